@@ -1,0 +1,39 @@
+"""Packer: one list of a state's fields that serves both ways, to bytes and back."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+
+class Packer:
+    """Writes numbers when it was made empty, reads them when it was given bytes. A number takes two bytes."""
+
+    def __init__(self, data: bytes | None = None) -> None:
+        self.reading: bool = data is not None
+        self.data: bytearray = bytearray(data if data is not None else b"")
+        self.at: i64 = 0
+
+    def number(self, value: i64) -> i64:
+        """Write this number, or read the one that was written here; from -32768 to 32767."""
+        if not self.reading:
+            shifted = int(value) + 32768
+            self.data.append(shifted >> 8)
+            self.data.append(shifted & 255)
+            return value
+        high = i64(self.data[int(self.at)])
+        low = i64(self.data[int(self.at) + 1])
+        self.at += 2
+        return high * 256 + low - 32768
+
+    def numbers(self, values: vec[i64]) -> vec[i64]:
+        """The same for a row of any length."""
+        length = self.number(i64(len(values)))
+        if not self.reading:
+            for value in values:
+                self.number(value)
+            return values
+        row = vec[i64]()
+        for _each in range(length):
+            row = append(row, self.number(0))
+        return row

@@ -1,0 +1,99 @@
+"""State: the abstract, compiled position of a game; the only thing that search and playouts see."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from mastaba.core.rng import Rng
+
+CHANCE: Final[i64] = -1
+OVER: Final[i64] = -2
+NONE: Final[i64] = -1
+MAX_MOVES: Final[i64] = 1024
+
+
+class Trace:
+    """The events of one ply, as rows of five numbers behind a kind; a room's `events.py` puts them into words."""
+
+    def __init__(self) -> None:
+        self.rows: vec[i64] = vec[i64]()
+
+    def add(self, kind: i64, a: i64, b: i64, c: i64, d: i64, e: i64) -> None:
+        rows = append(self.rows, kind)
+        rows = append(rows, a)
+        rows = append(rows, b)
+        rows = append(rows, c)
+        rows = append(rows, d)
+        self.rows = append(rows, e)
+
+
+class State:
+    """A position as numbers. A move is a dense code; `apply` does not check it (`Position.play` does)."""
+
+    def __init__(self, players: i64) -> None:
+        self.players: i64 = players
+        self.actor: i64 = CHANCE
+        self.trace: Trace | None = None
+
+    def legal_into(self, out: vec[i64]) -> i64:
+        """Write the legal codes into `out`, ascending, and return how many there are."""
+        raise AbstractStateError
+
+    def weight(self, code: i64) -> i64:
+        """The weight of a chance outcome."""
+        raise AbstractStateError
+
+    def apply(self, code: i64) -> None:
+        """Make a legal move and all that follows from it, up to the next choice."""
+        raise AbstractStateError
+
+    def random_code(self, rng: Rng) -> i64:
+        """A legal code: evenly among a seat's moves, by weight among chance's."""
+        codes = vec[i64]([0] * int(MAX_MOVES))
+        n = self.legal_into(codes)
+        if self.actor != CHANCE:
+            return codes[rng.below(n)]
+        total: i64 = 0
+        for i in range(n):
+            total += self.weight(codes[i])
+        mark = rng.below(total)
+        k: i64 = 0
+        while mark >= self.weight(codes[k]):
+            mark -= self.weight(codes[k])
+            k += 1
+        return codes[k]
+
+    def clone(self) -> State:
+        """An independent copy, without a listener."""
+        raise AbstractStateError
+
+    def scores(self) -> vec[i64]:
+        """Points by seat, as if the game were counted now."""
+        raise AbstractStateError
+
+    def score(self, seat: i64) -> i64:
+        """The points of one seat, as if the game were counted now."""
+        return self.scores()[seat]
+
+    def standings(self) -> vec[i64]:
+        """By seat a number that is greater for a better place and equal for a shared one."""
+        raise AbstractStateError
+
+    def pack(self) -> bytes:
+        """Everything in this state, as bytes."""
+        raise AbstractStateError
+
+    def unpack(self, data: bytes) -> None:
+        """Become the state that was packed."""
+        raise AbstractStateError
+
+    def reshuffle(self, seat: i64, rng: Rng) -> None:
+        """Draw anew all that this seat cannot know; a spectator is NONE."""
+        raise AbstractStateError
+
+
+class AbstractStateError(TypeError):
+    """A room forgot to write one of the verbs of State."""

@@ -1,0 +1,72 @@
+"""Words: the texts that people read, from the TOML catalogues of a `locale` folder, one file a language."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+LANGUAGES: Final = ("en", "es")
+
+
+class Words:
+    """One catalogue: `words("event.get", seat="Nefer", stones=3)` gives a sentence in its language.
+
+    A parameter that names a thing of the game is translated by the way: `card="lever"` is looked up as
+    `card.lever` where the catalogue has such an entry. A text may be a table `{by, one, other}`: then the
+    parameter named by `by` decides between singular and plural.
+    """
+
+    def __init__(self, folder: Path, lang: str) -> None:
+        if lang not in LANGUAGES:
+            msg = f"unknown language {lang!r}: choose from {', '.join(LANGUAGES)}"
+            raise ValueError(msg)
+        self.lang = lang
+        self.path = folder / f"{lang}.toml"
+        self.tables: dict[str, Any] = tomllib.loads(self.path.read_text(encoding="utf-8"))
+
+    def __contains__(self, key: str) -> bool:
+        return self._find(key) is not None
+
+    def __call__(self, key: str, **params: object) -> str:
+        """The text of this key, with the parameters filled in."""
+        text = self._find(key)
+        if isinstance(text, dict) and "by" in text:
+            text = text["one" if params[text["by"]] == 1 else "other"]
+        if not isinstance(text, str):
+            msg = f"{self.path.name} has no text {key!r}"
+            raise KeyError(msg)
+        return text.format(**{name: self._name(name, value) for name, value in params.items()})
+
+    def keys(self) -> list[str]:
+        """All keys, dotted."""
+        return _dotted(self.tables, "")
+
+    def _name(self, kind: str, value: object) -> object:
+        text = self._find(f"{kind}.{value}") if isinstance(value, str) else None
+        return text if isinstance(text, str) else value
+
+    def _find(self, key: str) -> object:
+        node: object = self.tables
+        for part in key.split("."):
+            if not isinstance(node, dict) or part not in node:
+                return None
+            node = node[part]
+        return node
+
+
+@cache
+def words(folder: Path, lang: str) -> Words:
+    """The catalogue of a folder in a language, read once."""
+    return Words(folder, lang)
+
+
+def _dotted(table: dict[str, Any], prefix: str) -> list[str]:
+    keys: list[str] = []
+    for name, value in table.items():
+        if isinstance(value, dict) and "by" not in value:
+            keys += _dotted(value, f"{prefix}{name}.")
+        else:
+            keys.append(prefix + name)
+    return keys
