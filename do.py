@@ -1,10 +1,10 @@
 """The one command of this house. It needs nothing but Python: everything else goes into the folder .venv.
 
-    python3 do.py play [...]   install, compile the rules, and play in the terminal (further words go to `mastaba play`)
-    python3 do.py test [...]   install the test tools too and run all tests (further words go to pytest)
+    python3 do.py play [...]   install, compile the rules, play in the terminal (the rest goes to `mastaba play`)
+    python3 do.py test [...]   install the test tools too and run all tests (the rest goes to pytest)
 
-The first start takes a minute or two, the next ones a moment. Without a C compiler the rules run as plain Python: the same
-games, slower. Delete .venv and build to be rid of all traces.
+The first start takes a minute or two, the next ones a moment. Without a C compiler the rules run as plain
+Python: the same games, slower. Delete .venv and build to be rid of all traces.
 
     MASTABA_BUILD=auto|pure|compiled   what to install: compiled rules if possible (auto), never, or else fail
     MASTABA_PURE=1                     pass over the compiled rules in this run
@@ -68,12 +68,12 @@ def main(words: list[str]) -> int:
     return become("python", "-m", "pytest", *spread, *rest)
 
 
-# --- The environment ---------------------------------------------------------------------------------------------------
+# --- The environment ------------------------------------------------------------------------------
 
 
 def check_python() -> None:
     """Stop with advice if this Python is too old or cannot make environments."""
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036 (an older one may well start this file)
         newer = [
             name for name in ("python3.14", "python3.13", "python3.12", "python3.11") if shutil.which(name)
         ]
@@ -134,11 +134,11 @@ def pip(*words: str) -> list[str]:
     ]
 
 
-# --- The package -------------------------------------------------------------------------------------------------------
+# --- The package ----------------------------------------------------------------------------------
 
 
 def install_package(wish: str) -> str:
-    """Install the package as it is now, compiling only if what is compiled changed. Returns how the rules run."""
+    """Install the package as it is, compiling only what changed; returns how the rules run."""
     obstacle = why_not_compile()
     build = "pure" if wish == "auto" and obstacle else wish
     sources = fingerprint([*RECIPE, *files(SOURCE)])
@@ -225,7 +225,7 @@ def files(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix not in MADE)
 
 
-# --- Stamps, steps and words -------------------------------------------------------------------------------------------
+# --- Stamps, steps and words ----------------------------------------------------------------------
 
 
 def fingerprint(paths: list[Path]) -> str:
@@ -252,7 +252,7 @@ def write(stamp: Path, values: dict[str, str]) -> None:
 
 
 def step(what: str, command: list[str], environment: dict[str, str] | None = None) -> str:
-    """Run a command, say what it does and that it lives; its output is shown only if it fails, and returned."""
+    """Run a command, say what it does and that it lives; returns its output, which is shown only if it fails."""
     live = sys.stderr.isatty()
     say(f"{what} …", end="" if live else "\n")
     start = time.monotonic()
@@ -301,7 +301,7 @@ def stop(text: str, code: int = 1) -> NoReturn:
 
 @contextlib.contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Let only one do.py install at a time, where the system has file locks. A step keeps the lock if do.py is killed."""
+    """Let only one do.py install at a time, where there are file locks; a step outlives do.py and its lock too."""
     try:
         import fcntl
     except ImportError:
@@ -320,9 +320,9 @@ def one_at_a_time() -> Iterator[None]:
 def become(program: str, *words: str) -> int:
     """Turn into a program of .venv, where the system can do so."""
     command = [str(script(program)), *words]
-    if os.name == "nt":
-        return subprocess.call(command)
-    os.execv(command[0], command)  # noqa: S606 (no shell is wanted)
+    if os.name != "nt":
+        os.execv(command[0], command)  # noqa: S606 (no shell is wanted)
+    return subprocess.call(command)
 
 
 if __name__ == "__main__":

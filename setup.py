@@ -1,6 +1,7 @@
 """Compiles the rules with mypyc, all modules or none; everything else about the package is in pyproject.toml.
 
-`MASTABA_BUILD` says what is wanted: `auto` (compile if possible, the default), `pure` (do not try), `compiled` (fail if it cannot).
+`MASTABA_BUILD` says what is wanted: `auto` (compile if possible, the default), `pure` (do not try) or `compiled`
+(fail if it cannot).
 """
 
 import os
@@ -12,7 +13,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/mastaba")
-# Everything but the module's entry is private to the library: calls between our functions need no detour and can be inlined.
+# Our functions are private to the library: calls between them need no detour and can be inlined.
 FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition"] if os.name == "posix" else []
 
 

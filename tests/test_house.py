@@ -1,4 +1,4 @@
-"""The house itself: what may stand in the repository, who may import whom, which form of the rules is in force."""
+"""The house itself: what may stand in the repository, who may import whom, compiled or pure."""
 
 import ast
 import os
@@ -37,7 +37,7 @@ def tracked() -> list[Path]:
     return [ROOT / name for name in names if name and (ROOT / name).is_file()]
 
 
-# --- Tools -------------------------------------------------------------------------------------------------------------
+# --- Tools ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("words", ["check", "format --check"])
@@ -50,7 +50,7 @@ def test_mypy_finds_nothing() -> None:
     run(sys.executable, "-m", "mypy", "--no-error-summary", *there)
 
 
-# --- What may stand in the repository ----------------------------------------------------------------------------------
+# --- What may stand in the repository -------------------------------------------------------------
 
 FOREIGN = {  # written so that the patterns do not find themselves
     "the address of a package registry": r"https?://[\w.-]*(pyp[i]|pythonh[o]sted|npm[j]s|debi[a]n)",
@@ -102,7 +102,7 @@ def test_every_file_of_the_package_is_installed() -> None:
     ] == []
 
 
-# --- Layers: dependencies point downward only --------------------------------------------------------------------------
+# --- Layers: dependencies point downward only -----------------------------------------------------
 
 OUTSIDE = sys.stdlib_module_names | {
     "librt",
@@ -171,7 +171,7 @@ def test_dependencies_point_downward_only() -> None:
     ] == []
 
 
-# --- Compiled or pure --------------------------------------------------------------------------------------------------
+# --- Compiled or pure -----------------------------------------------------------------------------
 
 SAY_MODES = """
 import importlib, sys

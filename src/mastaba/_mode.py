@@ -1,11 +1,13 @@
 """Which form of the rules is in force: compiled, or the same source uncompiled.
 
-With `MASTABA_PURE=1` in the environment the package passes over its compiled modules. `mastaba/__init__.py` imports this first.
+With `MASTABA_PURE=1` in the environment the package passes over its compiled modules. This is the first import of
+`mastaba/__init__.py`.
 """
 
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from types import ModuleType
 
@@ -31,6 +33,4 @@ if os.environ.get("MASTABA_PURE", "0") not in {"", "0"}:
 
 def compiled() -> bool:
     """Whether the rules in force are the compiled ones."""
-    from mastaba.core import state
-
-    return not str(state.__file__).endswith(".py")
+    return not str(import_module("mastaba.core.state").__file__).endswith(".py")
