@@ -171,10 +171,14 @@ def build_package(build: str) -> dict[str, str]:
     what = "Installing Mastaba" if build == "pure" else "Compiling and installing Mastaba"
     words = pip("-v", "--no-deps", "--no-build-isolation", "--no-index", "--force-reinstall", ".")
     output = step(what, words, {**os.environ, "MASTABA_BUILD": build})
-    reason = re.search(r"mastaba: rules are pure Python: (.*)", output)
     if next(library.glob("mastaba__mypyc*"), None):
         return {"rules": "compiled", "why": ""}
-    return {"rules": "pure", "why": reason[1].strip() if reason else "nothing to compile"}
+    reasons = (
+        r"mastaba: rules are pure Python: (.*)",
+        r"(\S+\.py:\d+: error: .*)",
+    )  # why, and mypyc's first word on it
+    said = [found[1].strip() for reason in reasons if (found := re.search(reason, output))]
+    return {"rules": "pure", "why": ": ".join(said) or "nothing to compile"}
 
 
 def why_not_compile() -> str:
@@ -284,7 +288,8 @@ def step(what: str, command: list[str], environment: dict[str, str] | None = Non
         say("")
     if process.returncode:
         shown = [line for line in text.splitlines() if not line.lstrip().startswith("WARNING: Location")]
-        stop("\n".join([*shown[-40:], "", f"This failed: {what}. Above is the end of what it said."]))
+        ours = [line.strip() for line in shown if line.strip().startswith("mastaba:")]
+        stop("\n".join([*shown[-40:], "", f"This failed: {what}. Above is the end of what it said.", *ours]))
     return text
 
 

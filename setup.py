@@ -39,9 +39,8 @@ class BuildRules(build_ext):
         wish = os.environ.get("MASTABA_BUILD") or "auto"
         if wish not in {"auto", "pure", "compiled"}:
             raise SystemExit(f"MASTABA_BUILD is {wish!r}: it can be auto, pure or compiled")
-        why = "MASTABA_BUILD=pure" if wish == "pure" else "an editable install" if self.editable_mode else ""
-        if wish == "compiled" or not why:
-            why = self.compile()
+        in_place = self.inplace or self.editable_mode  # compiled modules among the sources go stale unnoticed
+        why = "MASTABA_BUILD=pure" if wish == "pure" else "an editable install stays so" if in_place else self.compile()
         if why and wish == "compiled":
             raise SystemExit(f"mastaba: the rules could not be compiled: {why}")
         if why:
@@ -58,6 +57,7 @@ class BuildRules(build_ext):
             )
             for extension in self.distribution.ext_modules:
                 extension.extra_compile_args += FLAGS
+            self.initialize_options()  # the second time, now that it is known what to compile
             self.finalize_options()
             super().run()
         except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever it is, the pure rules work)
