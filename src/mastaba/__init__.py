@@ -35,6 +35,9 @@ from mastaba.core.referee import Ply, Referee
 from mastaba.core.state import CHANCE as _CHANCE
 from mastaba.core.state import OVER as _OVER
 
+from mastaba._mode import compiled  # the first import: from here on it is settled which modules are found
+
+__all__ = ["__version__", "compiled"]
 __version__ = "0.1.0"
 
 CHANCE: int = _CHANCE
