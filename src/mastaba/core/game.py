@@ -135,8 +135,8 @@ class Game(ABC):
         """The move in words."""
 
     @abstractmethod
-    def say(self, event: Event, lang: str, names: Sequence[str] | None = None) -> str:
-        """The event in words; empty where there is nothing to tell."""
+    def say(self, event: Event, lang: str, players: int, names: Sequence[str] | None = None) -> str:
+        """The event in words."""
 
     @abstractmethod
     def task(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:

@@ -99,6 +99,11 @@ class AbstractStateError(Exception):
     """A room forgot to write one of the verbs of State."""
 
 
+def row(values: list[int]) -> vec[i64]:
+    """Numbers as compiled code keeps them."""
+    return vec[i64](values)
+
+
 def legal_codes(state: State) -> list[int]:
     """The legal codes as a Python list."""
     codes = vec[i64]([0] * int(MAX_MOVES))
