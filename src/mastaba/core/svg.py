@@ -1,0 +1,100 @@
+"""SVG: the few shapes that our boards are drawn with, as strings. Presentation attributes only, never `style`."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import Final
+
+SERIF: Final = "Georgia, 'Iowan Old Style', 'DejaVu Serif', serif"
+SANS: Final = "system-ui, 'Segoe UI', 'Liberation Sans', 'DejaVu Sans', sans-serif"
+_NOT_XML: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_NARROW: Final = frozenset("fijlrtI.,:;'!|()[] -·1")
+_WIDE: Final = frozenset("mwMW@%—…")
+
+
+def clean(text: str) -> str:
+    """A text as XML may contain it, between tags and in attributes."""
+    return escape(_NOT_XML.sub("", text), quote=True)
+
+
+def num(value: float) -> str:
+    """A coordinate with at most two decimals and no needless zeros."""
+    return f"{round(value, 2):g}"
+
+
+def width_of(text: str, size: float) -> float:
+    """About how wide a text runs in a bold sans-serif face."""
+    units = sum(
+        0.34 if c in _NARROW else 0.92 if c in _WIDE else 0.72 if c.isupper() or ord(c) > 0x2FF else 0.59 for c in text
+    )
+    return units * size
+
+
+def shortened(text: str, size: float, room: float) -> str:
+    """The text, or as much of it as fits into the room when squeezed a little."""
+    if width_of(text, size) <= room * 1.15:
+        return text
+    while text and width_of(text + "…", size) > room * 1.15:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def rect(x: float, y: float, w: float, h: float, fill: str, r: float = 0, more: str = "") -> str:
+    """A rectangle, its corners rounded by `r`."""
+    corner = f' rx="{num(r)}"' if r else ""
+    return f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"{corner} fill="{fill}"{_more(more)}/>'
+
+
+def circle(x: float, y: float, r: float, fill: str, more: str = "") -> str:
+    """A circle around x, y."""
+    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{fill}"{_more(more)}/>'
+
+
+def path(d: str, fill: str = "none", more: str = "") -> str:
+    """A path; lines have round ends."""
+    return f'<path d="{d}" fill="{fill}"{_more(more)}/>'
+
+
+def line(d: str, stroke: str, width: float = 1.5, more: str = "") -> str:
+    """A stroke along a path, with round ends and corners."""
+    return (
+        f'<path d="{d}" fill="none" stroke="{stroke}" stroke-width="{num(width)}" stroke-linecap="round" '
+        f'stroke-linejoin="round"{_more(more)}/>'
+    )
+
+
+def text(
+    x: float, y: float, words: str, size: float, fill: str, anchor: str = "middle", more: str = "", room: float = 0
+) -> str:
+    """One line of text on the base line y. With `room` it is shortened and squeezed to fit."""
+    if room:
+        words = shortened(words, size, room)
+        if width_of(words, size) > room:
+            more += f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"'
+    where = "" if anchor == "start" else f' text-anchor="{anchor}"'
+    return (
+        f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}" fill="{fill}"{where}{_more(more)}>{clean(words)}</text>'
+    )
+
+
+def group(body: str, x: float, y: float, scale: float = 1, turn: float = 0) -> str:
+    """Shapes moved together."""
+    return f'<g transform="{move(x, y, scale, turn)}">{body}</g>'
+
+
+def move(x: float, y: float, scale: float = 1, turn: float = 0) -> str:
+    """The value of a `transform`."""
+    transform = f"translate({num(x)} {num(y)})"
+    if scale != 1:
+        transform += f" scale({num(scale)})"
+    return f"{transform} rotate({num(turn)})" if turn else transform
+
+
+def named(ident: str, kind: str, title: str, body: str, more: str = "") -> str:
+    """A thing or place that can be found by its id and tells its name."""
+    return f'<g id="{ident}" class="{kind}"{_more(more)}><title>{clean(title)}</title>{body}</g>'
+
+
+def _more(attributes: str) -> str:
+    return " " + attributes.strip() if attributes else ""

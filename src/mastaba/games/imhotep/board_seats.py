@@ -1,0 +1,145 @@
+"""The players' places on the Imhotep board: name, points, sled, quarry, and the cards in front of them."""
+
+from __future__ import annotations
+
+from mastaba.core.svg import circle, group, line, named, num, path, rect, text
+from mastaba.games.imhotep.board_layout import Area
+from mastaba.games.imhotep.board_pieces import (
+    CARNELIAN,
+    CELL,
+    CELL_EDGE,
+    COLOURS,
+    GOLD,
+    GOLD_DEEP,
+    INK,
+    INK_SOFT,
+    SAND_DEEP,
+    SLAB,
+    SLAB_EDGE,
+    STONE,
+    WOOD,
+    card_face,
+    coin,
+    icon,
+    piece,
+    stone,
+)
+from mastaba.games.imhotep.board_scene import Scene
+from mastaba.games.imhotep.box import BOX
+
+
+def seats(scene: Scene) -> str:
+    """All panels, in seat order."""
+    return "".join(_seat(scene, seat) for seat in range(scene.face.players))
+
+
+def _seat(scene: Scene, seat: int) -> str:
+    at, seen = scene.at.seats[seat], scene.seen
+    name = scene.names[seat]
+    acts, over = seen["actor"] == seat, seen["actor"] == -2
+    frame = f'stroke="{CARNELIAN}" stroke-width="2.6"' if acts else f'stroke="{SLAB_EDGE}" stroke-width="1.5"'
+    wide = scene.at.name == "wide"
+    head = 34 if wide else 22
+    block = 22 if wide else 15
+    won = over and seen["places"][seat] == 1
+    shape = rect(1.5, 2.5, at.w, at.h, "#a98850", 7, 'fill-opacity="0.45"') + rect(0, 0, at.w, at.h, SLAB, 7, frame)
+    shape += rect(3.5, 3.5, at.w - 7, head - 4, GOLD if won else "#f3cf8a" if acts else SAND_DEEP, 4)
+    right = at.w - (46 if wide else 33)
+    signs = _signs(scene, seat, right - 4, head / 2)
+    you = f" ({scene.say('you')})" if seen["seat"] == seat else ""
+    room = right - 12 - block - (seen["turn"] == seat) * 20 - (seen["first"] == seat) * 20
+    left = 12 + block
+    shape += group(stone(seat, block, block), 8 + block / 2, head / 2 + 0.5)
+    shape += text(left, head / 2 + scene.at.plain * 0.36 + 0.5, name + you, scene.at.plain, INK, "start", 'font-weight="700"', room)
+    title = scene.say("seat", name=name, colour=COLOURS[seat])
+    panel = named(f"seat-{seat}", "place", title, shape)
+    return group(panel + signs + _points(scene, seat, at.w, head) + _stores(scene, seat, head) + _cards(scene, seat, at, head), at.x, at.y)
+
+
+def _signs(scene: Scene, seat: int, x: float, y: float) -> str:
+    """The sun for who has the turn, the ankh for who begins the round."""
+    out, seen, name = [], scene.seen, scene.names[seat]
+    size = 18 if scene.at.name == "wide" else 14
+    if seen["turn"] == seat and seen["actor"] != -2:
+        rays = "".join(f"M{num(8.5 * a)} {num(8.5 * b)}L{num(11.5 * a)} {num(11.5 * b)}" for a, b in _RAYS)
+        sun = circle(0, 0, 6, CARNELIAN, f'stroke="{INK}" stroke-width="1.1"') + line(rays, CARNELIAN, 2)
+        out.append(group(named(f"turn-{seat}", "sign", scene.say("turn", name=name), sun), x - size / 2, y, size / 24))
+        x -= size + 2
+    if seen["first"] == seat:
+        out.append(named(f"first-{seat}", "sign", scene.say("first", name=name), icon("ankh", x - size / 2, y, size)))
+    return "".join(out)
+
+
+_RAYS = ((1, 0), (0.71, 0.71), (0, 1), (-0.71, 0.71), (-1, 0), (-0.71, -0.71), (0, -1), (0.71, -0.71))
+
+
+def _points(scene: Scene, seat: int, w: float, head: float) -> str:
+    """The points of the track in gold, and what a count would give now (notation 9)."""
+    seen, wide = scene.seen, scene.at.name == "wide"
+    over = seen["actor"] == -2
+    points, score, place = seen["points"][seat], seen["scores"][seat], seen["places"][seat]
+    key = "final" if over else "points"
+    title = scene.say(key, name=scene.names[seat], points=points, score=score, place=place)
+    x, r = (w - 27, 17) if wide else (w - 18, 12)
+    y = head / 2 + (4 if wide else 2)
+    shape = coin(x, y, r, str(score if over else points), r * 0.95)
+    below = f"{place}." if over else f"Σ {score}"
+    shape += text(x, y + r + scene.at.small + 1, below, scene.at.small, INK_SOFT)
+    return named(f"points-{seat}", "place", title, shape)
+
+
+def _stores(scene: Scene, seat: int, head: float) -> str:
+    """The sled with its five places (imhotep 2.5), and the quarry."""
+    wide, name = scene.at.name == "wide", scene.names[seat]
+    stones, quarry = scene.seen["sled"][seat], scene.seen["quarry"][seat]
+    s = 22 if wide else 17.5
+    x, y = (9, head + 7) if wide else (6, head + 4)
+    w = BOX.number("stones.sled_capacity") * s
+    planks = rect(x, y, w + 4, s + 3, "#e2c284", 3, f'stroke="{WOOD}" stroke-width="1.2"')
+    planks += "".join(
+        rect(x + 3 + k * s, y + 2, s - 2, s - 2, CELL, 2.5, f'stroke="{CELL_EDGE}" stroke-width="0.8"') for k in range(5)
+    )
+    runner = line(f"M{num(x - 2)} {num(y + s + 2)}q1 5 7 5H{num(x + w + 2)}", WOOD, 2.6)
+    out = [scene.spot(f"sled-{seat}", scene.say("sled", name=name, stones=stones), Area(x, y, w + 4, s + 3), 4, runner + planks)]
+    out += [
+        piece(f"stone-sled-{seat}-{k}", x + 2 + (k + 0.5) * s, y + 1 + s / 2, stone(seat, s - 3, s - 3)) for k in range(stones)
+    ]
+    qx, qw = x + w + (10 if wide else 8), 38 if wide else 44
+    heap = _heap(seat, s * 0.62) if quarry else ""
+    if wide:
+        shape = group(heap, qx + 19, y + 8) + text(qx + 19, y + s + 8, str(quarry), scene.at.plain, INK, more='font-weight="700"')
+    else:
+        shape = group(heap, qx + 12, y + s / 2 + 3) + text(qx + 24, y + s / 2 + 6, str(quarry), scene.at.plain, INK, "start", 'font-weight="700"')
+    out.append(scene.spot(f"quarry-{seat}", scene.say("quarry", name=name, stones=quarry), Area(qx, y - 2, qw, s + 12 if wide else s + 6), 4, shape))
+    return "".join(out)
+
+
+def _heap(seat: int, size: float) -> str:
+    """Three stones: a quarry."""
+    ledge = path(f"M{num(-size * 1.3)} {num(size * 0.62)}H{num(size * 1.3)}l-3 3H{num(-size * 1.3 + 3)}Z", STONE)
+    return ledge + "".join(
+        group(stone(seat, size * 0.9, size * 0.9), x * size, y * size) for x, y in ((-0.5, 0.15), (0.5, 0.15), (0, -0.7))
+    )
+
+
+def _cards(scene: Scene, seat: int, at: Area, head: float) -> str:
+    """The cards that lie open in front of a seat (imhotep 6.4)."""
+    cards: dict[str, int] = scene.seen["cards"][seat]
+    wide = scene.at.name == "wide"
+    top = head + (46 if wide else 32)
+    room = at.h - top - (7 if wide else 4)
+    if not cards:
+        return ""
+    gap = 3 if wide else 2
+    w = min((at.w - 14 + gap) / len(cards) - gap, room * 0.76, 46)
+    h = min(room, w * 1.5)
+    out = []
+    for k, (card, count) in enumerate(cards.items()):
+        shape = card_face(card, w, h)
+        if count > 1:
+            shape += coin(w - 6, h - 6, scene.at.small * 0.66, str(count), scene.at.small)
+        title = scene.say("card", name=scene.names[seat], card=card, count=count)
+        spot = scene.spot(f"card-{seat}-{card}", title, Area(0, 0, w, h), 4, shape)
+        where = f'transform="translate({num(7 + k * (w + gap))} {num(top)})" class="piece place'
+        out.append(spot.replace('class="place', where, 1))
+    return "".join(out)
