@@ -45,7 +45,10 @@ def read(folder: Path, text: str) -> RulesPage:
 def test_reads_title_sections_and_clauses(tmp_path: Path) -> None:
     page = read(tmp_path, PAGE)
     assert (page.title, page.intro) == ("A game", "Welcome.")
-    assert [(s.number, s.title, s.text) for s in page.sections] == [("1", "Aim", "Briefly:"), ("", "Sources", "Nobody.")]
+    assert [(s.number, s.title, s.text) for s in page.sections] == [
+        ("1", "Aim", "Briefly:"),
+        ("", "Sources", "Nobody."),
+    ]
     assert list(page.clauses) == ["1.1", "1.2"]
     assert page.clause("1.2").text == "Or do\nnot:\n\n- lose"
     assert page.sections[0].clauses == list(page.clauses.values())

@@ -26,6 +26,11 @@ def text(observation: dict[str, Any], lang: str = "en", names: Sequence[str] | N
     return "\n\n".join("\n".join(fill(line, width, subsequent_indent="  ") for line in block) for block in blocks)
 
 
+def task(observation: dict[str, Any], lang: str = "en", names: Sequence[str] | None = None) -> str:
+    """What is to be done now, in one sentence: to the seat that decides, or about it to everybody else."""
+    return Teller(observation, words(LOCALE, lang), names).task()
+
+
 def question(ask: Mapping[str, Any], say: Words) -> str:
     """What the actor is asked to do now."""
     kind = f"bonus.{ask['bonus']}" if ask["kind"] == "bonus" else ask["kind"]
@@ -53,25 +58,31 @@ class Teller:
             lines = [self.say("text.round", round=seen["round"], rounds=BOX.number("rounds.count"), **people)]
         else:
             lines = [self.say("text.before", **people)]
-        return [*lines, *self.result()] if seen["ask"]["kind"] == "over" else [*lines, self.asked()]
+        if seen["ask"]["kind"] == "over":
+            lines += [self.task(), self.result()]
+        elif seen["actor"] == seen["seat"]:
+            lines += [self.say("text.you", seat=self.names[seen["seat"]], ask=self.task())]
+        else:
+            lines += [self.task()]
+        return lines
 
-    def asked(self) -> str:
-        """The open question: to you, or about the one who decides."""
+    def task(self) -> str:
+        """The open question: to the seat that sees this, or about the one who decides."""
         ask = self.seen["ask"]
-        if ask["seat"] >= 0 and ask["seat"] == self.seen["seat"]:
-            return self.say("text.you", seat=self.names[ask["seat"]], ask=question(ask, self.say))
-        return self.say(f"waiting.{ask['kind']}", seat=self.names[ask.get("owner", ask["seat"])])
+        if ask["seat"] == self.seen["seat"]:
+            return question(ask, self.say)
+        who = ask.get("owner", ask["seat"])  # where chance decides for nobody, the sentence has no name in it
+        return self.say(f"waiting.{ask['kind']}", seat=self.names[who])
 
-    def result(self) -> list[str]:
-        """The end of the game and who has won it (imhotep 12.2)."""
+    def result(self) -> str:
+        """Who has won (imhotep 12.2)."""
         scores, places = self.seen["scores"], self.seen["places"]
         best = [seat for seat, place in enumerate(places) if place == 1]
         score = scores[best[0]]
         if len(best) > 1:
-            won = self.say("result.shared", seats=self.owners(best), score=score)
-        else:
-            won = self.say("result.sled" if scores.count(score) > 1 else "result.won", seat=self.names[best[0]], score=score)
-        return [self.say("ask.over"), won]
+            return self.say("result.shared", seats=self.owners(best), score=score)
+        key = "result.sled" if scores.count(score) > 1 else "result.won"
+        return self.say(key, seat=self.names[best[0]], score=score)
 
     def ships(self) -> list[str]:
         """The ships with their loads, and the docks that are free."""
@@ -154,7 +165,9 @@ class Teller:
     def cells_b(self, name: str) -> list[str]:
         """The cells of a small pyramid: points and bonus."""
         cells = zip(BOX.numbers(f"pyramid.{name}_b"), BOX.names(f"pyramid.{name}_bonus"), strict=True)
-        return [self.say("text.cell_bonus", points=points, bonus=bonus) if bonus else str(points) for points, bonus in cells]
+        return [
+            self.say("text.cell_bonus", points=points, bonus=bonus) if bonus else str(points) for points, bonus in cells
+        ]
 
     def temple(self) -> list[str]:
         """The visible stones, and where the next one goes (imhotep 8.1)."""
@@ -187,7 +200,10 @@ class Teller:
         values = BOX.numbers("obelisk.towers_b") + [BOX.number("obelisk.towers_b_more")] * (len(built) + 1)
         towers = self.listed(f"{self.names[seat]} {value}" for seat, value in zip(built, values, strict=False))
         waiting = self.counts(self.seen["obelisk"]["waiting"])
-        return [self.say("text.waiting", waiting=waiting), self.say("text.towers", towers=towers, value=values[len(built)])]
+        return [
+            self.say("text.waiting", waiting=waiting),
+            self.say("text.towers", towers=towers, value=values[len(built)]),
+        ]
 
     def players(self) -> list[str]:
         """Each player's points, stones and cards."""
