@@ -100,7 +100,9 @@ def test_both_languages_have_the_same_clauses_tables_and_figures(room: Path) -> 
     for number, clause in en.clauses.items():
         other = es.clause(number)
         assert digits(clause.text) == digits(other.text), number
-        assert [f[1] for f in FIGURE.findall(clause.text)] == [f[1] for f in FIGURE.findall(other.text)], number
+        assert [f[1] for f in FIGURE.findall(clause.text)] == [f[1] for f in FIGURE.findall(other.text)], (
+            number
+        )
 
 
 def digits(text: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -63,7 +64,9 @@ def variants(say: Words, key: str) -> list[str]:
 
 
 def parameters(say: Words, key: str) -> set[str]:
-    found = {name for text in variants(say, key) for _, name, _, _ in Formatter().parse(text) if name is not None}
+    found = {
+        name for text in variants(say, key) for _, name, _, _ in Formatter().parse(text) if name is not None
+    }
     assert "" not in found, f"{key}: empty braces"
     return found
 
@@ -87,3 +90,13 @@ def test_texts_are_tidy(folder: Path, lang: str) -> None:
     texts = [text for key in keys for text in variants(say, key)]
     assert all(texts)
     assert texts == [" ".join(text.split()) for text in texts], "stray space"
+
+
+def test_the_package_has_a_text_for_everything_that_can_go_wrong() -> None:
+    """The keys that `core` and the rooms give to `Reason`, `bad` and `_refused`."""
+    source = "".join(path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py"))
+    used = set(re.findall(r"Reason\(\s*\"((?:error|json|record)\.\w+)", source))
+    used |= {f"json.{key}" for key in re.findall(r"\bbad\(\s*\"(\w+)", source)}
+    used |= {f"record.{key}" for key in re.findall(r"\b_refused\(\s*\"(\w+)", source)}
+    assert used
+    assert used <= set(words(PACKAGE / "locale", "en").keys())

@@ -35,13 +35,17 @@ def numbers(cells: list[str]) -> list[int]:
 
 
 def test_the_clauses_that_refusals_and_tests_cite(page: RulesPage) -> None:
-    assert list(page.clauses) == [f"{section}.{n + 1}" for section, most in CLAUSES.items() for n in range(most)]
+    assert list(page.clauses) == [
+        f"{section}.{n + 1}" for section, most in CLAUSES.items() for n in range(most)
+    ]
 
 
 def test_market_cards(page: RulesPage) -> None:
     say = words(LOCALE, page.path.suffixes[0][1:])
     cards = {name: BOX.tables["cards"][name] for name in CARD_NAMES}
-    rows = [[say(f"card_colour.{c['colour']}"), say(f"card.{name}"), str(c["value"])] for name, c in cards.items()]
+    rows = [
+        [say(f"card_colour.{c['colour']}"), say(f"card.{name}"), str(c["value"])] for name, c in cards.items()
+    ]
     assert [row[:3] for row in table(page, "2.2")] == rows
     assert str(sum(c["value"] for c in cards.values())) in page.clause("2.2").text
 
@@ -51,7 +55,9 @@ def test_round_cards_and_ships(page: RulesPage) -> None:
         assert cards.split(", ") == BOX.names(f"rounds.players_{players}")
     sizes = BOX.numbers("ships.sizes")
     least = BOX.numbers("ships.least_load")
-    assert [numbers(row) for row in table(page, "3.1")] == [[s, sizes.count(s), least[s]] for s in (4, 3, 2, 1)]
+    assert [numbers(row) for row in table(page, "3.1")] == [
+        [s, sizes.count(s), least[s]] for s in (4, 3, 2, 1)
+    ]
 
 
 def test_stones_and_market(page: RulesPage) -> None:
@@ -71,8 +77,22 @@ def test_pyramids(page: RulesPage) -> None:
         assert [BONUS[cell.split(" + ")[1]] for cell in row[1:] if "+" in cell] == [b for b in bonuses if b]
 
 
-BONUS = {"card": "card", "carta": "card", "stones": "stones", "piedras": "stones", "ship": "ship", "barco": "ship"}
-CELL = {"choice": "choice", "elección": "choice", "2 points": "two", "2 puntos": "two", "card": "card", "carta": "card"}
+BONUS = {
+    "card": "card",
+    "carta": "card",
+    "stones": "stones",
+    "piedras": "stones",
+    "ship": "ship",
+    "barco": "ship",
+}
+CELL = {
+    "choice": "choice",
+    "elección": "choice",
+    "2 points": "two",
+    "2 puntos": "two",
+    "card": "card",
+    "carta": "card",
+}
 
 
 def test_temple(page: RulesPage) -> None:
@@ -115,5 +135,7 @@ def test_the_figures_show_the_numbers_of_the_box() -> None:
     assert large[1::2] == list(range(1, len(large) // 2 + 1))
     small = written("pyramids-b.svg")
     cells = sorted(zip([n // 10 for n in range(len(small))][::2], small[1::2], small[::2], strict=True))
-    assert [points for _, _, points in cells] == [n for name in PYRAMID_NAMES for n in BOX.numbers(f"pyramid.{name}_b")]
+    assert [points for _, _, points in cells] == [
+        n for name in PYRAMID_NAMES for n in BOX.numbers(f"pyramid.{name}_b")
+    ]
     assert written("towers.svg") == BOX.numbers("obelisk.towers_b")

@@ -31,7 +31,7 @@ ASKS: list[dict[str, Any]] = [
 ]
 
 
-def seen(sides: str = "aaaaa", **changes: Any) -> dict[str, Any]:  # noqa: ANN401 (any key of an observation)
+def seen(sides: str = "aaaaa", **changes: Any) -> dict[str, Any]:
     """What Ana sees at her turn in a game of three, with these sides and changes."""
     flags = {"wrath": False, "must_take_card": False, "hammer_needs_stones": False, "chisel_single": False}
     ask = changes.setdefault("ask", {"kind": "turn", "seat": 0})
@@ -55,7 +55,9 @@ def seen(sides: str = "aaaaa", **changes: Any) -> dict[str, Any]:  # noqa: ANN40
         ],
         "unload": None,
         "column": None,
-        "market": ["lever", None, "statue", "statue"] if options["market"] == "a" else ["lever", None, "statue"],
+        "market": ["lever", None, "statue", "statue"]
+        if options["market"] == "a"
+        else ["lever", None, "statue"],
         "pair": 0 if options["market"] == "a" else 2,
         "look": None,
         "deck": 25,
@@ -72,7 +74,9 @@ def seen(sides: str = "aaaaa", **changes: Any) -> dict[str, Any]:  # noqa: ANN40
         else {"left": [0, 1], "centre": [2, 2, 2, 0, 1], "right": [], "beside": []},
         "temple": [0, 1, 2, 0, 1, 2],
         "burial": [0, 1, 2, 2],
-        "obelisk": {"heights": [1, 4, 0]} if options["obelisk"] == "a" else {"waiting": [2, 0, 1], "towers": [1]},
+        "obelisk": {"heights": [1, 4, 0]}
+        if options["obelisk"] == "a"
+        else {"waiting": [2, 0, 1], "towers": [1]},
     } | changes
 
 
@@ -151,16 +155,21 @@ def test_a_ship_in_the_middle_of_its_unloading() -> None:
     ships = [{"slots": [0, None, 2, 1], "dock": "pyramid"}]
     unload = {"ship": 0, "queue": [2, 3]}
     told = text(
-        seen("abaaa", ships=ships, unload=unload, ask={"kind": "build", "seat": 2, "from": "ship"}), names=NAMES
+        seen("abaaa", ships=ships, unload=unload, ask={"kind": "build", "seat": 2, "from": "ship"}),
+        names=NAMES,
     )
     assert "being unloaded at the Pyramid: Ana, empty, Carla, Ben. Slots still to come: 3, 4." in told
-    told = text(seen("abaaa", ships=ships, unload=unload, ask={"kind": "order", "seat": 0}), names=NAMES, width=200)
+    told = text(
+        seen("abaaa", ships=ships, unload=unload, ask={"kind": "order", "seat": 0}), names=NAMES, width=200
+    )
     assert "Slots in order so far: 3, 4." in told
 
 
 def test_only_the_owner_reads_the_cards_of_the_pair() -> None:
     keep = {"kind": "keep", "seat": 1}
-    mine = text(seen("baaaa", ask=keep, seat=1, pair=0, look={"seat": 1, "count": 2, "cards": ["sail", "chisel"]}))
+    mine = text(
+        seen("baaaa", ask=keep, seat=1, pair=0, look={"seat": 1, "count": 2, "cards": ["sail", "chisel"]})
+    )
     other = text(seen("baaaa", ask=keep, seat=0, pair=0, look={"seat": 1, "count": 2}))
     assert "White is looking at: Sail, Chisel." in mine
     assert "White is looking at 2 cards." in other
@@ -191,14 +200,21 @@ def test_the_temple_of_two_players_has_four_columns() -> None:
             obelisk={"heights": [0, 0]},
         )
     )
-    assert "Column 3 gives 1 point or up to 2 stones: Black.\nColumn 4 gives the top card: empty.\nNext stone" in told
+    assert (
+        "Column 3 gives 1 point or up to 2 stones: Black.\nColumn 4 gives the top card: empty.\nNext stone"
+        in told
+    )
 
 
 @pytest.mark.parametrize(
     ("scores", "places", "line"),
     [
         ([30, 41, 8], [2, 1, 3], "Ben wins with 41 points."),
-        ([41, 41, 8], [2, 1, 3], "Ben wins with 41 points: level with others, but with more stones on the sled."),
+        (
+            [41, 41, 8],
+            [2, 1, 3],
+            "Ben wins with 41 points: level with others, but with more stones on the sled.",
+        ),
         ([41, 41, 8], [1, 1, 3], "Ana, Ben share the victory with 41 points each."),
     ],
 )
@@ -210,7 +226,9 @@ def test_who_has_won(scores: list[int], places: list[int], line: str) -> None:
 
 def test_before_the_first_round() -> None:
     told = text(seen(round=0, ships=[], market=[None] * 4, ask={"kind": "round", "seat": -1}), names=NAMES)
-    assert told.startswith("Imhotep. The first round is about to begin. First player: Ben.\nThe next round card")
+    assert told.startswith(
+        "Imhotep. The first round is about to begin. First player: Ben.\nThe next round card"
+    )
     assert "No ships until the next round card." in told
 
 
