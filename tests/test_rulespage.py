@@ -45,7 +45,10 @@ def read(folder: Path, text: str) -> RulesPage:
 def test_reads_title_sections_and_clauses(tmp_path: Path) -> None:
     page = read(tmp_path, PAGE)
     assert (page.title, page.intro) == ("A game", "Welcome.")
-    assert [(s.number, s.title, s.text) for s in page.sections] == [("1", "Aim", "Briefly:"), ("", "Sources", "Nobody.")]
+    assert [(s.number, s.title, s.text) for s in page.sections] == [
+        ("1", "Aim", "Briefly:"),
+        ("", "Sources", "Nobody."),
+    ]
     assert list(page.clauses) == ["1.1", "1.2"]
     assert page.clause("1.2").text == "Or do\nnot:\n\n- lose"
     assert page.sections[0].clauses == list(page.clauses.values())
@@ -97,7 +100,9 @@ def test_both_languages_have_the_same_clauses_tables_and_figures(room: Path) -> 
     for number, clause in en.clauses.items():
         other = es.clause(number)
         assert digits(clause.text) == digits(other.text), number
-        assert [f[1] for f in FIGURE.findall(clause.text)] == [f[1] for f in FIGURE.findall(other.text)], number
+        assert [f[1] for f in FIGURE.findall(clause.text)] == [f[1] for f in FIGURE.findall(other.text)], (
+            number
+        )
 
 
 def digits(text: str) -> list[str]:

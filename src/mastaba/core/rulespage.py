@@ -1,7 +1,7 @@
 """Rules page: a game's rules as numbered clauses, read from its `rules.<lang>.md`.
 
-The file has a `# Title`, sections `## 4 Your turn`, and clauses, paragraphs that begin with `**4.2** …`. A clause goes on
-until the next one, with its lists, tables, examples and figures. A section without a number holds no clauses.
+The file has a `# Title`, sections `## 4 Your turn`, and clauses, paragraphs that begin with `**4.2** …`. A clause goes
+on until the next one, with its lists, tables, examples and figures. A section without a number holds no clauses.
 """
 
 from __future__ import annotations

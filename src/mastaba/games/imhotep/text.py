@@ -16,14 +16,23 @@ SITES: Final = ("market", "pyramid", "temple", "burial", "obelisk")
 AHEAD: Final = max(BOX.numbers("ships.sizes"))
 
 
-def text(observation: dict[str, Any], lang: str = "en", names: Sequence[str] | None = None, width: int = 100) -> str:
+def text(
+    observation: dict[str, Any], lang: str = "en", names: Sequence[str] | None = None, width: int = 100
+) -> str:
     """What this observation shows, in a language; players are called by their colours unless they have names."""
     say = words(LOCALE, lang)
     teller = Teller(observation, say, names)
     blocks = [teller.header(), teller.ships()]
     blocks += [[teller.side(site), *lines] for site, lines in teller.sites().items()]
     blocks += [teller.players()]
-    return "\n\n".join("\n".join(fill(line, width, subsequent_indent="  ") for line in block) for block in blocks)
+    return "\n\n".join(
+        "\n".join(fill(line, width, subsequent_indent="  ") for line in block) for block in blocks
+    )
+
+
+def task(observation: dict[str, Any], lang: str = "en", names: Sequence[str] | None = None) -> str:
+    """What is to be done now, in one sentence: to the seat that decides, or about it to everybody else."""
+    return Teller(observation, words(LOCALE, lang), names).task()
 
 
 def question(ask: Mapping[str, Any], say: Words) -> str:
@@ -48,30 +57,40 @@ class Teller:
     def header(self) -> list[str]:
         """The round, who is at turn, and what is being decided."""
         seen = self.seen
-        people = {"title": self.say("game.title"), "first": self.names[seen["first"]], "turn": self.names[seen["turn"]]}
+        people = {
+            "title": self.say("game.title"),
+            "first": self.names[seen["first"]],
+            "turn": self.names[seen["turn"]],
+        }
         if seen["round"]:
             lines = [self.say("text.round", round=seen["round"], rounds=BOX.number("rounds.count"), **people)]
         else:
             lines = [self.say("text.before", **people)]
-        return [*lines, *self.result()] if seen["ask"]["kind"] == "over" else [*lines, self.asked()]
+        if seen["ask"]["kind"] == "over":
+            lines += [self.task(), self.result()]
+        elif seen["actor"] == seen["seat"]:
+            lines += [self.say("text.you", seat=self.names[seen["seat"]], ask=self.task())]
+        else:
+            lines += [self.task()]
+        return lines
 
-    def asked(self) -> str:
-        """The open question: to you, or about the one who decides."""
+    def task(self) -> str:
+        """The open question: to the seat that sees this, or about the one who decides."""
         ask = self.seen["ask"]
-        if ask["seat"] >= 0 and ask["seat"] == self.seen["seat"]:
-            return self.say("text.you", seat=self.names[ask["seat"]], ask=question(ask, self.say))
-        return self.say(f"waiting.{ask['kind']}", seat=self.names[ask.get("owner", ask["seat"])])
+        if ask["seat"] == self.seen["seat"]:
+            return question(ask, self.say)
+        who = ask.get("owner", ask["seat"])  # where chance decides for nobody, the sentence has no name in it
+        return self.say(f"waiting.{ask['kind']}", seat=self.names[who])
 
-    def result(self) -> list[str]:
-        """The end of the game and who has won it (imhotep 12.2)."""
+    def result(self) -> str:
+        """Who has won (imhotep 12.2)."""
         scores, places = self.seen["scores"], self.seen["places"]
         best = [seat for seat, place in enumerate(places) if place == 1]
         score = scores[best[0]]
         if len(best) > 1:
-            won = self.say("result.shared", seats=self.owners(best), score=score)
-        else:
-            won = self.say("result.sled" if scores.count(score) > 1 else "result.won", seat=self.names[best[0]], score=score)
-        return [self.say("ask.over"), won]
+            return self.say("result.shared", seats=self.owners(best), score=score)
+        key = "result.sled" if scores.count(score) > 1 else "result.won"
+        return self.say(key, seat=self.names[best[0]], score=score)
 
     def ships(self) -> list[str]:
         """The ships with their loads, and the docks that are free."""
@@ -89,7 +108,9 @@ class Teller:
         if dock is None:
             size, load = len(slots), len(slots) - slots.count(None)
             least = BOX.numbers("ships.least_load")[size]
-            return self.say("text.ship", ship=number + 1, load=load, size=size, least=least, slots=self.owners(slots))
+            return self.say(
+                "text.ship", ship=number + 1, load=load, size=size, least=least, slots=self.owners(slots)
+            )
         if unload is None or unload["ship"] != number:
             return self.say("text.ship_docked", ship=number + 1, site=dock)
         queue = self.listed(str(slot + 1) for slot in unload["queue"])
@@ -123,7 +144,9 @@ class Teller:
             lines.append(
                 say("text.look_hidden", seat=who, count=look["count"])
                 if hidden
-                else say("text.look", seat=who, cards=self.listed(say(f"card.{card}") for card in look["cards"]))
+                else say(
+                    "text.look", seat=who, cards=self.listed(say(f"card.{card}") for card in look["cards"])
+                )
             )
         if seen["reds"]:
             lines.append(say("text.reds", cards=self.listed(say(f"card.{card}") for card in seen["reds"])))
@@ -145,7 +168,9 @@ class Teller:
         for name in PYRAMID_NAMES:
             stones = self.seen["pyramid"][name]
             cells = self.listed(self.cells_b(name)[len(stones) :])
-            key = "text.pyramid" if len(stones) < len(BOX.numbers(f"pyramid.{name}_b")) else "text.pyramid_full"
+            key = (
+                "text.pyramid" if len(stones) < len(BOX.numbers(f"pyramid.{name}_b")) else "text.pyramid_full"
+            )
             lines.append(self.say(key, pyramid=name, stones=self.owners(stones), cells=cells))
         if beside := self.seen["pyramid"]["beside"]:
             lines.append(self.say("text.beside", stones=self.owners(beside)))
@@ -154,7 +179,10 @@ class Teller:
     def cells_b(self, name: str) -> list[str]:
         """The cells of a small pyramid: points and bonus."""
         cells = zip(BOX.numbers(f"pyramid.{name}_b"), BOX.names(f"pyramid.{name}_bonus"), strict=True)
-        return [self.say("text.cell_bonus", points=points, bonus=bonus) if bonus else str(points) for points, bonus in cells]
+        return [
+            self.say("text.cell_bonus", points=points, bonus=bonus) if bonus else str(points)
+            for points, bonus in cells
+        ]
 
     def temple(self) -> list[str]:
         """The visible stones, and where the next one goes (imhotep 8.1)."""
@@ -166,15 +194,22 @@ class Teller:
         else:
             lines = [
                 self.say("text.column", column=column + 1, cell=cell, stone=self.owners([stone]))
-                for column, (cell, stone) in enumerate(zip(BOX.names("temple.cells_b"), visible, strict=False))
+                for column, (cell, stone) in enumerate(
+                    zip(BOX.names("temple.cells_b"), visible, strict=False)
+                )
             ]
-        return [*lines, self.say("text.next_column", column=len(stones) % width + 1, level=len(stones) // width + 1)]
+        return [
+            *lines,
+            self.say("text.next_column", column=len(stones) % width + 1, level=len(stones) // width + 1),
+        ]
 
     def burial(self) -> list[str]:
         """The rows from above, and where the next stone goes (imhotep 9.1)."""
         stones: list[int] = self.seen["burial"]
         rows = BOX.number("burial.rows")
-        lines = [self.say("text.row", row=row + 1, stones=self.owners(stones[row::rows])) for row in range(rows)]
+        lines = [
+            self.say("text.row", row=row + 1, stones=self.owners(stones[row::rows])) for row in range(rows)
+        ]
         return [*lines, self.say("text.next_row", row=len(stones) % rows + 1, column=len(stones) // rows + 1)]
 
     def obelisks_a(self) -> list[str]:
@@ -185,9 +220,14 @@ class Teller:
         """Waiting stones, towers, and what the next tower scores (imhotep 10.2)."""
         built = self.seen["obelisk"]["towers"]
         values = BOX.numbers("obelisk.towers_b") + [BOX.number("obelisk.towers_b_more")] * (len(built) + 1)
-        towers = self.listed(f"{self.names[seat]} {value}" for seat, value in zip(built, values, strict=False))
+        towers = self.listed(
+            f"{self.names[seat]} {value}" for seat, value in zip(built, values, strict=False)
+        )
         waiting = self.counts(self.seen["obelisk"]["waiting"])
-        return [self.say("text.waiting", waiting=waiting), self.say("text.towers", towers=towers, value=values[len(built)])]
+        return [
+            self.say("text.waiting", waiting=waiting),
+            self.say("text.towers", towers=towers, value=values[len(built)]),
+        ]
 
     def players(self) -> list[str]:
         """Each player's points, stones and cards."""
