@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from mastaba import _mode  # first: it decides whether the compiled modules are used
+from mastaba._mode import compiled  # first: it decides whether the compiled modules are used
 from mastaba import games
 from mastaba.core.errors import (
     BadPosition,
@@ -42,7 +42,6 @@ __version__ = "0.1.0"
 
 CHANCE: int = _CHANCE
 OVER: int = _OVER
-compiled = _mode.compiled
 
 
 def new(game: str, players: int, options: Mapping[str, Any] | None = None) -> Position:
