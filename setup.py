@@ -13,11 +13,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/mastaba")
-<<<<<<< HEAD
-# Our functions are private to the library: calls between them need no detour and can be inlined (1.6 times as fast).
-=======
 # Our functions are private to their library: they can be inlined (a loop of small calls: 1.6 times as fast).
->>>>>>> pack
 FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition"] if os.name == "posix" else []
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from mastaba.core.errors import BadPosition, BadSetup, IllegalMove, MalformedMove, Reason
 from mastaba.core.game import Event, Game, Json, Options
+from mastaba.core.reading import bad
 from mastaba.core.state import CHANCE, OVER, State, Trace, legal_codes, places_of, scores_of
 
 
@@ -58,7 +59,7 @@ class Position:
 
     def code(self, text: str) -> int:
         """The number of a legal move; raises `IllegalMove` with the reason and the clause otherwise."""
-        code = self.game.codes.get(text) if isinstance(text, str) else None
+        code = self.game.codes.get(text)
         if code is None:
             raise MalformedMove(Reason("error.malformed", {"text": text, "game": self.game.name}))
         if code not in legal_codes(self.state):
@@ -113,7 +114,7 @@ class Position:
             players = game.check_players(data.get("players"))
             given = data.get("options", {})
             if not isinstance(given, dict):
-                raise BadPosition(Reason("error.bad_json", {"where": "options", "what": "an object is needed"}))
+                bad("object", where="options")
             options = game.complete(given)
         except BadSetup as error:
             raise BadPosition(error.reason) from error

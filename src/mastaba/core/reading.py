@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 from mastaba.core.errors import BadPosition, Reason
 
 
-def bad(key: str, **params: object) -> NoReturn:
+def bad(key: str, /, **params: object) -> NoReturn:
     """Refuse a position for a reason of the catalogue's `json` table."""
     raise BadPosition(Reason("error.bad_json", {"why": Reason(f"json.{key}", params)}))
 

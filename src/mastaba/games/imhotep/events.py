@@ -111,7 +111,7 @@ def say(event: Event, words: Words, names: Sequence[str]) -> str:
         if field in params:
             params[field] = names[params[field]]
     for field in _FROM_ONE:
-        if field in params:
+        if isinstance(params.get(field), int):
             params[field] += 1
     return words(f"event.{_key(event)}", **{name: value for name, value in params.items() if name != "event"})
 
