@@ -121,5 +121,3 @@ class Referee:
         """The game so far; with the seed once it is over."""
         plies = [ply.written for ply in self.plies]
         return Record.of(self.position, plies, commitment=self.commitment, seed=self.seed, names=names or [])
-
-

@@ -26,7 +26,8 @@ def num(value: float) -> str:
 def width_of(text: str, size: float) -> float:
     """About how wide a text runs in a bold sans-serif face."""
     units = sum(
-        0.34 if c in _NARROW else 0.92 if c in _WIDE else 0.72 if c.isupper() or ord(c) > 0x2FF else 0.59 for c in text
+        0.34 if c in _NARROW else 0.92 if c in _WIDE else 0.72 if c.isupper() or ord(c) > 0x2FF else 0.59
+        for c in text
     )
     return units * size
 
@@ -65,7 +66,14 @@ def line(d: str, stroke: str, width: float = 1.5, more: str = "") -> str:
 
 
 def text(
-    x: float, y: float, words: str, size: float, fill: str, anchor: str = "middle", more: str = "", room: float = 0
+    x: float,
+    y: float,
+    words: str,
+    size: float,
+    fill: str,
+    anchor: str = "middle",
+    more: str = "",
+    room: float = 0,
 ) -> str:
     """One line of text on the base line y. With `room` it is shortened and squeezed to fit."""
     if room:
@@ -73,9 +81,7 @@ def text(
         if width_of(words, size) > room:
             more += f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"'
     where = "" if anchor == "start" else f' text-anchor="{anchor}"'
-    return (
-        f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}" fill="{fill}"{where}{_more(more)}>{clean(words)}</text>'
-    )
+    return f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}" fill="{fill}"{where}{_more(more)}>{clean(words)}</text>'
 
 
 def group(body: str, x: float, y: float, scale: float = 1, turn: float = 0) -> str:

@@ -88,7 +88,9 @@ class Imhotep(Game):
         can = {anchor for move in observation["legal"] for anchor in moves.anchors(observation, move)}
         return board.svg(observation, lang, names, layout=layout, can=can)
 
-    def text(self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100) -> str:
+    def text(
+        self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100
+    ) -> str:
         return text.text(observation, lang, names, width)
 
 

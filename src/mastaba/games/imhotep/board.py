@@ -69,7 +69,9 @@ def svg(
 
 @cache
 def _face(sides: tuple[str, ...], players: int, lang: str, layout: Name) -> Face:
-    return Face(layout_for(layout, players), words(_LOCALE, lang), dict(zip(SITES, sides, strict=True)), players)
+    return Face(
+        layout_for(layout, players), words(_LOCALE, lang), dict(zip(SITES, sides, strict=True)), players
+    )
 
 
 @cache
@@ -95,7 +97,11 @@ def _ground(sides: tuple[str, ...], players: int, lang: str, layout: Name) -> st
 def _dunes(w: float, h: float) -> str:
     """Ripples in the sand."""
     return "".join(
-        line(f"M0 {num(h * y)}q{num(w * 0.25)} {num(-h * 0.03)} {num(w * 0.5)} 0t{num(w * 0.5)} 0", SAND_DEEP, 2)
+        line(
+            f"M0 {num(h * y)}q{num(w * 0.25)} {num(-h * 0.03)} {num(w * 0.5)} 0t{num(w * 0.5)} 0",
+            SAND_DEEP,
+            2,
+        )
         for y in (0.08, 0.2, 0.31, 0.7, 0.8, 0.9, 0.97)
     )
 
@@ -103,7 +109,12 @@ def _dunes(w: float, h: float) -> str:
 def _places(scene: Scene) -> str:
     """Sites and docks, under everything that lies on them."""
     sites = "".join(
-        scene.spot(f"site-{site}", scene.say("site", site=site, side=scene.face.sides[site].upper()), scene.at.sites[site], 7)
+        scene.spot(
+            f"site-{site}",
+            scene.say("site", site=site, side=scene.face.sides[site].upper()),
+            scene.at.sites[site],
+            7,
+        )
         for site in SITES
     )
     return sites + docks(scene)

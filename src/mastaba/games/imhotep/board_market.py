@@ -37,14 +37,18 @@ def market_ground(face: Face) -> str:
     """A stall with a striped awning over papyrus."""
     at = body(face.at.sites["market"], face.at.head)
     _, low = _rows(face)
-    shelf = rect(at.x + 3, low[0].y - 5, at.w - 6, at.y + at.h - low[0].y + 2, SAND_DEEP, 4, 'fill-opacity="0.6"')
+    shelf = rect(
+        at.x + 3, low[0].y - 5, at.w - 6, at.y + at.h - low[0].y + 2, SAND_DEEP, 4, 'fill-opacity="0.6"'
+    )
     if face.at.name == "tall":
         return shelf
     stripes, step = [], (at.w - 8) / 14
     for i in range(14):
         x = at.x + 4 + i * step
         shape = f"M{num(x)} {num(at.y + 1)}h{num(step)}v8q{num(-step / 2)} 8 {num(-step)} 0Z"
-        stripes.append(path(shape, CARNELIAN if i % 2 else "#fbf3df", f'stroke="{CELL_EDGE}" stroke-width="0.6"'))
+        stripes.append(
+            path(shape, CARNELIAN if i % 2 else "#fbf3df", f'stroke="{CELL_EDGE}" stroke-width="0.6"')
+        )
     return shelf + "".join(stripes)
 
 
@@ -57,7 +61,9 @@ def market_pieces(scene: Scene) -> str:
     for space, card in enumerate(seen["market"]):
         at = top[space]
         if card is None:
-            shape = rect(0, 0, at.w, at.h, "none", 4, f'stroke="{CELL_EDGE}" stroke-width="1.2" stroke-dasharray="4 3"')
+            shape = rect(
+                0, 0, at.w, at.h, "none", 4, f'stroke="{CELL_EDGE}" stroke-width="1.2" stroke-dasharray="4 3"'
+            )
             title = scene.say("market_empty", space=space + 1)
         else:
             shape = card_face(card, at.w, at.h, scene.say("short." + card), small)
@@ -86,14 +92,20 @@ def look_pieces(scene: Scene) -> str:
     cards: list[str] = look.get("cards", [])
     wide = scene.at.name == "wide"
     _, low = _rows(scene.face)
-    room = low[2:] if wide else [Area(scene.at.width / 2 + 4 + (i - 1) * 70, scene.at.river.y + 66, 62, 80) for i in range(2)]
+    room = (
+        low[2:]
+        if wide
+        else [Area(scene.at.width / 2 + 4 + (i - 1) * 70, scene.at.river.y + 66, 62, 80) for i in range(2)]
+    )
     backs = [f"back-{i}" for i in range(look["count"] - len(cards))]
     kinds = [*dict.fromkeys(cards), *backs]
     out = []
     if not wide:
         x, y, w, h = room[0].x - 14, room[0].y - 22, room[1].x + room[1].w - room[0].x + 28, 112
         out.append(rect(x, y, w, h, "#f4e6c3", 10, f'stroke="{GOLD}" stroke-width="2"'))
-        out.append(text(x + w / 2, y + 15, scene.say("look", name=scene.names[look["seat"]]), 11, INK, room=w - 10))
+        out.append(
+            text(x + w / 2, y + 15, scene.say("look", name=scene.names[look["seat"]]), 11, INK, room=w - 10)
+        )
     for at, kind in zip(room, kinds, strict=False):
         if kind in cards:
             shape = card_face(kind, at.w, at.h, scene.say("short." + kind), scene.at.small)
@@ -109,13 +121,17 @@ def look_pieces(scene: Scene) -> str:
 def _thing(scene: Scene, ident: str, title: str, at: Area, shape: str) -> str:
     """A card that lies somewhere and can be pointed at."""
     hot = scene.spot(ident, title, Area(0, 0, at.w, at.h), 4, shape)
-    return hot.replace('class="place', f'transform="translate({num(at.x)} {num(at.y)})" class="piece place', 1)
+    return hot.replace(
+        'class="place', f'transform="translate({num(at.x)} {num(at.y)})" class="piece place', 1
+    )
 
 
 def _pair(scene: Scene, at: Area) -> str:
     count: int = scene.seen["pair"]
     w, h = at.w - 6, at.h - (scene.at.small + 8)
-    shape = rect(0, 0, at.w, at.h, "none", 4, f'stroke="{CELL_EDGE}" stroke-width="1.2" stroke-dasharray="4 3"')
+    shape = rect(
+        0, 0, at.w, at.h, "none", 4, f'stroke="{CELL_EDGE}" stroke-width="1.2" stroke-dasharray="4 3"'
+    )
     shape += "".join(group(card_back(w, h), 6 * i, 4 * i) for i in range(count))
     shape += text(at.w / 2, at.h - 3, scene.say("pair_short"), scene.at.small, INK_SOFT, room=at.w - 2)
     return _thing(scene, "pair", scene.say("pair", cards=count), at, shape)
@@ -142,5 +158,3 @@ def _pile(scene: Scene, ident: str, title: str, at: Area, count: int) -> str:
     if not short:
         body_ += text(at.w / 2, at.h - 1, scene.say(ident + "_short"), small, INK_SOFT, room=at.w + 4)
     return _thing(scene, ident, title, at, body_)
-
-

@@ -148,7 +148,11 @@ ICONS: Final[dict[str, str]] = {
     "hammer": line("M-9 10.5L4-3.5", INK, 4.2)
     + line("M-9 10.5L4-3.5", WOOD, 2.6)
     + rect(-4.8, -8.8, 9.6, 17.6, "#b98a55", 2, f'transform="translate(4 -3.5) rotate(-47)" {_EDGE}')
-    + path("M-4.8-5.6H4.8M-4.8 5.6H4.8", "none", f'transform="translate(4 -3.5) rotate(-47)" stroke="{LAPIS}" stroke-width="2"'),
+    + path(
+        "M-4.8-5.6H4.8M-4.8 5.6H4.8",
+        "none",
+        f'transform="translate(4 -3.5) rotate(-47)" stroke="{LAPIS}" stroke-width="2"',
+    ),
     "sail": path("M-8.5-9.5Q0-7 8.5-9.5Q12-3 8.5 4Q0 1.5-8.5 4Q-5.5-3-8.5-9.5Z", "#f6ead0", _EDGE)
     + path("M-7.6-5.6Q0-3.2 9.7-5.6Q10.5-3 10-.5Q0 1.5-7-.5Q-6.4-3-7.6-5.6Z", LAPIS)
     + line("M0-12V6", INK, 1.6)
@@ -158,7 +162,9 @@ ICONS: Final[dict[str, str]] = {
     + rect(-3.8, -4, 7.6, 2.6, GOLD, 0.6, _EDGE)
     + path("M-2.4-1.4H2.4L3.6 5.5L0 9L-3.6 5.5Z", "#a8c3d8", _EDGE)
     + line("M-7 5L-9 2.5M7 5L9 2.5", LAPIS, 1.5),
-    "card": rect(-6.5, -9, 13, 18, LAPIS, 2, _EDGE) + circle(0, 0, 3.4, GOLD) + line("M-4-5.5H4M-4 5.5H4", GOLD, 1.1),
+    "card": rect(-6.5, -9, 13, 18, LAPIS, 2, _EDGE)
+    + circle(0, 0, 3.4, GOLD)
+    + line("M-4-5.5H4M-4 5.5H4", GOLD, 1.1),
     "stones": rect(-10, 1, 9.4, 8.6, STONE, 1, _EDGE)
     + rect(0.6, 1, 9.4, 8.6, STONE, 1, _EDGE)
     + rect(-4.7, -8.4, 9.4, 8.6, STONE, 1, _EDGE),

@@ -47,10 +47,15 @@ def river_ground(face: Face) -> str:
         for k in range(int(w / step) + 1):
             left = x + (k + (0.5 if row % 2 else 0.05)) * step
             if left + step * 0.6 < x + w and (k * 5 + row * 3) % 4 != 0:
-                wave = f"M{num(left)} {num(top)}q{num(step * 0.1)} -3.5 {num(step * 0.2)} 0t{num(step * 0.2)} 0"
+                wave = (
+                    f"M{num(left)} {num(top)}q{num(step * 0.1)} -3.5 {num(step * 0.2)} 0t{num(step * 0.2)} 0"
+                )
                 out.append(line(wave, LAPIS_LIGHT, 1.4, 'stroke-opacity="0.5"'))
     out += [_jetty(face, site) for site in SITES]
-    out += [_reeds(x + w * at, y + h * down, face.at.slot) for at, down in ((0.012, 0.66), (0.985, 0.62), (0.006, 0.6))]
+    out += [
+        _reeds(x + w * at, y + h * down, face.at.slot)
+        for at, down in ((0.012, 0.66), (0.985, 0.62), (0.006, 0.6))
+    ]
     return "".join(out)
 
 
@@ -58,7 +63,11 @@ def _reeds(x: float, y: float, size: float) -> str:
     """A tuft of papyrus."""
     stems = ((-0.18, -0.75), (0, -1), (0.2, -0.8))
     return "".join(
-        line(f"M{num(x)} {num(y)}Q{num(x)} {num(y + size * b * 0.6)} {num(x + size * a)} {num(y + size * b)}", "#7fae6a", 1.6)
+        line(
+            f"M{num(x)} {num(y)}Q{num(x)} {num(y + size * b * 0.6)} {num(x + size * a)} {num(y + size * b)}",
+            "#7fae6a",
+            1.6,
+        )
         + path(
             f"M{num(x + size * a)} {num(y + size * b)}l{num(-size * 0.14)} {num(-size * 0.2)}"
             f"q{num(size * 0.14)} {num(-size * 0.1)} {num(size * 0.28)} 0Z",
@@ -85,7 +94,12 @@ def _jetty(face: Face, site: str) -> str:
     slot = face.at.slot * face.at.dock_scale
     planks = rect(at.x + at.w * 0.08, plank_y, at.w * 0.84, 8, WOOD, 2, 'stroke="#5e3f1f" stroke-width="1"')
     seams = "".join(f"M{num(at.x + at.w * (0.18 + 0.107 * k))} {num(plank_y)}v8" for k in range(7))
-    water = rect(*at, LAPIS_LIGHT, 8, f'fill-opacity="0.16" stroke="{LAPIS_LIGHT}" stroke-opacity="0.6" stroke-dasharray="5 4"')
+    water = rect(
+        *at,
+        LAPIS_LIGHT,
+        8,
+        f'fill-opacity="0.16" stroke="{LAPIS_LIGHT}" stroke-opacity="0.6" stroke-dasharray="5 4"',
+    )
     sign = icon(site, at.x + at.w / 2, at.y + at.h / 2, slot * 0.9)
     return water + f'<g opacity="0.55">{sign}</g>' + planks + line(seams, "#5e3f1f", 0.9)
 
@@ -113,7 +127,10 @@ def _hull(size: int, s: float) -> str:
         f"C{num(right + e * 0.98)} {num(0.4 * s)} {num(right + e * 0.35)} {num(0.95 * s)} {num(right - 0.1 * s)} {num(0.95 * s)}"
         f"H{num(left + 0.1 * s)}C{num(left - e * 0.35)} {num(0.95 * s)} {num(left - e * 0.98)} {num(0.4 * s)} {num(left - e)} {num(-0.5 * s)}Z"
     )
-    lashings = "".join(f"M{num(left + s * (k + 0.02))} {num(0.46 * s)}q{num(s * 0.05)} {num(s * 0.24)} 0 {num(s * 0.47)}" for k in range(size + 1))
+    lashings = "".join(
+        f"M{num(left + s * (k + 0.02))} {num(0.46 * s)}q{num(s * 0.05)} {num(s * 0.24)} 0 {num(s * 0.47)}"
+        for k in range(size + 1)
+    )
     bow = f"M{num(left - e)} {num(-0.5 * s)}l{num(-s * 0.12)} {num(-s * 0.16)}q{num(s * 0.12)} {num(-s * 0.1)} {num(s * 0.26)} {num(-s * 0.02)}Z"
     return (
         rect(left - 3, -s / 2 - 1.5, size * s + 6, s + 2, "#e2c284", 4, _EDGE)
@@ -149,8 +166,14 @@ def _ship(scene: Scene, n: int, ship: dict[str, Any]) -> str:
         out.append(_slot(scene, n, i, seat, x, queue))
         if seat is not None:
             out.append(piece(f"stone-ship-{n}-{i}", x, -0.5, stone(seat, s - 4, s - 4)))
-    out += [_order(left + (i + 0.5) * s, -s * 0.5, k + 1, scene.at.small / scale) for k, i in enumerate(queue)]
-    more = f' transform="translate({num(spot.x)} {num(spot.y)})' + (f" scale({num(scale)})" if scale != 1 else "") + '"'
+    out += [
+        _order(left + (i + 0.5) * s, -s * 0.5, k + 1, scene.at.small / scale) for k, i in enumerate(queue)
+    ]
+    more = (
+        f' transform="translate({num(spot.x)} {num(spot.y)})'
+        + (f" scale({num(scale)})" if scale != 1 else "")
+        + '"'
+    )
     return f'<g id="vessel-{n}" class="piece ship"{more}>{"".join(out)}</g>'
 
 
@@ -160,10 +183,20 @@ def _slot(scene: Scene, n: int, i: int, seat: int | None, x: float, queue: list[
     if seat is None:
         title = scene.say("slot_free", ship=n + 1, slot=i + 1)
     elif i in queue:
-        title = scene.say("slot_next", ship=n + 1, slot=i + 1, name=scene.names[seat], order=queue.index(i) + 1)
+        title = scene.say(
+            "slot_next", ship=n + 1, slot=i + 1, name=scene.names[seat], order=queue.index(i) + 1
+        )
     else:
         title = scene.say("slot_stone", ship=n + 1, slot=i + 1, name=scene.names[seat])
-    shape = rect(x - s / 2 + 2, -s / 2 + 1.5, s - 4, s - 4, "#f6e6bd", 3, 'stroke="#a87b3b" stroke-width="1" stroke-dasharray="3 2"')
+    shape = rect(
+        x - s / 2 + 2,
+        -s / 2 + 1.5,
+        s - 4,
+        s - 4,
+        "#f6e6bd",
+        3,
+        'stroke="#a87b3b" stroke-width="1" stroke-dasharray="3 2"',
+    )
     more = "" if ident in scene.can else 'pointer-events="none"'
     spot = scene.spot(ident, title, Area(x - s / 2 + 2, -s / 2 + 1.5, s - 4, s - 4), 3, shape, more)
     return spot if ident in scene.can else spot.replace(' pointer-events="all"', "")
@@ -172,25 +205,31 @@ def _slot(scene: Scene, n: int, i: int, seat: int | None, x: float, queue: list[
 def _pips(size: int, s: float, load: int, least: int) -> str:
     """On the hull: how many stones it needs to sail, and how many it has."""
     d, y = s * 0.22, 0.70 * s
-    return "".join(
-        rect(
-            (k - least / 2) * d * 1.45 + d * 0.2,
-            y - d / 2,
-            d,
-            d,
-            GOLD if k < load else "#f8ecce",
-            1.2,
-            f'stroke="{INK}" stroke-width="1.1"' + (' stroke-dasharray="1.6 1.2"' if k >= load else ""),
+    return (
+        "".join(
+            rect(
+                (k - least / 2) * d * 1.45 + d * 0.2,
+                y - d / 2,
+                d,
+                d,
+                GOLD if k < load else "#f8ecce",
+                1.2,
+                f'stroke="{INK}" stroke-width="1.1"' + (' stroke-dasharray="1.6 1.2"' if k >= load else ""),
+            )
+            for k in range(least)
         )
-        for k in range(least)
-    ) if size else ""
+        if size
+        else ""
+    )
 
 
 def _pennant(size: int, s: float) -> str:
     """Ready to sail."""
     x, y = size * s / 2 + s * 0.36, -s * 0.72
     return line(f"M{num(x)} {num(0.3 * s)}V{num(y)}", INK, 1.6) + path(
-        f"M{num(x)} {num(y)}l{num(s * 0.42)} {num(s * 0.14)}l{num(-s * 0.42)} {num(s * 0.16)}Z", "#3fae6f", _EDGE
+        f"M{num(x)} {num(y)}l{num(s * 0.42)} {num(s * 0.14)}l{num(-s * 0.42)} {num(s * 0.16)}Z",
+        "#3fae6f",
+        _EDGE,
     )
 
 
@@ -213,13 +252,30 @@ def round_card(scene: Scene) -> str:
     title = scene.say("round", round=number, rounds=rounds) if number else scene.say("before")
     out = [rect(0, 0, at.w, at.h, SLAB, 7, f'stroke="{SLAB_EDGE}" stroke-width="1.5"')]
     line_y = 22 if wide else at.h / 2 + size * 0.36
-    out.append(text(10, line_y, title, size, INK, "start", 'font-family="Georgia, \'DejaVu Serif\', serif" font-weight="700"', room=at.w * 0.5))
+    out.append(
+        text(
+            10,
+            line_y,
+            title,
+            size,
+            INK,
+            "start",
+            'font-family="Georgia, \'DejaVu Serif\', serif" font-weight="700"',
+            room=at.w * 0.5,
+        )
+    )
     step = 12.5 if wide else 11
     for k in range(rounds):
         x = at.w - 12 - (rounds - 1 - k) * step if wide else at.w * 0.37 + k * step
         y = 16 if wide else at.h / 2
         fill = GOLD if k + 1 < number else CARNELIAN if k + 1 == number else "#eadab2"
-        out.append(path(f"M{num(x - 5)} {num(y + 5)}L{num(x)} {num(y - 5)}L{num(x + 5)} {num(y + 5)}Z", fill, f'stroke="{GOLD_DEEP}" stroke-width="1"'))
+        out.append(
+            path(
+                f"M{num(x - 5)} {num(y + 5)}L{num(x)} {num(y - 5)}L{num(x + 5)} {num(y + 5)}Z",
+                fill,
+                f'stroke="{GOLD_DEEP}" stroke-width="1"',
+            )
+        )
     room = at.w - 16 if wide else at.w * 0.42
     each = room / 4
     for k, n in enumerate(sizes):
@@ -229,7 +285,20 @@ def round_card(scene: Scene) -> str:
         boat = path("M-18-9Q-14 1-8 1H8Q14 1 18-8Q17 11 8 11H-8Q-17 11-18-9Z", _HULL, _EDGE) + text(
             0, 9.6, str(n), 11, INK, more='font-weight="700"'
         )
-        boat += "".join(rect((i - n / 2) * 6.2 + 0.4, -5.6, 5.4, 5.4, "#fbf3df", 1, f'stroke="{INK_SOFT}" stroke-width="0.8"') for i in range(n))
+        boat += "".join(
+            rect(
+                (i - n / 2) * 6.2 + 0.4,
+                -5.6,
+                5.4,
+                5.4,
+                "#fbf3df",
+                1,
+                f'stroke="{INK_SOFT}" stroke-width="0.8"',
+            )
+            for i in range(n)
+        )
         out.append(f'<g opacity="{0.4 if gone else 1}">{group(boat, x, y + 2)}</g>')
     full = scene.say("round_card", title=title, ships="-".join(map(str, sizes)) or "–")
-    return named("round", "piece place", full, "".join(out), f'transform="translate({num(at.x)} {num(at.y)})"')
+    return named(
+        "round", "piece place", full, "".join(out), f'transform="translate({num(at.x)} {num(at.y)})"'
+    )

@@ -10,7 +10,6 @@ from mastaba.games.imhotep.board_pieces import (
     CELL_EDGE,
     COLOURS,
     GOLD,
-    GOLD_DEEP,
     INK,
     INK_SOFT,
     SAND_DEEP,
@@ -42,7 +41,9 @@ def _seat(scene: Scene, seat: int) -> str:
     head = 34 if wide else 22
     block = 22 if wide else 15
     won = over and seen["places"][seat] == 1
-    shape = rect(1.5, 2.5, at.w, at.h, "#a98850", 7, 'fill-opacity="0.45"') + rect(0, 0, at.w, at.h, SLAB, 7, frame)
+    shape = rect(1.5, 2.5, at.w, at.h, "#a98850", 7, 'fill-opacity="0.45"') + rect(
+        0, 0, at.w, at.h, SLAB, 7, frame
+    )
     shape += rect(3.5, 3.5, at.w - 7, head - 4, GOLD if won else "#f3cf8a" if acts else SAND_DEEP, 4)
     right = at.w - (46 if wide else 33)
     signs = _signs(scene, seat, right - 4, head / 2)
@@ -50,10 +51,27 @@ def _seat(scene: Scene, seat: int) -> str:
     room = right - 12 - block - (seen["turn"] == seat) * 20 - (seen["first"] == seat) * 20
     left = 12 + block
     shape += group(stone(seat, block, block), 8 + block / 2, head / 2 + 0.5)
-    shape += text(left, head / 2 + scene.at.plain * 0.36 + 0.5, name + you, scene.at.plain, INK, "start", 'font-weight="700"', room)
+    shape += text(
+        left,
+        head / 2 + scene.at.plain * 0.36 + 0.5,
+        name + you,
+        scene.at.plain,
+        INK,
+        "start",
+        'font-weight="700"',
+        room,
+    )
     title = scene.say("seat", name=name, colour=COLOURS[seat])
     panel = named(f"seat-{seat}", "place", title, shape)
-    return group(panel + signs + _points(scene, seat, at.w, head) + _stores(scene, seat, head) + _cards(scene, seat, at, head), at.x, at.y)
+    return group(
+        panel
+        + signs
+        + _points(scene, seat, at.w, head)
+        + _stores(scene, seat, head)
+        + _cards(scene, seat, at, head),
+        at.x,
+        at.y,
+    )
 
 
 def _signs(scene: Scene, seat: int, x: float, y: float) -> str:
@@ -63,10 +81,16 @@ def _signs(scene: Scene, seat: int, x: float, y: float) -> str:
     if seen["turn"] == seat and seen["actor"] != -2:
         rays = "".join(f"M{num(8.5 * a)} {num(8.5 * b)}L{num(11.5 * a)} {num(11.5 * b)}" for a, b in _RAYS)
         sun = circle(0, 0, 6, CARNELIAN, f'stroke="{INK}" stroke-width="1.1"') + line(rays, CARNELIAN, 2)
-        out.append(group(named(f"turn-{seat}", "sign", scene.say("turn", name=name), sun), x - size / 2, y, size / 24))
+        out.append(
+            group(
+                named(f"turn-{seat}", "sign", scene.say("turn", name=name), sun), x - size / 2, y, size / 24
+            )
+        )
         x -= size + 2
     if seen["first"] == seat:
-        out.append(named(f"first-{seat}", "sign", scene.say("first", name=name), icon("ankh", x - size / 2, y, size)))
+        out.append(
+            named(f"first-{seat}", "sign", scene.say("first", name=name), icon("ankh", x - size / 2, y, size))
+        )
     return "".join(out)
 
 
@@ -97,28 +121,53 @@ def _stores(scene: Scene, seat: int, head: float) -> str:
     w = BOX.number("stones.sled_capacity") * s
     planks = rect(x, y, w + 4, s + 3, "#e2c284", 3, f'stroke="{WOOD}" stroke-width="1.2"')
     planks += "".join(
-        rect(x + 3 + k * s, y + 2, s - 2, s - 2, CELL, 2.5, f'stroke="{CELL_EDGE}" stroke-width="0.8"') for k in range(5)
+        rect(x + 3 + k * s, y + 2, s - 2, s - 2, CELL, 2.5, f'stroke="{CELL_EDGE}" stroke-width="0.8"')
+        for k in range(5)
     )
     runner = line(f"M{num(x - 2)} {num(y + s + 2)}q1 5 7 5H{num(x + w + 2)}", WOOD, 2.6)
-    out = [scene.spot(f"sled-{seat}", scene.say("sled", name=name, stones=stones), Area(x, y, w + 4, s + 3), 4, runner + planks)]
+    out = [
+        scene.spot(
+            f"sled-{seat}",
+            scene.say("sled", name=name, stones=stones),
+            Area(x, y, w + 4, s + 3),
+            4,
+            runner + planks,
+        )
+    ]
     out += [
-        piece(f"stone-sled-{seat}-{k}", x + 2 + (k + 0.5) * s, y + 1 + s / 2, stone(seat, s - 3, s - 3)) for k in range(stones)
+        piece(f"stone-sled-{seat}-{k}", x + 2 + (k + 0.5) * s, y + 1 + s / 2, stone(seat, s - 3, s - 3))
+        for k in range(stones)
     ]
     qx, qw = x + w + (10 if wide else 8), 38 if wide else 44
     heap = _heap(seat, s * 0.62) if quarry else ""
     if wide:
-        shape = group(heap, qx + 19, y + 8) + text(qx + 19, y + s + 8, str(quarry), scene.at.plain, INK, more='font-weight="700"')
+        shape = group(heap, qx + 19, y + 8) + text(
+            qx + 19, y + s + 8, str(quarry), scene.at.plain, INK, more='font-weight="700"'
+        )
     else:
-        shape = group(heap, qx + 12, y + s / 2 + 3) + text(qx + 24, y + s / 2 + 6, str(quarry), scene.at.plain, INK, "start", 'font-weight="700"')
-    out.append(scene.spot(f"quarry-{seat}", scene.say("quarry", name=name, stones=quarry), Area(qx, y - 2, qw, s + 12 if wide else s + 6), 4, shape))
+        shape = group(heap, qx + 12, y + s / 2 + 3) + text(
+            qx + 24, y + s / 2 + 6, str(quarry), scene.at.plain, INK, "start", 'font-weight="700"'
+        )
+    out.append(
+        scene.spot(
+            f"quarry-{seat}",
+            scene.say("quarry", name=name, stones=quarry),
+            Area(qx, y - 2, qw, s + 12 if wide else s + 6),
+            4,
+            shape,
+        )
+    )
     return "".join(out)
 
 
 def _heap(seat: int, size: float) -> str:
     """Three stones: a quarry."""
-    ledge = path(f"M{num(-size * 1.3)} {num(size * 0.62)}H{num(size * 1.3)}l-3 3H{num(-size * 1.3 + 3)}Z", STONE)
+    ledge = path(
+        f"M{num(-size * 1.3)} {num(size * 0.62)}H{num(size * 1.3)}l-3 3H{num(-size * 1.3 + 3)}Z", STONE
+    )
     return ledge + "".join(
-        group(stone(seat, size * 0.9, size * 0.9), x * size, y * size) for x, y in ((-0.5, 0.15), (0.5, 0.15), (0, -0.7))
+        group(stone(seat, size * 0.9, size * 0.9), x * size, y * size)
+        for x, y in ((-0.5, 0.15), (0.5, 0.15), (0, -0.7))
     )
 
 

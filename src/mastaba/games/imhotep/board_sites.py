@@ -51,7 +51,14 @@ def slab(face: Face, site: str) -> str:
             room=w - size * 3.4 - 10,
         )
         + rect(x + w - r * 2 - 8, y + head / 2 + 1.5 - r, r * 2, r * 2, INK_SOFT, 3)
-        + text(x + w - r - 8, y + head / 2 + 1.5 + size * 0.31, face.sides[site].upper(), size * 0.86, "#fff", more=_BOLD)
+        + text(
+            x + w - r - 8,
+            y + head / 2 + 1.5 + size * 0.31,
+            face.sides[site].upper(),
+            size * 0.86,
+            "#fff",
+            more=_BOLD,
+        )
     )
 
 
@@ -62,7 +69,15 @@ def body(at: Area, head: float) -> Area:
 
 def cell(x: float, y: float, w: float, h: float) -> str:
     """An empty cell around x, y."""
-    return rect(x - w / 2 + 0.8, y - h / 2 + 0.8, w - 1.6, h - 1.6, CELL, 2.5, f'stroke="{CELL_EDGE}" stroke-width="1"')
+    return rect(
+        x - w / 2 + 0.8,
+        y - h / 2 + 0.8,
+        w - 1.6,
+        h - 1.6,
+        CELL,
+        2.5,
+        f'stroke="{CELL_EDGE}" stroke-width="1"',
+    )
 
 
 def next_cell(x: float, y: float, w: float, h: float) -> str:
@@ -135,7 +150,14 @@ def _steps(cells: list[Cell], pad: float) -> str:
         rows.setdefault(c.y, []).append(c.x)
     half = cells[0].size / 2
     return "".join(
-        rect(min(xs) - half - pad, y - half - pad, max(xs) - min(xs) + 2 * (half + pad), 2 * (half + pad), STONE, 3)
+        rect(
+            min(xs) - half - pad,
+            y - half - pad,
+            max(xs) - min(xs) + 2 * (half + pad),
+            2 * (half + pad),
+            STONE,
+            3,
+        )
         for y, xs in rows.items()
     )
 
@@ -207,7 +229,12 @@ def _beside(scene: Scene, seats: list[int]) -> str:
         return ""
     sign = coin(x if wide else x + size / 2, y - size * 1.15, scene.at.small * 0.68, "1", scene.at.small)
     return sign + "".join(
-        piece(f"stone-beside-{i}", x + i % columns * size, y + i // columns * size, stone(seat, size - 1.2, size - 1.2))
+        piece(
+            f"stone-beside-{i}",
+            x + i % columns * size,
+            y + i // columns * size,
+            stone(seat, size - 1.2, size - 1.2),
+        )
         for i, seat in enumerate(seats)
     )
 
@@ -243,8 +270,16 @@ def temple_ground(face: Face) -> str:
             out.append(icon("card", x, y, foot * 0.92))
         elif kind == "choice":
             r = small * 0.62
-            out.append(coin(x - pitch * 0.2, y - foot * 0.2, r, str(BOX.number("temple.choice_points")), small))
-            out.append(line(f"M{num(x - pitch * 0.32)} {num(y + foot * 0.36)}L{num(x + pitch * 0.34)} {num(y - foot * 0.36)}", INK_SOFT, 1))
+            out.append(
+                coin(x - pitch * 0.2, y - foot * 0.2, r, str(BOX.number("temple.choice_points")), small)
+            )
+            out.append(
+                line(
+                    f"M{num(x - pitch * 0.32)} {num(y + foot * 0.36)}L{num(x + pitch * 0.34)} {num(y - foot * 0.36)}",
+                    INK_SOFT,
+                    1,
+                )
+            )
             out.append(icon("stones", x + pitch * 0.2, y + foot * 0.22, small * 1.15))
         else:
             points = BOX.number("temple.two_points" if kind == "two" else "temple.point_a")
@@ -268,12 +303,16 @@ def temple_pieces(scene: Scene) -> str:
         out.append(scene.spot(f"temple-{i}", scene.say("column", column=i + 1, cell=kind), at, 3, resolved))
     for level in range(levels):
         y = bottom - (level + 0.5) * high
-        out.append(text(room.x - 4, y + scene.at.small * 0.36, str(level + 1), scene.at.small, INK_SOFT, "end"))
+        out.append(
+            text(room.x - 4, y + scene.at.small * 0.36, str(level + 1), scene.at.small, INK_SOFT, "end")
+        )
     for i, seat in enumerate(stones):
         x, y = room.x + pitch * (i % width + 0.5), bottom - (i // width + 0.5) * high
         block = stone(seat, pitch - 4, high - 1)
         if i < len(stones) - width:
-            block += rect(-pitch / 2 + 2, -high / 2 + 0.5, pitch - 4, high - 1, SLAB, 3, 'fill-opacity="0.55"')
+            block += rect(
+                -pitch / 2 + 2, -high / 2 + 0.5, pitch - 4, high - 1, SLAB, 3, 'fill-opacity="0.55"'
+            )
         out.append(piece(f"stone-temple-{i}", x, y, block))
     column, level = len(stones) % width, len(stones) // width
     out.append(next_cell(room.x + pitch * (column + 0.5), bottom - (level + 0.5) * high, pitch - 3, high))
@@ -296,7 +335,12 @@ def burial_ground(face: Face) -> str:
     small = face.at.small
     out = [rect(room.x - 5, room.y - 4, room.w + 10, room.h + 8, "#2b3f63", 6)]
     out += [
-        path(_star(room.x + (k * 97 % 100) / 100 * room.w, room.y + (k * 61 % 100) / 100 * room.h, small * 0.28), GOLD)
+        path(
+            _star(
+                room.x + (k * 97 % 100) / 100 * room.w, room.y + (k * 61 % 100) / 100 * room.h, small * 0.28
+            ),
+            GOLD,
+        )
         for k in range(1, 24)
     ]
     y = room.y + room.h + 4 + foot / 2 + 1
@@ -304,16 +348,38 @@ def burial_ground(face: Face) -> str:
         places = [n for n in BOX.numbers("burial.rows_b") if n]
         step = min(small * 3.6, room.w / 5)
         out.append(ranking(room.x + small, y, places, small, step))
-        out.append(text(room.x + room.w, y + small * 0.36, face.say("board.each_row"), small, INK_SOFT, "end"))
+        out.append(
+            text(room.x + room.w, y + small * 0.36, face.say("board.each_row"), small, INK_SOFT, "end")
+        )
     else:
         areas = BOX.numbers("burial.areas_a")[1:]
         step = room.w / (len(areas) + 0.9)
         for i, points in enumerate(areas):
             x = room.x + step * (i + 0.24)
-            out.append(rect(x - small * 0.62, y - small * 0.62, small * 1.24, small * 1.24, STONE, 2, f'stroke="{SLAB_EDGE}"'))
+            out.append(
+                rect(
+                    x - small * 0.62,
+                    y - small * 0.62,
+                    small * 1.24,
+                    small * 1.24,
+                    STONE,
+                    2,
+                    f'stroke="{SLAB_EDGE}"',
+                )
+            )
             out.append(text(x, y + small * 0.36, str(i + 1), small, INK))
             out.append(coin(x + small * 1.5, y, small * 0.8, str(points), small * 0.95))
-        out.append(text(room.x + room.w, y + small * 0.36, f"+{BOX.number('burial.areas_a_more')}", small, INK, "end", _BOLD))
+        out.append(
+            text(
+                room.x + room.w,
+                y + small * 0.36,
+                f"+{BOX.number('burial.areas_a_more')}",
+                small,
+                INK,
+                "end",
+                _BOLD,
+            )
+        )
     return "".join(out)
 
 
@@ -369,7 +435,15 @@ def obelisk_ground(face: Face) -> str:
     if face.sides["obelisk"] == "a":
         values = BOX.numbers(f"obelisk.places_a_{face.players}")
         step = min(small * 3.7, room.w / len(values))
-        out.append(ranking(room.x + (room.w - step * len(values)) / 2 + small * 1.1, floor + foot / 2 + 3, values, small, step))
+        out.append(
+            ranking(
+                room.x + (room.w - step * len(values)) / 2 + small * 1.1,
+                floor + foot / 2 + 3,
+                values,
+                small,
+                step,
+            )
+        )
     return "".join(out)
 
 
@@ -391,11 +465,21 @@ def _heights(scene: Scene) -> str:
         title = scene.say("height", name=scene.names[seat], stones=height)
         shape = rect(x - wide / 2 - 3, floor - 4, wide + 6, 4, STONE, 1)
         if height == 0:
-            shape += path(f"M{num(x - wide / 2)} {num(floor - 4)}L{num(x - wide * 0.32)} {num(room.y + room.h * 0.2)}L{num(x)} {num(room.y)}L{num(x + wide * 0.32)} {num(room.y + room.h * 0.2)}L{num(x + wide / 2)} {num(floor - 4)}Z", "none", f'stroke="{CELL_EDGE}" stroke-width="1.2" stroke-dasharray="3 3"')
-        out.append(scene.spot(f"obelisk-{seat}", title, Area(x - pitch / 2 + 2, room.y, pitch - 4, room.h), body=shape))
+            shape += path(
+                f"M{num(x - wide / 2)} {num(floor - 4)}L{num(x - wide * 0.32)} {num(room.y + room.h * 0.2)}L{num(x)} {num(room.y)}L{num(x + wide * 0.32)} {num(room.y + room.h * 0.2)}L{num(x + wide / 2)} {num(floor - 4)}Z",
+                "none",
+                f'stroke="{CELL_EDGE}" stroke-width="1.2" stroke-dasharray="3 3"',
+            )
+        out.append(
+            scene.spot(
+                f"obelisk-{seat}", title, Area(x - pitch / 2 + 2, room.y, pitch - 4, room.h), body=shape
+            )
+        )
         for i in range(height):
             narrow = wide * (1 - 0.028 * i)
-            out.append(piece(f"stone-obelisk-{seat}-{i}", x, floor - 4 - (i + 0.5) * high, stone(seat, narrow, high)))
+            out.append(
+                piece(f"stone-obelisk-{seat}-{i}", x, floor - 4 - (i + 0.5) * high, stone(seat, narrow, high))
+            )
         if height:
             top = floor - 4 - height * high
             half = wide * (1 - 0.028 * height) / 2
@@ -425,7 +509,12 @@ def _towers(scene: Scene) -> str:
         out.append(coin(x, top - sign - 1, sign, str(value), small))
         if i < len(towers):
             out += [
-                piece(f"stone-tower-{i}-{k}", x, floor - 2 - (k + 0.5) * high, stone(towers[i], wide - 1, high - 0.6))
+                piece(
+                    f"stone-tower-{i}-{k}",
+                    x,
+                    floor - 2 - (k + 0.5) * high,
+                    stone(towers[i], wide - 1, high - 0.6),
+                )
                 for k in range(3)
             ]
         elif i == len(towers):
@@ -437,8 +526,13 @@ def _towers(scene: Scene) -> str:
         x = room.x + room_each * (seat + 0.5)
         cells = "".join(cell(x + (k - 0.5) * size, y, size, size) for k in range(2))
         title = scene.say("waiting", name=scene.names[seat], stones=count)
-        out.append(scene.spot(f"obelisk-{seat}", title, Area(x - size - 1, y - size / 2, 2 * size + 2, size), 3, cells))
+        out.append(
+            scene.spot(
+                f"obelisk-{seat}", title, Area(x - size - 1, y - size / 2, 2 * size + 2, size), 3, cells
+            )
+        )
         out += [
-            piece(f"stone-waiting-{seat}-{k}", x + (k - 0.5) * size, y, stone(seat, size - 2, size - 2)) for k in range(count)
+            piece(f"stone-waiting-{seat}-{k}", x + (k - 0.5) * size, y, stone(seat, size - 2, size - 2))
+            for k in range(count)
         ]
     return "".join(out)
