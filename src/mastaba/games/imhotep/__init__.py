@@ -80,7 +80,7 @@ class Imhotep(Game):
         return events.say(event, words, events.people(words, players, names))
 
     def task(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
-        return text.Teller(observation, self.words(lang), names).asked()
+        return text.Teller(observation, self.words(lang), names).task()
 
     def svg(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, layout: Layout = "wide"
