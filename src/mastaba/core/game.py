@@ -14,6 +14,7 @@ from mastaba.core.words import Words, words
 
 if TYPE_CHECKING:
     from mastaba.core.box import Box
+    from mastaba.core.judge import Judge
     from mastaba.core.state import State, Trace
 
 Json = dict[str, Any]
@@ -43,6 +44,7 @@ class Game(ABC):
     texts: ClassVar[tuple[str, ...]]
     version: ClassVar[int]
     box: ClassVar[Box]
+    judge: ClassVar[Judge]
 
     @cached_property
     def codes(self) -> dict[str, int]:
