@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from mastaba.core.svg import SANS, clean, line, num, rect
+from mastaba.core.svg import SANS, circle, clean, line, num, path, rect
 from mastaba.core.words import words
-from mastaba.games.imhotep.board_layout import SITES, Name, layout_for
+from mastaba.games.imhotep.board_layout import SITES, Area, Name, layout_for
 from mastaba.games.imhotep.board_market import look_pieces, market_ground, market_pieces
 from mastaba.games.imhotep.board_pieces import SAND, SAND_DEEP
 from mastaba.games.imhotep.board_river import docks, river_ground, round_card, ships
@@ -81,6 +81,7 @@ def _ground(sides: tuple[str, ...], players: int, lang: str, layout: Name) -> st
         '<g class="ground">'
         + rect(0, 0, at.width, at.height, SAND)
         + _dunes(at.width, at.height)
+        + _view(at.view)
         + river_ground(face)
         + "".join(slab(face, site) for site in SITES)
         + market_ground(face)
@@ -89,6 +90,50 @@ def _ground(sides: tuple[str, ...], players: int, lang: str, layout: Name) -> st
         + burial_ground(face)
         + obelisk_ground(face)
         + "</g>"
+    )
+
+
+def _view(at: Area) -> str:
+    """Pyramids and a palm under the evening sun, where no seat needs the room."""
+    x, y, w, h = at
+    if h < 60:
+        return ""
+    low = min(h, w * 0.75)  # the landscape; above it there is sky
+    ground = y + h - low * 0.28
+
+    def peak(left: float, wide: float, high: float, fill: str) -> str:
+        return path(f"M{num(x + w * left)} {num(ground)}l{num(w * wide)} {num(-low * high)}l{num(w * wide)} {num(low * high)}Z", fill)
+
+    birds = "".join(f"M{num(x + w * a)} {num(y + h * b)}q4 -5 8 0q4 -5 8 0" for a, b in ((0.2, 0.2), (0.34, 0.14), (0.42, 0.24)))
+    shade = f"M{num(x + w * 0.34)} {num(ground - low * 0.42)}l{num(w * 0.26)} {num(low * 0.42)}h{num(-w * 0.16)}Z"
+    dune = (
+        f"M{num(x)} {num(ground)}q{num(w * 0.3)} {num(-low * 0.05)} {num(w * 0.55)} 0t{num(w * 0.45)} {num(-low * 0.02)}"
+        f"V{num(y + h - 8)}q0 8 -8 8H{num(x + 8)}q-8 0 -8 -8Z"
+    )
+    return (
+        rect(x, y, w, h, "#f6d9a0", 8)
+        + circle(x + w * 0.64, ground - low * 0.4, low * 0.16, "#efa53f")
+        + line(birds, "#b98a47", 1.6)
+        + peak(0.42, 0.19, 0.3, "#dcb272")
+        + peak(0.08, 0.26, 0.42, "#d2a45e")
+        + path(shade, "#b98a47")
+        + path(dune, "#e6c988")
+        + _palm(x + w * 0.8, y + h - low * 0.12, low * 0.46)
+        + rect(x, y, w, h, "none", 8, 'stroke="#b8955a" stroke-width="1.5"')
+    )
+
+
+def _palm(x: float, y: float, size: float) -> str:
+    """A date palm."""
+    fronds = ((-0.42, 0.06), (-0.34, -0.2), (0.4, 0.08), (0.33, -0.2), (0.02, -0.3))
+    top = (x + size * 0.1, y - size)
+    return line(f"M{num(x)} {num(y)}q{num(-size * 0.04)} {num(-size * 0.6)} {num(size * 0.1)} {num(-size)}", "#8a5f33", size * 0.07) + "".join(
+        path(
+            f"M{num(top[0])} {num(top[1])}q{num(size * a * 0.4)} {num(size * (b - 0.26))} {num(size * a)} {num(size * b)}"
+            f"q{num(-size * a * 0.5)} {num(-size * 0.12)} {num(-size * a)} {num(-size * b)}Z",
+            "#4f8f5d",
+        )
+        for a, b in fronds
     )
 
 

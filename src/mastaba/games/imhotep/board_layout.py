@@ -38,6 +38,7 @@ class Layout(NamedTuple):
     quay: tuple[Spot, ...]  # the middle of each ship that has not sailed
     slot: float  # one stone's room on a ship
     round: Area
+    view: Area  # what the seats leave free: a view of the desert
     seats: tuple[Area, ...]
     head: float  # height of a site's heading
     title: float  # text sizes: headings, ordinary, smallest
@@ -60,7 +61,7 @@ def _wide(players: int) -> Layout:
         "burial": Area(10, 514, 408, 236),
         "obelisk": Area(428, 514, 330, 236),
     }
-    step = min(206.0, 664 / players)
+    step = 166
     return Layout(
         name="wide",
         width=1000,
@@ -72,6 +73,7 @@ def _wide(players: int) -> Layout:
         quay=tuple(Spot(103 + 187.5 * i, 388) for i in range(4)),
         slot=34,
         round=Area(778, 10, 212, 70),
+        view=Area(778, 90 + step * players, 212, 660 - step * players),
         seats=tuple(Area(778, 90 + step * i, 212, step - 8) for i in range(players)),
         head=28,
         title=16,
@@ -100,6 +102,7 @@ def _tall(players: int) -> Layout:
         quay=tuple(Spot(98 + 194 * (i % 2), 266 + 50 * (i // 2)) for i in range(4)),
         slot=30,
         round=Area(4, 4, 382, 32),
+        view=Area(197, 526 + 98 * (players // 2), 189, 94 if players % 2 else 0),
         seats=tuple(Area(4 + 193 * (i % 2), 526 + 98 * (i // 2), 189, 94) for i in range(players)),
         head=18,
         title=12,

@@ -62,7 +62,7 @@ def stone(seat: int, w: float, h: float) -> str:
         rect(-w / 2, -h / 2, w, h, edge, r)
         + rect(-w / 2 + 0.9, -h / 2 + 0.9, w - 1.8, h - depth - 0.9, face, r * 0.8)
         + line(shine, light, 1.2)
-        + group(mark(seat, min(w, h) * 0.4, sign), 0, -depth / 2 + 0.3)
+        + group(mark(seat, min(min(w, h) * 0.54, max(w, h) * 0.4), sign), 0, -depth / 2 + 0.3)
     )
 
 
@@ -78,6 +78,13 @@ def coin(x: float, y: float, r: float, words: str, size: float) -> str:
         + circle(x, y, r - 2, "none", 'stroke="#f9dd8e" stroke-width="0.8"')
         + text(x, y + size * 0.36, words, size, INK, more='font-weight="700"')
     )
+
+
+def tally(x: float, y: float, words: str, size: float) -> str:
+    """How many there are: always a dark plate."""
+    w = max(len(words) * size * 0.62, size * 0.8) + size * 0.6
+    plate = rect(x - w / 2, y - size * 0.7, w, size * 1.4, INK, size * 0.4, 'fill-opacity="0.88"')
+    return plate + text(x, y + size * 0.36, words, size, "#fff", more='font-weight="700"')
 
 
 # Icons: drawn around 0, 0 in a box of 24 by 24.
@@ -193,7 +200,7 @@ def card_face(card: str, w: float, h: float, label: str = "", size: float = 0) -
         rect(0, 0, w, h, paint, 4)
         + rect(2.4, 2.4, w - 4.8, inner, "#fcf5e2", 2.2)
         + icon(card, w / 2, 2.4 + inner / 2, min(w - 7, inner - 3, 46))
-        + (text(w / 2, h - 4.6, label, size, "#fff", room=w - 6, more='font-weight="600"') if label else "")
+        + (text(w / 2, h - 4.6, label, size, "#fff", room=w - 5) if label else "")
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from mastaba.core.svg import circle, group, line, named, num, path, rect, text
+from mastaba.core.svg import SERIF, circle, group, line, named, num, path, rect, text
 from mastaba.games.imhotep.board_layout import SITES, Area, Spot
 from mastaba.games.imhotep.board_pieces import (
     CARNELIAN,
@@ -31,6 +31,9 @@ _HULL: Final = "#c9994f"
 _EDGE: Final = f'stroke="{INK}" stroke-width="1.2" stroke-linejoin="round"'
 _ENDS: Final = 0.62  # of a slot: how far bow and stern reach beyond the slots
 
+_REEDS: Final = ((0.02, 1.15), (0.045, 0.8), (0.528, 0.9), (0.97, 1.05), (0.99, 0.7))
+_LOTUS: Final = ((0.075, 0.94), (0.5, 0.93))
+
 
 def river_ground(face: Face) -> str:
     """Green banks, water with gentle waves, reeds, and a jetty at each site."""
@@ -42,15 +45,17 @@ def river_ground(face: Face) -> str:
         rect(x, y + h * 0.18, w, h * 0.64, LAPIS_DEEP, 0, 'fill-opacity="0.25"'),
     ]
     step = face.at.slot * 2.2
-    for row in range(7):
-        top = y + h * (0.1 + 0.135 * row)
-        for k in range(int(w / step) + 1):
-            left = x + (k + (0.5 if row % 2 else 0.05)) * step
-            if left + step * 0.6 < x + w and (k * 5 + row * 3) % 4 != 0:
-                wave = f"M{num(left)} {num(top)}q{num(step * 0.1)} -3.5 {num(step * 0.2)} 0t{num(step * 0.2)} 0"
-                out.append(line(wave, LAPIS_LIGHT, 1.4, 'stroke-opacity="0.5"'))
+    waves = "".join(
+        f"M{num(x + (k + (0.5 if row % 2 else 0.05)) * step)} {num(y + h * (0.1 + 0.135 * row))}"
+        f"q{num(step * 0.1)} -3.5 {num(step * 0.2)} 0t{num(step * 0.2)} 0"
+        for row in range(7)
+        for k in range(int(w / step))
+        if (k * 5 + row * 3) % 4
+    )
+    out.append(line(waves, LAPIS_LIGHT, 1.4, 'stroke-opacity="0.5"'))
     out += [_jetty(face, site) for site in SITES]
-    out += [_reeds(x + w * at, y + h * down, face.at.slot) for at, down in ((0.012, 0.66), (0.985, 0.62), (0.006, 0.6))]
+    out += [_reeds(x + w * at, y + h + 1, face.at.slot * tall) for at, tall in _REEDS]
+    out += [_lotus(x + w * at, y + h * down, face.at.slot * 0.5) for at, down in _LOTUS]
     return "".join(out)
 
 
@@ -66,6 +71,18 @@ def _reeds(x: float, y: float, size: float) -> str:
         )
         for a, b in stems
     )
+
+
+def _lotus(x: float, y: float, size: float) -> str:
+    """A lotus flower on its leaf."""
+    petals = "".join(
+        path(f"M0 0q{num(-size * 0.2)} {num(-size * 0.3)} 0 {num(-size * 0.62)}q{num(size * 0.2)} {num(size * 0.32)} 0 {num(size * 0.62)}Z", fill)
+        if not turn
+        else group(path(f"M0 0q{num(-size * 0.2)} {num(-size * 0.3)} 0 {num(-size * 0.58)}q{num(size * 0.2)} {num(size * 0.3)} 0 {num(size * 0.58)}Z", fill), 0, 0, turn=turn)
+        for turn, fill in ((-62, "#d98aa6"), (62, "#d98aa6"), (-32, "#eba9c0"), (32, "#eba9c0"), (0, "#f7cbd9"))
+    )
+    leaf = f'<ellipse rx="{num(size * 0.8)}" ry="{num(size * 0.26)}" fill="#4f8f5d"/>'
+    return group(leaf + petals, x, y)
 
 
 def dock_area(face: Face, site: str) -> Area:
@@ -104,22 +121,33 @@ def docks(scene: Scene) -> str:
 
 
 @cache
-def _hull(size: int, s: float) -> str:
-    """A papyrus boat around 0, 0 (the middle of its slots), bow to the left."""
+def _outline(size: int, s: float) -> str:
+    """The hull of a papyrus boat around 0, 0 (the middle of its slots), bow to the left."""
     left, right, e = -size * s / 2, size * s / 2, _ENDS * s
-    shape = (
-        f"M{num(left - e)} {num(-0.5 * s)}C{num(left - e * 0.55)} {num(-0.1 * s)} {num(left - e * 0.35)} {num(0.38 * s)} {num(left)} {num(0.44 * s)}"
-        f"H{num(right)}C{num(right + e * 0.35)} {num(0.38 * s)} {num(right + e * 0.5)} {num(0.1 * s)} {num(right + e * 0.92)} {num(-0.34 * s)}"
-        f"C{num(right + e * 0.98)} {num(0.4 * s)} {num(right + e * 0.35)} {num(0.95 * s)} {num(right - 0.1 * s)} {num(0.95 * s)}"
-        f"H{num(left + 0.1 * s)}C{num(left - e * 0.35)} {num(0.95 * s)} {num(left - e * 0.98)} {num(0.4 * s)} {num(left - e)} {num(-0.5 * s)}Z"
+    bow, stern = left - e, right + e * 0.92
+    return (
+        f"M{num(bow)} {num(-0.5 * s)}C{num(left - e * 0.55)} {num(-0.1 * s)} {num(left - e * 0.35)} {num(0.38 * s)} "
+        f"{num(left)} {num(0.44 * s)}H{num(right)}C{num(right + e * 0.35)} {num(0.38 * s)} {num(right + e * 0.5)} "
+        f"{num(0.1 * s)} {num(stern)} {num(-0.34 * s)}C{num(right + e * 0.98)} {num(0.4 * s)} {num(right + e * 0.35)} "
+        f"{num(0.95 * s)} {num(right - 0.1 * s)} {num(0.95 * s)}H{num(left + 0.1 * s)}C{num(left - e * 0.35)} "
+        f"{num(0.95 * s)} {num(left - e * 0.98)} {num(0.4 * s)} {num(bow)} {num(-0.5 * s)}Z"
     )
-    lashings = "".join(f"M{num(left + s * (k + 0.02))} {num(0.46 * s)}q{num(s * 0.05)} {num(s * 0.24)} 0 {num(s * 0.47)}" for k in range(size + 1))
-    bow = f"M{num(left - e)} {num(-0.5 * s)}l{num(-s * 0.12)} {num(-s * 0.16)}q{num(s * 0.12)} {num(-s * 0.1)} {num(s * 0.26)} {num(-s * 0.02)}Z"
+
+
+@cache
+def _hull(size: int, s: float) -> str:
+    """The boat with its deck, lashings and the flower at the bow."""
+    left, bow = -size * s / 2, (-size / 2 - _ENDS) * s
+    lashings = "".join(
+        f"M{num(left + s * (k + 0.02))} {num(0.46 * s)}q{num(s * 0.05)} {num(s * 0.24)} 0 {num(s * 0.47)}"
+        for k in range(size + 1)
+    )
+    flower = f"M{num(bow)} {num(-0.46 * s)}l{num(-s * 0.14)} {num(-s * 0.18)}q{num(s * 0.14)} {num(-s * 0.12)} {num(s * 0.3)} {num(-s * 0.02)}Z"
     return (
         rect(left - 3, -s / 2 - 1.5, size * s + 6, s + 2, "#e2c284", 4, _EDGE)
-        + path(shape, _HULL, _EDGE)
-        + line(lashings, "#8c6127", 1.2)
-        + path(bow, MALACHITE, _EDGE)
+        + path(_outline(size, s), _HULL, _EDGE)
+        + line(lashings, "#a87a3a", 1.2)
+        + path(flower, "#57a05f", _EDGE)
     )
 
 
@@ -138,10 +166,11 @@ def _ship(scene: Scene, n: int, ship: dict[str, Any]) -> str:
     left = -size * s / 2
     hull = _hull(size, s)
     if site is None:
-        hull += _pips(size, s, load, least) + (_pennant(size, s) if load >= least else "")
+        hull += _pips(s, load, least) + (_pennant(size, s) if load >= least else "")
+        hull += text(left + s * 0.2, 0.7 * s + scene.at.small * 0.36, str(n + 1), scene.at.small, INK, more='font-weight="700"')
     title = scene.say("ship", ship=n + 1, load=load, size=size, least=least)
     around = Area(left - _ENDS * s - 2, -0.64 * s, (size + 2 * _ENDS) * s + 4, 1.68 * s)
-    out = [scene.spot(f"ship-{n}", title, around, 12, hull)]
+    out = [scene.spot(f"ship-{n}", title, around, 12, hull, _outline(size, s))]
     unload = scene.seen["unload"]
     queue: list[int] = unload["queue"] if unload and unload["ship"] == n else []
     for i, seat in enumerate(slots):
@@ -163,13 +192,13 @@ def _slot(scene: Scene, n: int, i: int, seat: int | None, x: float, queue: list[
         title = scene.say("slot_next", ship=n + 1, slot=i + 1, name=scene.names[seat], order=queue.index(i) + 1)
     else:
         title = scene.say("slot_stone", ship=n + 1, slot=i + 1, name=scene.names[seat])
-    shape = rect(x - s / 2 + 2, -s / 2 + 1.5, s - 4, s - 4, "#f6e6bd", 3, 'stroke="#a87b3b" stroke-width="1" stroke-dasharray="3 2"')
-    more = "" if ident in scene.can else 'pointer-events="none"'
-    spot = scene.spot(ident, title, Area(x - s / 2 + 2, -s / 2 + 1.5, s - 4, s - 4), 3, shape, more)
-    return spot if ident in scene.can else spot.replace(' pointer-events="all"', "")
+    at = Area(x - s / 2 + 2, -s / 2 + 1.5, s - 4, s - 4)
+    shape = rect(*at, "#f6e6bd", 3, 'stroke="#a87b3b" stroke-width="1" stroke-dasharray="3 2"')
+    spot = scene.spot(ident, title, at, 3, shape)
+    return spot if ident in scene.can else spot.replace('"all"', '"none"').replace("<rect", '<rect pointer-events="none"', 1)
 
 
-def _pips(size: int, s: float, load: int, least: int) -> str:
+def _pips(s: float, load: int, least: int) -> str:
     """On the hull: how many stones it needs to sail, and how many it has."""
     d, y = s * 0.22, 0.70 * s
     return "".join(
@@ -183,7 +212,7 @@ def _pips(size: int, s: float, load: int, least: int) -> str:
             f'stroke="{INK}" stroke-width="1.1"' + (' stroke-dasharray="1.6 1.2"' if k >= load else ""),
         )
         for k in range(least)
-    ) if size else ""
+    )
 
 
 def _pennant(size: int, s: float) -> str:
@@ -213,7 +242,7 @@ def round_card(scene: Scene) -> str:
     title = scene.say("round", round=number, rounds=rounds) if number else scene.say("before")
     out = [rect(0, 0, at.w, at.h, SLAB, 7, f'stroke="{SLAB_EDGE}" stroke-width="1.5"')]
     line_y = 22 if wide else at.h / 2 + size * 0.36
-    out.append(text(10, line_y, title, size, INK, "start", 'font-family="Georgia, \'DejaVu Serif\', serif" font-weight="700"', room=at.w * 0.5))
+    out.append(text(10, line_y, title, size, INK, "start", f'font-family="{SERIF}" font-weight="700"', room=at.w * 0.5))
     step = 12.5 if wide else 11
     for k in range(rounds):
         x = at.w - 12 - (rounds - 1 - k) * step if wide else at.w * 0.37 + k * step
@@ -226,10 +255,8 @@ def round_card(scene: Scene) -> str:
         x = (8 if wide else at.w - room - 2) + each * (k + 0.5)
         y = at.h * 0.66 if wide else at.h / 2
         gone = scene.seen["ships"][k]["dock"] is not None
-        boat = path("M-18-9Q-14 1-8 1H8Q14 1 18-8Q17 11 8 11H-8Q-17 11-18-9Z", _HULL, _EDGE) + text(
-            0, 9.6, str(n), 11, INK, more='font-weight="700"'
-        )
-        boat += "".join(rect((i - n / 2) * 6.2 + 0.4, -5.6, 5.4, 5.4, "#fbf3df", 1, f'stroke="{INK_SOFT}" stroke-width="0.8"') for i in range(n))
-        out.append(f'<g opacity="{0.4 if gone else 1}">{group(boat, x, y + 2)}</g>')
+        boat = path("M-19-10Q-15-3-9-3H9Q15-3 19-9Q18 10 8 10H-8Q-18 10-19-10Z", _HULL, _EDGE)
+        boat += text(0, 8, str(n), 12, INK, more='font-weight="700"')
+        out.append(f'<g opacity="{0.4 if gone else 1}">{group(boat, x, y)}</g>')
     full = scene.say("round_card", title=title, ships="-".join(map(str, sizes)) or "–")
     return named("round", "piece place", full, "".join(out), f'transform="translate({num(at.x)} {num(at.y)})"')

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Final, NamedTuple
 
-from mastaba.core.svg import named, rect
+from mastaba.core.svg import move, named, path, rect
 from mastaba.core.words import Words
 from mastaba.games.imhotep.board_layout import Area, Layout
 
-_CALM: Final = 'stroke="#fff0b8" stroke-width="5.5" stroke-opacity="0.85"'
-_GOLD: Final = 'stroke="#c47f00" stroke-width="2.4"'
+_CALM: Final = 'stroke="#fff0b8" stroke-width="4.6" stroke-opacity="0.9"'
+_GOLD: Final = 'stroke="#c98a0c" stroke-width="2"'
 
 
 class Face(NamedTuple):
@@ -47,9 +47,16 @@ class Scene(NamedTuple):
         """The name of a site."""
         return self.face.say("site." + site)
 
-    def spot(self, ident: str, title: str, at: Area, r: float = 4, body: str = "", more: str = "") -> str:
-        """A place that a move can point at; it is outlined when one does."""
+    def spot(self, ident: str, title: str, at: Area, r: float = 4, body: str = "", outline: str = "") -> str:
+        """A place that a move can point at. When one does, its rectangle or its `outline` is drawn in gold."""
         hot = ident in self.can
         hit = rect(*at, "none", r, 'pointer-events="all"')
-        glow = rect(*at, "none", r, _CALM) + rect(*at, "none", r, _GOLD) if hot else ""
-        return named(ident, "place can" if hot else "place", title, body + hit + glow, more)
+        glow = ""
+        if hot:
+            glow = "".join(path(outline, more=m) if outline else rect(*at, "none", r, m) for m in (_CALM, _GOLD))
+        return named(ident, "place can" if hot else "place", title, body + hit + glow)
+
+    def lying(self, ident: str, title: str, at: Area, body: str) -> str:
+        """A card: a piece that moves and a place in one, drawn from its upper left corner."""
+        spot = self.spot(ident, title, Area(0, 0, at.w, at.h), 4, body)
+        return spot.replace('class="place', f'transform="{move(at.x, at.y)}" class="piece place', 1)

@@ -105,20 +105,20 @@ def _stores(scene: Scene, seat: int, head: float) -> str:
         piece(f"stone-sled-{seat}-{k}", x + 2 + (k + 0.5) * s, y + 1 + s / 2, stone(seat, s - 3, s - 3)) for k in range(stones)
     ]
     qx, qw = x + w + (10 if wide else 8), 38 if wide else 44
-    heap = _heap(seat, s * 0.62) if quarry else ""
+    heap = _heap(seat, s * 0.62, quarry)
     if wide:
-        shape = group(heap, qx + 19, y + 8) + text(qx + 19, y + s + 8, str(quarry), scene.at.plain, INK, more='font-weight="700"')
+        shape = group(heap, qx + 19, y + 11) + text(qx + 19, y + s + 11, str(quarry), scene.at.plain, INK, more='font-weight="700"')
     else:
         shape = group(heap, qx + 12, y + s / 2 + 3) + text(qx + 24, y + s / 2 + 6, str(quarry), scene.at.plain, INK, "start", 'font-weight="700"')
-    out.append(scene.spot(f"quarry-{seat}", scene.say("quarry", name=name, stones=quarry), Area(qx, y - 2, qw, s + 12 if wide else s + 6), 4, shape))
+    out.append(scene.spot(f"quarry-{seat}", scene.say("quarry", name=name, stones=quarry), Area(qx, y - 1, qw, s + 15 if wide else s + 5), 4, shape))
     return "".join(out)
 
 
-def _heap(seat: int, size: float) -> str:
-    """Three stones: a quarry."""
+def _heap(seat: int, size: float, count: int) -> str:
+    """A quarry: at most three of its stones."""
     ledge = path(f"M{num(-size * 1.3)} {num(size * 0.62)}H{num(size * 1.3)}l-3 3H{num(-size * 1.3 + 3)}Z", STONE)
     return ledge + "".join(
-        group(stone(seat, size * 0.9, size * 0.9), x * size, y * size) for x, y in ((-0.5, 0.15), (0.5, 0.15), (0, -0.7))
+        group(stone(seat, size * 0.9, size * 0.9), x * size, y * size) for x, y in ((-0.5, 0.15), (0.5, 0.15), (0, -0.7))[:count]
     )
 
 
@@ -131,15 +131,13 @@ def _cards(scene: Scene, seat: int, at: Area, head: float) -> str:
     if not cards:
         return ""
     gap = 3 if wide else 2
-    w = min((at.w - 14 + gap) / len(cards) - gap, room * 0.76, 46)
-    h = min(room, w * 1.5)
+    rows = 2 if wide and len(cards) > 6 else 1
+    each = -(-len(cards) // rows)
+    h = (room - gap * (rows - 1)) / rows
+    w = min((at.w - 14 + gap) / each - gap, h * (0.72 if rows == 1 else 1.1))
     out = []
     for k, (card, count) in enumerate(cards.items()):
-        shape = card_face(card, w, h)
-        if count > 1:
-            shape += coin(w - 6, h - 6, scene.at.small * 0.66, str(count), scene.at.small)
+        shape = card_face(card, w, h, f"×{count}" if count > 1 else "", scene.at.small)
         title = scene.say("card", name=scene.names[seat], card=card, count=count)
-        spot = scene.spot(f"card-{seat}-{card}", title, Area(0, 0, w, h), 4, shape)
-        where = f'transform="translate({num(7 + k * (w + gap))} {num(top)})" class="piece place'
-        out.append(spot.replace('class="place', where, 1))
+        out.append(scene.lying(f"card-{seat}-{card}", title, Area(7 + k % each * (w + gap), top + k // each * (h + gap), w, h), shape))
     return "".join(out)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from mastaba.core.svg import line, num, path, rect, text
+from mastaba.core.svg import SERIF, circle, group, line, num, path, rect, text
 from mastaba.games.imhotep.board_layout import Area
 from mastaba.games.imhotep.board_pieces import (
     CELL,
@@ -20,6 +20,7 @@ from mastaba.games.imhotep.board_pieces import (
     STONE,
     coin,
     icon,
+    mark,
     piece,
     stone,
 )
@@ -28,6 +29,7 @@ from mastaba.games.imhotep.box import BOX
 
 PYRAMIDS: Final = ("left", "centre", "right")
 _BOLD: Final = 'font-weight="700"'
+_BESIDE: Final = str(BOX.number("pyramid.beside"))
 
 
 def slab(face: Face, site: str) -> str:
@@ -47,7 +49,7 @@ def slab(face: Face, site: str) -> str:
             size,
             INK,
             "start",
-            'class="serif" font-family="Georgia, \'DejaVu Serif\', serif" font-weight="700"',
+            f'font-family="{SERIF}" font-weight="700"',
             room=w - size * 3.4 - 10,
         )
         + rect(x + w - r * 2 - 8, y + head / 2 + 1.5 - r, r * 2, r * 2, INK_SOFT, 3)
@@ -116,15 +118,15 @@ def pyramid_a(face: Face) -> list[Cell]:
 
 
 def pyramid_b(face: Face) -> dict[str, list[Cell]]:
-    """The cells of the three small pyramids: a base of four and the top above it."""
+    """The cells of the three small pyramids, the centre one behind: a base of four and the top above it."""
     at = body(face.at.sites["pyramid"], face.at.head)
-    size = min((at.w - 14) / 6.5, at.h / 4.4)
-    top = at.y + at.h * 0.1
+    size = min((at.w - 24) / 4.6, at.h / 6.85)
     cells: dict[str, list[Cell]] = {}
     for k, name in enumerate(PYRAMIDS):
-        x = at.x + at.w / 2 + (k - 1) * (at.w - 6) / 3
-        base = [Cell(x + (i // 2 - 0.5) * size, top + (i % 2 + 1.7) * size, size) for i in range(4)]
-        cells[name] = [*base, Cell(x, top + size * 0.55, size)]
+        x = at.x + at.w / 2 + (k - 1) * (at.w / 2 - size * 1.3)
+        top = at.y + at.h / 2 + (-3.32 * size if name == "centre" else 0.08 * size)
+        base = [Cell(x + (i // 2 - 0.5) * size, top + (i % 2 + 1.68) * size, size) for i in range(4)]
+        cells[name] = [*base, Cell(x, top + size * 0.6, size)]
     return cells
 
 
@@ -142,12 +144,13 @@ def _steps(cells: list[Cell], pad: float) -> str:
 
 def pyramid_ground(face: Face) -> str:
     """The cells with their points and bonuses (imhotep 7.1, 7.3–7.6)."""
-    at = face.at.sites["pyramid"]
-    dune = f"M{num(at.x + 5)} {num(at.y + at.h - 4)}q{num(at.w * 0.3)} {num(-at.h * 0.16)} {num(at.w * 0.55)} {num(-at.h * 0.05)}t{num(at.w - 10 - at.w * 0.55)} {num(at.h * 0.05)}Z"
-    out = [path(dune, SAND_DEEP, 'fill-opacity="0.55"')]
+    at = body(face.at.sites["pyramid"], face.at.head)
+    floor = at.y + at.h - 4
+    slope = f"M{num(at.x + at.w * 0.03)} {num(floor)}L{num(at.x + at.w / 2)} {num(at.y + 3)}L{num(at.x + at.w * 0.97)} {num(floor)}Z"
+    out = [path(slope, SAND_DEEP, 'fill-opacity="0.5"')]
     if face.sides["pyramid"] == "a":
         cells = pyramid_a(face)
-        out.append(_steps(cells, at.h * 0.011))
+        out.append(_steps(cells, at.h * 0.012))
         numbers = [(c, n, "") for c, n in zip(cells, BOX.numbers("pyramid.cells_a"), strict=True)]
     else:
         numbers = []
@@ -158,10 +161,10 @@ def pyramid_ground(face: Face) -> str:
     for c, value, bonus in numbers:
         size = max(face.at.small, c.size * 0.42)
         out.append(cell(c.x, c.y, c.size, c.size))
-        shift = c.size * 0.24 if bonus else 0
+        shift = c.size * 0.26 if bonus else 0
         out.append(text(c.x - shift, c.y + size * 0.36, str(value), size, INK_SOFT, more=_BOLD))
         if bonus:
-            out.append(icon(bonus, c.x + c.size * 0.17, c.y, c.size * 0.56))
+            out.append(icon(bonus, c.x + c.size * 0.16, c.y, c.size * 0.5))
     return "".join(out)
 
 
@@ -176,7 +179,7 @@ def pyramid_pieces(scene: Scene) -> str:
     out = []
     for name, cells in pyramid_b(scene.face).items():
         size = cells[0].size
-        at = Area(cells[0].x - size / 2 - 4, cells[4].y - size / 2 - 4, 2 * size + 8, 3.2 * size + 8)
+        at = Area(cells[0].x - size / 2 - 2, cells[4].y - size / 2 - 2, 2 * size + 4, 3.08 * size + 4)
         title = scene.say("pyramid", pyramid=name, stones=len(built[name]))
         out.append(scene.spot(f"pyramid-{name}", title, at))
         out.append(_pyramid_stones(cells, built[name], name + "-"))
@@ -197,17 +200,15 @@ def _pyramid_stones(cells: list[Cell], seats: list[int], name: str) -> str:
 
 def _beside(scene: Scene, seats: list[int]) -> str:
     """The stones beside the board: one point each (imhotep 7.2, 7.8)."""
-    at = body(scene.at.sites["pyramid"], scene.at.head)
-    wide = scene.face.sides["pyramid"] == "b"
-    size = at.w * (0.078 if wide else 0.098)
-    columns = 11 if wide else 2
-    x = at.x + at.w * 0.085 if wide else at.x + at.w - 2.05 * size
-    y = at.y + at.h * 0.87 if wide else at.y + size * 1.9
     if not seats:
         return ""
-    sign = coin(x if wide else x + size / 2, y - size * 1.15, scene.at.small * 0.68, "1", scene.at.small)
+    at = body(scene.at.sites["pyramid"], scene.at.head)
+    size = at.w * 0.088
+    columns = 3 if scene.face.sides["pyramid"] == "b" else 2
+    x, y = at.x + at.w - (columns - 0.1) * size, at.y + scene.at.small * 2.2
+    sign = coin(x + (columns - 1) * size / 2, y - scene.at.small * 1.3, scene.at.small * 0.7, _BESIDE, scene.at.small)
     return sign + "".join(
-        piece(f"stone-beside-{i}", x + i % columns * size, y + i // columns * size, stone(seat, size - 1.2, size - 1.2))
+        piece(f"stone-beside-{i}", x + i % columns * size, y + i // columns * size, stone(seat, size - 1, size - 1))
         for i, seat in enumerate(seats)
     )
 
@@ -234,22 +235,29 @@ def temple_ground(face: Face) -> str:
     """The columns and what each pays (imhotep 8.2, 8.3)."""
     room, pitch, foot = _temple(face)
     small = face.at.small
+    r = small * 0.7
     out = [rect(room.x - 4, room.y + room.h, room.w + 8, foot + 1, STONE, 3)]
     for i in range(temple_width(face.players)):
         x, y = room.x + pitch * (i + 0.5), room.y + room.h + foot / 2
         out.append(rect(x - pitch / 2 + 2, room.y, pitch - 4, room.h, CELL, 2, 'fill-opacity="0.6"'))
         kind = BOX.names("temple.cells_b")[i] if face.sides["temple"] == "b" else "one"
         if kind == "card":
-            out.append(icon("card", x, y, foot * 0.92))
+            out.append(icon("card", x, y, foot * 0.86))
         elif kind == "choice":
-            r = small * 0.62
-            out.append(coin(x - pitch * 0.2, y - foot * 0.2, r, str(BOX.number("temple.choice_points")), small))
-            out.append(line(f"M{num(x - pitch * 0.32)} {num(y + foot * 0.36)}L{num(x + pitch * 0.34)} {num(y - foot * 0.36)}", INK_SOFT, 1))
-            out.append(icon("stones", x + pitch * 0.2, y + foot * 0.22, small * 1.15))
+            out.append(coin(x, y - foot * 0.21, r, str(BOX.number("temple.choice_points")), small))
+            out.append(_blocks(x, y + foot * 0.3, small * 0.66, BOX.number("temple.choice_stones")))
         else:
             points = BOX.number("temple.two_points" if kind == "two" else "temple.point_a")
-            out.append(coin(x, y, foot * 0.38, str(points), small * 1.1))
+            out.append(coin(x, y, r * 1.12, str(points), small * 1.1))
     return "".join(out)
+
+
+def _blocks(x: float, y: float, size: float, count: int) -> str:
+    """So many stones of any colour, in a row around x, y."""
+    return "".join(
+        rect(x + (i - count / 2) * (size + 1.4), y - size / 2, size, size, "#fbf3df", 1.4, f'stroke="{INK_SOFT}"')
+        for i in range(count)
+    )
 
 
 def temple_pieces(scene: Scene) -> str:
@@ -257,7 +265,7 @@ def temple_pieces(scene: Scene) -> str:
     room, pitch, _ = _temple(scene.face)
     stones: list[int] = scene.seen["temple"]
     width = temple_width(scene.face.players)
-    levels = max(4, len(stones) // width + 1)
+    levels = max(int(room.h / pitch), len(stones) // width + 1)
     high = min(pitch, room.h / levels)
     bottom = room.y + room.h
     out = []
@@ -329,10 +337,10 @@ def burial_pieces(scene: Scene) -> str:
     room, _ = _burial(scene.face)
     stones: list[int] = scene.seen["burial"]
     rows = BOX.number("burial.rows")
-    columns = max(8, len(stones) // rows + 1)
-    high = min(room.h / rows, room.w / 8)
+    columns = max(8, len(stones) // rows + 1, int(room.w / (scene.at.slot + 4)))
+    high = min(room.h / rows, room.w / 8, scene.at.slot + 4)
     wide = min(high, room.w / columns)
-    left, top = room.x + (room.w - wide * columns) / 2, room.y + (room.h - high * rows) / 2
+    left, top = room.x + (room.w - wide * columns) / 2, room.y + room.h - high * rows
     out = [rect(left - 3, top - 3, wide * columns + 6, high * rows + 6, "#d9c394", 4)]
     for i in range(columns * rows):
         x, y = left + (i // rows + 0.5) * wide, top + (i % rows + 0.5) * high
@@ -392,6 +400,7 @@ def _heights(scene: Scene) -> str:
         shape = rect(x - wide / 2 - 3, floor - 4, wide + 6, 4, STONE, 1)
         if height == 0:
             shape += path(f"M{num(x - wide / 2)} {num(floor - 4)}L{num(x - wide * 0.32)} {num(room.y + room.h * 0.2)}L{num(x)} {num(room.y)}L{num(x + wide * 0.32)} {num(room.y + room.h * 0.2)}L{num(x + wide / 2)} {num(floor - 4)}Z", "none", f'stroke="{CELL_EDGE}" stroke-width="1.2" stroke-dasharray="3 3"')
+            shape += group(mark(seat, small, CELL_EDGE), x, floor - small * 1.4)
         out.append(scene.spot(f"obelisk-{seat}", title, Area(x - pitch / 2 + 2, room.y, pitch - 4, room.h), body=shape))
         for i in range(height):
             narrow = wide * (1 - 0.028 * i)
@@ -401,7 +410,7 @@ def _heights(scene: Scene) -> str:
             half = wide * (1 - 0.028 * height) / 2
             tip = f"M{num(x - half)} {num(top)}L{num(x)} {num(top - wide * 0.55)}L{num(x + half)} {num(top)}Z"
             out.append(path(tip, GOLD, f'stroke="{GOLD_DEEP}" stroke-width="1" stroke-linejoin="round"'))
-            out.append(text(x + half + 2, floor - 7, str(height), small, INK, "start", _BOLD))
+            out.append(text(x + wide / 2 + 3, floor - 6, str(height), small, INK, "start", _BOLD))
     return "".join(out)
 
 
@@ -422,7 +431,7 @@ def _towers(scene: Scene) -> str:
         x = room.x + pitch * (i + 0.5)
         top = floor - 3 * high - 2
         out.append(rect(x - wide / 2, top, wide, 3 * high, CELL, 3, f'stroke="{CELL_EDGE}" stroke-width="1"'))
-        out.append(coin(x, top - sign - 1, sign, str(value), small))
+        out.append(coin(x, top - sign - 1, min(sign, pitch / 2 - 0.3), str(value), small))
         if i < len(towers):
             out += [
                 piece(f"stone-tower-{i}-{k}", x, floor - 2 - (k + 0.5) * high, stone(towers[i], wide - 1, high - 0.6))
@@ -431,11 +440,14 @@ def _towers(scene: Scene) -> str:
         elif i == len(towers):
             out.append(next_cell(x, floor - 2 - 1.5 * high, wide, 3 * high))
     room_each = room.w / len(waiting)
-    size = min(foot - 5, (room_each - 4) / 2)
+    size = min(foot - 7, (room_each - 4) / 2)
     y = floor + 4 + foot / 2
     for seat, count in enumerate(waiting):
         x = room.x + room_each * (seat + 0.5)
-        cells = "".join(cell(x + (k - 0.5) * size, y, size, size) for k in range(2))
+        sign = mark(seat, size * 0.3, CELL_EDGE)
+        cells = "".join(
+            cell(x + (k - 0.5) * size, y, size, size) + group(sign, x + (k - 0.5) * size, y) for k in range(2)
+        )
         title = scene.say("waiting", name=scene.names[seat], stones=count)
         out.append(scene.spot(f"obelisk-{seat}", title, Area(x - size - 1, y - size / 2, 2 * size + 2, size), 3, cells))
         out += [
