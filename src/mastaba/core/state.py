@@ -95,5 +95,35 @@ class State:
         raise AbstractStateError
 
 
-class AbstractStateError(TypeError):
+class AbstractStateError(Exception):
     """A room forgot to write one of the verbs of State."""
+
+
+def row(values: list[int]) -> vec[i64]:
+    """Numbers as compiled code keeps them."""
+    return vec[i64](values)
+
+
+def legal_codes(state: State) -> list[int]:
+    """The legal codes as a Python list."""
+    codes = vec[i64]([0] * int(MAX_MOVES))
+    n = state.legal_into(codes)
+    return [int(codes[i]) for i in range(n)]
+
+
+def scores_of(state: State) -> list[int]:
+    """The scores as a Python list."""
+    return [int(points) for points in state.scores()]
+
+
+def places_of(state: State) -> list[int]:
+    """By seat the place: 1 for a winner, ties share the better place."""
+    standings = state.standings()
+    places: list[int] = []
+    for mine in standings:
+        better = 0
+        for other in standings:
+            if other > mine:
+                better += 1
+        places.append(better + 1)
+    return places

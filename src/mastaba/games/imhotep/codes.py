@@ -48,7 +48,8 @@ TEMPLE: Final[i64] = 2
 BURIAL: Final[i64] = 3
 OBELISK: Final[i64] = 4
 SITES: Final[i64] = 5
-BUILDING_SITES: Final[i64] = 30
+ALL_DOCKS: Final[i64] = 31  # a set of all five sites
+BUILDING_SITES: Final[i64] = 30  # a set of all but the market
 BESIDE: Final[i64] = 3
 PYRAMIDS: Final[i64] = 3
 

@@ -1,0 +1,164 @@
+"""Game: how a room introduces itself. Everything outside a room sees its game only through this."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from mastaba.core.errors import BadSetup, IllegalMove, Reason
+from mastaba.core.words import Words, words
+
+if TYPE_CHECKING:
+    from mastaba.core.box import Box
+    from mastaba.core.state import State, Trace
+
+Json = dict[str, Any]
+Value = str | int | bool
+Options = dict[str, Value]
+Event = dict[str, Any]
+Layout = Literal["wide", "tall"]
+
+
+@dataclass(frozen=True)
+class Option:
+    """A named choice made before a game; its title and explanation are in the room's catalogues."""
+
+    name: str
+    values: tuple[Value, ...]
+    default: Value
+
+
+class Game(ABC):
+    """A room: its options, its moves, its states and its views. Seats are numbers, a spectator is None."""
+
+    name: ClassVar[str]
+    folder: ClassVar[Path]
+    least_players: ClassVar[int]
+    most_players: ClassVar[int]
+    options: ClassVar[tuple[Option, ...]]
+    texts: ClassVar[tuple[str, ...]]
+    version: ClassVar[int]
+    box: ClassVar[Box]
+
+    @cached_property
+    def codes(self) -> dict[str, int]:
+        """The number of each move text."""
+        return {text: code for code, text in enumerate(self.texts)}
+
+    def words(self, lang: str) -> Words:
+        """The room's catalogue."""
+        return words(self.folder / "locale", lang)
+
+    def check_players(self, players: object) -> int:
+        """A number of players that the game allows."""
+        if type(players) is not int or not self.least_players <= players <= self.most_players:
+            raise BadSetup(
+                Reason(
+                    "error.bad_players",
+                    {"game": self.name, "players": players, "least": self.least_players, "most": self.most_players},
+                )
+            )
+        return players
+
+    def complete(self, options: Mapping[str, Any] | None) -> Options:
+        """All options in their order: the given ones, and the defaults of the others."""
+        given = dict(options or {})
+        known = {option.name: option for option in self.options}
+        for name, value in given.items():
+            if name not in known:
+                raise BadSetup(
+                    Reason("error.bad_option", {"game": self.name, "option": name, "options": ", ".join(known)})
+                )
+            if not any(type(value) is type(v) and value == v for v in known[name].values):
+                values = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in known[name].values)
+                raise BadSetup(Reason("error.bad_option_value", {"option": name, "value": value, "values": values}))
+        return {option.name: given.get(option.name, option.default) for option in self.options}
+
+    def check_seat(self, seat: object, players: int) -> int | None:
+        """A seat of a game with so many players, or None for a spectator."""
+        if seat is None:
+            return None
+        if type(seat) is not int or not 0 <= seat < players:
+            raise BadSetup(Reason("error.bad_seat", {"seat": seat, "players": players, "last": players - 1}))
+        return seat
+
+    @abstractmethod
+    def new_state(self, players: int, options: Options) -> State:
+        """The state before the first ply."""
+
+    @abstractmethod
+    def write(self, state: State) -> Json:
+        """The position's own JSON keys, behind `game`, `players` and `options`."""
+
+    @abstractmethod
+    def read(self, players: int, options: Options, data: Json) -> State:
+        """The state of a JSON position; BadPosition says precisely what is wrong."""
+
+    @abstractmethod
+    def refuse(self, state: State, code: int) -> IllegalMove:
+        """Why this move is not legal now."""
+
+    @abstractmethod
+    def observe(self, state: State, options: Options, seat: int | None, legal: list[str]) -> Json:
+        """What a seat sees on the table now."""
+
+    @abstractmethod
+    def memory(self, state: State, seat: int | None) -> Json:
+        """What a seat has legitimately seen and could remember."""
+
+    @abstractmethod
+    def imagine(self, observation: Json, memory: Json | None = None) -> State:
+        """A state that the observing seat could be in."""
+
+    @abstractmethod
+    def events(self, state: State, trace: Trace) -> list[Event]:
+        """What happened in a ply, for the log and for animation."""
+
+    @abstractmethod
+    def secret_to(self, state: State, code: int) -> int | None:
+        """The only seat that may see the parameters of this ply, or None if it is public."""
+
+    def show_event(self, event: Event, seat: int | None) -> Event:  # noqa: ARG002 (rooms with secrets use it)
+        """The event as a seat may see it."""
+        return event
+
+    @abstractmethod
+    def anchors(self, observation: Json, text: str) -> tuple[str, ...]:
+        """The ids of the board elements that a move points at, in the order of clicking; empty for the panel."""
+
+    @abstractmethod
+    def label(self, observation: Json, text: str, lang: str, names: Sequence[str] | None = None) -> str:
+        """The move in words."""
+
+    @abstractmethod
+    def say(self, event: Event, lang: str, players: int, names: Sequence[str] | None = None) -> str:
+        """The event in words."""
+
+    @abstractmethod
+    def task(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
+        """What is to be done now, in one sentence."""
+
+    @abstractmethod
+    def svg(
+        self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, layout: Layout = "wide"
+    ) -> str:
+        """The board as a picture."""
+
+    @abstractmethod
+    def text(self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100) -> str:
+        """The board in words."""
+
+    def rules_page(self, lang: str) -> Path:
+        """The rules page in a language."""
+        return self.folder / f"rules.{lang}.md"
+
+    def shown(self, text: str, seat: int | None, secret: int | None) -> str:
+        """A ply as a seat sees it: hidden parameters are question marks (notation 10)."""
+        if secret is None or secret == seat:
+            return text
+        verb, *parameters = text.split(" ")
+        return " ".join([verb, *("?" for _ in parameters)])

@@ -1,0 +1,145 @@
+"""Position: a game at one moment, in the texts and the JSON of the notation. Not compiled, so that it explains itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from mastaba.core.errors import BadPosition, BadSetup, IllegalMove, MalformedMove, Reason
+from mastaba.core.game import Event, Game, Json, Options
+from mastaba.core.reading import bad
+from mastaba.core.state import CHANCE, OVER, State, Trace, legal_codes, places_of, scores_of
+
+
+class Position:
+    """A position of any game. Make one with `mastaba.new` or `mastaba.from_json`.
+
+    >>> import mastaba
+    >>> p = mastaba.new("imhotep", players=3)
+    >>> p.actor == mastaba.CHANCE
+    True
+    >>> p.play("round 4-3-2-2")
+    >>> p.legal()[:3]
+    ['draw entrance', 'draw sarcophagus', 'draw paved_path']
+    """
+
+    def __init__(self, game: Game, players: int, options: Options, state: State) -> None:
+        self.game = game
+        self.players = players
+        self.options = options
+        self.state = state
+
+    @classmethod
+    def new(cls, game: Game, players: int, options: Mapping[str, Any] | None = None) -> Position:
+        """The position before the first ply."""
+        game.check_players(players)
+        complete = game.complete(options)
+        return cls(game, players, complete, game.new_state(players, complete))
+
+    @property
+    def actor(self) -> int:
+        """Who chooses now: a seat, `CHANCE` (-1), or `OVER` (-2)."""
+        return self.state.actor
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.actor == OVER
+
+    def legal(self) -> list[str]:
+        """The legal moves as texts, in the order of their numbers; for chance its possible outcomes."""
+        texts = self.game.texts
+        return [texts[code] for code in legal_codes(self.state)]
+
+    def weights(self) -> list[int]:
+        """The weights of the outcomes in `legal()` when the actor is `CHANCE`; otherwise empty."""
+        if self.actor != CHANCE:
+            return []
+        return [self.state.weight(code) for code in legal_codes(self.state)]
+
+    def code(self, text: str) -> int:
+        """The number of a legal move; raises `IllegalMove` with the reason and the clause otherwise."""
+        code = self.game.codes.get(text)
+        if code is None:
+            raise MalformedMove(Reason("error.malformed", {"text": text, "game": self.game.name}))
+        if code not in legal_codes(self.state):
+            if self.is_over:
+                raise IllegalMove(Reason("error.game_over"))
+            raise self.game.refuse(self.state, code)
+        return code
+
+    def play(self, text: str) -> None:
+        """Make a move. An illegal one raises `IllegalMove(reason, rule)` and changes nothing."""
+        self.state.apply(self.code(text))
+
+    def play_and_tell(self, text: str) -> list[Event]:
+        """Make a move and return what happened, secrets included (`Game.show_event` hides them)."""
+        code = self.code(text)
+        trace = Trace()
+        self.state.trace = trace
+        try:
+            self.state.apply(code)
+        finally:
+            self.state.trace = None
+        return self.game.events(self.state, trace)
+
+    def scores(self) -> list[int]:
+        """Points by seat, as if the game were counted now."""
+        return scores_of(self.state)
+
+    def places(self) -> list[int]:
+        """Places by seat, as if the game were counted now: 1 for a winner, ties share the better place."""
+        return places_of(self.state)
+
+    def observe(self, seat: int | None = None) -> Json:
+        """What a seat sees on the table now; None is a spectator."""
+        self.game.check_seat(seat, self.players)
+        legal = self.legal() if seat is not None and seat == self.actor else []
+        return self.game.observe(self.state, self.options, seat, legal)
+
+    def memory(self, seat: int | None = None) -> Json:
+        """What a seat has seen and could remember; bots use it, a person's screen does not."""
+        self.game.check_seat(seat, self.players)
+        return self.game.memory(self.state, seat)
+
+    def to_json(self) -> Json:
+        """Everything needed to go on, as a JSON object."""
+        head = {"game": self.game.name, "players": self.players, "options": dict(self.options)}
+        return head | self.game.write(self.state)
+
+    @classmethod
+    def read(cls, game: Game, data: Json) -> Position:
+        """The position of a JSON object of this game."""
+        try:
+            players = game.check_players(data.get("players"))
+            given = data.get("options", {})
+            if not isinstance(given, dict):
+                bad("object", where="options")
+            options = game.complete(given)
+        except BadSetup as error:
+            raise BadPosition(error.reason) from error
+        return cls(game, players, options, game.read(players, options, data))
+
+    def copy(self) -> Position:
+        """An independent copy."""
+        return Position(self.game, self.players, dict(self.options), self.state.clone())
+
+    def svg(self, seat: int | None = None, lang: str = "en") -> str:
+        """The board as a picture, as a seat sees it."""
+        return self.game.svg(self.observe(seat), lang)
+
+    def text(self, seat: int | None = None, lang: str = "en") -> str:
+        """The board in words, as a seat sees it."""
+        return self.game.text(self.observe(seat), lang)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.to_json() == other.to_json()
+
+    __hash__ = None  # type: ignore[assignment]  # a position changes
+
+    def __repr__(self) -> str:
+        actor = {CHANCE: "chance", OVER: "nobody, it is over"}.get(self.actor, str(self.actor))
+        return f"<{self.game.name}, {self.players} players, to act: {actor}, scores {self.scores()}>"

@@ -1,0 +1,213 @@
+"""Record: a whole game as the list of its plies; it never depends on a random number generator."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from mastaba.core import rooms
+from mastaba.core.chance import SEED_BYTES, commitment, outcome
+from mastaba.core.errors import BadRecord, IllegalMove, MastabaError, NotYourTurn, OtherVersion, Reason
+from mastaba.core.game import Game, Json, Options
+from mastaba.core.position import Position
+from mastaba.core.state import CHANCE
+
+FORMAT: Final = 1
+_CHANCE_NAME: Final = "chance"
+
+
+def actor_name(actor: int) -> str:
+    """An actor as it stands in a record."""
+    return _CHANCE_NAME if actor == CHANCE else str(actor)
+
+
+def _refused(key: str, **params: object) -> BadRecord:
+    return BadRecord(Reason(f"record.{key}", params))
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game as it is stored and sent: who set it up how, every ply, and the result once it is over.
+
+    `rules` and `components` say under which version of the rules and with which box it was played; a record of the
+    samples has neither and is taken as of this version. `commitment` and `seed` let anyone check every chance ply.
+    """
+
+    game: Game
+    players: int
+    options: Options
+    plies: list[str]
+    result: Json | None = None
+    rules: int | None = None
+    components: str | None = None
+    commitment: str | None = None
+    seed: str | None = None
+    names: list[str] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, position: Position, plies: list[str], **more: Any) -> Record:  # noqa: ANN401 (the other fields)
+        """The record of a game that has come to this position by these plies."""
+        game = position.game
+        result = {"scores": position.scores(), "places": position.places()} if position.is_over else None
+        return cls(
+            game, position.players, dict(position.options), list(plies), result, game.version, game.box.hash, **more
+        )
+
+    @classmethod
+    def from_json(cls, data: object) -> Record:
+        """The record in a JSON object; says precisely what is wrong with one that is none."""
+        if not isinstance(data, dict):
+            raise _refused("object")
+        if data.get("mastaba") != FORMAT:
+            raise OtherVersion(Reason("record.format", {"format": data.get("mastaba"), "ours": FORMAT}))
+        try:
+            game = rooms.get(data.get("game"))
+            players = game.check_players(data.get("players"))
+            options = data.get("options", {})
+            if not isinstance(options, dict):
+                raise _refused("field", field="options")
+            complete = game.complete(options)
+        except BadRecord:
+            raise
+        except MastabaError as error:
+            raise BadRecord(error.reason) from error
+        plies = data.get("plies")
+        if not isinstance(plies, list) or not all(isinstance(ply, str) for ply in plies):
+            raise _refused("field", field="plies")
+        record = cls(
+            game,
+            players,
+            complete,
+            list(plies),
+            data.get("result"),
+            data.get("rules"),
+            data.get("components"),
+            data.get("commitment"),
+            data.get("seed"),
+            data.get("names", []),
+        )
+        record._check_fields()
+        return record
+
+    def _check_fields(self) -> None:
+        kinds: dict[str, tuple[object, type | tuple[type, ...]]] = {
+            "result": (self.result, (dict, type(None))),
+            "rules": (self.rules, (int, type(None))),
+            "components": (self.components, (str, type(None))),
+            "commitment": (self.commitment, (str, type(None))),
+            "seed": (self.seed, (str, type(None))),
+            "names": (self.names, list),
+        }
+        for name, (value, kind) in kinds.items():
+            if not isinstance(value, kind):
+                raise _refused("field", field=name)
+
+    @classmethod
+    def load(cls, path: Path) -> Record:
+        """The record in a file."""
+        try:
+            data = json.loads(path.read_text(encoding="utf-8"))
+        except OSError as error:
+            raise _refused("unreadable", path=str(path), why=error.strerror) from error
+        except UnicodeDecodeError as error:
+            raise _refused("not_json", path=str(path), line=1, column=1) from error
+        except json.JSONDecodeError as error:
+            raise _refused("not_json", path=str(path), line=error.lineno, column=error.colno) from error
+        return cls.from_json(data)
+
+    def to_json(self) -> Json:
+        """The record as a JSON object."""
+        data: Json = {"mastaba": FORMAT, "game": self.game.name, "players": self.players, "options": self.options}
+        for name in ("rules", "components", "commitment", "seed", "names"):
+            if value := getattr(self, name):
+                data[name] = value
+        data["plies"] = self.plies
+        if self.result is not None:
+            data["result"] = self.result
+        return data
+
+    def dump(self) -> str:
+        """The record as text, ten plies a line."""
+        head = {name: value for name, value in self.to_json().items() if name not in ("plies", "result")}
+        rows = [
+            "  " + ", ".join(json.dumps(ply) for ply in self.plies[i : i + 10]) for i in range(0, len(self.plies), 10)
+        ]
+        tail = f',\n "result": {json.dumps(self.result)}' if self.result is not None else ""
+        return json.dumps(head, ensure_ascii=False)[:-1] + ',\n "plies": [\n' + ",\n".join(rows) + f"\n ]{tail}}}\n"
+
+    def start(self) -> Position:
+        """The position before the first ply."""
+        return Position.new(self.game, self.players, self.options)
+
+    def check_version(self) -> None:
+        """Raise `OtherVersion` for a record of other rules or another box."""
+        ours = (self.game.version, self.game.box.hash)
+        theirs = (self.rules or ours[0], self.components or ours[1])
+        if theirs != ours:
+            raise OtherVersion(
+                Reason(
+                    "record.version",
+                    {"rules": theirs[0], "box": theirs[1], "our_rules": ours[0], "our_box": ours[1]},
+                )
+            )
+
+    def positions(self, *, any_version: bool = False) -> Iterator[tuple[Position, str]]:
+        """Each ply with the position it is played in, which moves on while you look; ends behind the last ply."""
+        if not any_version:
+            self.check_version()
+        position = self.start()
+        for number, ply in enumerate(self.plies):
+            yield position, ply
+            try:
+                play_ply(position, ply)
+            except IllegalMove as error:
+                raise _refused("ply", ply=number, text=ply, why=error.reason) from error
+
+    def replay(self, upto: int | None = None, *, any_version: bool = False) -> Position:
+        """The position after all plies, or after the first so many; the result is checked at the end."""
+        if upto is not None and not 0 <= upto <= len(self.plies):
+            raise _refused("no_ply", ply=upto, plies=len(self.plies))
+        position = self.start()
+        for number, (here, _ply) in enumerate(self.positions(any_version=any_version)):
+            position = here
+            if number == upto:
+                return position
+        if self.result is not None:
+            ours = {"scores": position.scores(), "places": position.places()}
+            if not position.is_over or {key: self.result.get(key) for key in ours} != ours:
+                raise _refused("result", theirs=json.dumps(self.result), ours=json.dumps(ours))
+        return position
+
+    def verify(self) -> int:
+        """Replay and check that every chance ply follows from the seed, and the seed from the commitment.
+
+        The number of chance plies checked.
+        """
+        if self.seed is None or self.commitment is None:
+            raise _refused("no_seed")
+        try:
+            seed = bytes.fromhex(self.seed)
+        except ValueError as error:
+            raise _refused("bad_seed") from error
+        if len(seed) != SEED_BYTES or commitment(seed) != self.commitment:
+            raise _refused("bad_seed")
+        checked = 0
+        for number, (position, ply) in enumerate(self.positions()):
+            if position.actor == CHANCE:
+                due = position.legal()[outcome(seed, number, position.weights())]
+                if ply != f"{_CHANCE_NAME} {due}":
+                    raise _refused("bad_chance", ply=number, text=ply, due=due)
+                checked += 1
+        self.replay()
+        return checked
+
+
+def play_ply(position: Position, ply: str) -> None:
+    """Play a ply as it stands in a record: the actor, then the move."""
+    actor, _, text = ply.partition(" ")
+    if actor != actor_name(position.actor):
+        raise NotYourTurn(Reason("error.not_your_turn", {"seat": actor, "actor": actor_name(position.actor)}))
+    position.play(text)

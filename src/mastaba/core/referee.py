@@ -1,0 +1,125 @@
+"""Referee: a position with a secret seed. Lets chance play, tells each seat what it may know, takes back, keeps the record."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+
+from mastaba.core.chance import SEED_BYTES, commitment, outcome
+from mastaba.core.errors import BadSetup, NothingToUndo, NotYourTurn, Reason
+from mastaba.core.game import Event
+from mastaba.core.position import Position
+from mastaba.core.record import Record, actor_name, play_ply
+from mastaba.core.state import CHANCE
+
+
+@dataclass(frozen=True)
+class Ply:
+    """One ply as it happened: who, what, who alone may see it, and what followed."""
+
+    actor: int
+    text: str
+    secret: int | None
+    events: list[Event]
+
+    @property
+    def written(self) -> str:
+        """The ply as it stands in a record."""
+        return f"{actor_name(self.actor)} {self.text}"
+
+    @property
+    def informs(self) -> bool:
+        """Whether somebody learned something from it that cannot be taken back."""
+        return self.actor == CHANCE or any("secret" in event for event in self.events)
+
+
+class Referee:
+    """Runs one table. Its seed is secret until the game is over; its commitment is shown from the start.
+
+    >>> import mastaba
+    >>> table = mastaba.Referee(mastaba.new("imhotep", players=2))
+    >>> table.position.actor        # chance has already dealt
+    0
+    >>> events = table.play(0, "get")
+    >>> table.undo(0)
+    >>> table.position.actor
+    0
+    """
+
+    def __init__(self, position: Position, seed: bytes | None = None) -> None:
+        if seed is not None and len(seed) != SEED_BYTES:
+            raise BadSetup(Reason("error.bad_seed_length", {"bytes": SEED_BYTES}))
+        self._seed = seed if seed is not None else secrets.token_bytes(SEED_BYTES)
+        self.commitment = commitment(self._seed)
+        self.position = position
+        self.plies: list[Ply] = []
+        self._start = position.copy()
+        self.opening = self._let_chance_play()
+
+    @property
+    def seed(self) -> str | None:
+        """The seed in hexadecimal, once the game is over."""
+        return self._seed.hex() if self.position.is_over else None
+
+    def play(self, seat: int, text: str) -> list[Event]:
+        """A seat's move and the chance plies behind it; what happened, secrets included."""
+        position = self.position
+        if not position.is_over and seat != position.actor:
+            params = {"seat": seat, "actor": actor_name(position.actor)}
+            raise NotYourTurn(Reason("error.not_your_turn", params))
+        return self._play(text) + self._let_chance_play()
+
+    def _play(self, text: str) -> list[Event]:
+        position = self.position
+        actor = position.actor
+        secret = position.game.secret_to(position.state, position.code(text))
+        events = position.play_and_tell(text)
+        self.plies.append(Ply(actor, text, secret, events))
+        return events
+
+    def _let_chance_play(self) -> list[Event]:
+        events: list[Event] = []
+        while self.position.actor == CHANCE:
+            index = outcome(self._seed, len(self.plies), self.position.weights())
+            events += self._play(self.position.legal()[index])
+        return events
+
+    def events_for(self, seat: int | None, events: list[Event]) -> list[Event]:
+        """The events as a seat may see them."""
+        return [self.position.game.show_event(event, seat) for event in events]
+
+    def plies_for(self, seat: int | None) -> list[str]:
+        """The plies as a seat may see them, secret parameters as question marks."""
+        shown = self.position.game.shown
+        return [f"{actor_name(ply.actor)} {shown(ply.text, seat, ply.secret)}" for ply in self.plies]
+
+    def undo_to(self, seat: int, *, agreed: bool = False) -> int | None:
+        """The ply number that this seat may go back to: its last ply, if nobody has learned anything since.
+
+        With the agreement of all, its last ply whatever came after. None: there is nothing to take back.
+        """
+        for number in range(len(self.plies) - 1, -1, -1):
+            ply = self.plies[number]
+            if not agreed and (ply.actor != seat or ply.informs):
+                return None
+            if ply.actor == seat:
+                return number
+        return None
+
+    def undo(self, seat: int, *, agreed: bool = False) -> None:
+        """Take the seat's last ply back; `NothingToUndo` if it may not."""
+        number = self.undo_to(seat, agreed=agreed)
+        if number is None:
+            raise NothingToUndo(Reason("error.nothing_to_undo"))
+        del self.plies[number:]
+        position = self._start.copy()
+        for ply in self.plies:
+            play_ply(position, ply.written)
+        self.position.state = position.state
+
+    def record(self, names: list[str] | None = None) -> Record:
+        """The game so far; with the seed once it is over."""
+        plies = [ply.written for ply in self.plies]
+        return Record.of(self.position, plies, commitment=self.commitment, seed=self.seed, names=names or [])
+
+

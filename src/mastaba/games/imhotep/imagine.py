@@ -1,0 +1,57 @@
+"""From an observation back to a state that the observing seat could be in."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from mastaba.core.game import Json
+from mastaba.games.imhotep.box import COPIES, rounds_for
+from mastaba.games.imhotep.names import CARD_NAMES, ROUND_CARDS
+from mastaba.games.imhotep.position import read
+from mastaba.games.imhotep.state import ImhotepState
+
+_SAME = (
+    "round", "first", "turn", "passes", "ships", "unload", "column", "market", "discard", "reds", "points", "sled", "quarry",
+    "cards", "pyramid", "temple", "burial", "obelisk", "ask",
+)  # fmt: skip
+
+
+def imagine(observation: Json, memory: Json | None = None) -> ImhotepState:
+    """A state that looks like this; without memory as somebody who has just sat down would guess it.
+
+    What stays unknown is filled in anyhow: `reshuffle` draws it anew.
+    """
+    held = observation["look"]
+    known = list(memory["pair_known"]) if memory else []
+    seen = Counter(held["cards"] if held and "cards" in held else known)
+    unseen = Counter(memory["unseen"]) if memory else _unseen(observation) - seen
+    look = list((seen - Counter(known)).elements())
+    hidden = (held["count"] if held else observation["pair"]) - seen.total()
+    if observation["ask"]["kind"] == "keep" and hidden:  # somebody else holds cards that this seat cannot see
+        look = list(unseen.elements())[:hidden]
+        unseen -= Counter(look)
+        hidden = 0
+    position = {key: observation[key] for key in _SAME} | {
+        "rounds": memory["rounds"] if memory else _rounds(observation),
+        "pair": {"unseen": hidden, "known": known},
+        "look": look,
+        "deck": dict(unseen),
+    }
+    return read(observation["players"], observation["options"], position)
+
+
+def _unseen(observation: Json) -> Counter[str]:
+    """The cards that do not lie open on the table."""
+    cards = Counter(dict(zip(CARD_NAMES, COPIES, strict=True)))
+    for pile in (observation["discard"], *observation["cards"]):
+        cards.subtract(pile)
+    cards.subtract(card for card in (*observation["market"], *observation["reds"]) if card)
+    return +cards
+
+
+def _rounds(observation: Json) -> list[str]:
+    """Round cards that may still come: those of the player count, without the one that lies open."""
+    deck = rounds_for(observation["players"])
+    lying = "-".join(str(len(ship["slots"])) for ship in observation["ships"])
+    cards = [card for i, card in enumerate(ROUND_CARDS) if deck >> i & 1 and card != lying]
+    return cards[: 7 - observation["round"]]

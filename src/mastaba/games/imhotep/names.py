@@ -1,0 +1,51 @@
+"""The names of things in texts and JSON, by their numbers (notation 2, 3 and 11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mastaba.games.imhotep.box import BONUS_NAMES, CARD_NAMES, CELL_NAMES, PYRAMID_NAMES, ROUND_CARDS
+
+SITE_NAMES: Final = ["market", "pyramid", "temple", "burial", "obelisk"]
+COLOUR_NAMES: Final = ["black", "white", "brown", "gray"]
+BLUE_NAMES: Final = CARD_NAMES[8:]
+ORIGIN_NAMES: Final = ["ship", "quarry"]
+SOURCE_NAMES: Final = ["market", "pair", "deck"]
+ASK_NAMES: Final = [
+    "round", "deal", "turn", "load", "send", "order", "pick", "look", "keep", "build", "bonus", "top", "temple", "clear",
+    "over",
+]  # fmt: skip
+WHY_NAMES: Final = [
+    "get", "hammer", "pyramid", "temple", "tower", "burial", "obelisk", "decoration", "statue", "blue", "wrath",
+]  # fmt: skip
+
+TEXTS: Final = tuple(
+    [f"round {card}" for card in ROUND_CARDS]
+    + [f"draw {card}" for card in CARD_NAMES]
+    + ["get"]
+    + [f"load {ship} {slot}" for ship in range(4) for slot in range(4)]
+    + [f"sail {ship} {site}" for ship in range(4) for site in SITE_NAMES]
+    + [f"play {card}" for card in BLUE_NAMES]
+    + [f"next {seat}" for seat in range(4)]
+    + [f"take {card}" for card in CARD_NAMES]
+    + ["take pair", "take top", "take stones", "take point"]
+    + [f"keep {card}" for card in CARD_NAMES]
+    + [f"build {pyramid}" for pyramid in PYRAMID_NAMES]
+    + ["decline", "pass"]
+)
+
+__all__ = [
+    "ASK_NAMES",
+    "BLUE_NAMES",
+    "BONUS_NAMES",
+    "CARD_NAMES",
+    "CELL_NAMES",
+    "COLOUR_NAMES",
+    "ORIGIN_NAMES",
+    "PYRAMID_NAMES",
+    "ROUND_CARDS",
+    "SITE_NAMES",
+    "SOURCE_NAMES",
+    "TEXTS",
+    "WHY_NAMES",
+]

@@ -1,0 +1,269 @@
+"""The board in words, for the terminal and the screen reader: short lines, each saying what it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from textwrap import fill
+from typing import Any, Final
+
+from mastaba.core.words import Words, words
+from mastaba.games.imhotep.box import BOX, PYRAMID_NAMES
+
+LOCALE: Final = Path(__file__).with_name("locale")
+COLOURS: Final = ("black", "white", "brown", "gray")
+SITES: Final = ("market", "pyramid", "temple", "burial", "obelisk")
+AHEAD: Final = max(BOX.numbers("ships.sizes"))
+
+
+def text(
+    observation: dict[str, Any], lang: str = "en", names: Sequence[str] | None = None, width: int = 100
+) -> str:
+    """What this observation shows, in a language; players are called by their colours unless they have names."""
+    say = words(LOCALE, lang)
+    teller = Teller(observation, say, names)
+    blocks = [teller.header(), teller.ships()]
+    blocks += [[teller.side(site), *lines] for site, lines in teller.sites().items()]
+    blocks += [teller.players()]
+    return "\n\n".join(
+        "\n".join(fill(line, width, subsequent_indent="  ") for line in block) for block in blocks
+    )
+
+
+def task(observation: dict[str, Any], lang: str = "en", names: Sequence[str] | None = None) -> str:
+    """What is to be done now, in one sentence: to the seat that decides, or about it to everybody else."""
+    return Teller(observation, words(LOCALE, lang), names).task()
+
+
+def question(ask: Mapping[str, Any], say: Words) -> str:
+    """What the actor is asked to do now."""
+    kind = f"bonus.{ask['bonus']}" if ask["kind"] == "bonus" else ask["kind"]
+    return say(f"ask.{kind}", **{name: value for name, value in ask.items() if name not in ("kind", "seat")})
+
+
+class Teller:
+    """One observation and the words to tell it."""
+
+    def __init__(self, seen: dict[str, Any], say: Words, names: Sequence[str] | None) -> None:
+        colours = [say(f"colour.{colour}") for colour in COLOURS[: seen["players"]]]
+        self.seen = seen
+        self.say = say
+        self.names = names or colours
+        self.labels = colours
+        if names:
+            self.labels = [say("text.named", seat=n, colour=c) for n, c in zip(names, colours, strict=True)]
+        self.sides: dict[str, str] = {site: seen["options"][site] for site in SITES}
+
+    def header(self) -> list[str]:
+        """The round, who is at turn, and what is being decided."""
+        seen = self.seen
+        people = {
+            "title": self.say("game.title"),
+            "first": self.names[seen["first"]],
+            "turn": self.names[seen["turn"]],
+        }
+        if seen["round"]:
+            lines = [self.say("text.round", round=seen["round"], rounds=BOX.number("rounds.count"), **people)]
+        else:
+            lines = [self.say("text.before", **people)]
+        if seen["ask"]["kind"] == "over":
+            lines += [self.task(), self.result()]
+        elif seen["actor"] == seen["seat"]:
+            lines += [self.say("text.you", seat=self.names[seen["seat"]], ask=self.task())]
+        else:
+            lines += [self.task()]
+        return lines
+
+    def task(self) -> str:
+        """The open question: to the seat that sees this, or about the one who decides."""
+        ask = self.seen["ask"]
+        if ask["seat"] == self.seen["seat"]:
+            return question(ask, self.say)
+        who = ask.get("owner", ask["seat"])  # where chance decides for nobody, the sentence has no name in it
+        return self.say(f"waiting.{ask['kind']}", seat=self.names[who])
+
+    def result(self) -> str:
+        """Who has won (imhotep 12.2)."""
+        scores, places = self.seen["scores"], self.seen["places"]
+        best = [seat for seat, place in enumerate(places) if place == 1]
+        score = scores[best[0]]
+        if len(best) > 1:
+            return self.say("result.shared", seats=self.owners(best), score=score)
+        key = "result.sled" if scores.count(score) > 1 else "result.won"
+        return self.say(key, seat=self.names[best[0]], score=score)
+
+    def ships(self) -> list[str]:
+        """The ships with their loads, and the docks that are free."""
+        ships = self.seen["ships"]
+        if not ships:
+            return [self.say("text.no_ships")]
+        taken = {ship["dock"] for ship in ships}
+        free = self.listed(self.say(f"site.{site}") for site in SITES if site not in taken)
+        lines = [self.ship(number, ship["slots"], ship["dock"]) for number, ship in enumerate(ships)]
+        return [self.say("text.ships"), *lines, self.say("text.docks", sites=free)]
+
+    def ship(self, number: int, slots: list[int | None], dock: str | None) -> str:
+        """One ship: waiting, being unloaded, or done."""
+        unload = self.seen["unload"]
+        if dock is None:
+            size, load = len(slots), len(slots) - slots.count(None)
+            least = BOX.numbers("ships.least_load")[size]
+            return self.say(
+                "text.ship", ship=number + 1, load=load, size=size, least=least, slots=self.owners(slots)
+            )
+        if unload is None or unload["ship"] != number:
+            return self.say("text.ship_docked", ship=number + 1, site=dock)
+        queue = self.listed(str(slot + 1) for slot in unload["queue"])
+        key = "text.ship_order" if self.seen["ask"]["kind"] == "order" else "text.ship_unloading"
+        return self.say(key, ship=number + 1, site=dock, slots=self.owners(slots), queue=queue)
+
+    def sites(self) -> dict[str, list[str]]:
+        """What lies at each site."""
+        return {
+            "market": self.market(),
+            "pyramid": self.pyramid_a() if self.sides["pyramid"] == "a" else self.pyramids_b(),
+            "temple": self.temple(),
+            "burial": self.burial(),
+            "obelisk": self.obelisks_a() if self.sides["obelisk"] == "a" else self.obelisks_b(),
+        }
+
+    def side(self, site: str) -> str:
+        """The heading of a site."""
+        return self.say("text.side", site=site, side=self.sides[site].upper())
+
+    def market(self) -> list[str]:
+        """The cards to take, the pair, the piles (imhotep 6)."""
+        seen, say = self.seen, self.say
+        cards = (say(f"card.{card}") if card else say("text.no_card") for card in seen["market"])
+        lines = [say("text.cards", cards=self.listed(cards))]
+        if self.sides["market"] == "b":
+            lines.append(say("text.pair", pair=seen["pair"]) if seen["pair"] else say("text.no_pair"))
+        if look := seen["look"]:
+            who = self.names[look["seat"]]
+            hidden = "cards" not in look
+            lines.append(
+                say("text.look_hidden", seat=who, count=look["count"])
+                if hidden
+                else say(
+                    "text.look", seat=who, cards=self.listed(say(f"card.{card}") for card in look["cards"])
+                )
+            )
+        if seen["reds"]:
+            lines.append(say("text.reds", cards=self.listed(say(f"card.{card}") for card in seen["reds"])))
+        return [*lines, say("text.piles", deck=seen["deck"], discard=self.copies(seen["discard"]))]
+
+    def pyramid_a(self) -> list[str]:
+        """The stones in building order, and what the next ones score (imhotep 7.1, 7.2)."""
+        cells = BOX.numbers("pyramid.cells_a")
+        stones = self.seen["pyramid"]["stones"]
+        ahead = (cells + [BOX.number("pyramid.beside")] * (len(stones) + AHEAD))[len(stones) :][:AHEAD]
+        lines = [self.say("text.stones", stones=self.owners(stones[: len(cells)]))]
+        if beside := stones[len(cells) :]:
+            lines.append(self.say("text.beside", stones=self.owners(beside)))
+        return [*lines, self.say("text.next_cells", cells=self.listed(map(str, ahead)))]
+
+    def pyramids_b(self) -> list[str]:
+        """The three pyramids with the cells that are left (imhotep 7.3, 7.8)."""
+        lines: list[str] = []
+        for name in PYRAMID_NAMES:
+            stones = self.seen["pyramid"][name]
+            cells = self.listed(self.cells_b(name)[len(stones) :])
+            key = (
+                "text.pyramid" if len(stones) < len(BOX.numbers(f"pyramid.{name}_b")) else "text.pyramid_full"
+            )
+            lines.append(self.say(key, pyramid=name, stones=self.owners(stones), cells=cells))
+        if beside := self.seen["pyramid"]["beside"]:
+            lines.append(self.say("text.beside", stones=self.owners(beside)))
+        return lines
+
+    def cells_b(self, name: str) -> list[str]:
+        """The cells of a small pyramid: points and bonus."""
+        cells = zip(BOX.numbers(f"pyramid.{name}_b"), BOX.names(f"pyramid.{name}_bonus"), strict=True)
+        return [
+            self.say("text.cell_bonus", points=points, bonus=bonus) if bonus else str(points)
+            for points, bonus in cells
+        ]
+
+    def temple(self) -> list[str]:
+        """The visible stones, and where the next one goes (imhotep 8.1)."""
+        stones: list[int] = self.seen["temple"]
+        width = BOX.number("temple.width_2" if self.seen["players"] == 2 else "temple.width")
+        visible = [next(iter(stones[column::width][::-1]), None) for column in range(width)]
+        if self.sides["temple"] == "a":
+            lines = [self.say("text.visible", stones=self.owners(visible))]
+        else:
+            lines = [
+                self.say("text.column", column=column + 1, cell=cell, stone=self.owners([stone]))
+                for column, (cell, stone) in enumerate(
+                    zip(BOX.names("temple.cells_b"), visible, strict=False)
+                )
+            ]
+        return [
+            *lines,
+            self.say("text.next_column", column=len(stones) % width + 1, level=len(stones) // width + 1),
+        ]
+
+    def burial(self) -> list[str]:
+        """The rows from above, and where the next stone goes (imhotep 9.1)."""
+        stones: list[int] = self.seen["burial"]
+        rows = BOX.number("burial.rows")
+        lines = [
+            self.say("text.row", row=row + 1, stones=self.owners(stones[row::rows])) for row in range(rows)
+        ]
+        return [*lines, self.say("text.next_row", row=len(stones) % rows + 1, column=len(stones) // rows + 1)]
+
+    def obelisks_a(self) -> list[str]:
+        """The heights (imhotep 10.1)."""
+        return [self.say("text.heights", heights=self.counts(self.seen["obelisk"]["heights"]))]
+
+    def obelisks_b(self) -> list[str]:
+        """Waiting stones, towers, and what the next tower scores (imhotep 10.2)."""
+        built = self.seen["obelisk"]["towers"]
+        values = BOX.numbers("obelisk.towers_b") + [BOX.number("obelisk.towers_b_more")] * (len(built) + 1)
+        towers = self.listed(
+            f"{self.names[seat]} {value}" for seat, value in zip(built, values, strict=False)
+        )
+        waiting = self.counts(self.seen["obelisk"]["waiting"])
+        return [
+            self.say("text.waiting", waiting=waiting),
+            self.say("text.towers", towers=towers, value=values[len(built)]),
+        ]
+
+    def players(self) -> list[str]:
+        """Each player's points, stones and cards."""
+        seen = self.seen
+        lines = [
+            self.say(
+                "text.player",
+                seat=self.labels[seat],
+                place=seen["places"][seat],
+                points=seen["points"][seat],
+                score=seen["scores"][seat],
+                sled=seen["sled"][seat],
+                capacity=BOX.number("stones.sled_capacity"),
+                quarry=seen["quarry"][seat],
+                cards=self.copies(seen["cards"][seat]),
+            )
+            for seat in range(seen["players"])
+        ]
+        return [self.say("text.players"), *lines]
+
+    def owners(self, stones: Iterable[int | None]) -> str:
+        """Whose stones lie in a row of places."""
+        parts = [self.say("text.empty") if seat is None else self.names[seat] for seat in stones]
+        return self.listed(parts) if parts else self.say("text.no_stones")
+
+    def counts(self, numbers: Sequence[int]) -> str:
+        """A number for each player."""
+        return self.listed(f"{self.names[seat]} {number}" for seat, number in enumerate(numbers))
+
+    def copies(self, cards: Mapping[str, int]) -> str:
+        """Cards with how many of each."""
+        return self.listed(
+            self.say(f"card.{card}") if copies == 1 else self.say("text.copies", card=card, copies=copies)
+            for card, copies in cards.items()
+        )
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """A list in one line."""
+        return ", ".join(parts) or self.say("text.none")

@@ -1,0 +1,70 @@
+"""What a seat sees of an Imhotep table, and what it could remember: named one by one (notation 8)."""
+
+from __future__ import annotations
+
+from mastaba.core.game import Json, Options
+from mastaba.core.state import NONE, places_of, scores_of
+from mastaba.games.imhotep.codes import ASK_KEEP, ASK_LOOK
+from mastaba.games.imhotep.names import CARD_NAMES, ROUND_CARDS
+from mastaba.games.imhotep.position import cards, counted, write_ask, write_ships, write_table, write_unload
+from mastaba.games.imhotep.state import ImhotepState
+
+
+def observe(state: ImhotepState, options: Options, seat: int | None, legal: list[str]) -> Json:
+    """What a seat sees on the table now."""
+    table = write_table(state)
+    held = state.ask in (ASK_LOOK, ASK_KEEP)
+    pair = state.pair_unseen + len(state.pair_known)
+    return {
+        "game": "imhotep",
+        "players": state.players,
+        "options": dict(options),
+        "seat": seat,
+        "actor": state.actor,
+        "legal": legal,
+        "ask": write_ask(state),
+        "round": state.round,
+        "first": state.first,
+        "turn": state.turn,
+        "passes": state.passes,
+        "ships": write_ships(state),
+        "unload": write_unload(state),
+        "column": None if state.column == NONE else state.column,
+        "market": cards(state.market),
+        "pair": 0 if held else pair,
+        "look": _look(state, seat, pair) if held else None,
+        "deck": state.draw_pile(),
+        "discard": counted(state.discard),
+        "reds": table["reds"],
+        "points": table["points"],
+        "scores": scores_of(state),
+        "places": places_of(state),
+        "sled": table["sled"],
+        "quarry": table["quarry"],
+        "cards": table["cards"],
+        "pyramid": table["pyramid"],
+        "temple": table["temple"],
+        "burial": table["burial"],
+        "obelisk": table["obelisk"],
+    }
+
+
+def _look(state: ImhotepState, seat: int | None, pair: int) -> Json:
+    """The opened pair: how many cards to everybody, which ones only to its owner (imhotep 6.3)."""
+    look: Json = {"seat": state.owner, "count": len(state.look) + pair}
+    if seat == state.owner:
+        look["cards"] = cards(sorted([*state.look, *state.pair_known]))
+    return look
+
+
+def memory(state: ImhotepState, seat: int | None) -> Json:
+    """Round cards and market cards not seen yet, and what counting tells about the pair."""
+    unseen = list(state.deck)
+    if seat != state.owner:
+        for card in state.look:
+            unseen[card] += 1
+    return {
+        "rounds": [card for i, card in enumerate(ROUND_CARDS) if state.rounds >> i & 1],
+        "unseen": counted(unseen),
+        "pair_known": [CARD_NAMES[card] for card in state.pair_known],
+    }

@@ -1,0 +1,214 @@
+"""The house itself: what may stand in the repository, who may import whom, compiled or pure."""
+
+import ast
+import os
+import re
+import shutil
+import subprocess
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+import mastaba
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src" / "mastaba"
+INSTALLED = Path(mastaba.__file__).parent
+MODULES = sorted(SOURCE.rglob("*.py"))
+TYPED_FOR_COMPILING = [path for path in MODULES if "\nfrom mypy_extensions import" in path.read_text("utf-8")]
+
+
+def run(*command: str, **environment: str) -> str:
+    """What a command prints; if it fails, that is why the test fails."""
+    done = subprocess.run(
+        command, cwd=ROOT, env=os.environ | environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def tracked() -> list[Path]:
+    """All files of the repository that are there, also those not yet committed."""
+    if not (ROOT / ".git").exists() or not shutil.which("git"):
+        pytest.skip("not a git checkout")
+    names = run("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard").split("\0")
+    return [ROOT / name for name in names if name and (ROOT / name).is_file()]
+
+
+# --- Tools ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("words", ["check", "format --check"])
+def test_ruff_finds_nothing(words: str) -> None:
+    run(sys.executable, "-m", "ruff", *words.split(), ".")
+
+
+def test_mypy_finds_nothing() -> None:
+    there = [str(name) for name in ("src", "tests", "bench", "do.py", "setup.py") if (ROOT / name).exists()]
+    run(sys.executable, "-m", "mypy", "--no-error-summary", *there)
+
+
+# --- What may stand in the repository -------------------------------------------------------------
+
+FOREIGN = {  # written so that the patterns do not find themselves
+    "the address of a package registry": r"https?://[\w.-]*(pyp[i]|pythonh[o]sted|npm[j]s|debi[a]n)",
+    "a resolved address in a lock": r'"resolve[d]": ',
+    "a path of one machine": r"/(roo[t]|wor[k]|far[m]|hom[e]/\w+|User[s]/\w+)/",
+    "the address of a machine": r"(?<![\w.=])(?!127\.|0\.0\.0\.0)\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?![\w.])",
+}
+
+
+@pytest.mark.parametrize("what", FOREIGN)
+def test_no_file_names(what: str) -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line[:120]}"
+        for path in tracked()
+        for number, line in enumerate(path.read_text("utf-8", errors="replace").splitlines(), 1)
+        if re.search(FOREIGN[what], line)
+    ]
+    assert not found, f"{what} in\n" + "\n".join(found)
+
+
+def test_no_source_file_wants_a_second_room() -> None:
+    long = {str(path): n for path in MODULES if (n := len(path.read_text("utf-8").splitlines())) > 500}
+    assert not long
+
+
+def test_the_changelog_begins_with_the_version_of_the_package() -> None:
+    headings = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert headings[0] == mastaba.__version__
+
+
+def test_what_the_game_needs_is_the_same_where_it_is_tested() -> None:
+    play, test = (
+        set(
+            re.findall(
+                r"^\S+==\S+", (ROOT / "requirements" / f"{name}.lock").read_text("utf-8"), re.MULTILINE
+            )
+        )
+        for name in ("play", "test")
+    )
+    assert play
+    assert play <= test
+
+
+def test_every_file_of_the_package_is_installed() -> None:
+    assert [
+        name
+        for name in sorted(path.relative_to(SOURCE) for path in tracked() if path.is_relative_to(SOURCE))
+        if not (INSTALLED / name).exists()
+    ] == []
+
+
+# --- Layers: dependencies point downward only -----------------------------------------------------
+
+OUTSIDE = sys.stdlib_module_names | {
+    "librt",
+    "mypy_extensions",
+}  # all that core, games and bots may know of the world
+
+
+def imports(path: Path) -> set[str]:
+    """The dotted names that a module imports, as far down as the import says."""
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            names |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return names
+
+
+def may_import(room: tuple[str, ...], name: str) -> bool:
+    """Whether a module in a room of mastaba, say `games imhotep`, may import a dotted name."""
+    top, *inside = name.split(".")
+    if top != "mastaba":
+        return room[0] not in {"core", "games", "bots"} or top in OUTSIDE
+    wanted = (*inside, "", "")
+    match room[0]:
+        case "core":
+            return wanted[0] == "core"
+        case "games":
+            others = (SOURCE / "games" / wanted[1]).is_dir() and wanted[1] not in {"", *room[1:2]}
+            return wanted[0] == "core" or (wanted[0] == "games" and not others)
+        case "bots":
+            return wanted[0] in {"core", "bots"} or (
+                wanted[0] == "games" and not (SOURCE / "games" / wanted[1]).is_dir()
+            )
+        case _:
+            return True
+
+
+@pytest.mark.parametrize(
+    ("room", "name", "allowed"),
+    [
+        ("core", "mastaba.core.state.State", True),
+        ("core", "librt.vecs.vec", True),
+        ("core", "numpy", False),
+        ("core", "mastaba.games", False),
+        ("core", "mastaba.new", False),
+        ("games imhotep", "mastaba.core.rng", True),
+        ("games imhotep", "mastaba.bots.random", False),
+        ("games imhotep", "django.http", False),
+        ("bots", "mastaba.core.state", True),
+        ("bots", "mastaba.arena.ladder", False),
+        ("site", "mastaba.bots.random", True),
+        ("site", "django.http", True),
+    ],
+)
+def test_the_layers_are_told_apart(room: str, name: str, allowed: bool) -> None:
+    assert may_import(tuple(room.split()), name) is allowed
+
+
+def test_dependencies_point_downward_only() -> None:
+    assert [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in MODULES
+        for name in sorted(imports(path))
+        if not may_import(path.relative_to(SOURCE).with_suffix("").parts, name)
+    ] == []
+
+
+# --- Compiled or pure -----------------------------------------------------------------------------
+
+SAY_MODES = """
+import importlib, sys
+for name in sys.argv[1:]:
+    print(importlib.import_module(name).__file__)
+"""
+
+
+def forms_in_force(**environment: str) -> set[str]:
+    """`.py`, `.so`, …: the endings of the files that modules typed for compiling are loaded from."""
+    if not TYPED_FOR_COMPILING:
+        pytest.skip("nothing is typed for compiling yet")
+    names = [".".join(path.relative_to(SOURCE.parent).with_suffix("").parts) for path in TYPED_FOR_COMPILING]
+    return {
+        Path(line).suffix
+        for line in run(sys.executable, "-c", SAY_MODES, *names, **environment).split("\n")
+        if line
+    }
+
+
+def test_mastaba_pure_passes_over_compiled_modules() -> None:
+    assert forms_in_force(MASTABA_PURE="1") == {".py"}
+
+
+def test_all_typed_modules_are_compiled_or_none() -> None:
+    forms = forms_in_force(MASTABA_PURE="")
+    if forms == {".py"} and os.environ.get("MASTABA_REQUIRE_COMPILED") != "1":
+        assert not [path for ending in EXTENSION_SUFFIXES for path in INSTALLED.rglob(f"*{ending}")]
+        pytest.skip("the rules are installed as pure Python")
+    assert forms == {Path(EXTENSION_SUFFIXES[0]).suffix}
+
+
+def test_compiled_says_which_form_is_in_force() -> None:
+    form = forms_in_force(MASTABA_PURE="")
+    said = run(sys.executable, "-c", "import mastaba; print(mastaba.compiled())", MASTABA_PURE="").strip()
+    assert said == str(form != {".py"})
+    assert (
+        run(sys.executable, "-c", "import mastaba; print(mastaba.compiled())", MASTABA_PURE="1").strip()
+        == "False"
+    )
