@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import group, line, num, path, rect, text
+from mastaba.core.svg import group, line, path, rect, text, way
+from mastaba.games.imhotep.board_icons import CARNELIAN, CELL_EDGE, GOLD, INK, INK_SOFT, SAND_DEEP
 from mastaba.games.imhotep.board_layout import Area
-from mastaba.games.imhotep.board_pieces import (
-    CARNELIAN,
-    CELL_EDGE,
-    GOLD,
-    INK,
-    INK_SOFT,
-    SAND_DEEP,
-    card_back,
-    card_face,
-    tally,
-)
+from mastaba.games.imhotep.board_pieces import card_back, card_face, tally
 from mastaba.games.imhotep.board_scene import Face, Scene
-from mastaba.games.imhotep.board_sites import body
+from mastaba.games.imhotep.board_slabs import body
 
 _EMPTY: Final = f'stroke="{CELL_EDGE}" stroke-width="1.2" stroke-dasharray="4 3"'
 
@@ -41,14 +32,18 @@ def market_ground(face: Face) -> str:
     """A stall with a striped awning over papyrus."""
     at = body(face.at.sites["market"], face.at.head)
     _, low = _rows(face)
-    shelf = rect(at.x + 3, low[0].y - 5, at.w - 6, at.y + at.h - low[0].y + 2, SAND_DEEP, 4, 'fill-opacity="0.6"')
+    shelf = rect(
+        at.x + 3, low[0].y - 5, at.w - 6, at.y + at.h - low[0].y + 2, SAND_DEEP, 4, 'fill-opacity="0.6"'
+    )
     if face.at.name == "tall":
         return shelf
     stripes, step = [], (at.w - 8) / 14
     for i in range(14):
         x = at.x + 4 + i * step
-        shape = f"M{num(x)} {num(at.y + 1)}h{num(step)}v8q{num(-step / 2)} 8 {num(-step)} 0Z"
-        stripes.append(path(shape, CARNELIAN if i % 2 else "#fbf3df", f'stroke="{CELL_EDGE}" stroke-width="0.6"'))
+        shape = way("M", x, at.y + 1, "h", step, "v", 8, "q", -step / 2, 8, -step, 0, "Z")
+        stripes.append(
+            path(shape, CARNELIAN if i % 2 else "#fbf3df", f'stroke="{CELL_EDGE}" stroke-width="0.6"')
+        )
     return shelf + "".join(stripes)
 
 
@@ -66,7 +61,7 @@ def market_pieces(scene: Scene) -> str:
         else:
             shape = card_face(card, at.w, at.h, scene.say("short." + card), small)
             title = scene.say("market", space=space + 1, card=card)
-        out.append(scene.lying(f"market-{space}", title, at, shape))
+        out.append(scene.card_at(f"market-{space}", title, at, shape))
     if scene.face.sides["market"] == "b":
         out.append(_pair(scene, top[3]))
     out.append(_pile(scene, "deck", scene.say("deck", cards=seen["deck"]), low[0], seen["deck"]))
@@ -78,7 +73,7 @@ def market_pieces(scene: Scene) -> str:
         at = low[2 + i % 2]
         shape = card_face(card, at.w, at.h, scene.say("short." + card) if at.h > 40 else "", small)
         halo = rect(-3, -3, at.w + 6, at.h + 6, CARNELIAN, 6, 'fill-opacity="0.35"')
-        out.append(scene.lying(f"red-{i}", scene.say("red", card=card), at, halo + shape))
+        out.append(scene.card_at(f"red-{i}", scene.say("red", card=card), at, halo + shape))
     return "".join(out)
 
 
@@ -90,23 +85,29 @@ def look_pieces(scene: Scene) -> str:
     cards: list[str] = look.get("cards", [])
     wide = scene.at.name == "wide"
     _, low = _rows(scene.face)
-    room = low[2:] if wide else [Area(scene.at.width / 2 + 4 + (i - 1) * 70, scene.at.river.y + 66, 62, 80) for i in range(2)]
+    room = (
+        low[2:]
+        if wide
+        else [Area(scene.at.width / 2 + 4 + (i - 1) * 70, scene.at.river.y + 66, 62, 80) for i in range(2)]
+    )
     backs = [f"back-{i}" for i in range(look["count"] - len(cards))]
     kinds = [*dict.fromkeys(cards), *backs]
     out = []
     if not wide:
         x, y, w, h = room[0].x - 14, room[0].y - 22, room[1].x + room[1].w - room[0].x + 28, 112
         out.append(rect(x, y, w, h, "#f4e6c3", 10, f'stroke="{GOLD}" stroke-width="2"'))
-        out.append(text(x + w / 2, y + 15, scene.say("look", name=scene.names[look["seat"]]), 11, INK, room=w - 10))
+        out.append(
+            text(x + w / 2, y + 15, scene.say("look", name=scene.names[look["seat"]]), 11, INK, room=w - 10)
+        )
     for at, kind in zip(room, kinds, strict=False):
         if kind in cards:
             shape = card_face(kind, at.w, at.h, scene.say("short." + kind), scene.at.small)
             if cards.count(kind) > 1:
                 shape += tally(at.w - 10, 9, f"×{cards.count(kind)}", scene.at.small)
-            out.append(scene.lying(f"look-{kind}", scene.say("look_card", card=kind), at, shape))
+            out.append(scene.card_at(f"look-{kind}", scene.say("look_card", card=kind), at, shape))
         else:
             title = scene.say("look", name=scene.names[look["seat"]])
-            out.append(scene.lying(f"look-{kind}", title, at, card_back(at.w, at.h)))
+            out.append(scene.card_at(f"look-{kind}", title, at, card_back(at.w, at.h)))
     return "".join(out)
 
 
@@ -116,7 +117,7 @@ def _pair(scene: Scene, at: Area) -> str:
     shape = "" if count else rect(0, 0, at.w, at.h, "none", 4, _EMPTY)
     shape += "".join(group(card_back(w, h), 6 * i, 4 * i) for i in range(count))
     shape += text(at.w / 2, at.h - 3, scene.say("pair_short"), scene.at.small, INK_SOFT, room=at.w - 2)
-    return scene.lying("pair", scene.say("pair", cards=count), at, shape)
+    return scene.card_at("pair", scene.say("pair", cards=count), at, shape)
 
 
 def _pile(scene: Scene, ident: str, title: str, at: Area, count: int) -> str:
@@ -133,12 +134,10 @@ def _pile(scene: Scene, ident: str, title: str, at: Area, count: int) -> str:
         body_ = "".join(group(card_back(w - 4, h - 4), x + 4 - 2 * i, 4 - 2 * i) for i in layers)
     else:
         paper = rect(0, 0, w - 4, h - 4, "#fbf3de", 4, f'stroke="{INK_SOFT}" stroke-width="1"')
-        paper += line(f"M5 {num(h * 0.25)}H{num(w - 9)}M5 {num(h * 0.7)}H{num(w - 9)}", CELL_EDGE, 1.2)
+        paper += line(way("M", 5, h * 0.25, "H", w - 9, "M", 5, h * 0.7, "H", w - 9), CELL_EDGE, 1.2)
         body_ = "".join(group(paper, x + 4 - 2 * i, 4 - 2 * i) for i in layers)
     if count:
         body_ += tally(at.w / 2, h / 2 + (0 if short else 12), str(count), small)
     if not short:
         body_ += text(at.w / 2, at.h - 1, scene.say(ident + "_short"), small, INK_SOFT, room=at.w + 4)
-    return scene.lying(ident, title, at, body_)
-
-
+    return scene.card_at(ident, title, at, body_)

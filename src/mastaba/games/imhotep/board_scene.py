@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from mastaba.core.svg import move, named, path, rect
 from mastaba.core.words import Words
-from mastaba.games.imhotep.board_layout import Area, Layout
+from mastaba.games.imhotep.board_layout import Area, Plan
 
 _CALM: Final = 'stroke="#fff0b8" stroke-width="4.6" stroke-opacity="0.9"'
 _GOLD: Final = 'stroke="#c98a0c" stroke-width="2"'
@@ -16,7 +16,7 @@ _GOLD: Final = 'stroke="#c98a0c" stroke-width="2"'
 class Face(NamedTuple):
     """The part of a scene that stays the same for a whole game: it decides the ground."""
 
-    at: Layout
+    at: Plan
     say: Words
     sides: dict[str, str]
     players: int
@@ -31,7 +31,7 @@ class Scene(NamedTuple):
     can: Collection[str]
 
     @property
-    def at(self) -> Layout:
+    def at(self) -> Plan:
         """The layout."""
         return self.face.at
 
@@ -49,14 +49,27 @@ class Scene(NamedTuple):
 
     def spot(self, ident: str, title: str, at: Area, r: float = 4, body: str = "", outline: str = "") -> str:
         """A place that a move can point at. When one does, its rectangle or its `outline` is drawn in gold."""
-        hot = ident in self.can
-        hit = rect(*at, "none", r, 'pointer-events="all"')
-        glow = ""
-        if hot:
-            glow = "".join(path(outline, more=m) if outline else rect(*at, "none", r, m) for m in (_CALM, _GOLD))
-        return named(ident, "place can" if hot else "place", title, body + hit + glow)
+        return named(ident, self._kind("place", ident), title, body + self._over(ident, at, r, outline))
 
-    def lying(self, ident: str, title: str, at: Area, body: str) -> str:
-        """A card: a piece that moves and a place in one, drawn from its upper left corner."""
-        spot = self.spot(ident, title, Area(0, 0, at.w, at.h), 4, body)
-        return spot.replace('class="place', f'transform="{move(at.x, at.y)}" class="piece place', 1)
+    def shy_spot(self, ident: str, title: str, at: Area, r: float, body: str) -> str:
+        """A place upon another one: it catches the pointer only while a move points at it."""
+        if ident in self.can:
+            return self.spot(ident, title, at, r, body)
+        return named(ident, "place", title, body, 'pointer-events="none"')
+
+    def card_at(self, ident: str, title: str, at: Area, body: str) -> str:
+        """A card drawn from its upper left corner: a piece, and a place that can be pointed at."""
+        body += self._over(ident, Area(0, 0, at.w, at.h), 4, "")
+        return named(ident, self._kind("piece place", ident), title, body, f'transform="{move(at.x, at.y)}"')
+
+    def _kind(self, kind: str, ident: str) -> str:
+        return kind + " can" if ident in self.can else kind
+
+    def _over(self, ident: str, at: Area, r: float, outline: str) -> str:
+        """What catches the pointer, and the highlight."""
+        hit = rect(*at, "none", r, 'pointer-events="all"')
+        if ident not in self.can:
+            return hit
+        return hit + "".join(
+            path(outline, more=m) if outline else rect(*at, "none", r, m) for m in (_CALM, _GOLD)
+        )

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from mastaba.core.svg import circle, group, line, named, num, path, rect, text
-from mastaba.games.imhotep.board_layout import Area
-from mastaba.games.imhotep.board_pieces import (
+from functools import cache
+
+from mastaba.core.svg import BOLD, circle, group, line, named, path, rect, text, way
+from mastaba.games.imhotep.board_icons import (
     CARNELIAN,
     CELL,
     CELL_EDGE,
-    COLOURS,
     GOLD,
-    GOLD_DEEP,
     INK,
     INK_SOFT,
     SAND_DEEP,
@@ -18,14 +17,13 @@ from mastaba.games.imhotep.board_pieces import (
     SLAB_EDGE,
     STONE,
     WOOD,
-    card_face,
-    coin,
     icon,
-    piece,
-    stone,
 )
+from mastaba.games.imhotep.board_layout import Area
+from mastaba.games.imhotep.board_pieces import card_colour, card_face, coin, piece, stone
 from mastaba.games.imhotep.board_scene import Scene
 from mastaba.games.imhotep.box import BOX
+from mastaba.games.imhotep.names import COLOUR_NAMES
 
 
 def seats(scene: Scene) -> str:
@@ -42,18 +40,39 @@ def _seat(scene: Scene, seat: int) -> str:
     head = 34 if wide else 22
     block = 22 if wide else 15
     won = over and seen["places"][seat] == 1
-    shape = rect(1.5, 2.5, at.w, at.h, "#a98850", 7, 'fill-opacity="0.45"') + rect(0, 0, at.w, at.h, SLAB, 7, frame)
+    shape = rect(1.5, 2.5, at.w, at.h, "#a98850", 7, 'fill-opacity="0.45"') + rect(
+        0, 0, at.w, at.h, SLAB, 7, frame
+    )
     shape += rect(3.5, 3.5, at.w - 7, head - 4, GOLD if won else "#f3cf8a" if acts else SAND_DEEP, 4)
     right = at.w - (46 if wide else 33)
     signs = _signs(scene, seat, right - 4, head / 2)
     you = f" ({scene.say('you')})" if seen["seat"] == seat else ""
-    room = right - 12 - block - (seen["turn"] == seat) * 20 - (seen["first"] == seat) * 20
+    room = right - 20 - block - (seen["turn"] == seat) * 20 - (seen["first"] == seat) * 20
     left = 12 + block
     shape += group(stone(seat, block, block), 8 + block / 2, head / 2 + 0.5)
-    shape += text(left, head / 2 + scene.at.plain * 0.36 + 0.5, name + you, scene.at.plain, INK, "start", 'font-weight="700"', room)
-    title = scene.say("seat", name=name, colour=COLOURS[seat])
+    shape += text(
+        left,
+        head / 2 + scene.at.plain * 0.36 + 0.5,
+        name + you,
+        scene.at.plain,
+        INK,
+        "start",
+        BOLD,
+        room,
+    )
+    title = scene.say("seat", name=name, colour=COLOUR_NAMES[seat])
+    if acts:
+        title += ". " + scene.say("actor", name=name)
     panel = named(f"seat-{seat}", "place", title, shape)
-    return group(panel + signs + _points(scene, seat, at.w, head) + _stores(scene, seat, head) + _cards(scene, seat, at, head), at.x, at.y)
+    return group(
+        panel
+        + signs
+        + _points(scene, seat, at.w, head)
+        + _stores(scene, seat, head)
+        + _cards(scene, seat, at, head),
+        at.x,
+        at.y,
+    )
 
 
 def _signs(scene: Scene, seat: int, x: float, y: float) -> str:
@@ -61,12 +80,18 @@ def _signs(scene: Scene, seat: int, x: float, y: float) -> str:
     out, seen, name = [], scene.seen, scene.names[seat]
     size = 18 if scene.at.name == "wide" else 14
     if seen["turn"] == seat and seen["actor"] != -2:
-        rays = "".join(f"M{num(8.5 * a)} {num(8.5 * b)}L{num(11.5 * a)} {num(11.5 * b)}" for a, b in _RAYS)
+        rays = "".join(way("M", 8.5 * a, 8.5 * b, "L", 11.5 * a, 11.5 * b) for a, b in _RAYS)
         sun = circle(0, 0, 6, CARNELIAN, f'stroke="{INK}" stroke-width="1.1"') + line(rays, CARNELIAN, 2)
-        out.append(group(named(f"turn-{seat}", "sign", scene.say("turn", name=name), sun), x - size / 2, y, size / 24))
+        out.append(
+            group(
+                named(f"turn-{seat}", "sign", scene.say("turn", name=name), sun), x - size / 2, y, size / 24
+            )
+        )
         x -= size + 2
     if seen["first"] == seat:
-        out.append(named(f"first-{seat}", "sign", scene.say("first", name=name), icon("ankh", x - size / 2, y, size)))
+        out.append(
+            named(f"first-{seat}", "sign", scene.say("first", name=name), icon("ankh", x - size / 2, y, size))
+        )
     return "".join(out)
 
 
@@ -97,28 +122,53 @@ def _stores(scene: Scene, seat: int, head: float) -> str:
     w = BOX.number("stones.sled_capacity") * s
     planks = rect(x, y, w + 4, s + 3, "#e2c284", 3, f'stroke="{WOOD}" stroke-width="1.2"')
     planks += "".join(
-        rect(x + 3 + k * s, y + 2, s - 2, s - 2, CELL, 2.5, f'stroke="{CELL_EDGE}" stroke-width="0.8"') for k in range(5)
+        rect(x + 3 + k * s, y + 2, s - 2, s - 2, CELL, 2.5, f'stroke="{CELL_EDGE}" stroke-width="0.8"')
+        for k in range(5)
     )
-    runner = line(f"M{num(x - 2)} {num(y + s + 2)}q1 5 7 5H{num(x + w + 2)}", WOOD, 2.6)
-    out = [scene.spot(f"sled-{seat}", scene.say("sled", name=name, stones=stones), Area(x, y, w + 4, s + 3), 4, runner + planks)]
+    runner = line(way("M", x - 2, y + s + 2, "q", 1, 5, 7, 5, "H", x + w + 2), WOOD, 2.6)
+    out = [
+        scene.spot(
+            f"sled-{seat}",
+            scene.say("sled", name=name, stones=stones),
+            Area(x, y, w + 4, s + 3),
+            4,
+            runner + planks,
+        )
+    ]
     out += [
-        piece(f"stone-sled-{seat}-{k}", x + 2 + (k + 0.5) * s, y + 1 + s / 2, stone(seat, s - 3, s - 3)) for k in range(stones)
+        piece(f"stone-sled-{seat}-{k}", x + 2 + (k + 0.5) * s, y + 1 + s / 2, stone(seat, s - 3, s - 3))
+        for k in range(stones)
     ]
     qx, qw = x + w + (10 if wide else 8), 38 if wide else 44
     heap = _heap(seat, s * 0.62, quarry)
     if wide:
-        shape = group(heap, qx + 19, y + 11) + text(qx + 19, y + s + 11, str(quarry), scene.at.plain, INK, more='font-weight="700"')
+        shape = group(heap, qx + 19, y + 11) + text(
+            qx + 19, y + s + 11, str(quarry), scene.at.plain, INK, more=BOLD
+        )
     else:
-        shape = group(heap, qx + 12, y + s / 2 + 3) + text(qx + 24, y + s / 2 + 6, str(quarry), scene.at.plain, INK, "start", 'font-weight="700"')
-    out.append(scene.spot(f"quarry-{seat}", scene.say("quarry", name=name, stones=quarry), Area(qx, y - 1, qw, s + 15 if wide else s + 5), 4, shape))
+        shape = group(heap, qx + 12, y + s / 2 + 3) + text(
+            qx + 24, y + s / 2 + 6, str(quarry), scene.at.plain, INK, "start", BOLD
+        )
+    out.append(
+        scene.spot(
+            f"quarry-{seat}",
+            scene.say("quarry", name=name, stones=quarry),
+            Area(qx, y - 1, qw, s + 15 if wide else s + 5),
+            4,
+            shape,
+        )
+    )
     return "".join(out)
 
 
 def _heap(seat: int, size: float, count: int) -> str:
     """A quarry: at most three of its stones."""
-    ledge = path(f"M{num(-size * 1.3)} {num(size * 0.62)}H{num(size * 1.3)}l-3 3H{num(-size * 1.3 + 3)}Z", STONE)
+    ledge = path(
+        way("M", -size * 1.3, size * 0.62, "H", size * 1.3, "l", -3, 3, "H", -size * 1.3 + 3, "Z"), STONE
+    )
     return ledge + "".join(
-        group(stone(seat, size * 0.9, size * 0.9), x * size, y * size) for x, y in ((-0.5, 0.15), (0.5, 0.15), (0, -0.7))[:count]
+        group(stone(seat, size * 0.9, size * 0.9), x * size, y * size)
+        for x, y in ((-0.5, 0.15), (0.5, 0.15), (0, -0.7))[:count]
     )
 
 
@@ -134,10 +184,29 @@ def _cards(scene: Scene, seat: int, at: Area, head: float) -> str:
     rows = 2 if wide and len(cards) > 6 else 1
     each = -(-len(cards) // rows)
     h = (room - gap * (rows - 1)) / rows
-    w = min((at.w - 14 + gap) / each - gap, h * (0.72 if rows == 1 else 1.1))
+    w = min((at.w - 14 + gap) / each - gap, h * (0.72 if rows == 1 else 1.2))
     out = []
     for k, (card, count) in enumerate(cards.items()):
-        shape = card_face(card, w, h, f"×{count}" if count > 1 else "", scene.at.small)
+        shape = _card(card, w, h, count, scene.at.small)
         title = scene.say("card", name=scene.names[seat], card=card, count=count)
-        out.append(scene.lying(f"card-{seat}-{card}", title, Area(7 + k % each * (w + gap), top + k // each * (h + gap), w, h), shape))
+        out.append(
+            scene.card_at(
+                f"card-{seat}-{card}",
+                title,
+                Area(7 + k % each * (w + gap), top + k // each * (h + gap), w, h),
+                shape,
+            )
+        )
     return "".join(out)
+
+
+@cache
+def _card(card: str, w: float, h: float, count: int, size: float) -> str:
+    """A small card; how many there are stands in its foot, or beside the icon where it is wide."""
+    if count == 1:
+        return card_face(card, w, h)
+    if w < h:
+        return card_face(card, w, h, f"×{count}", size)
+    frame = rect(0, 0, w, h, card_colour(card), 4) + rect(2, 2, w - 4, h - 4, "#fcf5e2", 2.2)
+    number = text(w - 4, h - 5, f"×{count}", size, INK, "end", BOLD)
+    return frame + icon(card, h * 0.4, h * 0.44, h - 13) + number
