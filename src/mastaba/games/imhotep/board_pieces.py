@@ -93,7 +93,7 @@ def card_face(card: str, w: float, h: float, label: str = "", size: float = 0) -
     return (
         rect(0, 0, w, h, card_colour(card), 4)
         + rect(edge, edge, w - 2 * edge, inner, "#fcf5e2", 2.2)
-        + icon(card, w / 2, edge + inner / 2, min(w - 2.8 * edge, inner - edge, 46))
+        + icon(card, w / 2, edge + inner / 2, min(w - 2 * edge, inner, 50) * 0.9)
         + (text(w / 2, h - 4.6, label, size, "#fff", room=w - 5) if label else "")
     )
 
