@@ -8,10 +8,10 @@ from typing import Final
 
 from mastaba.core.errors import IllegalMove, Reason
 from mastaba.core.game import Json
-from mastaba.core.state import NONE
+from mastaba.core.state import CHANCE, NONE
 from mastaba.core.words import Words
 from mastaba.games.imhotep import codes
-from mastaba.games.imhotep.box import GET_STONES, SLED
+from mastaba.games.imhotep.box import BONUS_TAKE, CHOICE_STONES, GET_STONES, PYRAMID_NAMES, SLED
 from mastaba.games.imhotep.events import people
 from mastaba.games.imhotep.names import CARD_NAMES, COLOUR_NAMES, SITE_NAMES, TEXTS
 from mastaba.games.imhotep.position import write_ask

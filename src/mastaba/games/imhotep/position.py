@@ -8,16 +8,7 @@ from mastaba.core.game import Json, Options
 from mastaba.core.reading import Reader, bad
 from mastaba.core.state import CHANCE, NONE, OVER, row
 from mastaba.games.imhotep import codes
-from mastaba.games.imhotep.box import (
-    ALL_CARDS,
-    PYRAMID_CELLS,
-    ROUNDS,
-    SHIPS,
-    SLED,
-    STONES,
-    TOWER_STONES,
-    rounds_for,
-)
+from mastaba.games.imhotep.box import ALL_CARDS, PYRAMID_CELLS, ROUNDS, SHIPS, SLED, STONES, TOWER_STONES, rounds_for
 from mastaba.games.imhotep.consistency import check
 from mastaba.games.imhotep.names import (
     ASK_NAMES,
