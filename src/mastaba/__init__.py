@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from mastaba._mode import compiled  # first: it decides whether the compiled modules are used
 from mastaba import games
+from mastaba._mode import compiled  # first: it decides whether the compiled modules are used
 from mastaba.core.errors import (
     BadPosition,
     BadRecord,
@@ -34,8 +34,6 @@ from mastaba.core.record import Record
 from mastaba.core.referee import Ply, Referee
 from mastaba.core.state import CHANCE as _CHANCE
 from mastaba.core.state import OVER as _OVER
-
-from mastaba._mode import compiled  # the first import: from here on it is settled which modules are found
 
 __all__ = ["__version__", "compiled"]
 __version__ = "0.1.0"

@@ -27,7 +27,7 @@ class Box:
         }
         return hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()[:16]
 
-    def value(self, key: str) -> Any:  # noqa: ANN401 (a TOML value is what the file says)
+    def value(self, key: str) -> Any:
         """The bare value of `table.name`."""
         table, name = key.split(".")
         return self.tables[table][name]["value"]

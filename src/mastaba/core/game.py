@@ -14,6 +14,7 @@ from mastaba.core.words import Words, words
 
 if TYPE_CHECKING:
     from mastaba.core.box import Box
+    from mastaba.core.judge import Judge
     from mastaba.core.state import State, Trace
 
 Json = dict[str, Any]
@@ -43,6 +44,7 @@ class Game(ABC):
     texts: ClassVar[tuple[str, ...]]
     version: ClassVar[int]
     box: ClassVar[Box]
+    judge: ClassVar[Judge]
 
     @cached_property
     def codes(self) -> dict[str, int]:
@@ -59,7 +61,12 @@ class Game(ABC):
             raise BadSetup(
                 Reason(
                     "error.bad_players",
-                    {"game": self.name, "players": players, "least": self.least_players, "most": self.most_players},
+                    {
+                        "game": self.name,
+                        "players": players,
+                        "least": self.least_players,
+                        "most": self.most_players,
+                    },
                 )
             )
         return players
@@ -71,11 +78,17 @@ class Game(ABC):
         for name, value in given.items():
             if name not in known:
                 raise BadSetup(
-                    Reason("error.bad_option", {"game": self.name, "option": name, "options": ", ".join(known)})
+                    Reason(
+                        "error.bad_option", {"game": self.name, "option": name, "options": ", ".join(known)}
+                    )
                 )
             if not any(type(value) is type(v) and value == v for v in known[name].values):
-                values = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in known[name].values)
-                raise BadSetup(Reason("error.bad_option_value", {"option": name, "value": value, "values": values}))
+                values = ", ".join(
+                    str(v).lower() if isinstance(v, bool) else str(v) for v in known[name].values
+                )
+                raise BadSetup(
+                    Reason("error.bad_option_value", {"option": name, "value": value, "values": values})
+                )
         return {option.name: given.get(option.name, option.default) for option in self.options}
 
     def check_seat(self, seat: object, players: int) -> int | None:
@@ -122,7 +135,7 @@ class Game(ABC):
     def secret_to(self, state: State, code: int) -> int | None:
         """The only seat that may see the parameters of this ply, or None if it is public."""
 
-    def show_event(self, event: Event, seat: int | None) -> Event:  # noqa: ARG002 (rooms with secrets use it)
+    def show_event(self, event: Event, seat: int | None) -> Event:
         """The event as a seat may see it."""
         return event
 
@@ -149,7 +162,9 @@ class Game(ABC):
         """The board as a picture."""
 
     @abstractmethod
-    def text(self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100) -> str:
+    def text(
+        self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100
+    ) -> str:
         """The board in words."""
 
     def rules_page(self, lang: str) -> Path:

@@ -48,12 +48,19 @@ class Record:
     names: list[str] = field(default_factory=list)
 
     @classmethod
-    def of(cls, position: Position, plies: list[str], **more: Any) -> Record:  # noqa: ANN401 (the other fields)
+    def of(cls, position: Position, plies: list[str], **more: Any) -> Record:
         """The record of a game that has come to this position by these plies."""
         game = position.game
         result = {"scores": position.scores(), "places": position.places()} if position.is_over else None
         return cls(
-            game, position.players, dict(position.options), list(plies), result, game.version, game.box.hash, **more
+            game,
+            position.players,
+            dict(position.options),
+            list(plies),
+            result,
+            game.version,
+            game.box.hash,
+            **more,
         )
 
     @classmethod
@@ -120,7 +127,12 @@ class Record:
 
     def to_json(self) -> Json:
         """The record as a JSON object."""
-        data: Json = {"mastaba": FORMAT, "game": self.game.name, "players": self.players, "options": self.options}
+        data: Json = {
+            "mastaba": FORMAT,
+            "game": self.game.name,
+            "players": self.players,
+            "options": self.options,
+        }
         for name in ("rules", "components", "commitment", "seed", "names"):
             if value := getattr(self, name):
                 data[name] = value
@@ -133,10 +145,16 @@ class Record:
         """The record as text, ten plies a line."""
         head = {name: value for name, value in self.to_json().items() if name not in ("plies", "result")}
         rows = [
-            "  " + ", ".join(json.dumps(ply) for ply in self.plies[i : i + 10]) for i in range(0, len(self.plies), 10)
+            "  " + ", ".join(json.dumps(ply) for ply in self.plies[i : i + 10])
+            for i in range(0, len(self.plies), 10)
         ]
         tail = f',\n "result": {json.dumps(self.result)}' if self.result is not None else ""
-        return json.dumps(head, ensure_ascii=False)[:-1] + ',\n "plies": [\n' + ",\n".join(rows) + f"\n ]{tail}}}\n"
+        return (
+            json.dumps(head, ensure_ascii=False)[:-1]
+            + ',\n "plies": [\n'
+            + ",\n".join(rows)
+            + f"\n ]{tail}}}\n"
+        )
 
     def start(self) -> Position:
         """The position before the first ply."""

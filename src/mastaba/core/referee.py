@@ -1,4 +1,4 @@
-"""Referee: a position with a secret seed. Lets chance play, tells each seat what it may know, takes back, keeps the record."""
+"""Referee: a position with a secret seed. Lets chance play, tells each seat what it may know, keeps the record."""
 
 from __future__ import annotations
 
@@ -121,5 +121,3 @@ class Referee:
         """The game so far; with the seed once it is over."""
         plies = [ply.written for ply in self.plies]
         return Record.of(self.position, plies, commitment=self.commitment, seed=self.seed, names=names or [])
-
-

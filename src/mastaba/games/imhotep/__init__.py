@@ -10,6 +10,7 @@ from mastaba.core.errors import IllegalMove
 from mastaba.core.game import Event, Game, Json, Layout, Option, Options
 from mastaba.core.state import State, Trace
 from mastaba.games.imhotep import board, events, imagine, moves, position, text, view
+from mastaba.games.imhotep.bot import ImhotepJudge
 from mastaba.games.imhotep.box import BOX
 from mastaba.games.imhotep.codes import ASK_LOOK
 from mastaba.games.imhotep.names import SITE_NAMES, TEXTS
@@ -19,7 +20,7 @@ _VARIANTS: Final = ("wrath", "must_take_card", "hammer_needs_stones", "chisel_si
 
 
 def _own(state: State) -> ImhotepState:
-    assert isinstance(state, ImhotepState)  # noqa: S101 (a Position never mixes games)
+    assert isinstance(state, ImhotepState)
     return state
 
 
@@ -37,6 +38,7 @@ class Imhotep(Game):
     texts = TEXTS
     version = BOX.version
     box = BOX
+    judge = ImhotepJudge()
 
     def new_state(self, players: int, options: Options) -> State:
         return position.new_state(players, options)
@@ -80,7 +82,7 @@ class Imhotep(Game):
         return events.say(event, words, events.people(words, players, names))
 
     def task(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
-        return text.Teller(observation, self.words(lang), names).asked()
+        return text.task(observation, lang, names)
 
     def svg(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, layout: Layout = "wide"
@@ -88,7 +90,9 @@ class Imhotep(Game):
         can = {anchor for move in observation["legal"] for anchor in moves.anchors(observation, move)}
         return board.svg(observation, lang, names, layout=layout, can=can)
 
-    def text(self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100) -> str:
+    def text(
+        self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100
+    ) -> str:
         return text.text(observation, lang, names, width)
 
 

@@ -8,8 +8,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.box import Box
 from mastaba.core.bits import BIT
+from mastaba.core.box import Box
 
 BOX: Final = Box(Path(__file__).with_name("components.toml"))
 CARD_NAMES: Final[list[str]] = list(BOX.tables["cards"])

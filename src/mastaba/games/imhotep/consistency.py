@@ -1,4 +1,4 @@
-"""Whether a position that was read from JSON can have come about: nothing missing, nothing doubled, a question that fits."""
+"""Whether a position read from JSON can have come about: nothing missing, nothing doubled, a question that fits."""
 
 from __future__ import annotations
 
@@ -18,7 +18,13 @@ def stones_of(state: ImhotepState, seat: int) -> int:
     player = state.seats[seat]
     lying = (state.slots, state.pyramid, state.left, state.centre, state.right, state.temple, state.burial)
     towers = TOWER_STONES * list(state.towers).count(seat)
-    return player.quarry + player.sled + player.height + towers + sum(list(stones).count(seat) for stones in lying)
+    return (
+        player.quarry
+        + player.sled
+        + player.height
+        + towers
+        + sum(list(stones).count(seat) for stones in lying)
+    )
 
 
 def copies_of(state: ImhotepState, card: int) -> int:
@@ -47,7 +53,9 @@ def _fits(state: ImhotepState) -> bool:
     ask = state.ask
     unloading = state.unloading != NONE
     dock = state.ships[state.unloading].dock if unloading else NONE
-    first_stone = state.slots[state.unloading * 4 + (state.queue & 15) - 1] if unloading and state.queue else NONE
+    first_stone = (
+        state.slots[state.unloading * 4 + (state.queue & 15) - 1] if unloading and state.queue else NONE
+    )
     afloat = state.ships[0].size > 0
     if ask in _BY_TURN and (state.actor != state.turn or not afloat or state.column != NONE):
         return False
@@ -67,7 +75,11 @@ def _fits(state: ImhotepState) -> bool:
         case codes.ASK_BUILD:
             fits = list(state.reds)[-1:] == [codes.ENTRANCE] and state.seats[state.actor].quarry > 0
         case codes.ASK_TEMPLE:
-            return state.sides.temple_b and state.column != NONE and state.temple_top(state.column) == state.actor
+            return (
+                state.sides.temple_b
+                and state.column != NONE
+                and state.temple_top(state.column) == state.actor
+            )
         case codes.ASK_CLEAR:
             return state.pair_unseen > 0
         case _:

@@ -8,10 +8,10 @@ from typing import Final
 
 from mastaba.core.errors import IllegalMove, Reason
 from mastaba.core.game import Json
-from mastaba.core.state import CHANCE, NONE
+from mastaba.core.state import NONE
 from mastaba.core.words import Words
 from mastaba.games.imhotep import codes
-from mastaba.games.imhotep.box import BONUS_TAKE, CHOICE_STONES, GET_STONES, PYRAMID_NAMES, SLED
+from mastaba.games.imhotep.box import GET_STONES, SLED
 from mastaba.games.imhotep.events import people
 from mastaba.games.imhotep.names import CARD_NAMES, COLOUR_NAMES, SITE_NAMES, TEXTS
 from mastaba.games.imhotep.position import write_ask
@@ -126,7 +126,9 @@ def refuse(state: ImhotepState, code: int) -> IllegalMove:
             return _refuse_play(state, CARD_NAMES.index(given[0]))
         case "next":
             seat = int(given[0])
-            return _refused("no_stone_left", "11.6", owner=Reason(f"colour.{COLOUR_NAMES[seat]}", folder=_LOCALE))
+            return _refused(
+                "no_stone_left", "11.6", owner=Reason(f"colour.{COLOUR_NAMES[seat]}", folder=_LOCALE)
+            )
         case "take":
             return _refuse_take(state, kind, given[0])
         case "keep":

@@ -8,7 +8,16 @@ from mastaba.core.game import Json, Options
 from mastaba.core.reading import Reader, bad
 from mastaba.core.state import CHANCE, NONE, OVER, row
 from mastaba.games.imhotep import codes
-from mastaba.games.imhotep.box import ALL_CARDS, PYRAMID_CELLS, ROUNDS, SHIPS, SLED, STONES, TOWER_STONES, rounds_for
+from mastaba.games.imhotep.box import (
+    ALL_CARDS,
+    PYRAMID_CELLS,
+    ROUNDS,
+    SHIPS,
+    SLED,
+    STONES,
+    TOWER_STONES,
+    rounds_for,
+)
 from mastaba.games.imhotep.consistency import check
 from mastaba.games.imhotep.names import (
     ASK_NAMES,
@@ -24,9 +33,9 @@ from mastaba.games.imhotep.pieces import Sides
 from mastaba.games.imhotep.state import ImhotepState
 
 KEYS = (
-    "game", "players", "options", "round", "rounds", "first", "turn", "passes", "ships", "market", "pair", "look", "deck",
-    "discard", "reds", "points", "sled", "quarry", "cards", "pyramid", "temple", "burial", "obelisk", "unload", "column",
-    "ask",
+    "game", "players", "options", "round", "rounds", "first", "turn", "passes", "ships", "market", "pair", "look",
+    "deck", "discard", "reds", "points", "sled", "quarry", "cards", "pyramid", "temple", "burial", "obelisk", "unload",
+    "column", "ask",
 )  # fmt: skip
 MOST_STONES = 4 * STONES
 MOST_POINTS = 9999
@@ -93,7 +102,9 @@ def write_table(state: ImhotepState) -> Json:
         "pyramid": pyramid,
         "temple": list(state.temple),
         "burial": list(state.burial),
-        "obelisk": {"waiting": heights, "towers": list(state.towers)} if state.sides.obelisk_b else {"heights": heights},
+        "obelisk": {"waiting": heights, "towers": list(state.towers)}
+        if state.sides.obelisk_b
+        else {"heights": heights},
     }
 
 
@@ -113,7 +124,10 @@ def write_unload(state: ImhotepState) -> Json | None:
     """The ship being unloaded and the slots still to come."""
     if state.unloading == NONE:
         return None
-    return {"ship": state.unloading, "queue": [int(digit, 16) - 1 for digit in reversed(f"{state.queue:x}") if digit != "0"]}
+    return {
+        "ship": state.unloading,
+        "queue": [int(digit, 16) - 1 for digit in reversed(f"{state.queue:x}") if digit != "0"],
+    }
 
 
 def write_ask(state: ImhotepState) -> Json:

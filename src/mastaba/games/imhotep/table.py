@@ -43,13 +43,17 @@ class Table(State):
         self.ready: i64 = 0  # ships that may sail, as a set
         self.docks: i64 = 0  # free docks, as a set of sites
         self.unloading: i64 = NONE  # the ship that is being unloaded
-        self.queue: i64 = 0  # its slots still to be unloaded, a hexadecimal digit slot + 1 each, the next one lowest
+        self.queue: i64 = (
+            0  # its slots still to be unloaded, a hexadecimal digit slot + 1 each, the next one lowest
+        )
 
         self.market: vec[i64] = vec[i64]()  # face-up spaces: a card or NONE
         self.pair_unseen: i64 = 0
         self.pair_known: vec[i64] = vec[i64]()
         self.look: vec[i64] = vec[i64]()
-        self.deck: vec[i64] = vec[i64]()  # copies of each card that are unseen: draw pile and unknown cards of the pair
+        self.deck: vec[i64] = vec[
+            i64
+        ]()  # copies of each card that are unseen: draw pile and unknown cards of the pair
         self.unseen: i64 = 0  # their number
         self.discard: vec[i64] = vec[i64]()
         self.discarded: i64 = 0
