@@ -55,7 +55,7 @@ from mastaba.games.imhotep.codes import (
 )
 from mastaba.games.imhotep.sites import SLOTS_OF, Sites
 
-_MOST_LEGAL: Final = 64
+_MOST_LEGAL: Final = 32
 
 
 class Legal(Sites):
