@@ -38,10 +38,14 @@ def sight(players: int, sides: str, **changes: Any) -> dict[str, Any]:
         "sled": [2, 3, 4, 5][:players],
         "quarry": [27, 26, 25, 24][:players],
         "cards": [{} for _ in range(players)],
-        "pyramid": {"stones": []} if sides[1] == "a" else {"left": [], "centre": [], "right": [], "beside": []},
+        "pyramid": {"stones": []}
+        if sides[1] == "a"
+        else {"left": [], "centre": [], "right": [], "beside": []},
         "temple": [],
         "burial": [],
-        "obelisk": {"heights": [0] * players} if sides[4] == "a" else {"waiting": [0] * players, "towers": []},
+        "obelisk": {"heights": [0] * players}
+        if sides[4] == "a"
+        else {"waiting": [0] * players, "towers": []},
     }
     assert changes.keys() <= seen.keys()
     return seen | changes
@@ -88,7 +92,16 @@ MIDDLE_A = sight(
     burial=[1, 1, 0, 2, 1, 0, 1, 2],
     obelisk={"heights": [2, 1, 3]},
 )
-MIDDLE_A["legal"] = ["get", "load 0 1", "load 1 0", "load 1 2", "load 3 0", "sail 0 market", "play lever", "play sail"]
+MIDDLE_A["legal"] = [
+    "get",
+    "load 0 1",
+    "load 1 0",
+    "load 1 2",
+    "load 3 0",
+    "sail 0 market",
+    "play lever",
+    "play sail",
+]
 MIDDLE_A_CAN = (
     *("quarry-1", "slot-0-1", "slot-1-0", "slot-1-2", "slot-3-0", "ship-0"),
     *("dock-market", "dock-pyramid", "dock-burial", "dock-obelisk", "card-1-lever", "card-1-sail"),
@@ -121,7 +134,16 @@ MIDDLE_B = sight(
     quarry=[14, 12, 19, 16],
     cards=[
         {"deco_obelisk": 1, "statue": 3, "hammer": 1},
-        {"deco_pyramid": 1, "deco_temple": 1, "deco_burial": 1, "deco_obelisk": 1, "statue": 2, "lever": 1, "sail": 1, "chisel": 2},
+        {
+            "deco_pyramid": 1,
+            "deco_temple": 1,
+            "deco_burial": 1,
+            "deco_obelisk": 1,
+            "statue": 2,
+            "lever": 1,
+            "sail": 1,
+            "chisel": 2,
+        },
         {"sail": 1},
         {},
     ],
@@ -220,7 +242,12 @@ END_B = sight(
     round=6,
     first=1,
     turn=0,
-    ships=[ship([None] * 4, "pyramid"), ship([None] * 3, "temple"), ship([None] * 2, "burial"), ship([1, None])],
+    ships=[
+        ship([None] * 4, "pyramid"),
+        ship([None] * 3, "temple"),
+        ship([None] * 2, "burial"),
+        ship([1, None]),
+    ],
     market=["statue", None, "lever"],
     pair=1,
     deck=0,
@@ -231,10 +258,25 @@ END_B = sight(
     sled=[0, 5],
     quarry=[0, 0],
     cards=[
-        {"deco_pyramid": 2, "deco_temple": 2, "deco_burial": 1, "deco_obelisk": 1, "statue": 6, "lever": 1, "hammer": 1, "sail": 3, "chisel": 2},
+        {
+            "deco_pyramid": 2,
+            "deco_temple": 2,
+            "deco_burial": 1,
+            "deco_obelisk": 1,
+            "statue": 6,
+            "lever": 1,
+            "hammer": 1,
+            "sail": 3,
+            "chisel": 2,
+        },
         {"deco_burial": 1},
     ],
-    pyramid={"left": [0, 1, 0, 1, 1], "centre": [1, 1, 0, 0, 1], "right": [0, 0, 1, 0, 1], "beside": [0, 1, 1, 0]},
+    pyramid={
+        "left": [0, 1, 0, 1, 1],
+        "centre": [1, 1, 0, 0, 1],
+        "right": [0, 0, 1, 0, 1],
+        "beside": [0, 1, 1, 0],
+    },
     temple=[k % 2 for k in range(25)],
     burial=[(k * 3 // 2) % 2 for k in range(50)],
     obelisk={"waiting": [2, 1], "towers": [0, 1, 0, 0, 1, 1, 0]},

@@ -44,7 +44,7 @@ def values(state: State, judge: Judge, seat: i64, rng: Rng) -> list[tuple[int, i
 def _value_after(state: State, code: i64, judge: Judge, seat: i64, rng: Rng) -> i64:
     """How the seat stands after a move and what follows from it; the mean of some samples where chance has a part."""
     total: i64 = 0
-    for k in range(_SAMPLES):
+    for _sample in range(_SAMPLES):
         after = state.clone()
         after.apply(code)
         lucky = _settle(after, judge, rng)

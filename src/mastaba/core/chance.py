@@ -15,7 +15,7 @@ def commitment(seed: bytes) -> str:
 
 
 def outcome(seed: bytes, ply: int, weights: Sequence[int]) -> int:
-    """Which of the weighted outcomes the chance ply of this number has: HMAC-SHA-256 of the number, scaled to the weights."""
+    """Which of the weighted outcomes the chance ply of this number has: HMAC-SHA-256 of it, scaled to the weights."""
     digest = hmac.new(seed, str(ply).encode(), hashlib.sha256).digest()
     mark = int.from_bytes(digest, "big") * sum(weights) >> 256
     index = 0

@@ -46,7 +46,7 @@ class MastabaError(Exception):
         return self.text()
 
 
-class IllegalMove(MastabaError):  # noqa: N818 (the name is part of the notation)
+class IllegalMove(MastabaError):
     """A move that the rules do not allow now: why, and the clause of the rules page that says so."""
 
     def __init__(self, reason: Reason, rule: str | None = None) -> None:

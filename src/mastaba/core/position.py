@@ -1,4 +1,4 @@
-"""Position: a game at one moment, in the texts and the JSON of the notation. Not compiled, so that it explains itself."""
+"""Position: a game at one moment, in the texts and JSON of the notation. Not compiled, so that `help` explains it."""
 
 from __future__ import annotations
 

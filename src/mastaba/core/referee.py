@@ -1,4 +1,4 @@
-"""Referee: a position with a secret seed. Lets chance play, tells each seat what it may know, takes back, keeps the record."""
+"""Referee: a position with a secret seed. Lets chance play, tells each seat what it may know, keeps the record."""
 
 from __future__ import annotations
 

@@ -22,6 +22,7 @@ class Trace:
         self.rows: vec[i64] = vec[i64]()
 
     def add(self, kind: i64, a: i64, b: i64, c: i64, d: i64, e: i64) -> None:
+        """One event more."""
         rows = append(self.rows, kind)
         rows = append(rows, a)
         rows = append(rows, b)

@@ -6,10 +6,13 @@ import re
 from html import escape
 from typing import Final
 
-SERIF: Final = "Georgia, 'Iowan Old Style', 'DejaVu Serif', serif"
-SANS: Final = "system-ui, 'Segoe UI', 'Liberation Sans', 'DejaVu Sans', sans-serif"
+SERIF: Final = "Georgia, 'Palatino Linotype', 'Liberation Serif', serif"
+SANS: Final = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
+BOLD: Final = 'font-weight="700"'
+HEADING: Final = f'font-family="{SERIF}" {BOLD}'
 _NOT_XML: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _NARROW: Final = frozenset("fijlrtI.,:;'!|()[] -·1")
+_SQUEEZE: Final = 1.3  # how much too wide a text may be before it loses its end
 _WIDE: Final = frozenset("mwMW@%—…")
 
 
@@ -23,10 +26,15 @@ def num(value: float) -> str:
     return f"{round(value, 2):g}"
 
 
+def way(*steps: str | float) -> str:
+    """The `d` of a path: letters and numbers, as in `way("M", x, y, "h", 5, "Z")`."""
+    return " ".join([step if isinstance(step, str) else num(step) for step in steps])
+
+
 def width_of(text: str, size: float) -> float:
-    """About how wide a text runs in a bold sans-serif face."""
+    """About how wide a text runs at most in a bold sans-serif face."""
     units = sum(
-        0.34 if c in _NARROW else 0.92 if c in _WIDE else 0.72 if c.isupper() or ord(c) > 0x2FF else 0.59
+        0.36 if c in _NARROW else 0.94 if c in _WIDE else 0.75 if c.isupper() or ord(c) > 0x2FF else 0.61
         for c in text
     )
     return units * size
@@ -34,9 +42,9 @@ def width_of(text: str, size: float) -> float:
 
 def shortened(text: str, size: float, room: float) -> str:
     """The text, or as much of it as fits into the room when squeezed a little."""
-    if width_of(text, size) <= room * 1.15:
+    if width_of(text, size) <= room * _SQUEEZE:
         return text
-    while text and width_of(text + "…", size) > room * 1.15:
+    while text and width_of(text + "…", size) > room * _SQUEEZE:
         text = text[:-1]
     return text.rstrip() + "…"
 
@@ -44,7 +52,8 @@ def shortened(text: str, size: float, room: float) -> str:
 def rect(x: float, y: float, w: float, h: float, fill: str, r: float = 0, more: str = "") -> str:
     """A rectangle, its corners rounded by `r`."""
     corner = f' rx="{num(r)}"' if r else ""
-    return f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"{corner} fill="{fill}"{_more(more)}/>'
+    place = f'x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"'
+    return f'<rect {place}{corner} fill="{fill}"{_more(more)}/>'
 
 
 def circle(x: float, y: float, r: float, fill: str, more: str = "") -> str:
@@ -77,11 +86,13 @@ def text(
 ) -> str:
     """One line of text on the base line y. With `room` it is shortened and squeezed to fit."""
     if room:
-        words = shortened(words, size, room)
-        if width_of(words, size) > room:
+        likely = size if BOLD in more else size * 0.88
+        words = shortened(words, likely, room)
+        if width_of(words, likely) > room:
             more += f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"'
     where = "" if anchor == "start" else f' text-anchor="{anchor}"'
-    return f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}" fill="{fill}"{where}{_more(more)}>{clean(words)}</text>'
+    attributes = f'x="{num(x)}" y="{num(y)}" font-size="{num(size)}" fill="{fill}"{where}{_more(more)}'
+    return f"<text {attributes}>{clean(words)}</text>"
 
 
 def group(body: str, x: float, y: float, scale: float = 1, turn: float = 0) -> str:

@@ -20,7 +20,7 @@ _VARIANTS: Final = ("wrath", "must_take_card", "hammer_needs_stones", "chisel_si
 
 
 def _own(state: State) -> ImhotepState:
-    assert isinstance(state, ImhotepState)  # noqa: S101 (a Position never mixes games)
+    assert isinstance(state, ImhotepState)
     return state
 
 

@@ -5,37 +5,34 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from mastaba.core.svg import SANS, clean, line, num, rect
+from mastaba.core.game import Json, Layout
+from mastaba.core.svg import SANS, clean, line, num, path, rect, way
 from mastaba.core.words import words
-from mastaba.games.imhotep.board_layout import SITES, Name, layout_for
+from mastaba.games.imhotep.board_burial import burial_ground, burial_pieces
+from mastaba.games.imhotep.board_icons import SAND, SAND_DEEP, SLAB_EDGE, icon
+from mastaba.games.imhotep.board_layout import Area, plan_of
 from mastaba.games.imhotep.board_market import look_pieces, market_ground, market_pieces
-from mastaba.games.imhotep.board_pieces import SAND, SAND_DEEP
+from mastaba.games.imhotep.board_obelisk import obelisk_ground, obelisk_pieces
+from mastaba.games.imhotep.board_pyramid import pyramid_ground, pyramid_pieces
 from mastaba.games.imhotep.board_river import docks, river_ground, round_card, ships
 from mastaba.games.imhotep.board_scene import Face, Scene
 from mastaba.games.imhotep.board_seats import seats
-from mastaba.games.imhotep.board_sites import (
-    burial_ground,
-    burial_pieces,
-    obelisk_ground,
-    obelisk_pieces,
-    pyramid_ground,
-    pyramid_pieces,
-    slab,
-    temple_ground,
-    temple_pieces,
-)
+from mastaba.games.imhotep.board_slabs import slab
+from mastaba.games.imhotep.board_temple import temple_ground, temple_pieces
+from mastaba.games.imhotep.events import people
+from mastaba.games.imhotep.names import SITE_NAMES
 
 _LOCALE: Final = Path(__file__).with_name("locale")
 
 
 def svg(
-    observation: dict[str, Any],
+    observation: Json,
     lang: str = "en",
     names: Sequence[str] | None = None,
     *,
-    layout: Name = "wide",
+    layout: Layout = "wide",
     can: Collection[str] = (),
 ) -> str:
     """The board as one seat sees it: a standalone SVG document.
@@ -43,10 +40,9 @@ def svg(
     `names` are the players' names by seat; `can` the ids that get a highlight, those that legal moves point at.
     """
     players: int = observation["players"]
-    sides = tuple(str(observation["options"][site]) for site in SITES)
+    sides = tuple(str(observation["options"][site]) for site in SITE_NAMES)
     face = _face(sides, players, lang, layout)
-    called = [str(n) for n in names] if names else [face.say("board.player", n=i + 1) for i in range(players)]
-    scene = Scene(face, observation, called, frozenset(can))
+    scene = Scene(face, observation, people(face.say, players, names), frozenset(can))
     at = face.at
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(at.width)} {num(at.height)}" '
@@ -68,14 +64,14 @@ def svg(
 
 
 @cache
-def _face(sides: tuple[str, ...], players: int, lang: str, layout: Name) -> Face:
+def _face(sides: tuple[str, ...], players: int, lang: str, layout: Layout) -> Face:
     return Face(
-        layout_for(layout, players), words(_LOCALE, lang), dict(zip(SITES, sides, strict=True)), players
+        plan_of(layout, players), words(_LOCALE, lang), dict(zip(SITE_NAMES, sides, strict=True)), players
     )
 
 
 @cache
-def _ground(sides: tuple[str, ...], players: int, lang: str, layout: Name) -> str:
+def _ground(sides: tuple[str, ...], players: int, lang: str, layout: Layout) -> str:
     """All that never changes during a game: sand, river, the printed boards."""
     face = _face(sides, players, lang, layout)
     at = face.at
@@ -83,8 +79,9 @@ def _ground(sides: tuple[str, ...], players: int, lang: str, layout: Name) -> st
         '<g class="ground">'
         + rect(0, 0, at.width, at.height, SAND)
         + _dunes(at.width, at.height)
+        + _view(at.view)
         + river_ground(face)
-        + "".join(slab(face, site) for site in SITES)
+        + "".join(slab(face, site) for site in SITE_NAMES)
         + market_ground(face)
         + pyramid_ground(face)
         + temple_ground(face)
@@ -94,14 +91,28 @@ def _ground(sides: tuple[str, ...], players: int, lang: str, layout: Name) -> st
     )
 
 
+def _view(at: Area) -> str:
+    """Pyramids and a palm under the evening sun, where no seat needs the room."""
+    if not at.h:
+        return ""
+    x, y, w, h = at
+    size = min(w, h * 1.6)
+    ground = y + h - size * 0.2
+    dune = way("M", x, ground, "q", w * 0.3, -6, w * 0.55, 0, "t", w * 0.45, -3)
+    dune += way("V", y + h - 8, "q", 0, 8, -8, 8, "H", x + 8, "q", -8, 0, -8, -8, "Z")
+    return (
+        rect(x, y, w, h, "#f6d9a0", 8)
+        + icon("desert", x + w * 0.45, ground - size * 0.2, size * 0.96)
+        + path(dune, "#e6c988")
+        + icon("palm", x + w * 0.82, y + h - size * 0.28, size * 0.4)
+        + rect(x, y, w, h, "none", 8, f'stroke="{SLAB_EDGE}" stroke-width="1.5"')
+    )
+
+
 def _dunes(w: float, h: float) -> str:
     """Ripples in the sand."""
     return "".join(
-        line(
-            f"M0 {num(h * y)}q{num(w * 0.25)} {num(-h * 0.03)} {num(w * 0.5)} 0t{num(w * 0.5)} 0",
-            SAND_DEEP,
-            2,
-        )
+        line(way("M", 0, h * y, "q", w * 0.25, -h * 0.03, w * 0.5, 0, "t", w * 0.5, 0), SAND_DEEP, 2)
         for y in (0.08, 0.2, 0.31, 0.7, 0.8, 0.9, 0.97)
     )
 
@@ -115,6 +126,6 @@ def _places(scene: Scene) -> str:
             scene.at.sites[site],
             7,
         )
-        for site in SITES
+        for site in SITE_NAMES
     )
     return sites + docks(scene)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, Literal, NamedTuple
+from typing import NamedTuple
 
-Name = Literal["wide", "tall"]
-SITES: Final = ("market", "pyramid", "temple", "burial", "obelisk")
+from mastaba.core.game import Layout
 
 
 class Area(NamedTuple):
@@ -25,10 +24,10 @@ class Spot(NamedTuple):
     y: float
 
 
-class Layout(NamedTuple):
+class Plan(NamedTuple):
     """All places and sizes; the drawing code has no other coordinates of the whole."""
 
-    name: Name
+    name: Layout
     width: float
     height: float
     river: Area
@@ -38,6 +37,7 @@ class Layout(NamedTuple):
     quay: tuple[Spot, ...]  # the middle of each ship that has not sailed
     slot: float  # one stone's room on a ship
     round: Area
+    view: Area  # what the seats leave free: a view of the desert
     seats: tuple[Area, ...]
     head: float  # height of a site's heading
     title: float  # text sizes: headings, ordinary, smallest
@@ -46,12 +46,12 @@ class Layout(NamedTuple):
 
 
 @cache
-def layout_for(name: Name, players: int) -> Layout:
-    """The layout of this name; seats take only as much room as there are players."""
+def plan_of(name: Layout, players: int) -> Plan:
+    """The plan for a layout; seats take only as much room as there are players."""
     return _wide(players) if name == "wide" else _tall(players)
 
 
-def _wide(players: int) -> Layout:
+def _wide(players: int) -> Plan:
     river = Area(0, 284, 768, 220)
     sites = {
         "market": Area(10, 10, 266, 264),
@@ -60,8 +60,8 @@ def _wide(players: int) -> Layout:
         "burial": Area(10, 514, 408, 236),
         "obelisk": Area(428, 514, 330, 236),
     }
-    step = min(206.0, 664 / players)
-    return Layout(
+    step = 166
+    return Plan(
         name="wide",
         width=1000,
         height=760,
@@ -72,6 +72,7 @@ def _wide(players: int) -> Layout:
         quay=tuple(Spot(103 + 187.5 * i, 388) for i in range(4)),
         slot=34,
         round=Area(778, 10, 212, 70),
+        view=Area(778, 90 + step * players, 212, max(0, 660 - step * players)),
         seats=tuple(Area(778, 90 + step * i, 212, step - 8) for i in range(players)),
         head=28,
         title=16,
@@ -80,7 +81,7 @@ def _wide(players: int) -> Layout:
     )
 
 
-def _tall(players: int) -> Layout:
+def _tall(players: int) -> Plan:
     river = Area(0, 202, 390, 186)
     sites = {
         "market": Area(4, 40, 138, 158),
@@ -89,7 +90,7 @@ def _tall(players: int) -> Layout:
         "burial": Area(4, 392, 228, 130),
         "obelisk": Area(236, 392, 150, 130),
     }
-    return Layout(
+    return Plan(
         name="tall",
         width=390,
         height=526 + 98 * ((players + 1) // 2),
@@ -100,6 +101,7 @@ def _tall(players: int) -> Layout:
         quay=tuple(Spot(98 + 194 * (i % 2), 266 + 50 * (i // 2)) for i in range(4)),
         slot=30,
         round=Area(4, 4, 382, 32),
+        view=Area(197, 526 + 98 * (players // 2), 189, 94 if players % 2 else 0),
         seats=tuple(Area(4 + 193 * (i % 2), 526 + 98 * (i // 2), 189, 94) for i in range(players)),
         head=18,
         title=12,

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from mastaba.core.svg import group, line, num, path, rect, text
+from typing import Final
+
+from mastaba.core.svg import group, line, path, rect, text, way
+from mastaba.games.imhotep.board_icons import CARNELIAN, CELL_EDGE, GOLD, INK, INK_SOFT, SAND_DEEP
 from mastaba.games.imhotep.board_layout import Area
-from mastaba.games.imhotep.board_pieces import (
-    CARNELIAN,
-    CELL_EDGE,
-    GOLD,
-    INK,
-    INK_SOFT,
-    SAND_DEEP,
-    card_back,
-    card_face,
-    coin,
-)
+from mastaba.games.imhotep.board_pieces import card_back, card_face, tally
 from mastaba.games.imhotep.board_scene import Face, Scene
-from mastaba.games.imhotep.board_sites import body
+from mastaba.games.imhotep.board_slabs import body
+
+_EMPTY: Final = f'stroke="{CELL_EDGE}" stroke-width="1.2" stroke-dasharray="4 3"'
 
 
 def _rows(face: Face) -> tuple[list[Area], list[Area]]:
     """The four spaces for sale, and the four of the row below: piles and cards in hand."""
     at = body(face.at.sites["market"], face.at.head)
     if face.at.name == "wide":
-        w, gap = (at.w - 34) / 4, 6
-        top = [Area(at.x + 8 + i * (w + gap), at.y + 20, w, 94) for i in range(4)]
+        w, gap = (at.w - 24) / 4, 4
+        top = [Area(at.x + 6 + i * (w + gap), at.y + 21, w, 94) for i in range(4)]
         low = [Area(a.x, at.y + 130, w, 84) for a in top]
         return top, low
     w, h = (at.w - 13) / 2, 45
@@ -45,7 +40,7 @@ def market_ground(face: Face) -> str:
     stripes, step = [], (at.w - 8) / 14
     for i in range(14):
         x = at.x + 4 + i * step
-        shape = f"M{num(x)} {num(at.y + 1)}h{num(step)}v8q{num(-step / 2)} 8 {num(-step)} 0Z"
+        shape = way("M", x, at.y + 1, "h", step, "v", 8, "q", -step / 2, 8, -step, 0, "Z")
         stripes.append(
             path(shape, CARNELIAN if i % 2 else "#fbf3df", f'stroke="{CELL_EDGE}" stroke-width="0.6"')
         )
@@ -61,14 +56,12 @@ def market_pieces(scene: Scene) -> str:
     for space, card in enumerate(seen["market"]):
         at = top[space]
         if card is None:
-            shape = rect(
-                0, 0, at.w, at.h, "none", 4, f'stroke="{CELL_EDGE}" stroke-width="1.2" stroke-dasharray="4 3"'
-            )
+            shape = rect(0, 0, at.w, at.h, "none", 4, _EMPTY)
             title = scene.say("market_empty", space=space + 1)
         else:
             shape = card_face(card, at.w, at.h, scene.say("short." + card), small)
             title = scene.say("market", space=space + 1, card=card)
-        out.append(_thing(scene, f"market-{space}", title, at, shape))
+        out.append(scene.card_at(f"market-{space}", title, at, shape))
     if scene.face.sides["market"] == "b":
         out.append(_pair(scene, top[3]))
     out.append(_pile(scene, "deck", scene.say("deck", cards=seen["deck"]), low[0], seen["deck"]))
@@ -80,7 +73,7 @@ def market_pieces(scene: Scene) -> str:
         at = low[2 + i % 2]
         shape = card_face(card, at.w, at.h, scene.say("short." + card) if at.h > 40 else "", small)
         halo = rect(-3, -3, at.w + 6, at.h + 6, CARNELIAN, 6, 'fill-opacity="0.35"')
-        out.append(_thing(scene, f"red-{i}", scene.say("red", card=card), at, halo + shape))
+        out.append(scene.card_at(f"red-{i}", scene.say("red", card=card), at, halo + shape))
     return "".join(out)
 
 
@@ -110,31 +103,21 @@ def look_pieces(scene: Scene) -> str:
         if kind in cards:
             shape = card_face(kind, at.w, at.h, scene.say("short." + kind), scene.at.small)
             if cards.count(kind) > 1:
-                shape += coin(at.w - 6, 6, 9, f"×{cards.count(kind)}", scene.at.small)
-            out.append(_thing(scene, f"look-{kind}", scene.say("look_card", card=kind), at, shape))
+                shape += tally(at.w - 10, 9, f"×{cards.count(kind)}", scene.at.small)
+            out.append(scene.card_at(f"look-{kind}", scene.say("look_card", card=kind), at, shape))
         else:
             title = scene.say("look", name=scene.names[look["seat"]])
-            out.append(_thing(scene, f"look-{kind}", title, at, card_back(at.w, at.h)))
+            out.append(scene.card_at(f"look-{kind}", title, at, card_back(at.w, at.h)))
     return "".join(out)
-
-
-def _thing(scene: Scene, ident: str, title: str, at: Area, shape: str) -> str:
-    """A card that lies somewhere and can be pointed at."""
-    hot = scene.spot(ident, title, Area(0, 0, at.w, at.h), 4, shape)
-    return hot.replace(
-        'class="place', f'transform="translate({num(at.x)} {num(at.y)})" class="piece place', 1
-    )
 
 
 def _pair(scene: Scene, at: Area) -> str:
     count: int = scene.seen["pair"]
     w, h = at.w - 6, at.h - (scene.at.small + 8)
-    shape = rect(
-        0, 0, at.w, at.h, "none", 4, f'stroke="{CELL_EDGE}" stroke-width="1.2" stroke-dasharray="4 3"'
-    )
+    shape = "" if count else rect(0, 0, at.w, at.h, "none", 4, _EMPTY)
     shape += "".join(group(card_back(w, h), 6 * i, 4 * i) for i in range(count))
     shape += text(at.w / 2, at.h - 3, scene.say("pair_short"), scene.at.small, INK_SOFT, room=at.w - 2)
-    return _thing(scene, "pair", scene.say("pair", cards=count), at, shape)
+    return scene.card_at("pair", scene.say("pair", cards=count), at, shape)
 
 
 def _pile(scene: Scene, ident: str, title: str, at: Area, count: int) -> str:
@@ -146,15 +129,15 @@ def _pile(scene: Scene, ident: str, title: str, at: Area, count: int) -> str:
     x = (at.w - w) / 2
     layers = range(min(3, (count + 5) // 6))
     if count == 0:
-        body_ = rect(x, 0, w, h, "none", 4, f'stroke="{CELL_EDGE}" stroke-width="1.2" stroke-dasharray="4 3"')
+        body_ = rect(x, 0, w, h, "none", 4, _EMPTY)
     elif ident == "deck":
         body_ = "".join(group(card_back(w - 4, h - 4), x + 4 - 2 * i, 4 - 2 * i) for i in layers)
     else:
         paper = rect(0, 0, w - 4, h - 4, "#fbf3de", 4, f'stroke="{INK_SOFT}" stroke-width="1"')
-        paper += line(f"M5 {num(h * 0.25)}H{num(w - 9)}M5 {num(h * 0.7)}H{num(w - 9)}", CELL_EDGE, 1.2)
+        paper += line(way("M", 5, h * 0.25, "H", w - 9, "M", 5, h * 0.7, "H", w - 9), CELL_EDGE, 1.2)
         body_ = "".join(group(paper, x + 4 - 2 * i, 4 - 2 * i) for i in layers)
     if count:
-        body_ += coin(at.w / 2, h / 2, small * 0.95, str(count), small)
+        body_ += tally(at.w / 2, h / 2 + (0 if short else 12), str(count), small)
     if not short:
         body_ += text(at.w / 2, at.h - 1, scene.say(ident + "_short"), small, INK_SOFT, room=at.w + 4)
-    return _thing(scene, ident, title, at, body_)
+    return scene.card_at(ident, title, at, body_)

@@ -5,29 +5,20 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mastaba.core.svg import circle, group, line, num, path, rect, text
-from mastaba.games.imhotep.box import BOX, CARD_NAMES
+from mastaba.core.svg import BOLD, circle, group, line, move, path, rect, text, way
+from mastaba.games.imhotep.board_icons import (
+    CARNELIAN,
+    GOLD,
+    GOLD_DEEP,
+    INK,
+    LAPIS,
+    LAPIS_DEEP,
+    MALACHITE,
+    PURPLE,
+    icon,
+)
+from mastaba.games.imhotep.box import BOX
 
-SAND: Final = "#ecdcb3"
-SAND_DEEP: Final = "#dfc891"
-SLAB: Final = "#f8efd8"
-SLAB_EDGE: Final = "#b8955a"
-CELL: Final = "#eadab2"
-CELL_EDGE: Final = "#c3a569"
-INK: Final = "#3a2914"
-INK_SOFT: Final = "#6f5635"
-LAPIS: Final = "#23588c"
-LAPIS_DEEP: Final = "#173f69"
-LAPIS_LIGHT: Final = "#6ba0cc"
-GOLD: Final = "#e0a92f"
-GOLD_DEEP: Final = "#a06d0c"
-CARNELIAN: Final = "#b23a26"
-MALACHITE: Final = "#26704f"
-PURPLE: Final = "#6a458c"
-WOOD: Final = "#9a6b3a"
-STONE: Final = "#d6c49a"
-
-COLOURS: Final = ("black", "white", "brown", "gray")
 CARD_COLOURS: Final = {"red": CARNELIAN, "green": MALACHITE, "purple": PURPLE, "blue": LAPIS}
 # face, edge, light, mark
 _STONES: Final = (
@@ -47,8 +38,8 @@ def mark(seat: int, size: float, fill: str) -> str:
     if seat == 1:
         return rect(-r * 0.84, -r * 0.84, r * 1.68, r * 1.68, fill)
     if seat == 2:
-        return path(f"M0 {num(-r * 1.05)}L{num(r * 1.1)} {num(r * 0.85)}H{num(-r * 1.1)}Z", fill)
-    return path(f"M0 {num(-r * 1.2)}L{num(r * 1.2)} 0L0 {num(r * 1.2)}L{num(-r * 1.2)} 0Z", fill)
+        return path(way("M", 0, -r * 1.05, "L", r * 1.1, r * 0.85, "H", -r * 1.1, "Z"), fill)
+    return path(way("M", 0, -r * 1.2, "L", r * 1.2, 0, "L", 0, r * 1.2, "L", -r * 1.2, 0, "Z"), fill)
 
 
 @cache
@@ -57,18 +48,18 @@ def stone(seat: int, w: float, h: float) -> str:
     face, edge, light, sign = _STONES[seat]
     depth = max(1.6, min(w, h) * 0.13)
     r = min(w, h) * 0.14
-    shine = f"M{num(-w / 2 + r + 1)} {num(-h / 2 + 1.6)}H{num(w / 2 - r - 1)}"
+    shine = way("M", -w / 2 + r + 1, -h / 2 + 1.6, "H", w / 2 - r - 1)
     return (
         rect(-w / 2, -h / 2, w, h, edge, r)
         + rect(-w / 2 + 0.9, -h / 2 + 0.9, w - 1.8, h - depth - 0.9, face, r * 0.8)
         + line(shine, light, 1.2)
-        + group(mark(seat, min(w, h) * 0.4, sign), 0, -depth / 2 + 0.3)
+        + group(mark(seat, min(min(w, h) * 0.54, max(w, h) * 0.4), sign), 0, -depth / 2 + 0.3)
     )
 
 
 def piece(ident: str, x: float, y: float, body: str) -> str:
     """Something that lies on the board and may move; what can be pointed at is the place below it."""
-    return f'<g id="{ident}" class="piece" transform="translate({num(x)} {num(y)})" pointer-events="none">{body}</g>'
+    return f'<g id="{ident}" class="piece" transform="{move(x, y)}" pointer-events="none">{body}</g>'
 
 
 def coin(x: float, y: float, r: float, words: str, size: float) -> str:
@@ -76,110 +67,15 @@ def coin(x: float, y: float, r: float, words: str, size: float) -> str:
     return (
         circle(x, y, r, GOLD, f'stroke="{GOLD_DEEP}" stroke-width="1.2"')
         + circle(x, y, r - 2, "none", 'stroke="#f9dd8e" stroke-width="0.8"')
-        + text(x, y + size * 0.36, words, size, INK, more='font-weight="700"')
+        + text(x, y + size * 0.36, words, size, INK, more=BOLD)
     )
 
 
-# Icons: drawn around 0, 0 in a box of 24 by 24.
-_EDGE: Final = f'stroke="{INK}" stroke-width="1.1" stroke-linejoin="round"'
-_SITE_ICONS: Final = {
-    "market": line("M0-10V9M-5 10.5H5M-9-7H9M-9-7L-12 1M-9-7L-6 1M9-7L6 1M9-7L12 1", INK, 1.5)
-    + path("M-12.5 1H-5.5Q-9 6.5-12.5 1ZM5.5 1H12.5Q9 6.5 5.5 1Z", GOLD, _EDGE)
-    + circle(0, -10, 1.8, GOLD, _EDGE),
-    "pyramid": path("M-11.5 9L0-10L11.5 9Z", STONE, _EDGE)
-    + path("M0-10L11.5 9H4Z", "#b39b66")
-    + line("M-7.8 3H7.8M-4-3.4H4", INK, 0.8)
-    + path("M-3-5L0-10L3-5Z", GOLD, _EDGE),
-    "temple": rect(-11, -10, 22, 4.2, STONE, 0.6, _EDGE)
-    + "".join(rect(x, -5.8, 3.4, 12.6, "#efe1bd", 0.8, _EDGE) for x in (-9.6, -4.5, 1.1, 6.2))
-    + rect(-11.5, 6.8, 23, 3.4, STONE, 0.6, _EDGE)
-    + circle(0, -8, 1.5, CARNELIAN),
-    "burial": path("M-5.5-3Q-8.5 5-4 11H4Q8.5 5 5.5-3Z", STONE, _EDGE)
-    + path("M-5.5-3Q-6.5-11.5 0-11.5T5.5-3Z", LAPIS, _EDGE)
-    + path("M-2.8-3V-6.5Q0-9.5 2.8-6.5V-3Z", "#e8bd86", 'stroke="none"')
-    + line("M-6.5 2.5H6.5M-5.8 5.5H5.8", CARNELIAN, 1.2),
-    "obelisk": path("M-4 8.5L-2.6-7L0-11.5L2.6-7L4 8.5Z", STONE, _EDGE)
-    + path("M-2.6-7L0-11.5L2.6-7Z", GOLD, _EDGE)
-    + rect(-6.5, 8.5, 13, 2.8, STONE, 0.5, _EDGE)
-    + line("M0-4V-2M-1-.5H1M0 2V4M-1 5.5H1", INK, 0.9),
-}
-
-
-def _decoration(site: str) -> str:
-    """A green card: its site under a garland, with a sparkle."""
-    return (
-        group(_SITE_ICONS[site], -1, -1.5, 0.82)
-        + line("M-11.5 5Q-1 15.5 9.5 5", GOLD, 2.4)
-        + "".join(circle(x, y, 1.3, CARNELIAN) for x, y in ((-7.6, 8.2), (-1, 10.3), (5.6, 8.2)))
-        + path("M9-12Q9.5-8.5 13-8Q9.5-7.5 9-4Q8.5-7.5 5-8Q8.5-8.5 9-12Z", GOLD, _EDGE)
-    )
-
-
-ICONS: Final[dict[str, str]] = {
-    **_SITE_ICONS,
-    "entrance": path("M-10.5 11L-7-8.5H7L10.5 11Z", STONE, _EDGE)
-    + rect(-9, -11.5, 18, 3.6, CARNELIAN, 0.8, _EDGE)
-    + path("M-4.6 11L-3.4-4H3.4L4.6 11Z", INK)
-    + line("M0 9V1M-2.4 3.6L0 .8L2.4 3.6", GOLD, 1.7),
-    "sarcophagus": path(
-        "M0-12Q5-12 5.2-7.5Q8-5.5 7.2-.5L4.5 11.5H-4.5L-7.2-.5Q-8-5.5-5.2-7.5Q-5-12 0-12Z", GOLD, _EDGE
-    )
-    + path("M-3-6.5V-8.5Q0-12 3-8.5V-6.5Q0-3 -3-6.5Z", "#e8bd86", _EDGE)
-    + line("M-6.8-1.5Q0 1.5 6.8-1.5M-5.8 3H5.8M-5.2 6H5.2M-4.7 9H4.7", CARNELIAN, 1.3),
-    "paved_path": path("M-11 11.5L-2.4-2H2.4L11 11.5Z", STONE, _EDGE)
-    + line("M-7.5 6H7.5M-4.8 1.8H4.8M-1 -2L-2 1.8M1.5 1.8L2.5 6M-3 6L-4 11.5M5 6L6.5 11.5", INK, 0.9)
-    + path("M-2.6-2L-1.6-9L0-12L1.6-9L2.6-2Z", CARNELIAN, _EDGE),
-    "deco_pyramid": _decoration("pyramid"),
-    "deco_temple": _decoration("temple"),
-    "deco_burial": _decoration("burial"),
-    "deco_obelisk": _decoration("obelisk"),
-    "statue": path("M-4.5-6L-5-12L-1.3-9.4H1.3L5-12L4.5-6Z", PURPLE, _EDGE)
-    + line("M5.5 6Q10.5 6 9.5 0Q9-2.5 7.5-2", PURPLE, 2.2)
-    + path("M-3-3Q-6.5 2-6 8.5H6Q6.5 2 3-3Z", PURPLE, _EDGE)
-    + path("M-4.6-6.5Q-4.5-2 0-2T4.6-6.5Q4-9.5 0-9.5T-4.6-6.5Z", PURPLE, _EDGE)
-    + line("M-3.4-1.8Q0 .8 3.4-1.8", GOLD, 1.7)
-    + circle(-1.9, -6, 0.9, GOLD)
-    + circle(1.9, -6, 0.9, GOLD)
-    + rect(-8.5, 8.5, 17, 3, STONE, 0.6, _EDGE),
-    "lever": path("M-2 3.5L2.5 11.5H-6.5Z", LAPIS, _EDGE)
-    + group(rect(-4.5, -9.6, 9, 8.2, STONE, 0.8, _EDGE), 6, 5.5, turn=27)
-    + line("M-11-2.8L11 8.6", INK, 3.6)
-    + line("M-11-2.8L11 8.6", WOOD, 2),
-    "hammer": line("M-9 10.5L4-3.5", INK, 4.2)
-    + line("M-9 10.5L4-3.5", WOOD, 2.6)
-    + rect(-4.8, -8.8, 9.6, 17.6, "#b98a55", 2, f'transform="translate(4 -3.5) rotate(-47)" {_EDGE}')
-    + path(
-        "M-4.8-5.6H4.8M-4.8 5.6H4.8",
-        "none",
-        f'transform="translate(4 -3.5) rotate(-47)" stroke="{LAPIS}" stroke-width="2"',
-    ),
-    "sail": path("M-8.5-9.5Q0-7 8.5-9.5Q12-3 8.5 4Q0 1.5-8.5 4Q-5.5-3-8.5-9.5Z", "#f6ead0", _EDGE)
-    + path("M-7.6-5.6Q0-3.2 9.7-5.6Q10.5-3 10-.5Q0 1.5-7-.5Q-6.4-3-7.6-5.6Z", LAPIS)
-    + line("M0-12V6", INK, 1.6)
-    + path("M-12 4.5Q-8 7 0 7T12 4.5Q9 11.5 0 11.5T-12 4.5Z", WOOD, _EDGE),
-    "chisel": path("M-11 8H-3L0 10.5L3 8H11V12H-11Z", STONE, _EDGE)
-    + rect(-3.2, -12, 6.4, 8.6, WOOD, 2.4, _EDGE)
-    + rect(-3.8, -4, 7.6, 2.6, GOLD, 0.6, _EDGE)
-    + path("M-2.4-1.4H2.4L3.6 5.5L0 9L-3.6 5.5Z", "#a8c3d8", _EDGE)
-    + line("M-7 5L-9 2.5M7 5L9 2.5", LAPIS, 1.5),
-    "card": rect(-6.5, -9, 13, 18, LAPIS, 2, _EDGE)
-    + circle(0, 0, 3.4, GOLD)
-    + line("M-4-5.5H4M-4 5.5H4", GOLD, 1.1),
-    "stones": rect(-10, 1, 9.4, 8.6, STONE, 1, _EDGE)
-    + rect(0.6, 1, 9.4, 8.6, STONE, 1, _EDGE)
-    + rect(-4.7, -8.4, 9.4, 8.6, STONE, 1, _EDGE),
-    "ship": path("M-12-4Q-9 3-5 3H5Q9 3 12-4Q12 8.5 5 8.5H-5Q-12 8.5-12-4Z", WOOD, _EDGE)
-    + rect(-4.2, -5.6, 8.4, 8, STONE, 1, _EDGE),
-    "ankh": line("M0-2V11M-6 1.5H6", INK, 4.2)
-    + path("M0-2Q-5.5-7-3-10T3-10T0-2Z", "none", f'stroke="{INK}" stroke-width="4.2"')
-    + line("M0-2V11M-6 1.5H6", GOLD, 2.2)
-    + path("M0-2Q-5.5-7-3-10T3-10T0-2Z", "none", f'stroke="{GOLD}" stroke-width="2.2"'),
-}
-
-
-def icon(name: str, x: float, y: float, size: float) -> str:
-    """An icon around x, y, so large."""
-    return group(ICONS[name], x, y, size / 24)
+def tally(x: float, y: float, words: str, size: float) -> str:
+    """How many there are: always a dark plate."""
+    w = max(len(words) * size * 0.62, size * 0.8) + size * 0.6
+    plate = rect(x - w / 2, y - size * 0.7, w, size * 1.4, INK, size * 0.4, 'fill-opacity="0.88"')
+    return plate + text(x, y + size * 0.36, words, size, "#fff", more=BOLD)
 
 
 @cache
@@ -191,15 +87,14 @@ def card_colour(card: str) -> str:
 @cache
 def card_face(card: str, w: float, h: float, label: str = "", size: float = 0) -> str:
     """A card from its upper left corner: papyrus in a frame of its colour; the name in the frame's foot."""
-    assert card in CARD_NAMES
-    foot = size + 4.5 if label else 2.4
-    paint = card_colour(card)
-    inner = h - foot - 2.4
+    edge = 2.4 if w > 26 else 1.6
+    foot = size + 4.5 if label else edge
+    inner = h - foot - edge
     return (
-        rect(0, 0, w, h, paint, 4)
-        + rect(2.4, 2.4, w - 4.8, inner, "#fcf5e2", 2.2)
-        + icon(card, w / 2, 2.4 + inner / 2, min(w - 7, inner - 3, 46))
-        + (text(w / 2, h - 4.6, label, size, "#fff", room=w - 6, more='font-weight="600"') if label else "")
+        rect(0, 0, w, h, card_colour(card), 4)
+        + rect(edge, edge, w - 2 * edge, inner, "#fcf5e2", 2.2)
+        + icon(card, w / 2, edge + inner / 2, min(w - 2 * edge, inner, 50) * 0.9)
+        + (text(w / 2, h - 4.6, label, size, "#fff", room=w - 5) if label else "")
     )
 
 
@@ -209,8 +104,22 @@ def card_back(w: float, h: float) -> str:
     x, y, r = w / 2, h / 2, min(w, h) * 0.15
     wings = "".join(
         path(
-            f"M{num(x + k * r * 0.8)} {num(y)}q{num(k * r)} {num(-r * 0.9)} {num(k * w * 0.26)} {num(-r * 0.7)}"
-            f"q{num(-k * w * 0.06)} {num(r * 1.3)} {num(-k * w * 0.26)} {num(r * 1.2)}Z",
+            way(
+                "M",
+                x + k * r * 0.8,
+                y,
+                "q",
+                k * r,
+                -r * 0.9,
+                k * w * 0.26,
+                -r * 0.7,
+                "q",
+                -k * w * 0.06,
+                r * 1.3,
+                -k * w * 0.26,
+                r * 1.2,
+                "Z",
+            ),
             GOLD,
         )
         for k in (-1, 1)

@@ -5,31 +5,34 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from mastaba.core.svg import circle, group, line, named, num, path, rect, text
-from mastaba.games.imhotep.board_layout import SITES, Area, Spot
-from mastaba.games.imhotep.board_pieces import (
+from mastaba.core.svg import BOLD, HEADING, circle, group, line, move, named, path, rect, text, way
+from mastaba.games.imhotep.board_icons import (
     CARNELIAN,
     GOLD,
     GOLD_DEEP,
     INK,
-    INK_SOFT,
     LAPIS,
     LAPIS_DEEP,
     LAPIS_LIGHT,
-    MALACHITE,
     SLAB,
     SLAB_EDGE,
     WOOD,
     icon,
-    piece,
-    stone,
 )
+from mastaba.games.imhotep.board_layout import Area, Spot
+from mastaba.games.imhotep.board_pieces import piece, stone
 from mastaba.games.imhotep.board_scene import Face, Scene
 from mastaba.games.imhotep.box import BOX
+from mastaba.games.imhotep.names import SITE_NAMES
 
 _HULL: Final = "#c9994f"
 _EDGE: Final = f'stroke="{INK}" stroke-width="1.2" stroke-linejoin="round"'
 _ENDS: Final = 0.62  # of a slot: how far bow and stern reach beyond the slots
+
+_PLANTS: Final = (
+    *(("reeds", 0.02, 1.3), ("reeds", 0.045, 0.9), ("lotus", 0.078, 0.75), ("lotus", 0.5, 0.75)),
+    *(("reeds", 0.528, 1.1), ("reeds", 0.97, 1.2), ("reeds", 0.99, 0.8)),
+)
 
 
 def river_ground(face: Face) -> str:
@@ -42,39 +45,18 @@ def river_ground(face: Face) -> str:
         rect(x, y + h * 0.18, w, h * 0.64, LAPIS_DEEP, 0, 'fill-opacity="0.25"'),
     ]
     step = face.at.slot * 2.2
-    for row in range(7):
-        top = y + h * (0.1 + 0.135 * row)
-        for k in range(int(w / step) + 1):
-            left = x + (k + (0.5 if row % 2 else 0.05)) * step
-            if left + step * 0.6 < x + w and (k * 5 + row * 3) % 4 != 0:
-                wave = (
-                    f"M{num(left)} {num(top)}q{num(step * 0.1)} -3.5 {num(step * 0.2)} 0t{num(step * 0.2)} 0"
-                )
-                out.append(line(wave, LAPIS_LIGHT, 1.4, 'stroke-opacity="0.5"'))
-    out += [_jetty(face, site) for site in SITES]
-    out += [
-        _reeds(x + w * at, y + h * down, face.at.slot)
-        for at, down in ((0.012, 0.66), (0.985, 0.62), (0.006, 0.6))
-    ]
-    return "".join(out)
-
-
-def _reeds(x: float, y: float, size: float) -> str:
-    """A tuft of papyrus."""
-    stems = ((-0.18, -0.75), (0, -1), (0.2, -0.8))
-    return "".join(
-        line(
-            f"M{num(x)} {num(y)}Q{num(x)} {num(y + size * b * 0.6)} {num(x + size * a)} {num(y + size * b)}",
-            "#7fae6a",
-            1.6,
-        )
-        + path(
-            f"M{num(x + size * a)} {num(y + size * b)}l{num(-size * 0.14)} {num(-size * 0.2)}"
-            f"q{num(size * 0.14)} {num(-size * 0.1)} {num(size * 0.28)} 0Z",
-            "#a9cc7c",
-        )
-        for a, b in stems
+    wave = way("q", step * 0.1, -3.5, step * 0.2, 0, "t", step * 0.2, 0)
+    waves = "".join(
+        way("M", x + (k + (0.5 if row % 2 else 0.05)) * step, y + h * (0.1 + 0.135 * row), wave)
+        for row in range(7)
+        for k in range(int(w / step))
+        if (k * 5 + row * 3) % 4
     )
+    out.append(line(waves, LAPIS_LIGHT, 1.4, 'stroke-opacity="0.5"'))
+    out += [_jetty(face, site) for site in SITE_NAMES]
+    for name, along, size in _PLANTS:
+        out.append(icon(name, x + w * along, y + h - face.at.slot * size * 0.42, face.at.slot * size))
+    return "".join(out)
 
 
 def dock_area(face: Face, site: str) -> Area:
@@ -93,7 +75,7 @@ def _jetty(face: Face, site: str) -> str:
     plank_y = edge - 3 if north else edge - 5
     slot = face.at.slot * face.at.dock_scale
     planks = rect(at.x + at.w * 0.08, plank_y, at.w * 0.84, 8, WOOD, 2, 'stroke="#5e3f1f" stroke-width="1"')
-    seams = "".join(f"M{num(at.x + at.w * (0.18 + 0.107 * k))} {num(plank_y)}v8" for k in range(7))
+    seams = "".join(way("M", at.x + at.w * (0.18 + 0.107 * k), plank_y, "v", 8) for k in range(7))
     water = rect(
         *at,
         LAPIS_LIGHT,
@@ -108,7 +90,7 @@ def docks(scene: Scene) -> str:
     """The five docks as places (imhotep 4.5)."""
     ships = {ship["dock"]: n for n, ship in enumerate(scene.seen["ships"])}
     out = []
-    for site in SITES:
+    for site in SITE_NAMES:
         if site in ships:
             title = scene.say("dock_ship", site=site, ship=ships[site] + 1)
         else:
@@ -118,25 +100,36 @@ def docks(scene: Scene) -> str:
 
 
 @cache
-def _hull(size: int, s: float) -> str:
-    """A papyrus boat around 0, 0 (the middle of its slots), bow to the left."""
+def _outline(size: int, s: float) -> str:
+    """The hull of a papyrus boat around 0, 0 (the middle of its slots), bow to the left."""
     left, right, e = -size * s / 2, size * s / 2, _ENDS * s
-    shape = (
-        f"M{num(left - e)} {num(-0.5 * s)}C{num(left - e * 0.55)} {num(-0.1 * s)} {num(left - e * 0.35)} {num(0.38 * s)} {num(left)} {num(0.44 * s)}"
-        f"H{num(right)}C{num(right + e * 0.35)} {num(0.38 * s)} {num(right + e * 0.5)} {num(0.1 * s)} {num(right + e * 0.92)} {num(-0.34 * s)}"
-        f"C{num(right + e * 0.98)} {num(0.4 * s)} {num(right + e * 0.35)} {num(0.95 * s)} {num(right - 0.1 * s)} {num(0.95 * s)}"
-        f"H{num(left + 0.1 * s)}C{num(left - e * 0.35)} {num(0.95 * s)} {num(left - e * 0.98)} {num(0.4 * s)} {num(left - e)} {num(-0.5 * s)}Z"
+    bow, stern = left - e, right + e * 0.92
+    return (
+        way("M", bow, -0.5 * s, "C", left - e * 0.55, -0.1 * s, left - e * 0.35, 0.38 * s, left, 0.44 * s)
+        + way("H", right, "C", right + e * 0.35, 0.38 * s, right + e * 0.5, 0.1 * s, stern, -0.34 * s)
+        + way("C", right + e * 0.98, 0.4 * s, right + e * 0.35, 0.95 * s, right - 0.1 * s, 0.95 * s)
+        + way(
+            "H", left + 0.1 * s, "C", left - e * 0.35, 0.95 * s, left - e * 0.98, 0.4 * s, bow, -0.5 * s, "Z"
+        )
     )
+
+
+@cache
+def _hull(size: int, s: float) -> str:
+    """The boat with its deck, lashings and the flower at the bow."""
+    left, bow = -size * s / 2, (-size / 2 - _ENDS) * s
     lashings = "".join(
-        f"M{num(left + s * (k + 0.02))} {num(0.46 * s)}q{num(s * 0.05)} {num(s * 0.24)} 0 {num(s * 0.47)}"
+        way("M", left + s * (k + 0.02), 0.46 * s, "q", s * 0.05, s * 0.24, 0, s * 0.47)
         for k in range(size + 1)
     )
-    bow = f"M{num(left - e)} {num(-0.5 * s)}l{num(-s * 0.12)} {num(-s * 0.16)}q{num(s * 0.12)} {num(-s * 0.1)} {num(s * 0.26)} {num(-s * 0.02)}Z"
+    flower = way(
+        "M", bow, -0.46 * s, "l", -s * 0.14, -s * 0.18, "q", s * 0.14, -s * 0.12, s * 0.3, -s * 0.02, "Z"
+    )
     return (
         rect(left - 3, -s / 2 - 1.5, size * s + 6, s + 2, "#e2c284", 4, _EDGE)
-        + path(shape, _HULL, _EDGE)
-        + line(lashings, "#8c6127", 1.2)
-        + path(bow, MALACHITE, _EDGE)
+        + path(_outline(size, s), _HULL, _EDGE)
+        + line(lashings, "#a87a3a", 1.2)
+        + path(flower, "#57a05f", _EDGE)
     )
 
 
@@ -155,10 +148,18 @@ def _ship(scene: Scene, n: int, ship: dict[str, Any]) -> str:
     left = -size * s / 2
     hull = _hull(size, s)
     if site is None:
-        hull += _pips(size, s, load, least) + (_pennant(size, s) if load >= least else "")
+        hull += _pips(s, load, least) + (_pennant(size, s) if load >= least else "")
+        hull += text(
+            left + s * 0.2,
+            0.7 * s + scene.at.small * 0.36,
+            str(n + 1),
+            scene.at.small,
+            INK,
+            more=BOLD,
+        )
     title = scene.say("ship", ship=n + 1, load=load, size=size, least=least)
     around = Area(left - _ENDS * s - 2, -0.64 * s, (size + 2 * _ENDS) * s + 4, 1.68 * s)
-    out = [scene.spot(f"ship-{n}", title, around, 12, hull)]
+    out = [scene.spot(f"ship-{n}", title, around, 12, hull, _outline(size, s))]
     unload = scene.seen["unload"]
     queue: list[int] = unload["queue"] if unload and unload["ship"] == n else []
     for i, seat in enumerate(slots):
@@ -169,16 +170,11 @@ def _ship(scene: Scene, n: int, ship: dict[str, Any]) -> str:
     out += [
         _order(left + (i + 0.5) * s, -s * 0.5, k + 1, scene.at.small / scale) for k, i in enumerate(queue)
     ]
-    more = (
-        f' transform="translate({num(spot.x)} {num(spot.y)})'
-        + (f" scale({num(scale)})" if scale != 1 else "")
-        + '"'
-    )
-    return f'<g id="vessel-{n}" class="piece ship"{more}>{"".join(out)}</g>'
+    return f'<g id="vessel-{n}" class="piece" transform="{move(spot.x, spot.y, scale)}">{"".join(out)}</g>'
 
 
 def _slot(scene: Scene, n: int, i: int, seat: int | None, x: float, queue: list[int]) -> str:
-    """A slot; only where a move points at it does it catch the pointer, otherwise the ship does."""
+    """A slot, empty or not; the stone on it is a piece of its own."""
     s, ident = scene.at.slot, f"slot-{n}-{i}"
     if seat is None:
         title = scene.say("slot_free", ship=n + 1, slot=i + 1)
@@ -188,48 +184,33 @@ def _slot(scene: Scene, n: int, i: int, seat: int | None, x: float, queue: list[
         )
     else:
         title = scene.say("slot_stone", ship=n + 1, slot=i + 1, name=scene.names[seat])
-    shape = rect(
-        x - s / 2 + 2,
-        -s / 2 + 1.5,
-        s - 4,
-        s - 4,
-        "#f6e6bd",
-        3,
-        'stroke="#a87b3b" stroke-width="1" stroke-dasharray="3 2"',
-    )
-    more = "" if ident in scene.can else 'pointer-events="none"'
-    spot = scene.spot(ident, title, Area(x - s / 2 + 2, -s / 2 + 1.5, s - 4, s - 4), 3, shape, more)
-    return spot if ident in scene.can else spot.replace(' pointer-events="all"', "")
+    at = Area(x - s / 2 + 2, -s / 2 + 1.5, s - 4, s - 4)
+    shape = rect(*at, "#f6e6bd", 3, 'stroke="#a87b3b" stroke-width="1" stroke-dasharray="3 2"')
+    return scene.shy_spot(ident, title, at, 3, shape)
 
 
-def _pips(size: int, s: float, load: int, least: int) -> str:
+def _pips(s: float, load: int, least: int) -> str:
     """On the hull: how many stones it needs to sail, and how many it has."""
     d, y = s * 0.22, 0.70 * s
-    return (
-        "".join(
-            rect(
-                (k - least / 2) * d * 1.45 + d * 0.2,
-                y - d / 2,
-                d,
-                d,
-                GOLD if k < load else "#f8ecce",
-                1.2,
-                f'stroke="{INK}" stroke-width="1.1"' + (' stroke-dasharray="1.6 1.2"' if k >= load else ""),
-            )
-            for k in range(least)
+    return "".join(
+        rect(
+            (k - least / 2) * d * 1.45 + d * 0.2,
+            y - d / 2,
+            d,
+            d,
+            GOLD if k < load else "#f8ecce",
+            1.2,
+            f'stroke="{INK}" stroke-width="1.1"' + (' stroke-dasharray="1.6 1.2"' if k >= load else ""),
         )
-        if size
-        else ""
+        for k in range(least)
     )
 
 
 def _pennant(size: int, s: float) -> str:
     """Ready to sail."""
     x, y = size * s / 2 + s * 0.36, -s * 0.72
-    return line(f"M{num(x)} {num(0.3 * s)}V{num(y)}", INK, 1.6) + path(
-        f"M{num(x)} {num(y)}l{num(s * 0.42)} {num(s * 0.14)}l{num(-s * 0.42)} {num(s * 0.16)}Z",
-        "#3fae6f",
-        _EDGE,
+    return line(way("M", x, 0.3 * s, "V", y), INK, 1.6) + path(
+        way("M", x, y, "l", s * 0.42, s * 0.14, "l", -s * 0.42, s * 0.16, "Z"), "#3fae6f", _EDGE
     )
 
 
@@ -239,7 +220,7 @@ def _order(x: float, y: float, number: int, size: float) -> str:
     return (
         '<g pointer-events="none">'
         + circle(x, y, size * 0.72, fill, f'stroke="{INK}" stroke-width="1"')
-        + text(x, y + size * 0.36, str(number), size, ink, more='font-weight="700"')
+        + text(x, y + size * 0.36, str(number), size, ink, more=BOLD)
         + "</g>"
     )
 
@@ -252,18 +233,7 @@ def round_card(scene: Scene) -> str:
     title = scene.say("round", round=number, rounds=rounds) if number else scene.say("before")
     out = [rect(0, 0, at.w, at.h, SLAB, 7, f'stroke="{SLAB_EDGE}" stroke-width="1.5"')]
     line_y = 22 if wide else at.h / 2 + size * 0.36
-    out.append(
-        text(
-            10,
-            line_y,
-            title,
-            size,
-            INK,
-            "start",
-            'font-family="Georgia, \'DejaVu Serif\', serif" font-weight="700"',
-            room=at.w * 0.5,
-        )
-    )
+    out.append(text(10, line_y, title, size, INK, "start", HEADING, room=at.w * 0.5))
     step = 12.5 if wide else 11
     for k in range(rounds):
         x = at.w - 12 - (rounds - 1 - k) * step if wide else at.w * 0.37 + k * step
@@ -271,7 +241,7 @@ def round_card(scene: Scene) -> str:
         fill = GOLD if k + 1 < number else CARNELIAN if k + 1 == number else "#eadab2"
         out.append(
             path(
-                f"M{num(x - 5)} {num(y + 5)}L{num(x)} {num(y - 5)}L{num(x + 5)} {num(y + 5)}Z",
+                way("M", x - 5, y + 5, "L", x, y - 5, "L", x + 5, y + 5, "Z"),
                 fill,
                 f'stroke="{GOLD_DEEP}" stroke-width="1"',
             )
@@ -282,23 +252,8 @@ def round_card(scene: Scene) -> str:
         x = (8 if wide else at.w - room - 2) + each * (k + 0.5)
         y = at.h * 0.66 if wide else at.h / 2
         gone = scene.seen["ships"][k]["dock"] is not None
-        boat = path("M-18-9Q-14 1-8 1H8Q14 1 18-8Q17 11 8 11H-8Q-17 11-18-9Z", _HULL, _EDGE) + text(
-            0, 9.6, str(n), 11, INK, more='font-weight="700"'
-        )
-        boat += "".join(
-            rect(
-                (i - n / 2) * 6.2 + 0.4,
-                -5.6,
-                5.4,
-                5.4,
-                "#fbf3df",
-                1,
-                f'stroke="{INK_SOFT}" stroke-width="0.8"',
-            )
-            for i in range(n)
-        )
-        out.append(f'<g opacity="{0.4 if gone else 1}">{group(boat, x, y + 2)}</g>')
+        boat = path("M-19-10Q-15-3-9-3H9Q15-3 19-9Q18 10 8 10H-8Q-18 10-19-10Z", _HULL, _EDGE)
+        boat += text(0, 8, str(n), 12, INK, more=BOLD)
+        out.append(f'<g opacity="{0.4 if gone else 1}">{group(boat, x, y)}</g>')
     full = scene.say("round_card", title=title, ships="-".join(map(str, sizes)) or "–")
-    return named(
-        "round", "piece place", full, "".join(out), f'transform="translate({num(at.x)} {num(at.y)})"'
-    )
+    return named("round", "place", full, "".join(out), f'transform="{move(at.x, at.y)}"')

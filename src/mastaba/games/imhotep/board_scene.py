@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Final, NamedTuple
 
-from mastaba.core.svg import named, rect
+from mastaba.core.svg import move, named, path, rect
 from mastaba.core.words import Words
-from mastaba.games.imhotep.board_layout import Area, Layout
+from mastaba.games.imhotep.board_layout import Area, Plan
 
-_CALM: Final = 'stroke="#fff0b8" stroke-width="5.5" stroke-opacity="0.85"'
-_GOLD: Final = 'stroke="#c47f00" stroke-width="2.4"'
+_CALM: Final = 'stroke="#fff0b8" stroke-width="4.6" stroke-opacity="0.9"'
+_GOLD: Final = 'stroke="#c98a0c" stroke-width="2"'
 
 
 class Face(NamedTuple):
     """The part of a scene that stays the same for a whole game: it decides the ground."""
 
-    at: Layout
+    at: Plan
     say: Words
     sides: dict[str, str]
     players: int
@@ -31,7 +31,7 @@ class Scene(NamedTuple):
     can: Collection[str]
 
     @property
-    def at(self) -> Layout:
+    def at(self) -> Plan:
         """The layout."""
         return self.face.at
 
@@ -47,9 +47,29 @@ class Scene(NamedTuple):
         """The name of a site."""
         return self.face.say("site." + site)
 
-    def spot(self, ident: str, title: str, at: Area, r: float = 4, body: str = "", more: str = "") -> str:
-        """A place that a move can point at; it is outlined when one does."""
-        hot = ident in self.can
+    def spot(self, ident: str, title: str, at: Area, r: float = 4, body: str = "", outline: str = "") -> str:
+        """A place that a move can point at. When one does, its rectangle or its `outline` is drawn in gold."""
+        return named(ident, self._kind("place", ident), title, body + self._over(ident, at, r, outline))
+
+    def shy_spot(self, ident: str, title: str, at: Area, r: float, body: str) -> str:
+        """A place upon another one: it catches the pointer only while a move points at it."""
+        if ident in self.can:
+            return self.spot(ident, title, at, r, body)
+        return named(ident, "place", title, body, 'pointer-events="none"')
+
+    def card_at(self, ident: str, title: str, at: Area, body: str) -> str:
+        """A card drawn from its upper left corner: a piece, and a place that can be pointed at."""
+        body += self._over(ident, Area(0, 0, at.w, at.h), 4, "")
+        return named(ident, self._kind("piece place", ident), title, body, f'transform="{move(at.x, at.y)}"')
+
+    def _kind(self, kind: str, ident: str) -> str:
+        return kind + " can" if ident in self.can else kind
+
+    def _over(self, ident: str, at: Area, r: float, outline: str) -> str:
+        """What catches the pointer, and the highlight."""
         hit = rect(*at, "none", r, 'pointer-events="all"')
-        glow = rect(*at, "none", r, _CALM) + rect(*at, "none", r, _GOLD) if hot else ""
-        return named(ident, "place can" if hot else "place", title, body + hit + glow, more)
+        if ident not in self.can:
+            return hit
+        return hit + "".join(
+            path(outline, more=m) if outline else rect(*at, "none", r, m) for m in (_CALM, _GOLD)
+        )

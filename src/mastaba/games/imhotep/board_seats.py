@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from mastaba.core.svg import circle, group, line, named, num, path, rect, text
-from mastaba.games.imhotep.board_layout import Area
-from mastaba.games.imhotep.board_pieces import (
+from functools import cache
+
+from mastaba.core.svg import BOLD, circle, group, line, named, path, rect, text, way
+from mastaba.games.imhotep.board_icons import (
     CARNELIAN,
     CELL,
     CELL_EDGE,
-    COLOURS,
     GOLD,
     INK,
     INK_SOFT,
@@ -17,14 +17,13 @@ from mastaba.games.imhotep.board_pieces import (
     SLAB_EDGE,
     STONE,
     WOOD,
-    card_face,
-    coin,
     icon,
-    piece,
-    stone,
 )
+from mastaba.games.imhotep.board_layout import Area
+from mastaba.games.imhotep.board_pieces import card_colour, card_face, coin, piece, stone
 from mastaba.games.imhotep.board_scene import Scene
 from mastaba.games.imhotep.box import BOX
+from mastaba.games.imhotep.names import COLOUR_NAMES
 
 
 def seats(scene: Scene) -> str:
@@ -48,7 +47,7 @@ def _seat(scene: Scene, seat: int) -> str:
     right = at.w - (46 if wide else 33)
     signs = _signs(scene, seat, right - 4, head / 2)
     you = f" ({scene.say('you')})" if seen["seat"] == seat else ""
-    room = right - 12 - block - (seen["turn"] == seat) * 20 - (seen["first"] == seat) * 20
+    room = right - 20 - block - (seen["turn"] == seat) * 20 - (seen["first"] == seat) * 20
     left = 12 + block
     shape += group(stone(seat, block, block), 8 + block / 2, head / 2 + 0.5)
     shape += text(
@@ -58,10 +57,12 @@ def _seat(scene: Scene, seat: int) -> str:
         scene.at.plain,
         INK,
         "start",
-        'font-weight="700"',
+        BOLD,
         room,
     )
-    title = scene.say("seat", name=name, colour=COLOURS[seat])
+    title = scene.say("seat", name=name, colour=COLOUR_NAMES[seat])
+    if acts:
+        title += ". " + scene.say("actor", name=name)
     panel = named(f"seat-{seat}", "place", title, shape)
     return group(
         panel
@@ -79,7 +80,7 @@ def _signs(scene: Scene, seat: int, x: float, y: float) -> str:
     out, seen, name = [], scene.seen, scene.names[seat]
     size = 18 if scene.at.name == "wide" else 14
     if seen["turn"] == seat and seen["actor"] != -2:
-        rays = "".join(f"M{num(8.5 * a)} {num(8.5 * b)}L{num(11.5 * a)} {num(11.5 * b)}" for a, b in _RAYS)
+        rays = "".join(way("M", 8.5 * a, 8.5 * b, "L", 11.5 * a, 11.5 * b) for a, b in _RAYS)
         sun = circle(0, 0, 6, CARNELIAN, f'stroke="{INK}" stroke-width="1.1"') + line(rays, CARNELIAN, 2)
         out.append(
             group(
@@ -124,7 +125,7 @@ def _stores(scene: Scene, seat: int, head: float) -> str:
         rect(x + 3 + k * s, y + 2, s - 2, s - 2, CELL, 2.5, f'stroke="{CELL_EDGE}" stroke-width="0.8"')
         for k in range(5)
     )
-    runner = line(f"M{num(x - 2)} {num(y + s + 2)}q1 5 7 5H{num(x + w + 2)}", WOOD, 2.6)
+    runner = line(way("M", x - 2, y + s + 2, "q", 1, 5, 7, 5, "H", x + w + 2), WOOD, 2.6)
     out = [
         scene.spot(
             f"sled-{seat}",
@@ -139,20 +140,20 @@ def _stores(scene: Scene, seat: int, head: float) -> str:
         for k in range(stones)
     ]
     qx, qw = x + w + (10 if wide else 8), 38 if wide else 44
-    heap = _heap(seat, s * 0.62) if quarry else ""
+    heap = _heap(seat, s * 0.62, quarry)
     if wide:
-        shape = group(heap, qx + 19, y + 8) + text(
-            qx + 19, y + s + 8, str(quarry), scene.at.plain, INK, more='font-weight="700"'
+        shape = group(heap, qx + 19, y + 11) + text(
+            qx + 19, y + s + 11, str(quarry), scene.at.plain, INK, more=BOLD
         )
     else:
         shape = group(heap, qx + 12, y + s / 2 + 3) + text(
-            qx + 24, y + s / 2 + 6, str(quarry), scene.at.plain, INK, "start", 'font-weight="700"'
+            qx + 24, y + s / 2 + 6, str(quarry), scene.at.plain, INK, "start", BOLD
         )
     out.append(
         scene.spot(
             f"quarry-{seat}",
             scene.say("quarry", name=name, stones=quarry),
-            Area(qx, y - 2, qw, s + 12 if wide else s + 6),
+            Area(qx, y - 1, qw, s + 15 if wide else s + 5),
             4,
             shape,
         )
@@ -160,14 +161,14 @@ def _stores(scene: Scene, seat: int, head: float) -> str:
     return "".join(out)
 
 
-def _heap(seat: int, size: float) -> str:
-    """Three stones: a quarry."""
+def _heap(seat: int, size: float, count: int) -> str:
+    """A quarry: at most three of its stones."""
     ledge = path(
-        f"M{num(-size * 1.3)} {num(size * 0.62)}H{num(size * 1.3)}l-3 3H{num(-size * 1.3 + 3)}Z", STONE
+        way("M", -size * 1.3, size * 0.62, "H", size * 1.3, "l", -3, 3, "H", -size * 1.3 + 3, "Z"), STONE
     )
     return ledge + "".join(
         group(stone(seat, size * 0.9, size * 0.9), x * size, y * size)
-        for x, y in ((-0.5, 0.15), (0.5, 0.15), (0, -0.7))
+        for x, y in ((-0.5, 0.15), (0.5, 0.15), (0, -0.7))[:count]
     )
 
 
@@ -180,15 +181,32 @@ def _cards(scene: Scene, seat: int, at: Area, head: float) -> str:
     if not cards:
         return ""
     gap = 3 if wide else 2
-    w = min((at.w - 14 + gap) / len(cards) - gap, room * 0.76, 46)
-    h = min(room, w * 1.5)
+    rows = 2 if wide and len(cards) > 6 else 1
+    each = -(-len(cards) // rows)
+    h = (room - gap * (rows - 1)) / rows
+    w = min((at.w - 14 + gap) / each - gap, h * (0.72 if rows == 1 else 1.2))
     out = []
     for k, (card, count) in enumerate(cards.items()):
-        shape = card_face(card, w, h)
-        if count > 1:
-            shape += coin(w - 6, h - 6, scene.at.small * 0.66, str(count), scene.at.small)
+        shape = _card(card, w, h, count, scene.at.small)
         title = scene.say("card", name=scene.names[seat], card=card, count=count)
-        spot = scene.spot(f"card-{seat}-{card}", title, Area(0, 0, w, h), 4, shape)
-        where = f'transform="translate({num(7 + k * (w + gap))} {num(top)})" class="piece place'
-        out.append(spot.replace('class="place', where, 1))
+        out.append(
+            scene.card_at(
+                f"card-{seat}-{card}",
+                title,
+                Area(7 + k % each * (w + gap), top + k // each * (h + gap), w, h),
+                shape,
+            )
+        )
     return "".join(out)
+
+
+@cache
+def _card(card: str, w: float, h: float, count: int, size: float) -> str:
+    """A small card; how many there are stands in its foot, or beside the icon where it is wide."""
+    if count == 1:
+        return card_face(card, w, h)
+    if w < h:
+        return card_face(card, w, h, f"×{count}", size)
+    frame = rect(0, 0, w, h, card_colour(card), 4) + rect(2, 2, w - 4, h - 4, "#fcf5e2", 2.2)
+    number = text(w - 4, h - 5, f"×{count}", size, INK, "end", BOLD)
+    return frame + icon(card, h * 0.4, h * 0.44, h - 13) + number

@@ -75,7 +75,7 @@ class ImhotepJudge(Judge):
     def quiet(self, state: State) -> bool:
         """A turn or a round is about to begin."""
         assert isinstance(state, ImhotepState)
-        return state.ask == ASK_TURN or state.ask == ASK_ROUND or state.ask == ASK_OVER
+        return state.ask in (ASK_TURN, ASK_ROUND, ASK_OVER)
 
     def value(self, state: State, seat: i64) -> i64:
         """The seat's prospects against the mean of the others'."""
@@ -87,7 +87,7 @@ class ImhotepJudge(Judge):
             worth[s] = worth[s] * _POINT + _hand(state, s)
         _temple(state, worth)
         _ships(state, worth)
-        if state.ask == ASK_LOOK or state.ask == ASK_TOP:
+        if state.ask in (ASK_LOOK, ASK_TOP):
             worth[state.owner] += _CARD
         return _against_others(worth, seat)
 

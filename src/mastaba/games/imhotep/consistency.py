@@ -1,4 +1,4 @@
-"""Whether a position that was read from JSON can have come about: nothing missing, nothing doubled, a question that fits."""
+"""Whether a position read from JSON can have come about: nothing missing, nothing doubled, a question that fits."""
 
 from __future__ import annotations
 

@@ -11,8 +11,8 @@ from mastaba.games.imhotep.position import read
 from mastaba.games.imhotep.state import ImhotepState
 
 _SAME = (
-    "round", "first", "turn", "passes", "ships", "unload", "column", "market", "discard", "reds", "points", "sled", "quarry",
-    "cards", "pyramid", "temple", "burial", "obelisk", "ask",
+    "round", "first", "turn", "passes", "ships", "unload", "column", "market", "discard", "reds", "points", "sled",
+    "quarry", "cards", "pyramid", "temple", "burial", "obelisk", "ask",
 )  # fmt: skip
 
 

@@ -55,7 +55,7 @@ from mastaba.games.imhotep.codes import (
 )
 from mastaba.games.imhotep.sites import SLOTS_OF, Sites
 
-_MOST_LEGAL: Final = 64
+_MOST_LEGAL: Final = 32
 
 
 class Legal(Sites):
@@ -68,7 +68,7 @@ class Legal(Sites):
             return self._turns(out)
         if ask == ASK_ROUND:
             return _members(self.rounds, ROUND, out, 0)
-        if ask == ASK_DEAL or ask == ASK_LOOK or ask == ASK_TOP or ask == ASK_CLEAR:
+        if ask in (ASK_DEAL, ASK_LOOK, ASK_TOP, ASK_CLEAR):
             return self._draws(out)
         if ask == ASK_LOAD:
             return _members(self.loadable(), LOAD, out, 0)
@@ -93,7 +93,7 @@ class Legal(Sites):
         ask = self.ask
         if ask == ASK_TURN:
             return self._random_turn(rng)
-        if ask == ASK_DEAL or ask == ASK_LOOK or ask == ASK_TOP or ask == ASK_CLEAR:
+        if ask in (ASK_DEAL, ASK_LOOK, ASK_TOP, ASK_CLEAR):
             mark = rng.below(self.unseen)
             card: i64 = 0
             while mark >= self.deck[card]:

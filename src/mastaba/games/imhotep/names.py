@@ -12,8 +12,8 @@ BLUE_NAMES: Final = CARD_NAMES[8:]
 ORIGIN_NAMES: Final = ["ship", "quarry"]
 SOURCE_NAMES: Final = ["market", "pair", "deck"]
 ASK_NAMES: Final = [
-    "round", "deal", "turn", "load", "send", "order", "pick", "look", "keep", "build", "bonus", "top", "temple", "clear",
-    "over",
+    "round", "deal", "turn", "load", "send", "order", "pick", "look", "keep", "build", "bonus", "top", "temple",
+    "clear", "over",
 ]  # fmt: skip
 WHY_NAMES: Final = [
     "get", "hammer", "pyramid", "temple", "tower", "burial", "obelisk", "decoration", "statue", "blue", "wrath",

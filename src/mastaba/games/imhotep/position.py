@@ -33,9 +33,9 @@ from mastaba.games.imhotep.pieces import Sides
 from mastaba.games.imhotep.state import ImhotepState
 
 KEYS = (
-    "game", "players", "options", "round", "rounds", "first", "turn", "passes", "ships", "market", "pair", "look", "deck",
-    "discard", "reds", "points", "sled", "quarry", "cards", "pyramid", "temple", "burial", "obelisk", "unload", "column",
-    "ask",
+    "game", "players", "options", "round", "rounds", "first", "turn", "passes", "ships", "market", "pair", "look",
+    "deck", "discard", "reds", "points", "sled", "quarry", "cards", "pyramid", "temple", "burial", "obelisk", "unload",
+    "column", "ask",
 )  # fmt: skip
 MOST_STONES = 4 * STONES
 MOST_POINTS = 9999

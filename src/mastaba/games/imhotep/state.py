@@ -162,7 +162,7 @@ class ImhotepState(Unloading):
         self._begin_turn()
 
     def _end_round(self) -> None:
-        """Stones that never sailed go home, the temple pays, and the next first player is known (imhotep 3.6, 3.8, 4.9)."""
+        """Stones that never sailed go home and the temple pays; the next first player (imhotep 3.6, 3.8, 4.9)."""
         self.first = self.turn + 1 if self.turn + 1 < self.players else i64(0)
         for s in range(SHIPS):
             if self.ships[s].dock == NONE:

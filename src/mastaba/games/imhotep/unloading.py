@@ -90,6 +90,7 @@ class Unloading(Legal):
         self._unload()
 
     def leave(self, s: i64, site: i64) -> None:
+        """The ship docks (imhotep 4.4)."""
         self.dock_ship(s, site)
         self.unloading = s
         self.tell(EV_SAIL, self.turn, s, site)
@@ -106,6 +107,7 @@ class Unloading(Legal):
         self._unload()
 
     def order(self, owner: i64) -> None:
+        """Lever: the next stone of the order is named (imhotep 11.6)."""
         self._put_next(owner)
         self.ask_order()
 
@@ -167,7 +169,7 @@ class Unloading(Legal):
                 self.tell(EV_RETURN, seat, s, slot)
 
     def _go_on(self) -> None:
-        """A stone or card and all that followed is finished: the next temple column, or the next stone (imhotep 5.2)."""
+        """A stone or card and all that followed is finished: on to the next column or stone (imhotep 5.2)."""
         while len(self.reds) > 0:
             last = i64(len(self.reds)) - 1
             self.throw_openly(self.reds[last])
