@@ -167,6 +167,10 @@ class Game(ABC):
     ) -> str:
         """The board in words."""
 
+    def clauses(self, observation: Json, text: str | None = None) -> tuple[str, ...]:
+        """The numbers of the clauses about the open question, or about one of its moves: what a player should read now."""
+        return ()
+
     def rules_page(self, lang: str) -> Path:
         """The rules page in a language."""
         return self.folder / f"rules.{lang}.md"
