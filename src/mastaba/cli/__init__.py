@@ -6,6 +6,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from textwrap import fill
 
 import mastaba
 from mastaba.cli import bench, games, play, record, show, verify
@@ -33,8 +34,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     term = Terminal(language(_wish(words)))
     speak(term.lang)
     try:
-        args = _parser(term).parse_args(words)
-        return _COMMANDS[args.command].run(args, term)
+        parser = _parser(term)
+        if not words:
+            parser.print_help()
+            return 0
+        args = parser.parse_args(words)
+        return int(_COMMANDS[args.command].run(args, term))
     except SystemExit as error:  # argparse has said what it had to say
         return error.code if isinstance(error.code, int) else 2
     except MastabaError as error:
@@ -81,7 +86,7 @@ def _parser(term: Terminal) -> Parser:
         command = commands.add_parser(
             name,
             help=say(f"command.{name}"),
-            description=say(f"about_command.{name}"),
+            description=fill(say(f"about_command.{name}"), min(80, term.width)),
             epilog=say(f"examples.{name}"),
             parents=[own],
         )

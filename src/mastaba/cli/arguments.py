@@ -47,21 +47,30 @@ def speak(lang: str) -> None:
 def add_game(parser: argparse.ArgumentParser, term: Terminal) -> None:
     """The game."""
     names = ", ".join(rooms.names())
-    parser.add_argument("game", nargs="?", metavar=term.say("metavar.game"), help=term.say("help.game", games=names))
+    parser.add_argument(
+        "game", nargs="?", metavar=term.say("metavar.game"), help=term.say("help.game", games=names)
+    )
 
 
 def add_setup(parser: argparse.ArgumentParser, term: Terminal) -> None:
     """How many play, and with which options."""
     parser.add_argument("--players", type=int, metavar="N", help=term.say("help.players"))
     parser.add_argument(
-        "--option", "--options", action="append", default=[], metavar="K=V[,K=V]", help=term.say("help.option")
+        "--option",
+        "--options",
+        action="append",
+        default=[],
+        metavar="K=V[,K=V]",
+        help=term.say("help.option"),
     )
 
 
 def add_bots(parser: argparse.ArgumentParser, term: Terminal) -> None:
     """Who plays the other seats, and the seed."""
     known = ", ".join(bots.names())
-    parser.add_argument("--bots", default=bots.names()[0], metavar="B[,B]", help=term.say("help.bots", bots=known))
+    parser.add_argument(
+        "--bots", default=bots.names()[0], metavar="B[,B]", help=term.say("help.bots", bots=known)
+    )
     parser.add_argument("--seed", metavar="S", help=term.say("help.seed"))
 
 

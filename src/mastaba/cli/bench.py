@@ -7,7 +7,9 @@ import json
 import os
 import subprocess
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import IO, Any
 
@@ -36,14 +38,18 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
     """Measure, then print a table or JSON."""
     chosen = [rooms.get(args.game)] if args.game else [rooms.get(name) for name in rooms.names()]
     setups = [
-        (game, players, chosen_options(game, args.option)) for game in chosen for players in _counts(game, args.players)
+        (game, players, chosen_options(game, args.option))
+        for game in chosen
+        for players in _counts(game, args.players)
     ]
     if not 0 < args.seconds <= 60:
         raise CommandError("seconds", seconds=args.seconds)
     if args.plot:
         _pyplot()  # says at once if it is not there
     others = peers.installed() if args.peers else {}
-    progress = Progress(term.say("bench.measuring"), measure.ROUNDS * (len(setups) * (1 + args.pure) + len(others)))
+    progress = Progress(
+        term.say("bench.measuring"), measure.ROUNDS * (len(setups) * (1 + args.pure) + len(others))
+    )
     found: Json = {}
     for game, players, options in setups:
         row = _measured(game, players, options, args, progress)
@@ -87,9 +93,9 @@ def _measured(
     pure: list[dict[str, float]] = []
     with ExitStack() as stack:
         meter = measure.Meter(game, players, options, args.seconds)
-        worker = (
-            stack.enter_context(PureWorker(game, players, options, args.seconds)) if args.pure else None
-        )
+        worker = None
+        if args.pure:
+            worker = stack.enter_context(closing(PureWorker(game, players, options, args.seconds)))
         for _ in range(measure.ROUNDS):
             ours.append(meter.measure())
             progress.step()
@@ -108,7 +114,7 @@ class PureWorker:
 
     def __init__(self, game: Game, players: int, options: Options, seconds: float) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "mastaba.cli.measure"],
+            [sys.executable, "-P", "-c", "from mastaba.cli.measure import main; main()"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -132,10 +138,8 @@ class PureWorker:
             raise CommandError("worker")
         return dict(json.loads(answer))
 
-    def __enter__(self) -> PureWorker:
-        return self
-
-    def __exit__(self, *_error: object) -> None:
+    def close(self) -> None:
+        """End the process."""
         self.process.kill()
         self.process.wait()
         _pipe(self.process.stdin).close()
@@ -178,7 +182,15 @@ def _result(found: Json, beside: Json, args: argparse.Namespace) -> Json:
 
 def _tell(result: Json, args: argparse.Namespace, term: Terminal) -> None:
     form = term.say("form.compiled" if result["compiled"] else "form.pure")
-    term.tell(term.say("bench.about", version=result["mastaba"], form=form, python=result["python"], rounds=measure.ROUNDS))
+    term.tell(
+        term.say(
+            "bench.about",
+            version=result["mastaba"],
+            form=form,
+            python=result["python"],
+            rounds=measure.ROUNDS,
+        )
+    )
     for game in result["games"].values():
         unusual = ", ".join(
             f"{o.name}={str(game['options'][o.name]).lower()}"
@@ -234,14 +246,10 @@ def _short(value: float) -> str:
 
 def _pyplot() -> Any:
     """The plotting library, if it is installed."""
-    try:
-        import matplotlib
-    except ImportError as error:
-        raise CommandError("matplotlib") from error
-    matplotlib.use("agg")
-    from matplotlib import pyplot
-
-    return pyplot
+    if not find_spec("matplotlib"):
+        raise CommandError("matplotlib")
+    import_module("matplotlib").use("agg")
+    return import_module("matplotlib.pyplot")
 
 
 def _plot(result: Json, path: Path, term: Terminal) -> None:
@@ -267,5 +275,7 @@ def _plot(result: Json, path: Path, term: Terminal) -> None:
     try:
         figure.savefig(path)
     except (OSError, ValueError) as error:
-        raise CommandError("cannot_write", path=path, why=getattr(error, "strerror", None) or error) from error
+        raise CommandError(
+            "cannot_write", path=path, why=getattr(error, "strerror", None) or error
+        ) from error
     pyplot.close(figure)

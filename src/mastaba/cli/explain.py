@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import takewhile
 
 from mastaba.cli.story import Story
 from mastaba.cli.terminal import Terminal, grid
@@ -110,7 +111,7 @@ class Explainer:
         return f"{text} {self.term.say('play.rule', clause=error.rule.split(' ')[-1])}"
 
     def _foreseen(self, seat: int, text: str) -> list[str]:
-        """What the move leads to up to the next choice, as far as the seat can know: it is told from imagined states."""
+        """What the move leads to up to the next choice, as far as the seat can know: told from imagined states."""
         position = self.position
         game, seen, memory = position.game, position.observe(seat), position.memory(seat)
         told: list[list[str]] = []
@@ -119,8 +120,5 @@ class Explainer:
             state.reshuffle(seat, Rng(guess))
             imagined = Position(game, position.players, position.options, state)
             told.append(self.story.sentences(imagined.play_and_tell(text), seat))
-        sure = [sentence for sentence, *others in zip(*told, strict=False) if all(o == sentence for o in others)]
-        agreed = 0
-        while agreed < len(sure) and all(agreed < len(row) and row[agreed] == sure[agreed] for row in told):
-            agreed += 1
-        return sure[:agreed]
+        same = takewhile(lambda row: len(set(row)) == 1, zip(*told, strict=False))
+        return [sentence for sentence, *_ in same]

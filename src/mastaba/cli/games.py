@@ -25,14 +25,16 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
 def _explain(game: Game, term: Terminal) -> None:
     words = game.words(term.lang)
     title = term.say(
-        "games.title", name=game.name, title=words("game.title"), least=game.least_players, most=game.most_players
+        "games.title",
+        name=game.name,
+        title=words("game.title"),
+        least=game.least_players,
+        most=game.most_players,
     )
     term.tell(term.bold(title))
     term.tell_wrapped(words("game.summary"), "  ")
     for option in game.options:
-        values = " | ".join(
-            f"[{written(v)}]" if v == option.default else written(v) for v in option.values
-        )
+        values = " | ".join(f"[{written(v)}]" if v == option.default else written(v) for v in option.values)
         term.tell()
         term.tell(f"  --option {option.name}={values}")
         about = f"{words(f'option.{option.name}.title')}. {words(f'option.{option.name}.about')}"

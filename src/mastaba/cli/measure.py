@@ -1,4 +1,4 @@
-"""Measure: how fast a game's rules run, in CPU time. Also a program that measures on demand, for `bench --pure`."""
+"""Measure: how fast a game's rules run, in CPU time; `main` measures on demand, for `bench --pure`."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ class Meter:
     def _enough(self) -> int:
         """So many games that playing them takes the time that one figure should take."""
         games = 8
-        while (spent := timed(playouts, self.start, games, 0)[0]) < min(0.02, self.seconds):
+        while (spent := timed(_random_games, self.start, games, 0)[0]) < min(0.02, self.seconds):
             games *= 2
         return max(1, round(games * self.seconds / spent))
 
     def measure(self) -> dict[str, float]:
         """One round of all figures."""
         self.seed += 1
-        spent, plies = timed(playouts, self.start, self.batch, self.seed)
+        spent, plies = timed(_random_games, self.start, self.batch, self.seed)
         ready = 1 if self.batch < 2 * _SAMPLE else max(1, min(20, round(self.batch / 400)))
         return {
             "games_per_s": self.batch / spent,
@@ -107,6 +107,11 @@ def timed(call: Callable[..., T], *args: object) -> tuple[float, T]:
     return max(time.process_time() - begin, 1e-9), result
 
 
+def _random_games(start: State, games: int, seed: int) -> int:
+    """Random games inside the rules; the number of their plies."""
+    return playouts(start, games, seed)
+
+
 def _recorded(start: State) -> tuple[list[list[int]], list[State]]:
     """Random games as lists of codes, and every position of the first."""
     rng = Rng(7)
@@ -141,7 +146,3 @@ def main() -> None:
     print(json.dumps({"compiled": mastaba.compiled()}), flush=True)
     for _line in sys.stdin:
         print(json.dumps(meter.measure()), flush=True)
-
-
-if __name__ == "__main__":
-    main()

@@ -1,4 +1,4 @@
-"""Peers: the same kinds of figures for OpenSpiel and Catanatron, where they are installed. Other games, so only the order tells."""
+"""Peers: the same kinds of figures for other libraries, where they are installed. Other games: only the order tells."""
 
 from __future__ import annotations
 

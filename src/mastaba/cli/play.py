@@ -217,10 +217,12 @@ class Table:
             self._told = self._since.get(seat, 0)
             self._secret_on_screen = False
         self._at_screen = seat
-        self._secret_on_screen |= self._has_secret(seat) and len(self.humans) > 1
+        self._secret_on_screen |= self._has_secret(seat)
 
     def _has_secret(self, seat: int) -> bool:
-        """Whether the seat sees more than everybody may."""
+        """Whether the seat sees more than everybody may, where that matters."""
+        if len(self.humans) == 1:
+            return False
 
         def table(seen: Json) -> Json:
             return {key: value for key, value in seen.items() if key not in {"seat", "legal"}}
@@ -253,6 +255,7 @@ class Table:
         labels = [self.game.label(seen, text, term.lang, self.names) for text in legal]
         verbs = [text.split(" ")[0] for text in legal]
         term.tell()
+        term.tell_wrapped(term.bold(self.game.task(seen, term.lang, self.names)))
         for verb in dict.fromkeys(verbs):
             cells = [
                 f"{number:3}  {label}"
@@ -298,7 +301,9 @@ class Table:
     def _typed(self, seat: int, text: str) -> bool:
         """A move by its text, or by its label as it stands in the list."""
         seen = self.position.observe(seat)
-        labels = {self.game.label(seen, move, self.term.lang, self.names).lower(): move for move in seen["legal"]}
+        labels = {
+            self.game.label(seen, move, self.term.lang, self.names).lower(): move for move in seen["legal"]
+        }
         try:
             self.referee.play(seat, labels.get(text, text))
         except IllegalMove as error:

@@ -65,17 +65,17 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
 
 def names_of(record: Record) -> list[str] | None:
     """The players' names in a record, if there is one for each seat."""
-    good = len(record.names) == record.players and all(isinstance(name, str) and name for name in record.names)
-    return [harmless(name) for name in record.names] if good else None
+    names = [harmless(str(name)) for name in record.names]
+    return names if len(names) == record.players and all(names) else None
 
 
 def _told(record: Record, end: int, *, any_version: bool) -> list[Ply]:
     """The first plies with what happened in each."""
     plies: list[Ply] = []
-    for _position, written in record.positions(any_version=any_version):
+    for position, written in record.positions(any_version=any_version):
         if len(plies) == end:
             break
-        copy = _position.copy()
+        copy = position.copy()
         text = written.partition(" ")[2]
         plies.append(Ply(copy.actor, text, None, copy.play_and_tell(text)))
     return plies

@@ -1,4 +1,4 @@
-"""Terminal: how the commands speak and listen. Plain lines; bold only where a person looks on and has not refused it."""
+"""Terminal: how the commands speak and listen. Plain lines; bold only where a person looks on and wants it."""
 
 from __future__ import annotations
 
@@ -150,7 +150,9 @@ class Progress:
         part = self.done / self.total
         bar = "#" * round(24 * part)
         line = f"{self.what} [{bar:.<24}] {part:4.0%}"
-        print(f"\r{line}" if self._live else line, end="" if self._live else "\n", file=sys.stderr, flush=True)
+        print(
+            f"\r{line}" if self._live else line, end="" if self._live else "\n", file=sys.stderr, flush=True
+        )
         self._drawn = True
         self._next = now + (0.1 if self._live else self.pause)
 

@@ -1,4 +1,4 @@
-"""`mastaba verify`: does a record follow from its plies, and its chance from the seed that was promised?"""
+"""`mastaba verify`: whether a record follows from its plies, and its chance from the seed that was promised."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ _CARDS: Final = {
     "deco_pyramid": "11.4", "deco_temple": "11.4", "deco_burial": "11.4", "deco_obelisk": "11.4",
     "statue": "11.5", "lever": "11.6", "hammer": "11.7", "sail": "11.8", "chisel": "11.9",
 }  # fmt: skip
-_SITES: Final = {
+_SITES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "market": {"a": ("6.1",), "b": ("6.1", "6.3")},
     "pyramid": {"a": ("7.1", "7.2"), "b": ("7.3",)},
     "temple": {"a": ("8.1", "8.2"), "b": ("8.1", "8.3")},
