@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from textwrap import fill
 
 import mastaba
@@ -23,6 +24,9 @@ _COMMANDS = {
     "bench": bench,
     "games": games,
 }
+
+
+_EXAMPLES = {"play": "play", "games": "games imhotep", "help": "play --help"}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -58,7 +62,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _wish(words: Sequence[str]) -> str | None:
     """The language that the command line asks for, before anything else is read."""
     found = None
-    for word, following in zip(words, [*words[1:], ""], strict=True):
+    for word, following in pairwise([*words, ""]):
         name, _, value = word.partition("=")
         if name == "--lang":
             found = value or following
@@ -70,7 +74,10 @@ def _parser(term: Terminal) -> Parser:
     everywhere = Parser(add_help=False)
     everywhere.add_argument("--lang", choices=LANGUAGES, help=say("help.lang"))
     parser = Parser(
-        prog="mastaba", parents=[everywhere], description=say("about"), epilog=say("examples.mastaba")
+        prog="mastaba",
+        parents=[everywhere],
+        description=say("about"),
+        epilog=_examples("mastaba", _EXAMPLES, term),
     )
     form = say("form.compiled" if mastaba.compiled() else "form.pure")
     parser.add_argument(
@@ -87,8 +94,18 @@ def _parser(term: Terminal) -> Parser:
             name,
             help=say(f"command.{name}"),
             description=fill(say(f"about_command.{name}"), min(80, term.width)),
-            epilog=say(f"examples.{name}"),
+            epilog=_examples(name, module.EXAMPLES, term),
             parents=[own],
         )
         module.arguments(command, term)
     return parser
+
+
+def _examples(command: str, examples: Mapping[str, str], term: Terminal) -> str:
+    """What stands under the help of a command."""
+    wide = max(map(len, examples.values()))
+    rows = [
+        f"  mastaba {words:<{wide}}   {term.say(f'examples.{command}.{key}')}"
+        for key, words in examples.items()
+    ]
+    return "\n".join([term.say("examples.title"), *rows])

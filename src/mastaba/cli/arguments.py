@@ -6,6 +6,7 @@ import argparse
 import hashlib
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 from typing import NoReturn
 
 from mastaba import bots
@@ -13,6 +14,7 @@ from mastaba.cli.terminal import LOCALE, CommandError, Terminal
 from mastaba.core import rooms
 from mastaba.core.chance import SEED_BYTES
 from mastaba.core.game import Game, Options, Value
+from mastaba.core.record import Record
 from mastaba.core.words import LANGUAGES, words
 
 DEFAULT_PLAYERS = 3
@@ -37,7 +39,7 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
 def speak(lang: str) -> None:
     """Let argparse speak this language: its sentences are in our catalogues, under its own English ones."""
     here, there = (words(LOCALE, code).tables["cli"]["argparse"] for code in (LANGUAGES[0], lang))
-    sentences = {here[key]: there[key] for key in here}
+    sentences = {here[key]: there[key] for key in here} | {here["usage"] + " ": there["usage"] + " "}
     vars(argparse)["_"] = lambda text: sentences.get(text, text)
 
 
@@ -134,6 +136,16 @@ def chosen_seed(text: str | None) -> bytes | None:
 def bot_seed(seed: bytes, ply: int) -> int:
     """A bot's own seed for one decision; it tells nothing about the seed of the table."""
     return int.from_bytes(hashlib.sha256(b"bots" + seed + str(ply).encode()).digest()[:6], "big")
+
+
+def loaded(path: Path) -> Record:
+    """The record in a file; what is wrong with it is said in one line."""
+    if not path.exists():
+        raise CommandError("no_file", path=path)
+    try:
+        return Record.load(path)
+    except RecursionError as error:
+        raise CommandError("nesting", path=path) from error
 
 
 def complain(text: str) -> None:

@@ -11,7 +11,7 @@ from contextlib import ExitStack, closing
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Final
 
 import mastaba
 from mastaba.cli import measure, peers
@@ -21,6 +21,13 @@ from mastaba.core import rooms
 from mastaba.core.game import Game, Json, Options
 
 _HEADLINE = ("games_per_s", "plies_per_s", "clone_ns", "step_ns", "legal_ns", "python_games_per_s")
+
+
+EXAMPLES: Final = {
+    "pure": "bench imhotep --pure",
+    "options": "bench imhotep --options all=b",
+    "peers": "bench --peers --plot out.png",
+}
 
 
 def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
@@ -210,7 +217,8 @@ def _tell(result: Json, args: argparse.Namespace, term: Terminal) -> None:
         for name in result["peers_missing"]:
             term.tell(term.say("bench.missing", name=name))
     term.tell()
-    term.tell(term.say("bench.legend"))
+    for name in ("inside", "calls", "driven"):
+        term.tell_wrapped(term.say(f"bench.legend.{name}"))
 
 
 def _rows(game: Json, args: argparse.Namespace, term: Terminal) -> list[list[str]]:

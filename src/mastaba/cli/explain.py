@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 from mastaba.cli.story import Story
-from mastaba.cli.terminal import Terminal, grid
-from mastaba.core.errors import IllegalMove
+from mastaba.cli.terminal import Terminal, columns, grid
+from mastaba.core.errors import IllegalMove, MalformedMove
 from mastaba.core.position import Position
 from mastaba.core.rng import Rng
 from mastaba.core.rulespage import RulesPage
 
+KEYS = {"explain": "? 3", "clause": "? 4.2", "board": "b", "log": "l", "undo": "u", "quit": "q"}
 _GUESSES = 4  # what is told of a move is the same in so many states that the seat could be in
 
 
@@ -62,11 +63,12 @@ class Explainer:
         """What is asked, the clauses about it, the keys, and where to read on."""
         term, game = self.term, self.position.game
         seen = self.position.observe(seat)
-        term.tell_wrapped(term.bold(game.task(seen, term.lang, self.story.names)))
+        term.tell_wrapped(game.task(seen, term.lang, self.story.names), bold=True)
         for number in game.clauses(seen):
             self.clause(number)
         term.tell()
-        term.tell(term.say("play.keys"))
+        keys = [f"{key:<7} {term.say(f'keys.{name}')}" for name, key in KEYS.items()]
+        term.tell("\n".join(columns(keys, term.width)))
         titles = " · ".join(f"{s.number} {s.title}" for s in self.page.sections if s.number)
         term.tell()
         term.tell_wrapped(term.say("play.sections", sections=titles))
@@ -106,6 +108,8 @@ class Explainer:
     def reason(self, error: IllegalMove) -> str:
         """A refusal in one line."""
         text = error.text(self.term.lang)
+        if isinstance(error, MalformedMove):
+            return f"{text} {self.term.say('play.malformed')}"
         if error.rule is None:
             return text
         return f"{text} {self.term.say('play.rule', clause=error.rule.split(' ')[-1])}"

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import argparse
+from typing import Final
 
 from mastaba.cli.arguments import add_game, written
 from mastaba.cli.terminal import Terminal
 from mastaba.core import rooms
 from mastaba.core.game import Game
+
+EXAMPLES: Final = {
+    "all": "games",
+    "one": "games imhotep",
+}
 
 
 def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:

@@ -22,7 +22,7 @@ from mastaba.cli.arguments import (
     written,
 )
 from mastaba.cli.explain import Explainer
-from mastaba.cli.story import Story, points_by_source
+from mastaba.cli.story import UNSAID, Story, points_by_source
 from mastaba.cli.terminal import CommandError, Terminal, columns, grid, harmless, write
 from mastaba.core.chance import SEED_BYTES
 from mastaba.core.errors import IllegalMove, NothingToUndo
@@ -31,6 +31,15 @@ from mastaba.core.position import Position
 from mastaba.core.referee import Referee
 
 _LOG: Final = 20  # plies that `l` shows
+
+
+EXAMPLES: Final = {
+    "plain": "play imhotep",
+    "easy": "play imhotep --players 2 --bots random",
+    "sides": "play imhotep --option temple=b,market=b",
+    "friends": "play imhotep --humans 2 --names Ana,Luis",
+    "save": "play imhotep --save game.json",
+}
 
 
 def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
@@ -109,7 +118,7 @@ class Table:
         self.names: list[str] = []
         self.path: Path | None = None
         self._told = 0  # plies told to whoever looks at the screen
-        self._since: dict[int, int] = {}  # by seat: how many plies there were when it decided last
+        self._since: dict[int, int] = {}  # by seat: how many plies there were when it was last asked
         self._blocks: dict[int, list[str]] = {}  # by seat: the parts of the board as it saw them last
         self._at_screen: int | None = None
         self._secret_on_screen = False
@@ -129,7 +138,8 @@ class Table:
 
     def run(self) -> int:
         """Play to the end, or until the person leaves; returns the exit code."""
-        self.story = Story(self.game, self.position.players, self.names, self.term.lang)
+        unsaid = UNSAID | {"final"}  # the final table says it better
+        self.story = Story(self.game, self.position.players, self.names, self.term.lang, unsaid)
         self.explainer = Explainer(self.term, self.position, self.story)
         code = 0
         try:
@@ -200,28 +210,30 @@ class Table:
             self.term.tell(f"· {self.term.say('play.only', name=self.names[seat], label=label)}")
             self.referee.play(seat, legal[0])
             return
+        self._since[seat] = len(self.referee.plies)
         self._show_board(seat, everything=seat not in self._blocks)
         self._show_choices(seat, legal)
         while not self._answer(seat, legal):
             pass
-        self._since[seat] = len(self.referee.plies)
         self._save()
 
     # --- What is shown --------------------------------------------------------------------------------
 
     def _curtain(self, seat: int) -> None:
-        """Between two people, nobody reads over a shoulder: a clear screen whenever either has a secret."""
-        if self._at_screen not in {None, seat} and (self._secret_on_screen or self._has_secret(seat)):
+        """Nobody reads over a shoulder: a clear screen before a secret is shown, and before somebody else looks."""
+        secret = self._has_secret(seat)
+        moved = self._at_screen not in {None, seat}
+        if (self._secret_on_screen and moved) or (secret and (moved or not self._secret_on_screen)):
             self.term.clear()
             self.term.ask(self.term.say("play.curtain", name=self.names[seat]) + " ")
             self._told = self._since.get(seat, 0)
             self._secret_on_screen = False
         self._at_screen = seat
-        self._secret_on_screen |= self._has_secret(seat)
+        self._secret_on_screen |= secret
 
     def _has_secret(self, seat: int) -> bool:
         """Whether the seat sees more than everybody may, where that matters."""
-        if len(self.humans) == 1:
+        if len(self.humans) < 2:
             return False
 
         def table(seen: Json) -> Json:
@@ -255,7 +267,7 @@ class Table:
         labels = [self.game.label(seen, text, term.lang, self.names) for text in legal]
         verbs = [text.split(" ")[0] for text in legal]
         term.tell()
-        term.tell_wrapped(term.bold(self.game.task(seen, term.lang, self.names)))
+        term.tell_wrapped(self.game.task(seen, term.lang, self.names), bold=True)
         for verb in dict.fromkeys(verbs):
             cells = [
                 f"{number:3}  {label}"
@@ -338,7 +350,9 @@ class Table:
     def _log(self, seat: int, length: int) -> None:
         """The last plies, numbered as in the record."""
         plies = self.referee.plies
-        for number in range(max(0, len(plies) - length), len(plies)):
+        begin = max(0, len(plies) - length)
+        self._secret_on_screen |= len(self.humans) > 1 and self.story.is_private(plies[begin:], seat)
+        for number in range(begin, len(plies)):
             said = " ".join(self.story.sentences(plies[number].events, seat))
             self.term.tell_wrapped(said, f"{number:4}  ")
 

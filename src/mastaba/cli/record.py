@@ -6,6 +6,7 @@ import argparse
 import hashlib
 import secrets
 from pathlib import Path
+from typing import Final
 
 from mastaba import bots
 from mastaba.cli.arguments import (
@@ -24,6 +25,11 @@ from mastaba.core.chance import SEED_BYTES
 from mastaba.core.position import Position
 from mastaba.core.record import Record
 from mastaba.core.referee import Referee
+
+EXAMPLES: Final = {
+    "many": "record imhotep --players 4 --games 10 --out games",
+    "again": "record imhotep --bots greedy,random --seed monday",
+}
 
 
 def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:

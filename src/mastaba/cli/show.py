@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import get_args
+from typing import Final, get_args
 
+from mastaba.cli.arguments import loaded
 from mastaba.cli.story import Story
 from mastaba.cli.terminal import CommandError, Terminal, harmless, write
 from mastaba.core.errors import OtherVersion
 from mastaba.core.game import Layout
 from mastaba.core.record import Record
 from mastaba.core.referee import Ply
+
+EXAMPLES: Final = {
+    "end": "show game.json",
+    "picture": "show game.json --ply 40 --svg out.svg",
+    "story": "show game.json --log",
+}
 
 
 def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
@@ -29,7 +36,7 @@ def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
 
 def run(args: argparse.Namespace, term: Terminal) -> int:
     """Show the position after so many plies."""
-    record = Record.load(args.record)
+    record = loaded(args.record)
     game = record.game
     game.check_seat(args.seat, record.players)
     try:

@@ -8,21 +8,24 @@ from itertools import groupby
 from mastaba.core.game import Event, Game
 from mastaba.core.referee import Ply
 
-_UNSAID = frozenset({"turn"})  # the next line begins with the player's name anyway
+UNSAID = frozenset({"turn"})  # the next line begins with the player's name anyway
 
 
 class Story:
     """Tells plies to a seat, or to a spectator (None)."""
 
-    def __init__(self, game: Game, players: int, names: Sequence[str], lang: str) -> None:
+    def __init__(
+        self, game: Game, players: int, names: Sequence[str], lang: str, unsaid: frozenset[str] = UNSAID
+    ) -> None:
         self.game = game
         self.players = players
         self.names = list(names)
         self.lang = lang
+        self.unsaid = unsaid
 
     def sentences(self, events: Sequence[Event], seat: int | None) -> list[str]:
         """The events in words."""
-        seen = (self.game.show_event(event, seat) for event in events if event["event"] not in _UNSAID)
+        seen = (self.game.show_event(event, seat) for event in events if event["event"] not in self.unsaid)
         return [self.game.say(event, self.lang, self.players, self.names) for event in seen]
 
     def paragraphs(self, plies: Sequence[Ply], seat: int | None) -> Iterator[str]:

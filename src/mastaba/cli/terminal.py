@@ -19,7 +19,6 @@ LOCALE: Final = Path(mastaba.__file__).with_name("locale")
 _WIDEST: Final = 110
 _NARROWEST: Final = 40
 _BOLD: Final = "\x1b[1m"
-_DIM: Final = "\x1b[2m"
 _PLAIN: Final = "\x1b[0m"
 _CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 
@@ -69,18 +68,17 @@ class Terminal:
         """Print a text as it is."""
         print(text, flush=True)
 
-    def tell_wrapped(self, text: str, first: str = "", rest: str | None = None) -> None:
+    def tell_wrapped(
+        self, text: str, first: str = "", rest: str | None = None, *, bold: bool = False
+    ) -> None:
         """Print a paragraph, its first line and its others behind a margin."""
         margin = " " * len(first) if rest is None else rest
-        self.tell(fill(text, self.width, initial_indent=first, subsequent_indent=margin))
+        lines = fill(text, self.width, initial_indent=first, subsequent_indent=margin)
+        self.tell(self.bold(lines) if bold else lines)
 
     def bold(self, text: str) -> str:
         """A text that stands out."""
         return f"{_BOLD}{text}{_PLAIN}" if self._marks and text else text
-
-    def dim(self, text: str) -> str:
-        """A text that stands back."""
-        return f"{_DIM}{text}{_PLAIN}" if self._marks and text else text
 
     def clear(self) -> None:
         """Leave nothing to read on the screen; on paper, draw a line."""

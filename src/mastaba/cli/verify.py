@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import Final
 
-from mastaba.cli.arguments import complain
+from mastaba.cli.arguments import complain, loaded
 from mastaba.cli.terminal import Terminal, harmless
 from mastaba.core.errors import BadRecord
 from mastaba.core.record import Record
+
+EXAMPLES: Final = {
+    "plain": "verify game.json",
+    "promised": "verify game.json --commitment 5feceb66",
+}
 
 
 def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
@@ -22,7 +28,7 @@ def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
 def run(args: argparse.Namespace, term: Terminal) -> int:
     """Say in one line what was checked; 1 if something is wrong."""
     try:
-        record = Record.load(args.record)
+        record = loaded(args.record)
         line = _checked(record, args.commitment, term)
     except BadRecord as error:
         if error.reason.key == "record.unreadable":
