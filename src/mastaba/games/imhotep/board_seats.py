@@ -140,9 +140,9 @@ def _stores(scene: Scene, seat: int, head: float) -> str:
         for k in range(stones)
     ]
     qx, qw = x + w + (10 if wide else 8), 38 if wide else 44
-    heap = _heap(seat, s * 0.62, quarry)
+    heap = _heap(seat, s * 0.52, quarry)
     if wide:
-        shape = group(heap, qx + 19, y + 11) + text(
+        shape = group(heap, qx + 19, y + 12) + text(
             qx + 19, y + s + 11, str(quarry), scene.at.plain, INK, more=BOLD
         )
     else:
