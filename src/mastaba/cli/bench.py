@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import statistics
 import subprocess
 import sys
 from contextlib import ExitStack, closing
@@ -112,7 +113,8 @@ def _measured(
     row: Json = {"here": measure.summary(ours)}
     if pure:
         row["pure"] = measure.summary(pure)
-        row["pure_ratio"] = row["here"]["games_per_s"]["median"] / row["pure"]["games_per_s"]["median"]
+        pairs = zip(ours, pure, strict=True)  # neighbours in time, so that a busy machine disturbs both
+        row["pure_ratio"] = statistics.median(o["games_per_s"] / p["games_per_s"] for o, p in pairs)
     return row
 
 
@@ -212,7 +214,8 @@ def _tell(result: Json, args: argparse.Namespace, term: Terminal) -> None:
         term.tell(term.bold(term.say("bench.peers")))
         if result["peers"]:
             head = [_column(name, term) for name in ("", *_HEADLINE[:-1])]
-            rows = [[name, *_cells(row, _HEADLINE[:-1])] for name, row in result["peers"].items()]
+            both = _driven(result, term) | result["peers"]
+            rows = [[name, *_cells(row, _HEADLINE[:-1])] for name, row in both.items()]
             term.tell("\n".join(grid([head, *rows])))
         for name in result["peers_missing"]:
             term.tell(term.say("bench.missing", name=name))
@@ -231,6 +234,20 @@ def _rows(game: Json, args: argparse.Namespace, term: Terminal) -> list[list[str
         if args.pure:
             rows.append([term.say("bench.as_pure", players=players), *_cells(row["pure"], _HEADLINE), ""])
     return rows
+
+
+def _driven(result: Json, term: Terminal) -> Json:
+    """Our games as the peers are measured: driven from Python."""
+    found = {}
+    for game in result["games"].values():
+        players = game["headline_players"]
+        row = game["players"][str(players)]["here"]
+        name = term.say("bench.driven", game=game["game"], players=players)
+        found[name] = row | {
+            "games_per_s": row["python_games_per_s"],
+            "plies_per_s": row["python_plies_per_s"],
+        }
+    return found
 
 
 def _column(name: str, term: Terminal) -> str:
@@ -256,7 +273,9 @@ def _pyplot() -> Any:
     """The plotting library, if it is installed."""
     if not find_spec("matplotlib"):
         raise CommandError("matplotlib")
-    import_module("matplotlib").use("agg")
+    matplotlib = import_module("matplotlib")
+    matplotlib.use("agg")
+    matplotlib.rcParams["svg.fonttype"] = "none"
     return import_module("matplotlib.pyplot")
 
 
@@ -270,7 +289,10 @@ def _plot(result: Json, path: Path, term: Terminal) -> None:
             if "pure" in row:
                 pure = term.say("bench.as_pure", players=name)
                 bars.append((pure, row["pure"]["games_per_s"]["median"], "#c9a227"))
-    bars += [(name, row["games_per_s"]["median"], "#b5482f") for name, row in result.get("peers", {}).items()]
+    if result.get("peers"):
+        driven = _driven(result, term)
+        bars += [(name, row["games_per_s"]["median"], "#2e7d5b") for name, row in driven.items()]
+        bars += [(name, row["games_per_s"]["median"], "#b5482f") for name, row in result["peers"].items()]
     pyplot = _pyplot()
     figure, axes = pyplot.subplots(figsize=(8, 1 + 0.35 * len(bars)), layout="constrained")
     names, values, colours = zip(*reversed(bars), strict=True)

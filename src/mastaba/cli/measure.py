@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import statistics
 import sys
 import time
@@ -15,16 +16,15 @@ from mastaba.core import rooms
 from mastaba.core.game import Game, Options
 from mastaba.core.playout import playouts
 from mastaba.core.rng import Rng
-from mastaba.core.state import OVER, State, legal_codes
+from mastaba.core.state import CHANCE, OVER, State, legal_codes
 
 ROUNDS = 5
-FIGURES = ("games_per_s", "plies_per_s", "clone_ns", "step_ns", "legal_ns", "python_games_per_s")
 _SAMPLE = 20  # recorded games
 T = TypeVar("T")
 
 
 class Meter:
-    """One game with one set-up; each round of `measure` gives one value for each of FIGURES."""
+    """One game with one set-up; each round of `measure` gives one value for each figure."""
 
     def __init__(self, game: Game, players: int, options: Options, seconds: float) -> None:
         self.start = game.new_state(players, options)
@@ -45,13 +45,15 @@ class Meter:
         self.seed += 1
         spent, plies = timed(_random_games, self.start, self.batch, self.seed)
         ready = 1 if self.batch < 2 * _SAMPLE else max(1, min(20, round(self.batch / 400)))
+        driven, driven_plies = self._python_games(max(2, self.batch // 50))
         return {
             "games_per_s": self.batch / spent,
             "plies_per_s": plies / spent,
             "clone_ns": self._clones(ready * 2000),
             "step_ns": self._steps(ready),
             "legal_ns": self._legals(ready),
-            "python_games_per_s": self._python_games(max(2, self.batch // 20)),
+            "python_games_per_s": driven,
+            "python_plies_per_s": driven_plies,
         }
 
     def _clones(self, times: int) -> float:
@@ -87,17 +89,26 @@ class Meter:
 
         return timed(loop)[0] / (times * len(self.states)) * 1e9
 
-    def _python_games(self, games: int) -> float:
-        """Random games driven by Python, ply by ply: `state.apply(state.random_code(rng))`."""
-        rng = Rng(self.seed)
+    def _python_games(self, games: int) -> tuple[float, float]:
+        """Random games and plies a second when Python lists, draws and plays every ply, as with the peers."""
+        rng = random.Random(self.seed)  # noqa: S311 (no secrets here)
 
-        def loop() -> None:
+        def loop() -> int:
+            plies = 0
             for _ in repeat(None, games):
                 state = self.start.clone()
                 while state.actor != OVER:
-                    state.apply(state.random_code(rng))
+                    codes = legal_codes(state)
+                    if state.actor == CHANCE:
+                        code = rng.choices(codes, [int(state.weight(code)) for code in codes])[0]
+                    else:
+                        code = rng.choice(codes)
+                    state.apply(code)
+                    plies += 1
+            return plies
 
-        return games / timed(loop)[0]
+        spent, plies = timed(loop)
+        return games / spent, plies / spent
 
 
 def timed(call: Callable[..., T], *args: object) -> tuple[float, T]:

@@ -62,7 +62,6 @@ class OpenSpiel:
             "clone_ns": cloning / len(states) * 1e9,
             "step_ns": stepping / plies * 1e9,
             "legal_ns": listing / len(states) * 1e9,
-            "python_games_per_s": _SAMPLE / spent,
         }
 
     def _random_game(self) -> list[int]:
@@ -98,7 +97,6 @@ def catanatron() -> dict[str, float]:
         "plies_per_s": plies / spent,
         "clone_ns": copying * 1e9,
         "step_ns": spent / plies * 1e9,
-        "python_games_per_s": len(games) / spent,
     }
 
 

@@ -57,12 +57,12 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
     except OSError as error:
         raise CommandError("cannot_write", path=args.out, why=error.strerror) from error
     seed = chosen_seed(args.seed) or secrets.token_bytes(SEED_BYTES)
-    digits = max(3, len(str(args.games)))
+    digits = len(str(args.games))
     progress = Progress(term.say("record.playing"), args.games)
     for number in range(1, args.games + 1):
         own = hashlib.sha256(seed + str(number).encode()).digest()
         record = play_out(Position.new(game, players, options), seats, own)
-        path = args.out / f"{game.name}-{players}-{number:0{digits}}.json"
+        path = args.out / f"{game.name}-{number:0{digits}}.json"
         write(path, record.dump(), over=args.force)
         progress.step()
         if record.result and args.games <= 20:

@@ -168,7 +168,7 @@ class Game(ABC):
         """The board in words."""
 
     def clauses(self, observation: Json, text: str | None = None) -> tuple[str, ...]:
-        """The numbers of the clauses about the open question, or about one of its moves: what a player should read now."""
+        """The numbers of the clauses about the open question, or about one of its moves: what to read now."""
         return ()
 
     def rules_page(self, lang: str) -> Path:
