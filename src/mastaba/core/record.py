@@ -111,6 +111,8 @@ class Record:
         for name, (value, kind) in kinds.items():
             if not isinstance(value, kind):
                 raise _refused("field", field=name)
+        if self.names and [type(name) for name in self.names] != [str] * self.players:
+            raise _refused("field", field="names")
 
     @classmethod
     def load(cls, path: Path) -> Record:
@@ -118,8 +120,8 @@ class Record:
         try:
             data = json.loads(path.read_text(encoding="utf-8"))
         except OSError as error:
-            raise _refused("unreadable", path=str(path), why=error.strerror) from error
-        except UnicodeDecodeError as error:
+            raise _refused("unreadable", path=str(path)) from error
+        except (UnicodeDecodeError, RecursionError) as error:
             raise _refused("not_json", path=str(path), line=1, column=1) from error
         except json.JSONDecodeError as error:
             raise _refused("not_json", path=str(path), line=error.lineno, column=error.colno) from error
