@@ -35,7 +35,13 @@ def named() -> dict[str, list[str]]:
 
 
 def test_markers_are_found() -> None:
-    source = '@pytest.mark.rule("a 1.1")\n@pytest.mark.rule("a 1.2", "a 1.3")\ndef f(): pass\npytestmark = pytest.mark.rule("a 2.1")'
+    source = """
+@pytest.mark.rule("a 1.1")
+@pytest.mark.rule("a 1.2", "a 1.3")
+def f(): pass
+
+pytestmark = pytest.mark.rule("a 2.1")
+"""
     assert sorted(clause for clause, _ in markers(source)) == ["a 1.1", "a 1.2", "a 1.3", "a 2.1"]
 
 

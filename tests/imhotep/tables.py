@@ -171,7 +171,9 @@ def stones(p: mastaba.Position) -> list[int]:
 def all_cards(p: mastaba.Position) -> dict[str, int]:
     """All market cards, wherever they are."""
     data = p.to_json()
-    found = Counter(data["deck"]) + Counter(data["discard"]) + Counter(data["look"]) + Counter(data["reds"])
+    found: Counter[str] = (
+        Counter(data["deck"]) + Counter(data["discard"]) + Counter(data["look"]) + Counter(data["reds"])
+    )
     found.update(card for card in data["market"] if card)
     found.update(data["pair"]["known"])
     for hand in data["cards"]:

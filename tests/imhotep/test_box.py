@@ -76,7 +76,7 @@ def test_34_market_cards_in_card_order() -> None:
     cards = {name: entry["value"] for name, entry in BOX.tables["cards"].items()}
     assert list(cards.items()) == list(CARDS.items())
     assert sum(cards.values()) == 34
-    by_colour = Counter({colour: 0 for colour in ("red", "green", "purple", "blue")})
+    by_colour = Counter[str]()
     for entry in BOX.tables["cards"].values():
         by_colour[entry["colour"]] += entry["value"]
     assert by_colour == {"red": 6, "green": 8, "purple": 10, "blue": 10}
@@ -84,7 +84,22 @@ def test_34_market_cards_in_card_order() -> None:
 
 @pytest.mark.rule("imhotep 7.1")
 def test_pyramid_a_running_total() -> None:
-    assert list(accumulate(BOX.numbers("pyramid.cells_a"))) == [2, 3, 6, 8, 12, 15, 17, 18, 21, 23, 26, 27, 30, 34]
+    assert list(accumulate(BOX.numbers("pyramid.cells_a"))) == [
+        2,
+        3,
+        6,
+        8,
+        12,
+        15,
+        17,
+        18,
+        21,
+        23,
+        26,
+        27,
+        30,
+        34,
+    ]
 
 
 @pytest.mark.rule("imhotep 7.3")
@@ -115,7 +130,9 @@ def test_places_and_towers() -> None:
     assert [BOX.numbers(f"obelisk.places_a_{n}") for n in (2, 3, 4)] == [[10, 1], [12, 6, 1], [15, 10, 5, 1]]
     assert BOX.numbers("burial.rows_b") == [8, 4, 2, 0]
     assert BOX.numbers("obelisk.towers_b") == [12, 9, 6, 3]
-    assert BOX.number("obelisk.towers_b_more") == BOX.number("obelisk.tower_stones_b") * BOX.number("obelisk.waiting_b")
+    assert BOX.number("obelisk.towers_b_more") == BOX.number("obelisk.tower_stones_b") * BOX.number(
+        "obelisk.waiting_b"
+    )
 
 
 def test_the_fingerprint_is_of_the_numbers_only() -> None:

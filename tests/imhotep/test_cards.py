@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
+from typing import Any
 
 import pytest
 
@@ -81,7 +82,13 @@ def test_a_red_card_is_void_with_an_empty_quarry(card: str, letters: str) -> Non
 @pytest.mark.rule("imhotep 11.3")
 def test_a_red_card_is_not_in_the_reshuffle_that_it_causes_itself() -> None:
     p = lay(
-        2, "abaaa", ships=ONE, market=["entrance", None, None, None], pyramid={"left": "1"}, deck=[], discard={"entrance": 1, "lever": 1}
+        2,
+        "abaaa",
+        ships=ONE,
+        market=["entrance", None, None, None],
+        pyramid={"left": "1"},
+        deck=[],
+        discard={"entrance": 1, "lever": 1},
     )
     play(p, "sail 2 market", "take entrance", "build left")
     assert only(play(p, "take top"), "reshuffle") == [{"event": "reshuffle", "cards": 2}]
@@ -114,7 +121,7 @@ def test_a_red_card_is_not_in_the_reshuffle_that_it_causes_itself() -> None:
 def test_example_4_decoration(card: str, letters: str, count: int, each: int) -> None:
     """All stones of all players at the site, a point for every three; each copy scores for itself."""
     built = ("01" * 15)[:count]
-    things = {
+    things: dict[str, Any] = {
         "deco_pyramid": {"pyramid": built}
         if letters[1] == "a"
         else {"pyramid": {"left": built[:5], "centre": built[5:10], "right": built[10:]}},
@@ -124,9 +131,9 @@ def test_example_4_decoration(card: str, letters: str, count: int, each: int) ->
         if letters[4] == "a"
         else {"heights": [count % 3, 0], "towers": "1" * (count // 3)},
     }[card]
-    plain = lay(2, letters, **things)  # type: ignore[arg-type]
-    one = lay(2, letters, cards={0: card}, **things)  # type: ignore[arg-type]
-    both = lay(2, letters, cards={0: f"{card} {card}"}, **things)  # type: ignore[arg-type]
+    plain = lay(2, letters, **things)
+    one = lay(2, letters, cards={0: card}, **things)
+    both = lay(2, letters, cards={0: f"{card} {card}"}, **things)
     assert one.scores()[0] - plain.scores()[0] == each
     assert both.scores()[0] - plain.scores()[0] == 2 * each
     assert one.scores()[1] == plain.scores()[1]
@@ -245,7 +252,10 @@ def test_checklist_hammer_gets_stones_then_loads_one(sled: int, quarry: int, tak
 @pytest.mark.rule("imhotep 11.7")
 def test_hammer_must_be_able_to_load() -> None:
     full = ("0011", "...@temple", "..@market", "..@burial")
-    assert refused(lay(2, ships=full, cards={0: "hammer"}), "play hammer") == ("hammer_no_slot", "imhotep 11.7")
+    assert refused(lay(2, ships=full, cards={0: "hammer"}), "play hammer") == (
+        "hammer_no_slot",
+        "imhotep 11.7",
+    )
     p = lay(2, cards={0: "hammer"}, sled={0: 0}, quarry={0: 0})
     assert refused(p, "play hammer") == ("hammer_no_stone", "imhotep 11.7")
     p = lay(2, cards={0: "hammer"})
@@ -267,7 +277,9 @@ def test_sail_loads_a_stone_and_sends_that_ship() -> None:
 
 
 @pytest.mark.rule("imhotep 11.8")
-@pytest.mark.parametrize(("ship", "fits"), [("00..", True), ("0...", False), ("0001", False), ("000.", True), ("....", False)])
+@pytest.mark.parametrize(
+    ("ship", "fits"), [("00..", True), ("0...", False), ("0001", False), ("000.", True), ("....", False)]
+)
 def test_example_12_sail_card_on_a_ship_of_four(ship: str, fits: bool) -> None:
     p = lay(2, ships=(ship, "...@temple", "..@market", "..@burial"), cards={0: "sail"})
     assert ("play sail" in p.legal()) == fits
@@ -292,7 +304,9 @@ def test_sail_offers_only_ships_that_can_sail_then() -> None:
         (("0...", "1..", "..", ".."), ("load 0 1", "load 1 2")),
     ],
 )
-def test_checklist_chisel_loads_two_onto_one_ship_or_two(ships: tuple[str, ...], loads: tuple[str, str]) -> None:
+def test_checklist_chisel_loads_two_onto_one_ship_or_two(
+    ships: tuple[str, ...], loads: tuple[str, str]
+) -> None:
     p = lay(2, ships=ships, cards={0: "chisel"})
     p.play("play chisel")
     assert ask(p) == {"kind": "load", "seat": 0, "card": "chisel", "left": 2}
@@ -306,9 +320,15 @@ def test_checklist_chisel_loads_two_onto_one_ship_or_two(ships: tuple[str, ...],
 
 @pytest.mark.rule("imhotep 11.9")
 def test_checklist_chisel_with_one_stone_or_one_slot_is_rejected() -> None:
-    assert refused(lay(2, sled={0: 1}, cards={0: "chisel"}), "play chisel") == ("chisel_two_stones", "imhotep 11.9")
+    assert refused(lay(2, sled={0: 1}, cards={0: "chisel"}), "play chisel") == (
+        "chisel_two_stones",
+        "imhotep 11.9",
+    )
     one_slot = ("01.0", "...@temple", "..@market", "..@burial")
-    assert refused(lay(2, ships=one_slot, cards={0: "chisel"}), "play chisel") == ("chisel_two_slots", "imhotep 11.9")
+    assert refused(lay(2, ships=one_slot, cards={0: "chisel"}), "play chisel") == (
+        "chisel_two_slots",
+        "imhotep 11.9",
+    )
 
 
 @pytest.mark.rule("imhotep 11.10")

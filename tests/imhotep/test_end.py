@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.imhotep.tables import lay, only, play
@@ -95,10 +97,10 @@ def test_places_by_points_then_by_the_sled_and_ties_share_the_better_place(
         ({"pyramid": "0", "temple": "0", "burial": "0", "heights": [1, 0]}, 0),
     ],
 )
-def test_example_15_wrath(there: dict[str, str], penalty: int) -> None:
+def test_example_15_wrath(there: dict[str, Any], penalty: int) -> None:
     """Once, however many are missing."""
-    plain = lay(2, points=[20, 20], **there)  # type: ignore[arg-type]
-    wrath = lay(2, points=[20, 20], wrath=True, **there)  # type: ignore[arg-type]
+    plain = lay(2, points=[20, 20], **there)
+    wrath = lay(2, points=[20, 20], wrath=True, **there)
     assert wrath.scores()[0] - plain.scores()[0] == penalty
     assert wrath.scores()[1] - plain.scores()[1] == -5
 
@@ -119,16 +121,24 @@ def test_wrath_looks_at_every_place_of_a_site(
     letters: str, pyramid: str | dict[str, str], standing: list[int], towers: str
 ) -> None:
     """Covered temple stones, each small pyramid, stones beside it, waiting stones and towers."""
-    there = {"temple": "01111", "burial": "0", "pyramid": pyramid, "heights": standing, "towers": towers}
-    plain = lay(2, letters, **there)  # type: ignore[arg-type]
-    wrath = lay(2, letters, wrath=True, **there)  # type: ignore[arg-type]
+    there: dict[str, Any] = {
+        "temple": "01111",
+        "burial": "0",
+        "pyramid": pyramid,
+        "heights": standing,
+        "towers": towers,
+    }
+    plain = lay(2, letters, **there)
+    wrath = lay(2, letters, wrath=True, **there)
     assert plain.scores()[0] == wrath.scores()[0]
 
 
 @pytest.mark.rule("imhotep 13.1")
 def test_a_stone_placed_by_a_red_card_saves_from_the_wrath() -> None:
-    there = {"temple": "0", "pyramid": "0", "heights": [1, 0]}
-    p = lay(2, ships=("....", "...", "0.", ".."), market=["sarcophagus", None, None, None], wrath=True, **there)  # type: ignore[arg-type]
+    there: dict[str, Any] = {"temple": "0", "pyramid": "0", "heights": [1, 0]}
+    p = lay(
+        2, ships=("....", "...", "0.", ".."), market=["sarcophagus", None, None, None], wrath=True, **there
+    )
     before = p.scores()[0]
     play(p, "sail 2 market", "take sarcophagus")
     assert p.scores()[0] == before + 5 + 1
@@ -136,7 +146,16 @@ def test_a_stone_placed_by_a_red_card_saves_from_the_wrath() -> None:
 
 @pytest.mark.rule("imhotep 13.1")
 def test_stones_at_the_market_do_not_save_and_side_b_towers_placed_while_playing_do() -> None:
-    p = lay(2, "aaaab", ships=("....", "...", "0.", ".."), heights=[2, 0], pyramid="0", temple="0", burial="0", wrath=True)
+    p = lay(
+        2,
+        "aaaab",
+        ships=("....", "...", "0.", ".."),
+        heights=[2, 0],
+        pyramid="0",
+        temple="0",
+        burial="0",
+        wrath=True,
+    )
     assert p.scores()[0] == 2 + 1
     p.play("sail 2 obelisk")
     assert p.to_json()["obelisk"] == {"waiting": [0, 0], "towers": [0]}

@@ -99,8 +99,12 @@ def fields(event: dict[str, Any]) -> list[str]:
 
 def story() -> list[dict[str, Any]]:
     """Some plies in which everything happens that can happen."""
-    a = lay(2, ships=("....", "...", "10", ".."), cards={0: "lever", 1: "hammer"}, sled={1: 5}, heights=[1, 1])
-    events = play(a, "load 3 0", "play hammer", "load 3 1", "play lever", "sail 2 burial", "next 0", "sail 3 temple")
+    a = lay(
+        2, ships=("....", "...", "10", ".."), cards={0: "lever", 1: "hammer"}, sled={1: 5}, heights=[1, 1]
+    )
+    events = play(
+        a, "load 3 0", "play hammer", "load 3 1", "play lever", "sail 2 burial", "next 0", "sail 3 temple"
+    )
     b = lay(
         2,
         "bbbbb",
@@ -116,8 +120,12 @@ def story() -> list[dict[str, Any]]:
         wrath=True,
     )
     events += play(b, "sail 2 market", "take paved_path", "take pair", "draw lever", "draw sail", "keep sail")
-    events += play(b, "sail 0 pyramid", "build left", "take top", "draw entrance", "build centre", "take stones")
-    events += play(b, "build right", "load 1 1", "build centre", "sail 1 temple", "get", "load 3 0", "sail 3 obelisk")
+    events += play(
+        b, "sail 0 pyramid", "build left", "take top", "draw entrance", "build centre", "take stones"
+    )
+    events += play(
+        b, "build right", "load 1 1", "build centre", "sail 1 temple", "get", "load 3 0", "sail 3 obelisk"
+    )
     events += play(b, "take stones", "take point", "draw statue")
     assert b.is_over
     c = lay(2, "abaaa", ships=("0...", "...", "..@temple", "0."), pyramid={"left": "1"}, temple="0", turn=1)
@@ -168,7 +176,12 @@ def test_every_event_can_be_said(lang: str) -> None:
 
 def test_one_ply_tells_everything_in_order() -> None:
     """The fourth ship of round 1: unloading, end of the round, temple, clearing."""
-    p = lay(2, ships=("....@market", "...@pyramid", "10", "..@temple"), market=["lever", None, None, None], temple="01")
+    p = lay(
+        2,
+        ships=("....@market", "...@pyramid", "10", "..@temple"),
+        market=["lever", None, None, None],
+        temple="01",
+    )
     assert p.play_and_tell("sail 2 obelisk") == [
         {"event": "sail", "seat": 0, "ship": 2, "site": "obelisk"},
         {"event": "unload", "seat": 1, "ship": 2, "slot": 0, "site": "obelisk"},
@@ -194,8 +207,20 @@ def test_the_kept_card_of_a_pair_and_the_other_one() -> None:
 
 
 def test_telling_changes_nothing() -> None:
-    told, silent = lay(2, "bbbbb", ships=("01.0", "...", "..", "..")), lay(2, "bbbbb", ships=("01.0", "...", "..", ".."))
-    for text in ("sail 0 market", "take pair", "draw lever", "draw sail", "keep sail", "decline", "take statue", "get"):
+    told, silent = (
+        lay(2, "bbbbb", ships=("01.0", "...", "..", "..")),
+        lay(2, "bbbbb", ships=("01.0", "...", "..", "..")),
+    )
+    for text in (
+        "sail 0 market",
+        "take pair",
+        "draw lever",
+        "draw sail",
+        "keep sail",
+        "decline",
+        "take statue",
+        "get",
+    ):
         told.play_and_tell(text)
         silent.play(text)
         assert told == silent

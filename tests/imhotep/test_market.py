@@ -19,7 +19,13 @@ def test_example_14_market_three_stones() -> None:
     p.play("sail 0 market")
     assert ask(p) == {"kind": "pick", "seat": 1}
     assert p.legal() == ["take statue", "take lever", "take hammer", "take sail", "decline"]
-    assert play(p, "take sail")[0] == {"event": "card", "seat": 1, "card": "sail", "source": "market", "space": 0}
+    assert play(p, "take sail")[0] == {
+        "event": "card",
+        "seat": 1,
+        "card": "sail",
+        "source": "market",
+        "space": 0,
+    }
     play(p, "take statue", "take lever")
     data = p.to_json()
     assert data["cards"] == [{}, {"sail": 1}, {"statue": 1}, {"lever": 1}]
@@ -65,7 +71,9 @@ def test_cards_taken_are_not_replaced_and_an_empty_market_asks_nothing() -> None
 
 @pytest.mark.rule("imhotep 6.2")
 def test_checklist_must_take_card_refuses_to_decline() -> None:
-    p = lay(2, ships=("....", "...", "01", ".."), market=["statue", "entrance", None, None], must_take_card=True)
+    p = lay(
+        2, ships=("....", "...", "01", ".."), market=["statue", "entrance", None, None], must_take_card=True
+    )
     p.play("sail 2 market")
     assert p.legal() == ["take entrance", "take statue"]
     assert refused(p, "decline") == ("must_take", "imhotep 6.2")
@@ -131,7 +139,14 @@ def test_two_equal_cards_in_the_pair() -> None:
 
 @pytest.mark.rule("imhotep 6.3")
 def test_checklist_keep_a_red_card_of_the_pair_and_the_rejected_one_returns_after_a_reshuffle() -> None:
-    p = lay(2, "bbaaa", ships=("....", "...", "0.", ".."), deck=["entrance", "lever"], discard={}, pyramid={"left": "1"})
+    p = lay(
+        2,
+        "bbaaa",
+        ships=("....", "...", "0.", ".."),
+        deck=["entrance", "lever"],
+        discard={},
+        pyramid={"left": "1"},
+    )
     play(p, "sail 2 market", "take pair", "draw lever", "draw entrance", "keep entrance")
     assert p.to_json()["discard"] == {"lever": 1}
     assert p.to_json()["reds"] == ["entrance"]
@@ -149,7 +164,11 @@ def test_checklist_keep_a_red_card_of_the_pair_and_the_rejected_one_returns_afte
 def test_the_draws_of_the_pair_are_weighted_by_all_unseen_cards() -> None:
     p = lay(2, "baaaa", ships=("....", "...", "0.", ".."), deck=["statue", "statue", "lever", "sail"])
     play(p, "sail 2 market", "take pair")
-    assert list(zip(p.legal(), p.weights(), strict=True)) == [("draw statue", 2), ("draw lever", 1), ("draw sail", 1)]
+    assert list(zip(p.legal(), p.weights(), strict=True)) == [
+        ("draw statue", 2),
+        ("draw lever", 1),
+        ("draw sail", 1),
+    ]
     assert p.observe(0)["deck"] == 2
     p.play("draw statue")
     assert p.weights() == [1, 1, 1]

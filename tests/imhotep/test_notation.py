@@ -54,8 +54,8 @@ POSITION = """\
 """
 
 OBSERVATION = (
-    "game players options seat actor legal ask round first turn passes ships unload column market pair look deck discard reds "
-    "points scores places sled quarry cards pyramid temple burial obelisk"
+    "game players options seat actor legal ask round first turn passes ships unload column market pair look deck "
+    "discard reds points scores places sled quarry cards pyramid temple burial obelisk"
 )
 
 

@@ -44,7 +44,13 @@ def test_example_6_obelisks_a(heights: list[int], points: list[int]) -> None:
 @pytest.mark.rule("imhotep 10.1")
 @pytest.mark.parametrize(
     ("heights", "points"),
-    [([2, 1], [10, 1]), ([1, 2, 3], [1, 6, 12]), ([4, 1, 3, 2], [15, 1, 10, 5]), ([0, 0, 0], [0, 0, 0]), ([0, 5, 0], [0, 12, 0])],
+    [
+        ([2, 1], [10, 1]),
+        ([1, 2, 3], [1, 6, 12]),
+        ([4, 1, 3, 2], [15, 1, 10, 5]),
+        ([0, 0, 0], [0, 0, 0]),
+        ([0, 5, 0], [0, 12, 0]),
+    ],
 )
 def test_places_of_two_three_and_four_players(heights: list[int], points: list[int]) -> None:
     assert lay(len(heights), heights=heights).scores() == points
@@ -58,7 +64,13 @@ def test_example_8_obelisks_b() -> None:
     assert [event["event"] for event in events] == [
         "sail", "unload", "place", "unload", "place", "tower", "points", "unload", "place", "turn",
     ]  # fmt: skip
-    assert only(events, "place")[1] == {"event": "place", "seat": 1, "site": "obelisk", "from": "ship", "height": 3}
+    assert only(events, "place")[1] == {
+        "event": "place",
+        "seat": 1,
+        "site": "obelisk",
+        "from": "ship",
+        "height": 3,
+    }
     assert only(events, "tower") == [{"event": "tower", "seat": 1, "space": 1, "value": 9}]
     assert only(events, "points") == [{"event": "points", "seat": 1, "points": 9, "why": "tower"}]
     data = p.to_json()

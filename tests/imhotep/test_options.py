@@ -31,7 +31,15 @@ def test_missing_options_have_their_defaults_in_this_order() -> None:
 
 @pytest.mark.parametrize(
     "options",
-    [{"side": "a"}, {"market": "c"}, {"market": True}, {"market": "A"}, {"wrath": "true"}, {"wrath": 1}, {"wrath": None}],
+    [
+        {"side": "a"},
+        {"market": "c"},
+        {"market": True},
+        {"market": "A"},
+        {"wrath": "true"},
+        {"wrath": 1},
+        {"wrath": None},
+    ],
 )
 def test_an_unknown_key_or_value_is_an_error(options: dict[str, Any]) -> None:
     with pytest.raises(mastaba.BadSetup):
@@ -39,7 +47,9 @@ def test_an_unknown_key_or_value_is_an_error(options: dict[str, Any]) -> None:
 
 
 @pytest.mark.rule("imhotep 13.2")
-@pytest.mark.parametrize(("sled", "quarry", "fits"), [(5, 20, False), (2, 0, False), (4, 1, True), (0, 5, True)])
+@pytest.mark.parametrize(
+    ("sled", "quarry", "fits"), [(5, 20, False), (2, 0, False), (4, 1, True), (0, 5, True)]
+)
 def test_hammer_needs_stones(sled: int, quarry: int, fits: bool) -> None:
     plain = lay(2, cards={0: "hammer"}, sled={0: sled}, quarry={0: quarry})
     assert "play hammer" in plain.legal()
@@ -60,7 +70,9 @@ def test_chisel_single_with_one_stone() -> None:
 
 @pytest.mark.rule("imhotep 13.3")
 def test_chisel_single_with_one_slot() -> None:
-    p = lay(2, cards={0: "chisel"}, ships=("01.0", "...@temple", "..@market", "..@burial"), chisel_single=True)
+    p = lay(
+        2, cards={0: "chisel"}, ships=("01.0", "...@temple", "..@market", "..@burial"), chisel_single=True
+    )
     play(p, "play chisel", "load 0 2")
     assert p.actor == 1
     assert p.to_json()["sled"][0] == 1

@@ -1,7 +1,7 @@
 """Whole games: they replay to their results, and the same seed and the same players make them again, byte for byte.
 
-`sample-*.json` come with the notation. The others were made by `played` below; the names say what kind of player sat where.
-When the rules or the box change for good, make them again: write `played(record).dump()` into the file.
+`sample-*.json` come with the notation. The others were made by `played` below; the names say what kind of player sat
+where. When the rules or the box change for good, make them again: write `played(record).dump()` into the file.
 """
 
 from __future__ import annotations
@@ -128,6 +128,4 @@ def test_the_records_cover_every_side_option_and_number_of_players() -> None:
 @pytest.mark.rule("imhotep 4.9")
 def test_a_whole_game_with_a_stand_still() -> None:
     record = mastaba.Record.load(RECORDS["2-bbbbb-stand-still"])
-    assert any(
-        ply.endswith("pass") and p.to_json()["passes"] == 1 for p, ply in record.positions()
-    )
+    assert any(ply.endswith("pass") and p.to_json()["passes"] == 1 for p, ply in record.positions())

@@ -14,7 +14,9 @@ LAST = ("....@market", "...@pyramid", "..@temple", "0.")  # seat 0 may send the 
 
 def before_a_deal(letters: str, deck: list[str], **more: Any) -> mastaba.Position:
     """The end of a round, with so many cards left in the draw pile."""
-    p = lay(2, letters, ships=LAST, market=[None] * (4 if letters[0] == "a" else 3), pair=0, deck=deck, **more)
+    p = lay(
+        2, letters, ships=LAST, market=[None] * (4 if letters[0] == "a" else 3), pair=0, deck=deck, **more
+    )
     play(p, "sail 3 burial", "round 4-2-2-1")
     return p
 
@@ -190,7 +192,9 @@ def test_the_round_ends_at_once_with_the_fourth_ship() -> None:
 
 @pytest.mark.rule("imhotep 3.5")
 def test_what_the_stones_of_the_fourth_ship_set_off_comes_before_the_end_of_the_round() -> None:
-    p = lay(2, ships=("....@burial", "...@pyramid", "..@temple", "01"), market=["paved_path", "lever", None, None])
+    p = lay(
+        2, ships=("....@burial", "...@pyramid", "..@temple", "01"), market=["paved_path", "lever", None, None]
+    )
     play(p, "sail 3 market", "take paved_path")
     assert ask(p) == {"kind": "pick", "seat": 1}
     events = play(p, "take lever")

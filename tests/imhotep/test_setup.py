@@ -64,7 +64,9 @@ def test_checklist_all_32_mixtures_of_sides_start_without_error(letters: str) ->
         data = p.to_json()
         assert p.actor == 0
         assert [data["options"][site] for site in SITES] == list(letters)
-        assert set(data["pyramid"]) == ({"stones"} if letters[1] == "a" else {"left", "centre", "right", "beside"})
+        assert set(data["pyramid"]) == (
+            {"stones"} if letters[1] == "a" else {"left", "centre", "right", "beside"}
+        )
         assert set(data["obelisk"]) == ({"heights"} if letters[4] == "a" else {"waiting", "towers"})
         assert mastaba.from_json(data) == p
 

@@ -12,7 +12,9 @@ from tests.imhotep.tables import BOX, all_cards, ask, lay, only, play, refused
 FOURTH = ("....@market", "...@pyramid", "0.", "..@burial")  # seat 0 may send the fourth ship
 
 
-def end_of_round(players: int, letters: str, temple: str, **more: Any) -> tuple[mastaba.Position, list[dict[str, Any]]]:
+def end_of_round(
+    players: int, letters: str, temple: str, **more: Any
+) -> tuple[mastaba.Position, list[dict[str, Any]]]:
     """The round is over, and the temple is being scored."""
     p = lay(players, letters, ships=FOURTH, temple=temple, **more)
     return p, play(p, "sail 2 obelisk")
@@ -173,7 +175,13 @@ def test_the_card_of_the_temple_must_be_taken() -> None:
 def test_a_red_card_of_the_temple_is_carried_out_at_once() -> None:
     p, _ = end_of_round(3, "aabaa", "00010")
     play(p, "take point", "take point")
-    assert [event["event"] for event in play(p, "draw entrance")] == ["card", "place", "points", "discard", "column"]
+    assert [event["event"] for event in play(p, "draw entrance")] == [
+        "card",
+        "place",
+        "points",
+        "discard",
+        "column",
+    ]
     assert p.to_json()["points"] == [4, 2, 0]
     assert p.to_json()["column"] == 4
 

@@ -15,14 +15,17 @@ def test_four_kinds_of_action() -> None:
 
 
 @pytest.mark.rule("imhotep 4.1")
-@pytest.mark.parametrize("text", ["take statue", "next 0", "keep lever", "build left", "decline", "draw lever", "round 3-2-2-1"])
+@pytest.mark.parametrize(
+    "text", ["take statue", "next 0", "keep lever", "build left", "decline", "draw lever", "round 3-2-2-1"]
+)
 def test_nothing_else_is_an_action(text: str) -> None:
     assert refused(lay(2), text) == ("wrong_question", "imhotep 4.1")
 
 
 @pytest.mark.rule("imhotep 4.2")
 @pytest.mark.parametrize(
-    ("sled", "quarry", "taken"), [(0, 20, 3), (2, 20, 3), (3, 20, 2), (4, 20, 1), (0, 2, 2), (0, 1, 1), (4, 2, 1)]
+    ("sled", "quarry", "taken"),
+    [(0, 20, 3), (2, 20, 3), (3, 20, 2), (4, 20, 1), (0, 2, 2), (0, 1, 1), (4, 2, 1)],
 )
 def test_example_11_get(sled: int, quarry: int, taken: int) -> None:
     p = lay(2, sled={0: sled}, quarry={0: quarry})
@@ -68,7 +71,12 @@ def test_checklist_loads_that_are_rejected() -> None:
     [(4, 3), (3, 2), (2, 1), (1, 1)],
 )
 def test_example_12_sailing_minimum(size: int, least: int) -> None:
-    others = {4: ("...", "..", "."), 3: ("....", "..", "."), 2: ("....", "...", "."), 1: ("....", "...", "..")}[size]
+    others = {
+        4: ("...", "..", "."),
+        3: ("....", "..", "."),
+        2: ("....", "...", "."),
+        1: ("....", "...", ".."),
+    }[size]
     for load in range(size + 1):
         ships = sorted(("0" * load + "." * (size - load), *others), key=len, reverse=True)
         ship = next(i for i, text in enumerate(ships) if len(text) == size)
@@ -120,9 +128,7 @@ def test_a_blue_card_is_played_instead_of_another_action_and_discarded_before_it
 
 @pytest.mark.rule("imhotep 4.7")
 def test_a_played_blue_card_is_already_in_the_pile_that_its_own_ship_makes_us_shuffle() -> None:
-    p = lay(
-        2, "abaaa", ships=("....", "...", "0.", ".."), cards={0: "sail"}, deck=[], pyramid={"left": "1"}
-    )
+    p = lay(2, "abaaa", ships=("....", "...", "0.", ".."), cards={0: "sail"}, deck=[], pyramid={"left": "1"})
     play(p, "play sail", "load 2 1", "sail 2 pyramid", "build left", "take top")
     assert "draw sail" in p.legal()
     assert p.weights()[p.legal().index("draw sail")] == 3
@@ -187,7 +193,13 @@ def test_no_blue_card_helps_with_nothing_to_load_and_no_ship_ready() -> None:
 @pytest.mark.rule("imhotep 4.9")
 def test_all_pass_stand_still() -> None:
     """The ships that never sailed give their stones back, then the temple pays."""
-    p = lay(2, sled=STUCK["sled"], quarry=STUCK["quarry"], ships=("1.0.", "..1", "..@market", "..@burial"), temple="011")
+    p = lay(
+        2,
+        sled=STUCK["sled"],
+        quarry=STUCK["quarry"],
+        ships=("1.0.", "..1", "..@market", "..@burial"),
+        temple="011",
+    )
     p.play("pass")
     events = play(p, "pass")
     assert events[:6] == [
@@ -210,7 +222,13 @@ def test_all_pass_stand_still() -> None:
 @pytest.mark.rule("imhotep 3.8")
 def test_after_a_stand_still_the_first_player_is_left_of_whose_turn_ended_the_round() -> None:
     """Seat 1 took the last real action: two passes later its left neighbour begins."""
-    p = lay(3, sled={0: 0, 1: 1, 2: 0}, quarry={0: 0, 1: 0, 2: 0}, ships=("0...", "...", "..@market", "..@burial"), turn=1)
+    p = lay(
+        3,
+        sled={0: 0, 1: 1, 2: 0},
+        quarry={0: 0, 1: 0, 2: 0},
+        ships=("0...", "...", "..@market", "..@burial"),
+        turn=1,
+    )
     play(p, "load 0 1", "pass", "pass")
     assert ask(p) == {"kind": "turn", "seat": 1}
     assert only(play(p, "pass"), "round_end") == [{"event": "round_end", "round": 1, "last": 1, "next": 2}]

@@ -43,7 +43,13 @@ def test_checklist_a_red_card_taken_mid_unloading_takes_the_next_cell_before_lat
 
 @pytest.mark.rule("imhotep 5.2")
 def test_checklist_a_red_card_may_take_the_better_tower_space() -> None:
-    p = lay(2, "aaaab", ships=("....", "...", "01", ".."), market=["paved_path", "paved_path", None, None], heights=[2, 2])
+    p = lay(
+        2,
+        "aaaab",
+        ships=("....", "...", "01", ".."),
+        market=["paved_path", "paved_path", None, None],
+        heights=[2, 2],
+    )
     play(p, "sail 2 market", "take paved_path", "take paved_path")
     assert p.to_json()["obelisk"] == {"waiting": [0, 0], "towers": [0, 1]}
     assert p.to_json()["points"] == [12, 9]
