@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.imhotep.tables import lay, only, play
+import mastaba
+from tests.imhotep.tables import ask, lay, only, play
 
 LAST = ("....@market", "...@pyramid", "..@temple", "0.")
 
@@ -142,6 +143,32 @@ def test_a_stone_placed_by_a_red_card_saves_from_the_wrath() -> None:
     before = p.scores()[0]
     play(p, "sail 2 market", "take sarcophagus")
     assert p.scores()[0] == before + 5 + 1
+
+
+@pytest.mark.rule("imhotep 13.1")
+@pytest.mark.parametrize("site", ["pyramid", "temple", "burial", "obelisk"])
+@pytest.mark.parametrize("letters", ["aaaaa", "abaab"])
+def test_a_stone_that_a_ship_brings_saves_from_the_wrath(site: str, letters: str) -> None:
+    """The same as when the table is counted anew."""
+    there: dict[str, Any] = {
+        "pyramid": "0" if letters[1] == "a" else {"left": "0"},
+        "temple": "0",
+        "burial": "0",
+        "heights": [1, 0],
+    }
+    del there["heights" if site == "obelisk" else site]
+    p = lay(2, letters, ships=("....", "...", "0.", ".."), wrath=True, **there)
+    assert unpunished(p) == p.scores()[0] + 5
+    play(p, f"sail 2 {site}")
+    if ask(p)["kind"] == "build":
+        p.play("build left")
+    assert unpunished(p) == p.scores()[0]
+    assert mastaba.from_json(p.to_json()).scores() == p.scores()
+
+
+def unpunished(p: mastaba.Position) -> int:
+    """The score of seat 0 in the same game without the Wrath."""
+    return mastaba.from_json(p.to_json() | {"options": p.options | {"wrath": False}}).scores()[0]
 
 
 @pytest.mark.rule("imhotep 13.1")

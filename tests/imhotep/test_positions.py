@@ -41,6 +41,12 @@ def other_ship_sizes(data: Json) -> None:
     data["ships"][2]["slots"] = [None] * 4
 
 
+def full_sled(data: Json) -> None:
+    data["ask"]["bonus"] = "stones"
+    data["quarry"][0] -= 5 - data["sled"][0]
+    data["sled"][0] = 5
+
+
 SAIL = lay(2, ships=ONE, cards={0: "sail"})
 LEVER = after(lay(2, ships=ONE, cards={0: "lever"}), "play lever")
 CHISEL = after(lay(2, cards={0: "chisel"}), "play chisel", "load 0 0")
@@ -97,10 +103,7 @@ WRONG: dict[str, tuple[mastaba.Position, Callable[[Json], Any]]] = {
     "a temple card for somebody else": (TOP, lambda d: d["ask"].update(owner=0)),
     "a temple card in another column": (TOP, lambda d: d.update(column=0)),
     "a top card at the market": (PICK, lambda d: d.update(ask={"kind": "top", "seat": -1, "owner": 0})),
-    "a bonus that cannot be used": (
-        BONUS,
-        lambda d: d["ask"].update(bonus="stones") or d.update(sled=[5, 3]),
-    ),
+    "a bonus that cannot be used": (BONUS, full_sled),
     "a bonus of side A": (BONUS, lambda d: d["options"].update(pyramid="a")),
     "an empty pair to clear": (CLEAR, lambda d: d["pair"].update(unseen=0)),
     "a round card with cards in the market": (

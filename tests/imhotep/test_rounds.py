@@ -111,6 +111,17 @@ def test_cards_in_the_market_are_not_shuffled_and_a_pair_is_known_by_counting() 
 
 
 @pytest.mark.rule("imhotep 3.3")
+@pytest.mark.parametrize(("known", "unseen"), [(["lever", "sail"], []), (["lever"], ["chisel"])])
+def test_a_pair_that_is_known_stays_known_when_the_pile_is_shuffled_again(
+    known: list[str], unseen: list[str]
+) -> None:
+    p = lay(2, "bbaaa", ships=("....", "...", "0.", ".."), known=known, deck=unseen, pyramid={"left": "1"})
+    play(p, "sail 2 pyramid", "build left", "take top")
+    assert p.to_json()["pair"] == {"unseen": 0, "known": known + unseen}
+    assert all_cards(p) == BOX
+
+
+@pytest.mark.rule("imhotep 3.3")
 def test_a_half_dealt_pair_keeps_its_first_card_apart() -> None:
     p = before_a_deal("baaaa", ["lever", "chisel", "statue", "sail"])
     play(p, "draw lever", "draw chisel")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import mastaba
 from tests.imhotep.tables import ask, lay, only, play, refused, stones
 
 
@@ -175,6 +176,24 @@ def test_nobody_may_pass_who_can_act(sled: int, quarry: int, ship: str) -> None:
     p = lay(2, sled={0: sled}, quarry={0: quarry}, ships=(ship, "...@temple", "..@market", "..@burial"))
     assert "pass" not in p.legal()
     assert refused(p, "pass") == ("can_act", "imhotep 4.8")
+
+
+@pytest.mark.rule("imhotep 4.9")
+@pytest.mark.parametrize("text", ["get", "load 0 0", "sail 2 burial", "play chisel"])
+def test_any_action_breaks_the_row_of_passes(text: str) -> None:
+    p = lay(
+        2,
+        sled={0: 0},
+        quarry={0: 0},
+        ships=("....", "...@temple", "0.", "..@market"),
+        cards={1: "chisel"},
+        turn=1,
+    )
+    data = p.to_json()
+    data["passes"] = 1
+    p = mastaba.from_json(data)
+    p.play(text)
+    assert p.to_json()["passes"] == 0
 
 
 @pytest.mark.rule("imhotep 4.8")
