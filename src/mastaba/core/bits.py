@@ -35,3 +35,29 @@ def pick(mask: i64, k: i64) -> i64:
     if k < low:
         return i64(_PICK[(mask & 255) * 8 + k])
     return i64(_PICK[(mask >> 8) * 8 + k - low]) + 8
+
+
+def count_many(mask: i64) -> i64:
+    """How many members a large set has; members are 0 to 61."""
+    n: i64 = 0
+    while mask != 0:
+        n += i64(_COUNT[mask & 255])
+        mask >>= 8
+    return n
+
+
+def pick_many(mask: i64, k: i64) -> i64:
+    """The k-th member of a large set, ascending; members are 0 to 61."""
+    first: i64 = 0
+    here = i64(_COUNT[mask & 255])
+    while k >= here:
+        k -= here
+        mask >>= 8
+        first += 8
+        here = i64(_COUNT[mask & 255])
+    return first + i64(_PICK[(mask & 255) * 8 + k])
+
+
+def lowest(mask: i64) -> i64:
+    """The least member of a set that is not empty; members are 0 to 61."""
+    return pick_many(mask, 0)

@@ -32,6 +32,10 @@ class Option:
     values: tuple[Value, ...]
     default: Value
 
+    def allows(self, value: object) -> bool:
+        """Whether a value may be chosen; `true` is not 1."""
+        return any(type(value) is type(v) and value == v for v in self.values)
+
 
 class Game(ABC):
     """A room: its options, its moves, its states and its views. Seats are numbers, a spectator is None."""
@@ -82,7 +86,7 @@ class Game(ABC):
                         "error.bad_option", {"game": self.name, "option": name, "options": ", ".join(known)}
                     )
                 )
-            if not any(type(value) is type(v) and value == v for v in known[name].values):
+            if not known[name].allows(value):
                 values = ", ".join(
                     str(v).lower() if isinstance(v, bool) else str(v) for v in known[name].values
                 )

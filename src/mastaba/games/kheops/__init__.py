@@ -1,0 +1,105 @@
+"""Kheops (Serge Laget and Bruno Faidutti): two architects build one pyramid and fight for its networks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from mastaba.core.errors import IllegalMove
+from mastaba.core.game import Event, Game, Json, Layout, Option, Options
+from mastaba.core.state import State, Trace
+from mastaba.games.kheops import events, imagine, moves, position, view
+from mastaba.games.kheops.box import BOX, LAYOUT_NAMES, tile_set_names
+from mastaba.games.kheops.codes import PH_DEAL, PH_DRAW
+from mastaba.games.kheops.names import TEXTS
+from mastaba.games.kheops.state import KheopsState
+
+
+def _own(state: State) -> KheopsState:
+    assert isinstance(state, KheopsState)
+    return state
+
+
+@dataclass(frozen=True)
+class TileSets(Option):
+    """Which tiles are in the box: `r1`, or another set that was made known before (kheops 9.3)."""
+
+    def allows(self, value: object) -> bool:
+        """Whether the set is known."""
+        return value in tile_set_names()
+
+
+class Kheops(Game):
+    """The room's face."""
+
+    name = "kheops"
+    folder = Path(__file__).parent
+    least_players = 2
+    most_players = 2
+    options = (
+        Option("pharaoh", ("mummy", "priest"), "mummy"),
+        Option("layout", tuple(LAYOUT_NAMES), "sawtooth"),
+        TileSets("tiles", ("r1",), "r1"),
+    )
+    texts = TEXTS
+    version = BOX.version
+    box = BOX
+
+    def new_state(self, players: int, options: Options) -> State:
+        return position.new_state(options)
+
+    def write(self, state: State) -> Json:
+        return position.write(_own(state))
+
+    def read(self, players: int, options: Options, data: Json) -> State:
+        return position.read(options, data)
+
+    def refuse(self, state: State, code: int) -> IllegalMove:
+        return moves.refuse(_own(state), code)
+
+    def observe(self, state: State, options: Options, seat: int | None, legal: list[str]) -> Json:
+        return view.observe(_own(state), options, seat, legal)
+
+    def memory(self, state: State, seat: int | None) -> Json:
+        return view.memory(_own(state), seat)
+
+    def imagine(self, observation: Json, memory: Json | None = None) -> State:
+        return imagine.imagine(observation, memory)
+
+    def events(self, state: State, trace: Trace) -> list[Event]:
+        return events.events(_own(state), trace)
+
+    def secret_to(self, state: State, code: int) -> int | None:
+        own = _own(state)
+        return own.receiver() if own.phase in (PH_DEAL, PH_DRAW) else None
+
+    def show_event(self, event: Event, seat: int | None) -> Event:
+        return events.show_event(event, seat)
+
+    def anchors(self, observation: Json, text: str) -> tuple[str, ...]:
+        return moves.anchors(observation, text)
+
+    def label(self, observation: Json, text: str, lang: str, names: Sequence[str] | None = None) -> str:
+        return moves.label(observation, text, self.words(lang))
+
+    def say(self, event: Event, lang: str, players: int, names: Sequence[str] | None = None) -> str:
+        words = self.words(lang)
+        return events.say(event, words, events.people(words, names))
+
+    def task(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
+        return ""
+
+    def svg(
+        self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, layout: Layout = "wide"
+    ) -> str:
+        return ""
+
+    def text(
+        self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100
+    ) -> str:
+        return ""
+
+
+GAME: Final = Kheops()

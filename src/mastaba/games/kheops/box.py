@@ -1,0 +1,122 @@
+"""The numbers of the Kheops box, its pyramid and its tile sets, from `components.toml`."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mastaba.core.box import Box
+from mastaba.core.reading import bad
+
+BOX: Final = Box(Path(__file__).with_name("components.toml"))
+
+# The pyramid (notation 3.1)
+SIDE: Final[int] = BOX.number("pyramid.side")
+CELL_NAMES: Final[list[str]] = [f"r{r}c{c}" for r in range(SIDE) for c in range(2 * r + 1)]
+SUMMIT: Final[i64] = CELL_NAMES.index(BOX.value("pyramid.summit"))
+LAYOUT_NAMES: Final[list[str]] = list(BOX.tables["layouts"])
+START_CELLS: Final[vec[i64]] = vec[i64](
+    [CELL_NAMES.index(cell) for layout in LAYOUT_NAMES for cell in BOX.names(f"layouts.{layout}")]
+)
+STARTING: Final[i64] = len(BOX.names("layouts.sawtooth"))
+
+
+def _neighbours() -> tuple[list[int], list[int]]:
+    """By cell * 3 + side: the cell across that side or -1 outside, and which of its sides it is."""
+    across: list[int] = []
+    meets: list[int] = []
+    for r in range(SIDE):
+        for c in range(2 * r + 1):
+            sides = [(r, c + 1, 2), (r + 1, c + 1, 0), (r, c - 1, 1)]
+            if c % 2:
+                sides = [(r - 1, c - 1, 1), (r, c + 1, 2), (r, c - 1, 0)]
+            for row, column, side in sides:
+                inside = 0 <= row < SIDE and 0 <= column <= 2 * row
+                across.append(CELL_NAMES.index(f"r{row}c{column}") if inside else -1)
+                meets.append(side)
+    return across, meets
+
+
+_ACROSS, _MEETS = _neighbours()
+NEIGHBOUR: Final[vec[i64]] = vec[i64](_ACROSS)
+MEETS: Final[vec[i64]] = vec[i64](_MEETS)
+
+# Tiles (notation 3.2, 3.3)
+SHAPE_NAMES: Final[list[str]] = ["room1", "room2", "room3", "passage2", "passage3"]
+SYMBOL_NAMES: Final[list[str]] = [
+    "turn_passage", "turn_room", "swap", "move", "stay_empty", "double", "ankh", "sarcophagus_red", "sarcophagus_green",
+    "sarcophagus_gold", "curse", "none",
+]  # fmt: skip
+KIND_NAMES: Final[list[str]] = [f"{shape}_{symbol}" for shape in SHAPE_NAMES for symbol in SYMBOL_NAMES]
+EXITS: Final[vec[i64]] = vec[i64]([int(name[-1]) for name in SHAPE_NAMES])
+# By exits * 3 + facing: the open sides, as a set.
+OPEN: Final[vec[i64]] = vec[i64](
+    [sum(2 ** ((e + k) % 3) for e in range(exits)) for exits in range(4) for k in range(3)]
+)
+
+# Pawns and play
+PAWN_NAMES: Final[list[str]] = ["worker", "mummy", "priest", "pharaoh"]
+# By seat * 4 + pawn.
+SUPPLY: Final[vec[i64]] = vec[i64](
+    [BOX.numbers(f"pawns.{pawn}")[seat] for seat in range(2) for pawn in PAWN_NAMES]
+)
+HAND: Final[i64] = BOX.number("game.hand")
+TURNS: Final[i64] = BOX.number("game.turns")
+
+ROOM_POINTS: Final[i64] = BOX.number("values.room")
+SARCOPHAGUS_POINTS: Final[i64] = BOX.number("values.sarcophagus")
+PAIR_POINTS: Final[i64] = BOX.number("values.sarcophagus_pair")
+SUMMIT_POINTS: Final[i64] = BOX.number("values.summit")
+LONGEST_POINTS: Final[i64] = BOX.number("values.longest")
+SECRET_TIMES: Final[i64] = BOX.number("values.secret_times")
+STRONG: Final[i64] = BOX.number("values.double_strength")
+
+_R1: Final[list[int]] = [
+    BOX.tables["tiles_r1"][kind]["value"] if kind in BOX.tables["tiles_r1"] else 0 for kind in KIND_NAMES
+]
+_tile_sets: dict[str, list[int]] = {"r1": _R1}
+
+
+def tile_set_names() -> list[str]:
+    """The tile sets that can be played with: `r1`, and those that were given."""
+    return list(_tile_sets)
+
+
+def tile_set(name: str) -> list[int]:
+    """The copies of each kind in a tile set, in kind order."""
+    return _tile_sets[name]
+
+
+def add_tile_set(tiles: dict[str, int]) -> str:
+    """Make another tile set known, kind -> copies; its name (notation 3.4)."""
+    for kind, copies in tiles.items():
+        if kind not in KIND_NAMES:
+            bad("name", where="tiles", names=", ".join(KIND_NAMES), value=kind)
+        if type(copies) is not int or copies < 0:
+            bad("number", where=f"tiles.{kind}", least=0, most=BOX.number("game.tiles"), value=copies)
+    copies_in_order = [tiles.get(kind, 0) for kind in KIND_NAMES]
+    due = BOX.number("game.tiles")
+    if sum(copies_in_order) != due:
+        bad("number", where="tiles", least=due, most=due, value=sum(copies_in_order))
+    empty = sum(n for kind, n in tiles.items() if kind.endswith("_stay_empty"))
+    if empty > BOX.number("game.most_stay_empty"):
+        bad(
+            "number",
+            where="tiles.*_stay_empty",
+            least=0,
+            most=BOX.number("game.most_stay_empty"),
+            value=empty,
+        )
+    name = "r1" if copies_in_order == _R1 else _name(copies_in_order)
+    _tile_sets[name] = copies_in_order
+    return name
+
+
+def _name(copies: list[int]) -> str:
+    written = json.dumps({k: n for k, n in zip(KIND_NAMES, copies, strict=True) if n}, separators=(",", ":"))
+    return f"sha256-{hashlib.sha256(written.encode()).hexdigest()}"

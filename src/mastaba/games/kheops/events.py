@@ -1,0 +1,153 @@
+"""What happened in a ply: from the numbers of the trace to the events of notation 11, and to sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from mastaba.core.game import Event, Json
+from mastaba.core.state import NONE, Trace, places_of, scores_of
+from mastaba.core.words import Words
+from mastaba.games.kheops.names import (
+    CELL_NAMES,
+    COLOUR_NAMES,
+    KIND_NAMES,
+    PAWN_NAMES,
+    SARCOPHAGUS_COLOURS,
+    SYMBOL_NAMES,
+)
+from mastaba.games.kheops.scoring import Network, ankhs, networks
+from mastaba.games.kheops.state import KheopsState
+
+# By event, in the order of the codes: its name and its fields, each a plain number or a name from a table.
+_EVENTS: Final[list[tuple[str, dict[str, list[str] | None]]]] = [
+    ("start_tile", {"cell": CELL_NAMES, "tile": KIND_NAMES, "facing": None}),
+    ("tile_drawn", {"seat": None, "tile": KIND_NAMES, "secret": None}),
+    ("stock_emptied", {}),
+    ("turn_began", {"turn": None, "seat": None}),
+    ("worker_returned", {"seat": None, "cell": CELL_NAMES}),
+    ("pawn_placed", {"seat": None, "pawn": PAWN_NAMES, "cell": CELL_NAMES}),
+    ("power_skipped", {"seat": None, "cell": CELL_NAMES, "power": SYMBOL_NAMES}),
+    ("tile_turned", {"seat": None, "cell": CELL_NAMES, "before": None, "after": None}),
+    (
+        "pawns_swapped",
+        {
+            "seat": None,
+            "own": CELL_NAMES,
+            "enemy": CELL_NAMES,
+            "own_pawn": PAWN_NAMES,
+            "enemy_pawn": PAWN_NAMES,
+        },
+    ),
+    ("pawn_moved", {"seat": None, "pawn": PAWN_NAMES, "from": CELL_NAMES, "to": CELL_NAMES}),
+    ("tile_built", {"seat": None, "cell": CELL_NAMES, "tile": KIND_NAMES, "facing": None}),
+    ("pyramid_completed", {}),
+]
+
+
+def events(state: KheopsState, trace: Trace) -> list[Event]:
+    """The events of a ply, in the order in which things happened; the end brings the whole count."""
+    told = [event for kind, row in _rows(trace) for event in _event(kind, row)]
+    if told and told[-1]["event"] == "pyramid_completed":
+        told += _count(state)
+    return told
+
+
+def _rows(trace: Trace) -> Iterator[tuple[int, list[int]]]:
+    numbers = list(trace.rows)
+    for i in range(0, len(numbers), 6):
+        yield numbers[i], numbers[i + 1 : i + 6]
+
+
+def _event(kind: int, row: list[int]) -> list[Event]:
+    name, fields = _EVENTS[kind]
+    event: dict[str, Any] = {"event": name}
+    for number, (field, table) in zip(row, fields.items(), strict=False):
+        event[field] = number if table is None else table[number]
+    return [event]
+
+
+def cells_of(mask: int) -> list[str]:
+    """A set of cells by name, in cell order."""
+    return [name for cell, name in enumerate(CELL_NAMES) if mask >> cell & 1]
+
+
+def tell_network(network: Network) -> Json:
+    """A network and what it pays, as notation 11 writes it."""
+    sarcophagi = (network.red, network.green, network.gold)
+    winner = network.winner()
+    return {
+        "cells": cells_of(network.cells),
+        "rooms": network.rooms,
+        "sarcophagi": [c for c, n in zip(SARCOPHAGUS_COLOURS, sarcophagi, strict=True) for _ in range(n)],
+        "summit": network.summit,
+        "longest": network.longest,
+        "secret": network.secret,
+        "cursed": network.cursed,
+        "strength": [network.strength_0, network.strength_1],
+        "value": network.value(),
+        "winner": None if winner == NONE else winner,
+    }
+
+
+def _count(state: KheopsState) -> list[Event]:
+    found = networks(state)
+    told: list[Event] = [{"event": "network_scored", **tell_network(network)} for network in found]
+    for seat in range(2):
+        n = ankhs(state, found, seat)
+        told.append({"event": "ankhs_scored", "seat": seat, "ankhs": n, "points": n * n})
+    told += [{"event": "tile_left", "seat": 0, "tile": KIND_NAMES[kind]} for kind in state.hand_0]
+    return [*told, {"event": "game_ended", "scores": scores_of(state), "places": places_of(state)}]
+
+
+def show_event(event: Event, seat: int | None) -> Event:
+    """The event as a seat may see it: a drawn tile is for its owner (notation 7)."""
+    if event["event"] == "tile_drawn" and event["secret"] != seat:
+        return {name: value for name, value in event.items() if name != "tile"}
+    return event
+
+
+def people(words: Words, names: Sequence[str] | None) -> list[str]:
+    """What the seats are called: by their names, or by the colours of their pawns."""
+    return list(names) if names else [words(f"colour.{colour}") for colour in COLOUR_NAMES]
+
+
+def cell_text(words: Words, cell: str) -> str:
+    """A cell for people: the row counted from the summit, the place from the left, both from 1."""
+    row, column = cell[1:].split("c")
+    return words("cell", row=int(row) + 1, place=int(column) + 1)
+
+
+def tile_text(words: Words, kind: str) -> str:
+    """A tile for people: what it is, its exits, its symbol."""
+    shape, _, symbol = kind.partition("_")
+    named = words(f"shape.{shape}")
+    return named if symbol == "none" else words("tile", shape=named, symbol=words(f"symbol.{symbol}"))
+
+
+def say(event: Event, words: Words, names: Sequence[str]) -> str:
+    """The event as a sentence."""
+    params: dict[str, Any] = {}
+    for field, value in event.items():
+        if field == "event":
+            continue
+        if field in ("seat", "winner") and isinstance(value, int):
+            params[field] = names[value]
+        elif field in ("cell", "own", "enemy", "from", "to"):
+            params[field] = cell_text(words, value)
+        elif field == "tile":
+            params[field] = tile_text(words, value)
+        elif field == "power":
+            params[field] = words(f"symbol.{value}")
+        else:
+            params[field] = value
+    name = event["event"]
+    match name:
+        case "tile_drawn" if "tile" not in event:
+            name = "tile_drawn_hidden"
+        case "network_scored":
+            params |= {"tiles": len(event["cells"]), "at": cell_text(words, event["cells"][0])}
+            name = "network_scored.nobody" if event["winner"] is None else "network_scored.won"
+            if event["cursed"]:
+                name = "network_scored.cursed"
+    return words(f"event.{name}", **params)

@@ -1,0 +1,36 @@
+"""From an observation back to a state that the observing seat could be in."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from mastaba.core.game import Json
+from mastaba.games.kheops.box import tile_set
+from mastaba.games.kheops.names import KIND_NAMES
+from mastaba.games.kheops.position import counted, read
+from mastaba.games.kheops.state import KheopsState
+
+
+def imagine(observation: Json, memory: Json | None = None) -> KheopsState:
+    """A state that looks like this. What stays unknown is dealt anyhow: `reshuffle` draws it anew."""
+    unseen = Counter(memory["unseen"]) if memory else _unseen(observation)
+    hands = []
+    for hand in observation["hands"]:
+        tiles = hand["tiles"]
+        if tiles is None:
+            tiles = list(unseen.elements())[: hand["count"]]
+            unseen -= Counter(tiles)
+        hands.append(tiles)
+    same = {key: observation[key] for key in ("turn", "phase", "board", "supply", "pending")}
+    stock = counted([unseen[kind] for kind in KIND_NAMES])
+    return read(observation["options"], same | {"hands": hands, "stock": stock})
+
+
+def _unseen(observation: Json) -> Counter[str]:
+    """The tiles that do not lie open (notation 9: the memory follows from the observation and the tile set)."""
+    tiles = Counter(dict(zip(KIND_NAMES, tile_set(observation["options"]["tiles"]), strict=True)))
+    tiles.subtract(place["tile"] for row in observation["board"] for place in row if place)
+    tiles.subtract(tile for hand in observation["hands"] for tile in hand["tiles"] or ())
+    if observation["pending"]["tile"]:
+        tiles.subtract([observation["pending"]["tile"]])
+    return +tiles

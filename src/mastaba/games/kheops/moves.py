@@ -1,0 +1,158 @@
+"""Moves as people meet them: what each points at on the board, how it is called, and why it is refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from mastaba.core.errors import IllegalMove, Reason
+from mastaba.core.game import Json
+from mastaba.core.state import NONE
+from mastaba.core.words import Words
+from mastaba.games.kheops import codes
+from mastaba.games.kheops.box import CELL_NAMES, PAWN_NAMES
+from mastaba.games.kheops.events import cell_text, tile_text
+from mastaba.games.kheops.names import PHASE_NAMES, TEXTS
+from mastaba.games.kheops.state import KheopsState
+
+_LOCALE: Final = Path(__file__).with_name("locale")
+# By phase: the verb that is awaited, and the clause about it.
+_AWAITED: Final = {
+    "reveal": ("reveal", "2.4"),
+    "reveal_facing": ("facing", "2.4"),
+    "deal": ("draw", "2.5"),
+    "pawn": ("pawn", "4.1"),
+    "pawn_to": ("to", "4.1"),
+    "turn_tile": ("turn", "4.2"),
+    "turn_facing": ("facing", "4.2"),
+    "swap_own": ("swap", "4.2"),
+    "swap_enemy": ("with", "4.2"),
+    "move_pawn": ("move", "4.2"),
+    "move_to": ("to", "4.2"),
+    "tile": ("tile", "4.3"),
+    "build": ("build", "4.3"),
+    "build_facing": ("facing", "4.3"),
+    "draw": ("draw", "4.4"),
+}
+POWER_PHASES: Final = ("turn_tile", "turn_facing", "swap_own", "swap_enemy", "move_pawn", "move_to")
+
+
+def anchors(observation: Json, text: str) -> tuple[str, ...]:
+    """The ids of the board elements that a move points at; a facing is a ghost of the tile in place."""
+    verb, *given = text.split(" ")
+    seat = observation["actor"]
+    match verb, *given:
+        case "facing", k:
+            return (f"ghost-{k}",)
+        case "pawn", pawn:
+            return (f"supply-{seat}-{pawn}",)
+        case "tile", kind:
+            return (f"hand-{seat}-{kind}",)
+        case "to" | "turn" | "swap" | "with" | "move" | "build", cell:
+            return (f"cell-{cell}",)
+    return ()
+
+
+def label(observation: Json, text: str, words: Words) -> str:
+    """The move in words."""
+    verb, *given = text.split(" ")
+    match verb, *given:
+        case "draw", "?":
+            return words("move.draw_hidden")
+        case "reveal" | "draw" | "tile", kind:
+            return words(f"move.{verb}", tile=tile_text(words, kind))
+        case "facing", k:
+            return words("move.facing", sides=_sides(observation, int(k), words))
+        case "pawn", pawn:
+            return words("move.pawn", pawn=pawn)
+        case _, cell:
+            return words(f"move.{verb}", cell=cell_text(words, cell))
+    return words(f"move.{verb}")
+
+
+def open_sides(kind: str, facing: int, cell: str) -> list[str]:
+    """The names of the open sides of a tile lying on a cell (notation 3.3)."""
+    exits = int(kind.split("_", maxsplit=1)[0][-1])
+    down = int(cell.split("c")[1]) % 2
+    sides = ("top", "right", "left") if down else ("right", "bottom", "left")
+    return [sides[(e + facing) % 3] for e in range(exits)]
+
+
+def _sides(observation: Json, facing: int, words: Words) -> str:
+    pending = observation["pending"]
+    cell = pending["cell"] or pending["target"] or "r0c0"
+    kind = pending["tile"]
+    if kind is None:
+        row, column = cell[1:].split("c")
+        kind = observation["board"][int(row)][int(column)]["tile"]
+    return ", ".join(words(f"side.{side}") for side in open_sides(kind, facing, cell))
+
+
+def refuse(state: KheopsState, code: int) -> IllegalMove:
+    """The reason why this move is not legal now, and the clause of the rules page (notation 10)."""
+    verb, given = TEXTS[code].split(" ")
+    phase = PHASE_NAMES[state.phase]
+    awaited, clause = _AWAITED[phase]
+    if verb != awaited:
+        if verb == "tile" and phase in POWER_PHASES:
+            return _refused("power_mandatory", "4.2")
+        return _refused("wrong_phase", clause, ask=Reason(f"ask.{phase}", folder=_LOCALE))
+    match verb:
+        case "reveal" | "draw":
+            return _refused("tile_not_in_stock", "2.3")
+        case "pawn":
+            return _refuse_pawn(state, PAWN_NAMES.index(given))
+        case "facing":
+            return _refuse_facing(state)
+        case "tile":
+            return _refused("tile_not_in_hand", "4.3")
+        case "build":
+            filled = state.built >> CELL_NAMES.index(given) & 1
+            return _refused("cell_filled" if filled else "not_adjacent", "4.3")
+    return _refuse_cell(state, verb, CELL_NAMES.index(given))
+
+
+def _refused(key: str, clause: str, **params: object) -> IllegalMove:
+    return IllegalMove(Reason(f"refusal.{key}", params, _LOCALE), f"kheops {clause}")
+
+
+def _refuse_pawn(state: KheopsState, pawn: int) -> IllegalMove:
+    if state.supply[state.seat() * 4 + pawn] == 0:
+        return _refused("no_such_pawn", "4.1", pawn=PAWN_NAMES[pawn])
+    clause = "6.3" if pawn == codes.PRIEST else "6.4"
+    return _refused("priest_locked", clause, pawn=PAWN_NAMES[pawn])
+
+
+def _refuse_facing(state: KheopsState) -> IllegalMove:
+    turning = state.phase == codes.PH_TURN_FACING
+    kind = state.tiles[state.target] if turning else state.tile
+    three = (kind // codes.SYMBOLS) in (2, 4)
+    return _refused("no_such_facing", "3.3") if three else _refused("null_rotation", "5.1")
+
+
+def _refuse_cell(state: KheopsState, verb: str, cell: int) -> IllegalMove:
+    """A cell that cannot be named here: entered, turned, exchanged, moved (kheops 4.1, 5)."""
+    if state.tiles[cell] == NONE:
+        return _refused("cell_not_built", "4.1")
+    pawn = state.pawns[cell]
+    mine = pawn != NONE and pawn // 4 == state.seat()
+    match verb:
+        case "to" if state.barred >> cell & 1:
+            return _refused("tile_must_stay_empty", "5.5")
+        case "to" if state.phase == codes.PH_PAWN_TO:
+            return _refused("cell_occupied", "4.1")
+        case "to":
+            return _refused("target_occupied", "5.4")
+        case "turn":
+            room = bool(state.rooms >> cell & 1)
+            wants_room = state.tiles[state.entered] % codes.SYMBOLS == codes.TURN_ROOM
+            if room != wants_room:
+                return _refused("wrong_tile_kind", "5.2" if wants_room else "5.1")
+            return _refused("tile_protected", "6.3")
+        case "swap" | "with" | "move" if pawn == NONE:
+            return _refused("no_pawn_there", "5.4" if verb == "move" else "5.3")
+        case "swap":
+            return _refused("same_owner_swap", "5.3")
+        case "with":
+            return _refused("same_owner_swap", "5.3") if mine else _refused("pawn_protected", "6.3")
+    return _refused("move_just_played" if mine else "not_your_pawn", "5.4")
