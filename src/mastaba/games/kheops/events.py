@@ -22,7 +22,7 @@ from mastaba.games.kheops.state import KheopsState
 # By event, in the order of the codes: its name and its fields, each a plain number or a name from a table.
 _EVENTS: Final[list[tuple[str, dict[str, list[str] | None]]]] = [
     ("start_tile", {"cell": CELL_NAMES, "tile": KIND_NAMES, "facing": None}),
-    ("tile_drawn", {"seat": None, "tile": KIND_NAMES, "secret": None}),
+    ("tile_drawn", {"seat": None, "tile": KIND_NAMES}),
     ("stock_emptied", {}),
     ("turn_began", {"turn": None, "seat": None}),
     ("worker_returned", {"seat": None, "cell": CELL_NAMES}),
@@ -102,7 +102,7 @@ def _count(state: KheopsState) -> list[Event]:
 
 def show_event(event: Event, seat: int | None) -> Event:
     """The event as a seat may see it: a drawn tile is for its owner (notation 7)."""
-    if event["event"] == "tile_drawn" and event["secret"] != seat:
+    if event["event"] == "tile_drawn" and event["seat"] != seat:
         return {name: value for name, value in event.items() if name != "tile"}
     return event
 
