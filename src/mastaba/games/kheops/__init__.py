@@ -10,7 +10,7 @@ from typing import Final
 from mastaba.core.errors import IllegalMove
 from mastaba.core.game import Event, Game, Json, Layout, Option, Options
 from mastaba.core.state import State, Trace
-from mastaba.games.kheops import events, imagine, moves, position, view
+from mastaba.games.kheops import events, guide, imagine, moves, position, text, view
 from mastaba.games.kheops.box import BOX, LAYOUT_NAMES, tile_set_names
 from mastaba.games.kheops.codes import PH_DEAL, PH_DRAW
 from mastaba.games.kheops.names import TEXTS
@@ -89,7 +89,10 @@ class Kheops(Game):
         return events.say(event, words, events.people(words, names))
 
     def task(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
-        return ""
+        return text.task(observation, lang, names)
+
+    def clauses(self, observation: Json, text: str | None = None) -> tuple[str, ...]:
+        return guide.clauses(observation, text)
 
     def svg(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, layout: Layout = "wide"
@@ -99,7 +102,7 @@ class Kheops(Game):
     def text(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100
     ) -> str:
-        return ""
+        return text.text(observation, lang, names, width)
 
 
 GAME: Final = Kheops()
