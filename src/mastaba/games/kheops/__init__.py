@@ -78,6 +78,9 @@ class Kheops(Game):
     def show_event(self, event: Event, seat: int | None) -> Event:
         return events.show_event(event, seat)
 
+    def paid(self, event: Event) -> list[tuple[str, int, int]]:
+        return events.paid(event)
+
     def anchors(self, observation: Json, text: str) -> tuple[str, ...]:
         return moves.anchors(observation, text)
 
