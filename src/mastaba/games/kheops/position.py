@@ -201,7 +201,7 @@ def _fits(state: KheopsState) -> bool:
         return False
     if phase == codes.PH_OVER:
         return state.turn == TURNS
-    if phase in (codes.PH_DRAW,):
+    if phase == codes.PH_DRAW:
         return state.stock_count > 0
     if phase == codes.PH_BUILD_FACING:
         return bool(state.open >> state.cell & 1)
