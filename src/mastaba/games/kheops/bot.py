@@ -1,4 +1,4 @@
-"""What is good in Kheops: what networks pay as they stand and may still grow, how safely one leads in them, ankhs, pawns.
+"""What is good in Kheops: what networks pay and may still grow, how safely one leads in them, ankhs, pawns.
 
 Values are in hundredths of a point. The weights were set by play, not found in a book.
 """
@@ -34,7 +34,7 @@ class KheopsJudge(Judge):
     def quiet(self, state: State) -> bool:
         """A turn is over: chance or the next player follows."""
         assert isinstance(state, KheopsState)
-        return state.actor == CHANCE or state.actor == OVER or state.phase == PH_PAWN
+        return state.actor in (CHANCE, OVER) or state.phase == PH_PAWN
 
     def settled(self, state: State) -> bool:
         """Nothing is hidden and nothing is left to chance: the stock is empty, so whoever counts knows all hands."""
