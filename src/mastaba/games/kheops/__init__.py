@@ -11,6 +11,7 @@ from mastaba.core.errors import IllegalMove
 from mastaba.core.game import Event, Game, Json, Layout, Option, Options
 from mastaba.core.state import State, Trace
 from mastaba.games.kheops import events, guide, imagine, moves, position, text, view
+from mastaba.games.kheops.bot import KheopsJudge
 from mastaba.games.kheops.box import BOX, LAYOUT_NAMES, tile_set_names
 from mastaba.games.kheops.codes import PH_DEAL, PH_DRAW
 from mastaba.games.kheops.names import TEXTS
@@ -46,6 +47,7 @@ class Kheops(Game):
     texts = TEXTS
     version = BOX.version
     box = BOX
+    judge = KheopsJudge()
 
     def new_state(self, players: int, options: Options) -> State:
         return position.new_state(options)
