@@ -59,7 +59,7 @@ class Position:
 
     def code(self, text: str) -> int:
         """The number of a legal move; raises `IllegalMove` with the reason and the clause otherwise."""
-        code = self.game.codes.get(text)
+        code = self.game.codes.get(text) if isinstance(text, str) else None
         if code is None:
             raise MalformedMove(Reason("error.malformed", {"text": text, "game": self.game.name}))
         if code not in legal_codes(self.state):

@@ -111,6 +111,8 @@ class Record:
         for name, (value, kind) in kinds.items():
             if not isinstance(value, kind):
                 raise _refused("field", field=name)
+        if not all(isinstance(name, str) for name in self.names):
+            raise _refused("field", field="names")
 
     @classmethod
     def load(cls, path: Path) -> Record:
