@@ -15,7 +15,9 @@ hypothesis.settings.load_profile("mastaba")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--update-golden", action="store_true", help="write the golden files anew; look at the diff")
+    parser.addoption(
+        "--update-golden", action="store_true", help="write the golden files anew; look at the diff"
+    )
 
 
 @pytest.fixture

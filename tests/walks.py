@@ -73,7 +73,9 @@ def _cases() -> list[Case]:
 
 CASES = _cases()
 GAMES = sorted({case.game for case in CASES})
-FEW = [case for case in CASES if len(case.options) != 1]  # the plain, the full and the mixed ones, for what is slow
+FEW = [
+    case for case in CASES if len(case.options) != 1
+]  # the plain, the full and the mixed ones, for what is slow
 
 
 def random_text(position: mastaba.Position, rng: Rng) -> str:

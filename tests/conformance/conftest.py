@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from tests.walks import CASES, FEW, GAMES
-
-pytestmark = pytest.mark.usefixtures("test_rooms")
+from tests.walks import CASES, FEW, GAMES, Case
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    for name, values in {"case": CASES, "few": FEW, "game": GAMES}.items():
+    asked: dict[str, list[Case] | list[str]] = {"case": CASES, "few": FEW, "game": GAMES}
+    for name, values in asked.items():
         if name in metafunc.fixturenames:
             metafunc.parametrize(name, values, ids=str)
 
 
 @pytest.fixture(autouse=True)
-def _also_the_rooms_of_the_tests(test_rooms: None) -> None:
-    pass
+def also_the_rooms_of_the_tests(test_rooms: None) -> None:
+    """Dates has to pass as well."""

@@ -1,6 +1,6 @@
 """Prints a digest of random games, block by block of plies: pure Python and compiled code must print the same.
 
-    MASTABA_PURE=1 python -m tests.conformance.digest
+MASTABA_PURE=1 python -m tests.conformance.digest
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ BLOCK = 10
 
 
 def digests(case: Case) -> Iterator[str]:
-    """One line for each block of plies of a random game: codes, legal moves, weights, scores, packed bytes, reshuffles."""
+    """One line for each block of plies of a random game: codes, legal moves, scores, bytes, reshuffles."""
     rng = Rng(case.seed)
     state = case.new().state
     block, ply = hashlib.sha256(), 0

@@ -8,7 +8,7 @@ import re
 from functools import cache
 from types import ModuleType
 from typing import Any
-from xml.etree import ElementTree as Xml
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -28,7 +28,9 @@ def kit(game: str) -> ModuleType:
     for name in (f"tests.{game}.kit", f"tests.rooms.{game}.kit"):
         if importlib.util.find_spec(name.rpartition(".")[0]) and importlib.util.find_spec(name):
             return importlib.import_module(name)
-    raise AssertionError(f"write tests/{game}/kit.py: OBSERVED, SECRETS, components(position), box(players, options)")
+    raise AssertionError(
+        f"write tests/{game}/kit.py: OBSERVED, SECRETS, components(position), box(players, options)"
+    )
 
 
 def seats(position: mastaba.Position) -> list[int | None]:
@@ -159,6 +161,7 @@ def places_follow_the_scores(position: mastaba.Position) -> None:
     assert [position.state.score(seat) for seat in range(position.players)] == scores
     for mine, place in zip(scores, places, strict=True):
         assert place == 1 + sum(other < place for other in places)  # ties share the better place
+        assert all(other == mine for other, p in zip(scores, places, strict=True) if p == place)
         assert all(other >= mine for other, p in zip(scores, places, strict=True) if p < place)
 
 
@@ -300,7 +303,7 @@ def the_picture_is_sound(position: mastaba.Position) -> None:
 
 def ids_of(picture: str) -> set[str]:
     """The ids of a picture that is well-formed, without scripts, styles or anything from elsewhere."""
-    root = Xml.fromstring(picture)  # noqa: S314 (our own picture)
+    root = ET.fromstring(picture)  # noqa: S314 (our own picture)
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
     ids = []
     for element in root.iter():

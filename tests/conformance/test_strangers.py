@@ -1,4 +1,4 @@
-"""JSON that a stranger wrote: every slip is refused with its place, whatever it is, and what is let in can be played."""
+"""JSON that a stranger wrote: every slip is refused with its place; what is let in can be played."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-import pytest
 
 import mastaba
 from mastaba.core.playout import playout
@@ -19,8 +19,8 @@ from tests.conformance import laws
 from tests.walks import FEW, Case, at_ply, positions
 
 STRANGE: list[Any] = [
-    None, True, False, -1, 0, 1, 2, 3, 4, 5, 7, 29, 10**6, 10**30, 1.5, "", "x", "temple", "keep", "turn", "over", [], [0],
-    [[]], {}, {"x": 1},
+    None, True, False, -1, 0, 1, 2, 3, 4, 5, 7, 29, 10**6, 10**30, 1.5, "", "x", "temple", "keep", "turn", "over", [],
+    [0], [[]], {}, {"x": 1},
 ]  # fmt: skip
 Place = tuple[Any, Any]  # a container of a JSON value and the key or index of something in it
 
@@ -35,13 +35,20 @@ def places(value: Any) -> Iterator[Place]:
 
 @st.composite
 def slips(draw: st.DrawFn, game: str) -> Any:
-    """A position with one thing wrong, or at least different."""
+    """A position with a few things wrong, or at least different."""
     position = draw(positions([case for case in FEW if case.game == game]))
     data = json.loads(laws.written(position.to_json()))
+    for _ in range(draw(st.integers(1, 3))):
+        slip(draw, data)
+    return data
+
+
+def slip(draw: st.DrawFn, data: Any) -> None:
+    """One thing wrong."""
     where = list(places(data))
     inside, key = where[draw(st.integers(0, len(where) - 1))]
     old = inside[key]
-    match draw(st.sampled_from(["drop", "strange", "near", "add", "twice"])):
+    match draw(st.sampled_from(["drop", "strange", "near", "add", "twice", "swap"])):
         case "drop":
             del inside[key]
         case "near" if type(old) is int:
@@ -49,12 +56,17 @@ def slips(draw: st.DrawFn, game: str) -> Any:
         case "add" if isinstance(old, dict):
             old["surprise"] = 1
         case "add" if isinstance(old, list):
-            old.append(draw(st.sampled_from(STRANGE)))
+            old.append(copy.deepcopy(draw(st.sampled_from(STRANGE))))
         case "twice" if isinstance(inside, list):
             inside.append(copy.deepcopy(old))
+        case "swap":
+            others = [
+                (i, k) for i, k in where if type(i[k]) is type(old) and not isinstance(old, dict | list)
+            ]
+            other, there = others[draw(st.integers(0, len(others) - 1))] if others else (inside, key)
+            inside[key], other[there] = other[there], old
         case _:
-            inside[key] = draw(st.sampled_from(STRANGE))
-    return data
+            inside[key] = copy.deepcopy(draw(st.sampled_from(STRANGE)))
 
 
 def accepted(data: Any) -> mastaba.Position | None:
@@ -62,8 +74,8 @@ def accepted(data: Any) -> mastaba.Position | None:
     try:
         return mastaba.from_json(data)
     except (mastaba.BadPosition, mastaba.UnknownGame) as error:
-        for lang in LANGUAGES:
-            assert error.text(lang)
+        said = [error.text(lang) for lang in LANGUAGES]
+    assert all(said)
     return None
 
 

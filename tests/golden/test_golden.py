@@ -1,4 +1,4 @@
-"""Golden playthroughs: every value of the API at every ply of a few fixed games, as text. A change of behaviour is a diff.
+"""Golden playthroughs: every value of the API at every ply of a few fixed games. A change of behaviour is a diff.
 
 `pytest tests/golden --update-golden` writes them anew: look at the diff before you commit it.
 """
@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-import mastaba
 from mastaba.core.rng import Rng
 from tests.walks import CASES, GAMES, Case, random_text
 

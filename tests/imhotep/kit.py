@@ -3,10 +3,11 @@
 from collections import Counter
 from typing import Any
 
-OBSERVED = (  # notation 8
-    "game players options seat actor legal ask round first turn passes ships unload column market pair look deck discard reds "
-    "points scores places sled quarry cards pyramid temple burial obelisk"
-).split()
+OBSERVED = [  # notation 8
+    "game", "players", "options", "seat", "actor", "legal", "ask", "round", "first", "turn", "passes", "ships",
+    "unload", "column", "market", "pair", "look", "deck", "discard", "reds", "points", "scores", "places", "sled",
+    "quarry", "cards", "pyramid", "temple", "burial", "obelisk",
+]  # fmt: skip
 SECRETS = True
 
 _CARDS = {  # rules 2
@@ -16,7 +17,7 @@ _CARDS = {  # rules 2
 
 
 def components(position: dict[str, Any]) -> dict[str, int]:
-    """Everything in the box, counted where it lies: the stones of each seat, the copies of each card, the round cards."""
+    """Everything in the box, counted where it lies: stones by seat, copies of cards, round cards."""
     counts: Counter[str] = Counter()
     for pile in (position["deck"], position["discard"], *position["cards"]):
         counts.update(pile)
@@ -43,6 +44,6 @@ def _stones(position: dict[str, Any]) -> list[int]:
     ]
 
 
-def box(players: int, options: dict[str, Any]) -> dict[str, int]:
+def box(players: int, _options: dict[str, Any]) -> dict[str, int]:
     """What `components` must always give."""
     return _CARDS | {f"stones of {seat}": 29 for seat in range(players)} | {"round cards": 7}

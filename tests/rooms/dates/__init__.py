@@ -1,4 +1,4 @@
-"""Dates: a tiny game in plain Python that lives in the tests. A bowl, a hidden card each, and nothing outside this folder."""
+"""Dates: a tiny game in plain Python that lives in the tests. Nothing outside this folder knows it."""
 
 from __future__ import annotations
 

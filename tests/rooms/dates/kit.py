@@ -2,7 +2,20 @@
 
 from typing import Any
 
-OBSERVED = "game players options seat actor legal bowl dates cards shown turn deck".split()
+OBSERVED = [
+    "game",
+    "players",
+    "options",
+    "seat",
+    "actor",
+    "legal",
+    "bowl",
+    "dates",
+    "cards",
+    "shown",
+    "turn",
+    "deck",
+]
 SECRETS = True
 
 
@@ -14,6 +27,6 @@ def components(position: dict[str, Any]) -> dict[str, int]:
     return counts
 
 
-def box(players: int, options: dict[str, Any]) -> dict[str, int]:
+def box(_players: int, options: dict[str, Any]) -> dict[str, int]:
     """What `components` must always give."""
     return {"dates": 9 if options["bowl"] == "small" else 13, "fig": 2, "olive": 2, "stone": 2}
