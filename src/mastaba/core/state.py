@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from mastaba.core.rng import Rng
 
@@ -31,7 +31,6 @@ class Trace:
         self.rows = append(rows, e)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # a room may also be plain Python
 class State:
     """A position as numbers. A move is a dense code; `apply` does not check it (`Position.play` does)."""
 
