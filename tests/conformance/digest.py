@@ -38,9 +38,8 @@ def digests(case: Case) -> Iterator[str]:
 
 
 def lines() -> list[str]:
-    """The digests of all cases."""
-    with rooms.opened():
-        return [line for case in CASES for line in digests(case)]
+    """The digests of all cases of the games that can be compiled."""
+    return [line for case in CASES if case.game not in rooms.NAMES for line in digests(case)]
 
 
 if __name__ == "__main__":
