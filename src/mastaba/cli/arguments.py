@@ -142,10 +142,7 @@ def loaded(path: Path) -> Record:
     """The record in a file; what is wrong with it is said in one line."""
     if not path.exists():
         raise CommandError("no_file", path=path)
-    try:
-        return Record.load(path)
-    except RecursionError as error:
-        raise CommandError("nesting", path=path) from error
+    return Record.load(path)
 
 
 def complain(text: str) -> None:

@@ -121,8 +121,10 @@ class Record:
             data = json.loads(path.read_text(encoding="utf-8"))
         except OSError as error:
             raise _refused("unreadable", path=str(path)) from error
-        except (UnicodeDecodeError, RecursionError) as error:
+        except UnicodeDecodeError as error:
             raise _refused("not_json", path=str(path), line=1, column=1) from error
+        except RecursionError as error:
+            raise _refused("nesting", path=str(path)) from error
         except json.JSONDecodeError as error:
             raise _refused("not_json", path=str(path), line=error.lineno, column=error.colno) from error
         return cls.from_json(data)

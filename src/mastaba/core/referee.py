@@ -98,6 +98,7 @@ class Referee:
 
         With the agreement of all, its last ply whatever came after. None: there is nothing to take back.
         """
+        self.position.game.check_seat(seat, self.position.players)
         for number in range(len(self.plies) - 1, -1, -1):
             ply = self.plies[number]
             if not agreed and (ply.actor != seat or ply.informs):
