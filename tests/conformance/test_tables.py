@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import mastaba
+from mastaba.core.game import Game
 from mastaba.core.referee import Ply
 from mastaba.core.rng import Rng
 from tests.walks import Case, random_text
@@ -39,9 +40,10 @@ def refused(record: mastaba.Record) -> mastaba.BadRecord:
 # --- Taking back ----------------------------------------------------------------------------------
 
 
-def informs(plies: list[Ply]) -> bool:
-    """Whether behind the first of these plies, or in it, somebody learned something: written out from the design."""
-    return len(plies) > 1 or any(event.get("secret") is not None for event in plies[0].events)
+def binds(game: Game, plies: list[Ply]) -> bool:
+    """Whether behind the first of these plies, or in it, somebody learned something, or the rules forbid to undo it."""
+    events = plies[0].events
+    return len(plies) > 1 or any(event.get("secret") is not None or game.stands(event) for event in events)
 
 
 def test_a_seat_takes_back_its_last_ply_until_somebody_has_learned_something(few: Case) -> None:
@@ -56,7 +58,7 @@ def test_a_seat_takes_back_its_last_ply_until_somebody_has_learned_something(few
         for other in set(range(before.players)) - {seat}:
             with pytest.raises(mastaba.NothingToUndo):
                 table.undo(other)
-        if informs(table.plies[number:]):
+        if binds(before.game, table.plies[number:]):
             with pytest.raises(mastaba.NothingToUndo) as caught:
                 table.undo(seat)
             assert caught.value.text("en") != caught.value.text("es")

@@ -13,7 +13,10 @@ from mastaba.core.words import LANGUAGES
 from mastaba.games.kheops.box import CELL_NAMES, KIND_NAMES, add_tile_set
 
 PAWNS = {"w": "worker", "m": "mummy", "p": "priest", "f": "pharaoh"}
-SUPPLY = ({"worker": 14, "mummy": 1, "priest": 1, "pharaoh": 1}, {"worker": 15, "mummy": 1, "priest": 1, "pharaoh": 0})
+SUPPLY = (
+    {"worker": 14, "mummy": 1, "priest": 1, "pharaoh": 1},
+    {"worker": 15, "mummy": 1, "priest": 1, "pharaoh": 0},
+)
 GROUND = [f"r6c{c}" for c in range(13)]
 START = {
     "sawtooth": [*GROUND, *(f"r5c{c}" for c in range(0, 11, 2))],

@@ -96,7 +96,9 @@ def test_the_worked_example() -> None:
     )
     p = lay({**a, **b, **c, **d}, over=True)
     rows = {n["cells"][0]: n for n in counted(p)}
-    assert {k: (len(n["cells"]), n["rooms"], n["value"], n["strength"], n["winner"]) for k, n in rows.items()} == {
+    assert {
+        k: (len(n["cells"]), n["rooms"], n["value"], n["strength"], n["winner"]) for k, n in rows.items()
+    } == {
         "r0c0": (5, 2, 7, [1, 1], None),
         "r4c0": (6, 4, 0, [2, 0], 0),
         "r5c0": (4, 3, 16, [1, 2], 1),
@@ -134,13 +136,18 @@ def test_a_point_for_each_room_and_none_for_passages() -> None:
     three = chain(FLOOR[:4], "R/none/Ww P R R", {"r6c3": "T"})
     longest = chain(ROW5[:6], "R P P P P R", {"r5c0": "L"})
     p = lay({**three, **longest}, over=True)
-    assert (network_at(p, "r6c0")["rooms"], network_at(p, "r6c0")["value"]) == (3, 3 * 2)  # T is a wall: secret
+    assert (network_at(p, "r6c0")["rooms"], network_at(p, "r6c0")["value"]) == (
+        3,
+        3 * 2,
+    )  # T is a wall: secret
     passages = chain(FLOOR[:3], "P/none/Ww P P", {"r6c0": "L", "r6c2": "B"})
     assert network_at(lay({**passages, **longest}, over=True), "r6c0")["value"] == 0
 
 
 @pytest.mark.rule("kheops 8.3")
-@pytest.mark.parametrize(("ends", "value"), [({"r0c0": "L", "r1c2": "R"}, 5), ({"r0c0": "L", "r1c2": "B"}, 5)])
+@pytest.mark.parametrize(
+    ("ends", "value"), [({"r0c0": "L", "r1c2": "R"}, 5), ({"r0c0": "L", "r1c2": "B"}, 5)]
+)
 def test_passages_alone_with_the_summit(ends: dict[str, str], value: int) -> None:
     net = chain(["r0c0", "r1c1", "r1c2"], "P/none/Ww P P", ends)
     longest = chain(FLOOR[:6], "R P P P P R", {"r6c0": "L"})
@@ -261,7 +268,16 @@ def test_a_curse_comes_and_goes_with_a_turn() -> None:
     assert p.scores() == [7, 0]
     play(p, "pawn worker", "to r6c6", "turn r6c2", "facing 2")
     assert p.scores() == [0, 0]
-    play(p, "tile room1_none", "build r5c1", "facing 0", "draw room1_none", "pawn worker", "to r6c8", "turn r6c2")
+    play(
+        p,
+        "tile room1_none",
+        "build r5c1",
+        "facing 0",
+        "draw room1_none",
+        "pawn worker",
+        "to r6c8",
+        "turn r6c2",
+    )
     p.play("facing 1")
     assert p.scores() == [7, 0]
 

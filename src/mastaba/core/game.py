@@ -143,6 +143,10 @@ class Game(ABC):
         """The event as a seat may see it."""
         return event
 
+    def stands(self, event: Event) -> bool:
+        """Whether the rules forbid to take back what happened, even if nobody has learned anything."""
+        return False
+
     def paid(self, event: Event) -> list[tuple[str, int, int]]:
         """The points that an event brings: what for (a text of `why`), to which seat, how many."""
         if event["event"] in ("points", "final"):

@@ -21,6 +21,7 @@ class Ply:
     text: str
     secret: int | None
     events: list[Event]
+    stands: bool = False  # the rules forbid to take it back, though nobody learned anything
 
     @property
     def written(self) -> str:
@@ -74,7 +75,8 @@ class Referee:
         actor = position.actor
         secret = position.game.secret_to(position.state, position.code(text))
         events = position.play_and_tell(text)
-        self.plies.append(Ply(actor, text, secret, events))
+        stands = any(position.game.stands(event) for event in events)
+        self.plies.append(Ply(actor, text, secret, events, stands))
         return events
 
     def _let_chance_play(self) -> list[Event]:
@@ -101,7 +103,7 @@ class Referee:
         self.position.game.check_seat(seat, self.position.players)
         for number in range(len(self.plies) - 1, -1, -1):
             ply = self.plies[number]
-            if not agreed and (ply.actor != seat or ply.informs):
+            if not agreed and (ply.actor != seat or ply.informs or ply.stands):
                 return None
             if ply.actor == seat:
                 return number

@@ -80,6 +80,9 @@ class Kheops(Game):
     def show_event(self, event: Event, seat: int | None) -> Event:
         return events.show_event(event, seat)
 
+    def stands(self, event: Event) -> bool:
+        return event["event"] in events.POWERS
+
     def paid(self, event: Event) -> list[tuple[str, int, int]]:
         return events.paid(event)
 

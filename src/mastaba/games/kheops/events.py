@@ -53,6 +53,10 @@ _EVENTS: Final[list[tuple[str, dict[str, list[str] | None]]]] = [
     ("pyramid_completed", {}),
 ]
 
+POWERS: Final = frozenset(
+    {"tile_turned", "pawns_swapped", "pawn_moved"}
+)  # carried out, there is no way back (kheops 4.2)
+
 
 def events(state: KheopsState, trace: Trace) -> list[Event]:
     """The events of a ply, in the order in which things happened; the end brings the whole count."""
