@@ -1,4 +1,4 @@
-"""Pyramids laid out by hand: say what lies where; all other cells have rooms without symbol that are joined to nothing."""
+"""Pyramids laid out by hand: say what lies where; all other cells have plain rooms that are joined to nothing."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def beside(cell: str) -> list[str | None]:
 
 def sides(kind: str, facing: int) -> set[int]:
     """The open sides of a tile."""
-    return {(e + facing) % 3 for e in range(int(kind.split("_")[0][-1]))}
+    return {(e + facing) % 3 for e in range(int(kind.partition("_")[0][-1]))}
 
 
 def joined(board: Mapping[str, Lying], cell: str, side: int) -> bool:
@@ -67,7 +67,7 @@ def chain(cells: Sequence[str], tiles: str, ends: Mapping[str, str] | None = Non
     """
     found: dict[str, Lying] = {}
     for i, (cell, tile) in enumerate(zip(cells, tiles.split(), strict=True)):
-        kind, symbol, pawn = (tile.split("/") + ["", ""])[:3]
+        kind, symbol, pawn = [*tile.split("/"), "", ""][:3]
         near = [cells[j] for j in (i - 1, i + 1) if 0 <= j < len(cells)]
         open_to = {beside(cell).index(other) for other in near}
         open_to |= {SIDES[place(cell)[1] % 2][letter] for letter in (ends or {}).get(cell, "")}
@@ -109,12 +109,8 @@ def lay(
         if cell not in board:
             board[cell] = _filled(board, cell, filler)
     assert len(board) == laid, "too many tiles for this turn"
-    held = [sorted(hand.split(), key=KIND_NAMES.index) for hand in hands]
     due = [1, 0] if over else [3 - len([t for t in range(26, turn) if 1 - t % 2 == s]) for s in (0, 1)]
-    for hand, size in zip(held, due, strict=True):
-        hand += [filler] * (size - len(hand))
-        hand.sort(key=KIND_NAMES.index)
-        assert len(hand) == size
+    held = [_hand(hand, size, filler) for hand, size in zip(hands, due, strict=True)]
     lying = Counter(kind for kind, _, _ in board.values())
     stock = 50 - laid - sum(due)
     name = add_tile_set(dict(lying + Counter(held[0] + held[1]) + Counter({filler: stock})))
@@ -130,6 +126,12 @@ def lay(
         "stock": {filler: stock} if stock else {},
     }
     return mastaba.from_json(data)
+
+
+def _hand(tiles: str, size: int, filler: str) -> list[str]:
+    named = tiles.split()
+    assert len(named) <= size
+    return sorted(named + [filler] * (size - len(named)), key=KIND_NAMES.index)
 
 
 def _played(turn: int, seat: int) -> int:
@@ -164,7 +166,7 @@ def _filled(board: Mapping[str, Lying], cell: str, kind: str) -> Lying:
             any(around[side] is not None and around[side] not in board for side in sides(kind, k)),
         )
 
-    return kind, 0 if kind.split("_")[0].endswith("3") else min(range(3), key=risk), ""
+    return kind, 0 if kind.partition("_")[0].endswith("3") else min(range(3), key=risk), ""
 
 
 def _cell(lying: Lying | None) -> dict[str, Any] | None:

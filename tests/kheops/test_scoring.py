@@ -71,7 +71,19 @@ def test_the_golden_fixture() -> None:
         "r5c0": (2, 0, 0, [0, 0], None),
     }
     first = network_at(p, "r2c2")
-    assert first["cells"] == "r2c2 r3c2 r3c3 r3c4 r4c0 r4c1 r4c2 r4c3 r5c1 r5c2 r5c3".split()
+    assert first["cells"] == [
+        "r2c2",
+        "r3c2",
+        "r3c3",
+        "r3c4",
+        "r4c0",
+        "r4c1",
+        "r4c2",
+        "r4c3",
+        "r5c1",
+        "r5c2",
+        "r5c3",
+    ]
     assert (first["longest"], first["secret"], first["cursed"]) == (True, True, True)
     alone = {"r0c0", "r3c0", "r3c6", "r6c0", "r6c2", "r6c3", "r6c12"}
     within = {cell for n in counted(p) for cell in n["cells"]}
