@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import mastaba
@@ -35,7 +37,7 @@ def test_a_worker_on_free_tiles_only() -> None:
     ("seat", "pawn", "options"),
     [(0, "mummy", {}), (1, "mummy", {}), (0, "pharaoh", {}), (0, "mummy", {"pharaoh": "priest"})],
 )
-def test_who_captures_workers(seat: int, pawn: str, options: dict[str, str]) -> None:
+def test_who_captures_workers(seat: int, pawn: str, options: dict[str, Any]) -> None:
     """Rules 14, 15: the worker is back in the supply, and the power fires for the capturer."""
     enemy_worker = "BW"[seat] + "w"
     p = lay({"r6c0": f"room2_turn_room 0 {enemy_worker}"}, seat=seat, turn=3 + seat, **options)
