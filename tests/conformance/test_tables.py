@@ -114,8 +114,8 @@ def test_plies_are_shown_with_question_marks_where_they_are_secret(case: Case) -
                 assert ply.written.startswith(f"{who} {verb} ")
                 assert set(hidden) == {"?"}
         for ply in table.plies:
-            hidden = ply.secret not in (None, seat)
-            assert (table.events_for(seat, ply.events) != ply.events) is hidden
+            secret = ply.secret not in (None, seat)
+            assert (table.events_for(seat, ply.events) != ply.events) is secret
 
 
 def test_the_seed_is_secret_until_the_end(few: Case) -> None:
