@@ -21,6 +21,7 @@ from mastaba.games.kheops.board_tiles import (
 from mastaba.games.kheops.moves import open_sides as side_names
 
 _RIM: Final = 14.0  # how much is seen of the neighbours
+_TONGUE: Final = 9.0
 
 
 def ghosts(scene: Scene) -> str:
@@ -36,36 +37,33 @@ def ghosts(scene: Scene) -> str:
     side, unit = scene.at.ghost, scene.at.ghost / 100
     gap = 2 * _RIM * unit
     w, h = facings * (side + gap), side * HEIGHT + gap
-    x, y = _beside(scene, cell, w, h)
+    x, y, below = _beside(scene, cell, w, h)
     spot = scene.spots[cell]
     low = y + h / 2 + side * HEIGHT / 6 * (-1 if spot.down else 1)
-    body = _sheet(x, y, w, h, spot)
+    body = _sheet(x, y, w, h, spot.x, below)
     for k in range(facings):
         at = Spot(x + (k + 0.5) * (side + gap), low, spot.down)
         body += _ghost(scene, cell, kind, k, at)
     return f'<g class="ghosts">{body}</g>'
 
 
-def _beside(scene: Scene, cell: str, w: float, h: float) -> tuple[float, float]:
-    """Above a cell that points up and below one that points down: there lie none of its neighbours."""
+def _beside(scene: Scene, cell: str, w: float, h: float) -> tuple[float, float, bool]:
+    """Where no neighbour of the cell is hidden: above it if it points up, else below; and whether it is below."""
     at, spot = scene.at, scene.spots[cell]
-    reach = at.side * HEIGHT * 2 / 3
+    rise = at.side * HEIGHT
     x = min(max(spot.x - w / 2, at.ground.x + 6), at.ground.x + at.ground.w - w - 6)
-    if spot.down:
-        return x, min(spot.y + reach + 10, at.ground.y + at.ground.h - h - 4)
-    if spot.y - reach - 10 - h >= at.ground.y + 4:
-        return x, spot.y - reach - 10 - h
-    if cell == "r0c0":
-        return min(spot.x + at.side * 0.56, at.ground.x + at.ground.w - w - 4), at.ground.y + 4
-    return x, at.ground.y + 4
+    above = spot.y - rise * 2 / 3 - _TONGUE - h
+    if not spot.down and above >= at.ground.y + 4:
+        return x, above, False
+    reach = rise * (2 / 3 if spot.down else 4 / 3)  # near the summit: below the neighbour
+    return x, min(spot.y + reach + _TONGUE, at.height - h - 4), True
 
 
-def _sheet(x: float, y: float, w: float, h: float, spot: Spot) -> str:
+def _sheet(x: float, y: float, w: float, h: float, tip: float, below: bool) -> str:
     """The papyrus they lie on, with a tongue to the cell."""
-    tip = y if spot.down else y + h
-    s = -1 if spot.down else 1
-    tx = min(max(spot.x, x + 16), x + w - 16)
-    tongue = f"M{num(tx - 9)} {num(tip)}L{num(tx)} {num(tip + 9 * s)}L{num(tx + 9)} {num(tip)}"
+    start, end = (y, y - _TONGUE) if below else (y + h, y + h + _TONGUE)
+    tip = min(max(tip, x + 16), x + w - 16)
+    tongue = f"M{num(tip - 9)} {num(start)}L{num(tip)} {num(end)}L{num(tip + 9)} {num(start)}"
     edge = f'stroke="{GOLD_DEEP}" stroke-width="1.8" stroke-linejoin="round"'
     shadow = path(box(x + 2, y + 3, w, h, 10), "#5b431f", 'fill-opacity="0.35"')
     return shadow + path(box(x, y, w, h, 10), CREAM, edge) + path(tongue, CREAM, edge)
@@ -114,4 +112,4 @@ def _ghost(scene: Scene, cell: str, kind: str, facing: int, at: Spot) -> str:
     outline = box(at.x - w / 2 * unit, low - h / 2 * unit, w * unit, h * unit, 7)
     if ident not in scene.can:
         body = f'<g opacity="0.45">{body}</g>'
-    return scene.place(ident, title, outline, body)
+    return scene.place(ident, title, outline, body, thick=0.8)

@@ -253,7 +253,7 @@ def badge(scene: Scene, web: Web, x: float, y: float) -> str:
     """What a network would pay, and the sign of who is stronger in it; a bar where nobody is."""
     told, size = web.told, 13.0 if scene.wide else 10.0
     if scene.over:
-        size *= 1.25
+        size *= 1.25 if scene.wide else 1.1
     value, winner = str(told["value"]), told["winner"]
     h = size * 1.5
     w = h * 0.92 + size * 0.62 * len(value) + size * 0.42

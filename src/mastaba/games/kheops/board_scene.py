@@ -57,15 +57,14 @@ class Scene(NamedTuple):
 
         Of a tile only the `corners` are, so that one sees where its corridors lead.
         """
-        over = path(outline, "none", 'pointer-events="all"')
-        kind = "place"
+        kind, under, over = "place", "", path(outline, "none", 'pointer-events="all"')
         if ident in self.can:
             kind += " can"
+            under = "" if corners else path(outline, "#ffe07a", 'fill-opacity="0.35"')
             dash = ' pathLength="300" stroke-dasharray="31 38 31 0"' if corners else ""
-            over = path(outline, "#ffe07a", 'fill-opacity="0.25" pointer-events="all"')
             over += path(outline, "none", f'{_CALM} stroke-width="{4.8 * thick:g}"{dash}')
             over += path(outline, "none", f'{_GOLD} stroke-width="{2.3 * thick:g}"{dash}')
-        return named(ident, kind, title, body + over, more)
+        return named(ident, kind, title, under + body + over, more)
 
 
 def box(x: float, y: float, w: float, h: float, r: float = 4) -> str:

@@ -78,7 +78,7 @@ def _stock(scene: Scene) -> str:
     """The tiles face down."""
     at, count, wide = scene.at.turn, scene.seen["stock_count"], scene.wide
     side = 54 if wide else 30
-    x, y = (at.x + at.w - 40, at.y + 50) if wide else (at.x + at.w - 42, at.y + 21)
+    x, y = (at.x + at.w - 40, at.y + 50) if wide else (at.x + at.w - 44, at.y + 21)
     shape = ""
     for k in range(min(3, -(-count // 8))):
         shape += group(back(), x + k * 1.6, y - k * 1.6, side / 100)
@@ -91,7 +91,7 @@ def _stock(scene: Scene) -> str:
         shape += rect(x - w / 2, y + 10, w, size * 1.35, INK, 5, 'fill-opacity="0.9"')
         shape += text(x, y + 10 + size * 1.04, str(count), size, "#fff", more=BOLD)
     else:
-        shape += text(x + 20, y + 4, str(count), size, INK, "start", BOLD)
+        shape += text(x + 21.5, y + 4, str(count), size, INK, "start", BOLD)
     title = scene.say("stock", tiles=count)
     return named("stock", "place", title, shape)
 
@@ -130,7 +130,8 @@ def _ledger(scene: Scene, seat: int) -> str:
     """The networks that a seat has won, when all is counted: in their tints, the best first."""
     at, wide = scene.at.seats[seat], scene.wide
     won = sorted(
-        (web for web in scene.survey.webs if web.told["winner"] == seat), key=lambda w: -w.told["value"]
+        (web for web in scene.survey.webs if web.told["winner"] == seat and web.told["value"]),
+        key=lambda w: -w.told["value"],
     )
     each = 3 if wide else 4 - 2 * bool(scene.seen["hands"][seat]["count"])
     w, h = (58.0, 28.0) if wide else (56.0, 26.0)
