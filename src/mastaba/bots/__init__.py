@@ -5,11 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import ClassVar, Final
 
+from mastaba.bots.endgame import Endgame
 from mastaba.bots.greedy import greedy_code, values
 from mastaba.core.errors import BadSetup, Reason
 from mastaba.core.game import Game, Json
 from mastaba.core.rng import Rng
-from mastaba.core.state import State
+from mastaba.core.state import NONE, State
 
 
 class Bot(ABC):
@@ -44,12 +45,18 @@ class RandomBot(Bot):
 
 
 class GreedyBot(Bot):
-    """The move after which it stands best, one move ahead."""
+    """The move after which it stands best, one move ahead; the end of an open game for two it works out exactly."""
+
+    endgame_positions: ClassVar[int] = 60_000
 
     name = "greedy"
 
     def code(self, game: Game, state: State, seat: int, rng: Rng) -> int:
         """The best move by the room's judge."""
+        if state.players == 2 and game.judge.settled(state):
+            best = Endgame(game.judge, self.endgame_positions).best(state)
+            if best != NONE:
+                return best
         return greedy_code(state, game.judge, seat, rng)
 
     def worth(self, game: Game, observation: Json, memory: Json, seed: int) -> dict[str, float]:

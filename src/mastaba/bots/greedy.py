@@ -67,18 +67,32 @@ def _settle(state: State, judge: Judge, rng: Rng) -> bool:
 
 
 def _best_now(state: State, judge: Judge) -> i64:
-    """The actor's best answer, judged as soon as it is given."""
+    """The actor's best answer, judged one answer ahead where the same actor goes on."""
     codes = vec[i64]([0] * int(MAX_MOVES))
     n = state.legal_into(codes)
-    if n == 1:
-        return codes[0]
     best = codes[0]
     best_value: i64 = 0
-    for i in range(n):
+    for i in range(n if n > 1 else i64(0)):
         after = state.clone()
         after.apply(codes[i])
-        value = judge.value(after, state.actor)
+        value = _best_value(after, judge, state.actor)
         if i == 0 or value > best_value:
             best = codes[i]
             best_value = value
+    return best
+
+
+def _best_value(state: State, judge: Judge, seat: i64) -> i64:
+    """The best that the seat can make of this with one answer more, if it is still asked."""
+    if state.actor != seat or judge.quiet(state):
+        return judge.value(state, seat)
+    codes = vec[i64]([0] * int(MAX_MOVES))
+    n = state.legal_into(codes)
+    best: i64 = 0
+    for i in range(n):
+        after = state.clone()
+        after.apply(codes[i])
+        value = judge.value(after, seat)
+        if i == 0 or value > best:
+            best = value
     return best

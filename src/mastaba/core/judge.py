@@ -18,3 +18,7 @@ class Judge:
     def quiet(self, state: State) -> bool:
         """Whether a move has had its consequences, so that `value` may be trusted."""
         raise AbstractStateError
+
+    def settled(self, state: State) -> bool:
+        """Whether nothing is hidden and nothing left to chance, so that the rest can be searched to the end."""
+        return False

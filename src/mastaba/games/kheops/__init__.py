@@ -10,7 +10,8 @@ from typing import Final
 from mastaba.core.errors import IllegalMove
 from mastaba.core.game import Event, Game, Json, Layout, Option, Options
 from mastaba.core.state import State, Trace
-from mastaba.games.kheops import board, events, imagine, motions, moves, position, view
+from mastaba.games.kheops import board, events, guide, imagine, motions, moves, position, text, view
+from mastaba.games.kheops.bot import KheopsJudge
 from mastaba.games.kheops.box import BOX, LAYOUT_NAMES, tile_set_names
 from mastaba.games.kheops.codes import PH_DEAL, PH_DRAW
 from mastaba.games.kheops.names import TEXTS
@@ -46,6 +47,7 @@ class Kheops(Game):
     texts = TEXTS
     version = BOX.version
     box = BOX
+    judge = KheopsJudge()
 
     def new_state(self, players: int, options: Options) -> State:
         return position.new_state(options)
@@ -78,6 +80,9 @@ class Kheops(Game):
     def show_event(self, event: Event, seat: int | None) -> Event:
         return events.show_event(event, seat)
 
+    def paid(self, event: Event) -> list[tuple[str, int, int]]:
+        return events.paid(event)
+
     def anchors(self, observation: Json, text: str) -> tuple[str, ...]:
         return moves.anchors(observation, text)
 
@@ -89,7 +94,10 @@ class Kheops(Game):
         return events.say(event, words, events.people(words, names))
 
     def task(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
-        return ""
+        return text.task(observation, lang, names)
+
+    def clauses(self, observation: Json, text: str | None = None) -> tuple[str, ...]:
+        return guide.clauses(observation, text)
 
     def svg(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, layout: Layout = "wide"
@@ -103,7 +111,7 @@ class Kheops(Game):
     def text(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100
     ) -> str:
-        return ""
+        return text.text(observation, lang, names, width)
 
 
 GAME: Final = Kheops()

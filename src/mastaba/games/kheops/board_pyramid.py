@@ -42,7 +42,7 @@ from mastaba.games.kheops.box import CELL_NAMES
 from mastaba.games.kheops.events import cell_text, tile_text
 from mastaba.games.kheops.moves import open_sides as side_names
 
-_ASIDE: Final = 30.5  # how far a symbol moves into the corner when a pawn comes
+_ASIDE: Final = 29.5  # how far a symbol moves into the corner when a pawn comes
 _SMALL: Final = 25  # and how large it is there
 _PAWN: Final = 43
 
@@ -88,14 +88,21 @@ def _pawn(scene: Scene, cell: str, place: Json) -> str:
 
 def _cell(scene: Scene, cell: str) -> str:
     """What catches the pointer, tells its name, and shines when a move points at it."""
-    spot = scene.spots[cell]
-    unit = scene.at.unit
-    more = f'transform="translate({num(spot.x)} {num(spot.y)}) scale({num(unit)})"'
-    outline = triangle(spot.down, 3.4 if scene.wide else 4.2)
-    corners = cell in scene.survey.tiles
-    return scene.place(
-        f"cell-{cell}", cell_title(scene, cell), outline, "", more, 1.3 if scene.wide else 2, corners
-    )
+    spot, ident = scene.spots[cell], f"cell-{cell}"
+    more = f'transform="translate({num(spot.x)} {num(spot.y)}) scale({num(scene.at.unit)})"'
+    shine = _shine(scene, cell) if ident in scene.can else ""
+    outline, thick = triangle(spot.down, 2.5), 1.3 if scene.wide else 2
+    return scene.place(ident, cell_title(scene, cell), outline, "", more, thick, shine)
+
+
+def _shine(scene: Scene, cell: str) -> str:
+    """A ring around a pawn; of a tile only the corners, so that one sees where its corridors lead."""
+    place, down = scene.survey.tiles.get(cell), scene.spots[cell].down
+    if place is None:
+        return ""
+    if place["pawn"] and scene.seen["phase"] != "turn_tile":
+        return f'd="M-24 {-5 if down else 4.5}a24 24 0 1 1 48 0a24 24 0 1 1-48 0Z"'
+    return f'd="{triangle(down, 2.5)}" pathLength="300" stroke-dasharray="29 42 29 0"'
 
 
 def cell_title(scene: Scene, cell: str) -> str:

@@ -51,19 +51,16 @@ class Scene(NamedTuple):
         body: str = "",
         more: str = "",
         thick: float = 1,
-        corners: bool = False,
+        shine: str = "",
     ) -> str:
-        """A place that a move can point at. When one does, its outline is drawn in gold.
-
-        Of a tile only the `corners` are, so that one sees where its corridors lead.
-        """
+        """A place that a move can point at. When one does, its outline or its `shine` is drawn in gold."""
         kind, under, over = "place", "", path(outline, "none", 'pointer-events="all"')
         if ident in self.can:
             kind += " can"
-            under = "" if corners else path(outline, "#ffe07a", 'fill-opacity="0.35"')
-            dash = ' pathLength="300" stroke-dasharray="31 38 31 0"' if corners else ""
-            over += path(outline, "none", f'{_CALM} stroke-width="{4.8 * thick:g}"{dash}')
-            over += path(outline, "none", f'{_GOLD} stroke-width="{2.3 * thick:g}"{dash}')
+            under = "" if shine else path(outline, "#ffe07a", 'fill-opacity="0.35"')
+            gold = shine or f'd="{outline}"'
+            over += f'<path {gold} fill="none" {_CALM} stroke-width="{4.8 * thick:g}"/>'
+            over += f'<path {gold} fill="none" {_GOLD} stroke-width="{2.3 * thick:g}"/>'
         return named(ident, kind, title, under + body + over, more)
 
 

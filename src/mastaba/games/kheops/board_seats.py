@@ -129,10 +129,8 @@ def _seat(scene: Scene, seat: int) -> str:
 def _ledger(scene: Scene, seat: int) -> str:
     """The networks that a seat has won, when all is counted: in their tints, the best first."""
     at, wide = scene.at.seats[seat], scene.wide
-    won = sorted(
-        (web for web in scene.survey.webs if web.told["winner"] == seat and web.told["value"]),
-        key=lambda w: -w.told["value"],
-    )
+    won = [web for web in scene.survey.webs if web.told["winner"] == seat and web.told["value"]]
+    won.sort(key=lambda web: -int(web.told["value"]))
     each = 3 if wide else 4 - 2 * bool(scene.seen["hands"][seat]["count"])
     w, h = (58.0, 28.0) if wide else (56.0, 26.0)
     left, top = (

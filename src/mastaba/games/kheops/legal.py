@@ -159,7 +159,7 @@ class Legal(Table):
         return self.own(self.seat()) & ~BIT[self.entered]
 
     def power_of(self, cell: i64) -> i64:
-        """The phase in which the power of the tile just entered is carried out, or NONE without a target (kheops 4.2)."""
+        """The phase in which the power of the tile just entered is carried out; NONE without a target (kheops 4.2)."""
         symbol = self.tiles[cell] % SYMBOLS
         if symbol in (TURN_PASSAGE, TURN_ROOM):
             return PH_TURN_TILE if self.turnable(symbol) != 0 else NONE

@@ -148,7 +148,7 @@ class KheopsState(Legal):
         self.phase = PH_DEAL if self.built & BIT[last] else PH_REVEAL
 
     def receiver(self) -> i64:
-        """Who gets the tile that is drawn now: first White's hand, then Blue's; later whose turn it is (kheops 2.5, 4.4)."""
+        """Who gets the tile drawn now: first White, then Blue; later whose turn it is (kheops 2.5, 4.4)."""
         if self.phase == PH_DEAL:
             return i64(0) if i64(len(self.hand_0)) < HAND else i64(1)
         return self.seat()
@@ -162,7 +162,7 @@ class KheopsState(Legal):
         """A tile from the stock to a hand (kheops 4.4)."""
         self._leave_stock(kind)
         self.take_in(seat, kind)
-        self.tell(EV_TILE_DRAWN, seat, kind, seat)
+        self.tell(EV_TILE_DRAWN, seat, kind)
         if self.stock_count == 0:
             self.tell(EV_STOCK_EMPTIED)
 
@@ -180,7 +180,7 @@ class KheopsState(Legal):
         self.phase = PH_PAWN_TO
 
     def _place_pawn(self, cell: i64) -> None:
-        """A pawn enters a tile; an enemy worker there goes home; the tile's power must be carried out (kheops 4.1, 4.2)."""
+        """A pawn enters a tile; an enemy worker there goes home; then the tile's power (kheops 4.1, 4.2)."""
         seat = self.actor
         if self.pawns[cell] != NONE:
             self.lift(cell)
