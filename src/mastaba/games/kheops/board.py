@@ -13,7 +13,7 @@ from mastaba.core.words import Words, words
 from mastaba.games.kheops.board_ghosts import ghosts
 from mastaba.games.kheops.board_icons import INK, SAND, SAND_DEEP, symbol
 from mastaba.games.kheops.board_layout import HEIGHT, Area, Plan, plan_of
-from mastaba.games.kheops.board_networks import survey
+from mastaba.games.kheops.board_networks import network_text, survey
 from mastaba.games.kheops.board_pyramid import pyramid
 from mastaba.games.kheops.board_scene import Scene
 from mastaba.games.kheops.board_seats import seats
@@ -39,7 +39,11 @@ def svg(
     `names` are the players' names by seat; `can` the ids that get a highlight, those that legal moves point at.
     """
     at, say = plan_of(layout), words(_LOCALE, lang)
-    scene = Scene(at, say, observation, people(say, names), frozenset(can), survey(observation))
+    called, found = people(say, names), survey(observation)
+    told = {
+        web.first: network_text(web.told, say, called, observation["phase"] == "over") for web in found.webs
+    }
+    scene = Scene(at, say, observation, called, frozenset(can), found, told)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(at.width)} {num(at.height)}" '
         f'class="board kheops {layout}" font-family="{SANS}" role="group" '

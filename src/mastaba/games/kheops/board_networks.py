@@ -70,6 +70,7 @@ def open_sides(kind: str, facing: int) -> list[int]:
     return [side for side in range(3) if mask >> side & 1]
 
 
+@cache
 def meets(cell: str, side: int) -> int:
     """Which side of the neighbour this side of a cell is."""
     return int(MEETS[CELL_NAMES.index(cell) * 3 + side])

@@ -56,7 +56,7 @@ def _worker(seat: int) -> str:
 
 
 def _mummy(seat: int) -> str:
-    paint = _PAINTS[seat][0]
+    paint, _, ink = _PAINTS[seat]
     body = (
         "M-8.5-10Q-8.5-19.5 0-19.5T8.5-10Q8.5-6 6.5-4.5Q12-2 11 6L7 19H-7L-11 6Q-12-2-6.5-4.5Q-8.5-6-8.5-10Z"
     )
@@ -68,6 +68,8 @@ def _mummy(seat: int) -> str:
         + rect(-6.6, -13.4, 13.2, 5, "#20150a" if seat == 0 else "#0d2440", 2.4)
         + circle(-3, -10.9, 1.5, "#ffd95e")
         + circle(3, -10.9, 1.5, "#ffd95e")
+        + circle(0, 4, 6.6, paint)
+        + mark(seat, 9.5, ink, 0, 4)
     )
 
 

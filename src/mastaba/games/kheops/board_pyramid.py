@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from mastaba.core.game import Json
 from mastaba.core.svg import BOLD, circle, group, line, named, num, path, rect, text
+from mastaba.core.words import Words
 from mastaba.games.kheops.board_icons import (
     CARNELIAN,
     CREAM,
@@ -18,7 +20,7 @@ from mastaba.games.kheops.board_icons import (
     mixed,
 )
 from mastaba.games.kheops.board_layout import Spot
-from mastaba.games.kheops.board_networks import ACROSS, Web, meets, network_text, open_sides
+from mastaba.games.kheops.board_networks import ACROSS, Web, meets, open_sides
 from mastaba.games.kheops.board_pawns import mark, pawn
 from mastaba.games.kheops.board_scene import Scene
 from mastaba.games.kheops.board_tiles import (
@@ -107,34 +109,41 @@ def _shine(scene: Scene, cell: str) -> str:
 
 def cell_title(scene: Scene, cell: str) -> str:
     """A cell in words: the tile, the pawn, the network."""
-    words, place = scene.words, scene.survey.tiles.get(cell)
-    name = cell_text(words, cell)
+    place = scene.survey.tiles.get(cell)
     if place is None:
-        return scene.say("cell_empty", cell=name)
-    sides = ", ".join(words(f"side.{side}") for side in side_names(place["tile"], place["facing"], cell))
-    told = [scene.say("cell_tile", cell=name, tile=tile_text(words, place["tile"]), sides=sides)]
+        return scene.say("cell_empty", cell=cell_text(scene.words, cell))
+    told = [_tile_title(scene.words, cell, place["tile"], place["facing"])]
     if place["pawn"]:
         told.append(scene.say("pawn", pawn=place["pawn"]["type"], name=scene.names[place["pawn"]["seat"]]))
     web = scene.survey.of.get(cell)
-    told.append(network_text(web.told, words, scene.names, scene.over) if web else scene.say("lone"))
+    told.append(scene.told[web.first] if web else scene.say("lone"))
     return ". ".join(told)
+
+
+@cache
+def _tile_title(words: Words, cell: str, kind: str, facing: int) -> str:
+    sides = ", ".join(words(f"side.{side}") for side in side_names(kind, facing, cell))
+    return words("board.cell_tile", cell=cell_text(words, cell), tile=tile_text(words, kind), sides=sides)
 
 
 # --- Where corridors end --------------------------------------------------------------------------
 
 
+@cache
 def bar(x: float, y: float, angle: float, unit: float, long: float, out: float = 0) -> str:
     """A stroke along a side."""
     (ax, ay), (bx, by) = (toward(angle, out * unit, s * long * unit) for s in (-1, 1))
     return f"M{num(x + ax)} {num(y + ay)}L{num(x + bx)} {num(y + by)}"
 
 
+@cache
 def across(x: float, y: float, angle: float, unit: float, before: float, after: float) -> str:
     """A stroke through a side."""
     (ax, ay), (bx, by) = (toward(angle, far * unit) for far in (-before, after))
     return f"M{num(x + ax)} {num(y + ay)}L{num(x + bx)} {num(y + by)}"
 
 
+@cache
 def fan(x: float, y: float, angle: float, unit: float, near: float, far: float, out: float) -> str:
     """What falls out of an opening."""
     points = [
@@ -187,6 +196,7 @@ def edges(scene: Scene) -> str:
     return f'<g class="ends" pointer-events="none">{out}</g>'
 
 
+@cache
 def post(x: float, y: float, angle: float, unit: float) -> str:
     """The two posts of a doorway."""
     out = ""
@@ -197,6 +207,7 @@ def post(x: float, y: float, angle: float, unit: float) -> str:
     return out
 
 
+@cache
 def middle(spot: Spot, side: int, unit: float) -> tuple[float, float, int]:
     """The middle of a side, and which way it looks."""
     angle = side_angle(side, spot.down)
@@ -215,8 +226,9 @@ def _networks(scene: Scene) -> str:
     out = []
     for web in sorted(scene.survey.webs, key=lambda web: len(web.told["cells"])):
         x, y = _corner(scene, web, taken)
-        title = network_text(web.told, scene.words, scene.names, scene.over)
-        out.append(named(f"network-{web.first}", "network", title, badge(scene, web, x, y), more))
+        out.append(
+            named(f"network-{web.first}", "network", scene.told[web.first], badge(scene, web, x, y), more)
+        )
     return "".join(out)
 
 

@@ -23,6 +23,7 @@ class Scene(NamedTuple):
     names: list[str]
     can: Collection[str]
     survey: Survey
+    told: dict[str, str]  # the networks in words, by their first cells
 
     @property
     def spots(self) -> dict[str, Spot]:
