@@ -155,12 +155,9 @@ def test_each_network_tells_what_it_would_pay_and_to_whom() -> None:
         won = {"Ana": 0, "Bek": 0}
         for match in filter(None, paid):
             won[match[1]] += int(match[2])
-        ankhs = [
-            int(text)
-            for text in re.findall(r"ankhs (\d+)\)", title(picture, "points-0") + title(picture, "points-1"))
-        ]
+        totals = title(picture, "points-0") + title(picture, "points-1")
+        ankhs = [int(text) for text in re.findall(r"ankhs (\d+)\)", totals)]
         assert [won["Ana"] + ankhs[0], won["Bek"] + ankhs[1]] == seen["scores"]
-    assert "network" in svg(sight("pawn")).lower()
 
 
 def test_titles_in_both_languages() -> None:
@@ -212,16 +209,18 @@ def test_a_hand_is_shown_only_to_who_holds_it() -> None:
 
 
 def test_two_equal_tiles_in_a_hand_are_one_place() -> None:
-    seen = sight("pawn")
-    hand = seen["hands"][seen["seat"]]
-    hand["tiles"] = [hand["tiles"][0]] * 2
-    hand["count"] = 2
-    spare = copy.deepcopy(seen) | {"options": seen["options"] | {"tiles": "r1"}}
-    try:
-        picture = svg(spare)
-    except mastaba.BadPosition:
-        pytest.skip("the box does not have two of them")
-    assert ids(picture).count(f"hand-{seen['seat']}-{hand['tiles'][0]}") == 1
+    for seed in range(40):
+        position = mastaba.new("kheops", players=2)
+        rng = Rng(seed)
+        while position.observe(None)["phase"] != "tile":
+            position.play(GAME.texts[position.state.random_code(rng)])
+        seen = position.observe(0)
+        tiles = seen["hands"][0]["tiles"]
+        if len(set(tiles)) < len(tiles):
+            for layout in LAYOUTS:
+                check(seen, "en", layout)
+            return
+    pytest.fail("no seed deals two equal tiles")
 
 
 def test_is_a_pure_function() -> None:
@@ -252,9 +251,7 @@ def test_symbols_and_pawns_are_told_apart_without_colour() -> None:
     figures = [
         re.sub(r"#[0-9a-f]{3,6}", "", pawn(kind, seat, 0, 0, 40)) for kind in PAWN_NAMES for seat in range(2)
     ]
-    assert (
-        len(set(figures)) == len(figures) - 1
-    )  # mummies: wraps and eyes are the same, one is light and one dark
+    assert len(set(figures)) == len(figures)
 
 
 def test_motions_name_pieces_that_are_on_the_board() -> None:
@@ -263,7 +260,7 @@ def test_motions_name_pieces_that_are_on_the_board() -> None:
     before: list[str] = []
     kinds = set()
     while not position.is_over:
-        played = position.play(GAME.texts[position.state.random_code(rng)])
+        played = position.play_and_tell(GAME.texts[position.state.random_code(rng)])
         seen = position.observe(0)
         shown = [GAME.show_event(event, 0) for event in played]
         (moves,) = motions(seen, [shown])
