@@ -279,9 +279,4 @@ def _held(scene: Scene, seat: int, kind: str, spots: list[tuple[float, float]]) 
     if about != "none":
         title += f". {scene.words(f'legend.{about}')}"
     more = f'transform="{_put(x, y, unit)}"'
-    return scene.place(f"hand-{seat}-{kind}", clean_title(title), outline, body, more, 1.2)
-
-
-def clean_title(title: str) -> str:
-    """A title without doubled stops."""
-    return title.replace("..", ".")
+    return scene.place(f"hand-{seat}-{kind}", title, outline, body, more, 1.2)
