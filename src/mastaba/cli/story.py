@@ -40,11 +40,11 @@ class Story:
         return any(show(event, seat) != show(event, None) for ply in plies for event in ply.events)
 
 
-def points_by_source(plies: Sequence[Ply], players: int) -> dict[str, list[int]]:
+def points_by_source(game: Game, plies: Sequence[Ply], players: int) -> dict[str, list[int]]:
     """What each seat scored by what, in the order in which it first came up."""
     table: dict[str, list[int]] = {}
     for ply in plies:
         for event in ply.events:
-            if event["event"] in {"points", "final"}:
-                table.setdefault(event["why"], [0] * players)[event["seat"]] += event["points"]
+            for why, seat, points in game.paid(event):
+                table.setdefault(why, [0] * players)[seat] += points
     return table

@@ -289,7 +289,7 @@ class Table:
         seen = self.position.observe(viewer)
         term.tell(term.bold(self.game.text(seen, term.lang, self.names, term.width).split("\n\n")[0]))
         term.tell()
-        term.tell("\n".join(grid(self._counted(points_by_source(self.referee.plies, players)))))
+        term.tell("\n".join(grid(self._counted(points_by_source(self.game, self.referee.plies, players)))))
         term.tell()
         self._offer_to_save()
 

@@ -143,6 +143,12 @@ class Game(ABC):
         """The event as a seat may see it."""
         return event
 
+    def paid(self, event: Event) -> list[tuple[str, int, int]]:
+        """The points that an event brings: what for (a text of `why`), to which seat, how many."""
+        if event["event"] in ("points", "final"):
+            return [(event["why"], event["seat"], event["points"])]
+        return []
+
     @abstractmethod
     def anchors(self, observation: Json, text: str) -> tuple[str, ...]:
         """The ids of the board elements that a move points at, in the order of clicking; empty for the panel."""

@@ -10,7 +10,7 @@ from typing import Final
 from mastaba.core.errors import IllegalMove
 from mastaba.core.game import Event, Game, Json, Layout, Option, Options
 from mastaba.core.state import State, Trace
-from mastaba.games.kheops import events, imagine, moves, position, view
+from mastaba.games.kheops import board, events, guide, imagine, motions, moves, position, text, view
 from mastaba.games.kheops.bot import KheopsJudge
 from mastaba.games.kheops.box import BOX, LAYOUT_NAMES, tile_set_names
 from mastaba.games.kheops.codes import PH_DEAL, PH_DRAW
@@ -80,6 +80,9 @@ class Kheops(Game):
     def show_event(self, event: Event, seat: int | None) -> Event:
         return events.show_event(event, seat)
 
+    def paid(self, event: Event) -> list[tuple[str, int, int]]:
+        return events.paid(event)
+
     def anchors(self, observation: Json, text: str) -> tuple[str, ...]:
         return moves.anchors(observation, text)
 
@@ -91,17 +94,24 @@ class Kheops(Game):
         return events.say(event, words, events.people(words, names))
 
     def task(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
-        return ""
+        return text.task(observation, lang, names)
+
+    def clauses(self, observation: Json, text: str | None = None) -> tuple[str, ...]:
+        return guide.clauses(observation, text)
 
     def svg(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, layout: Layout = "wide"
     ) -> str:
-        return ""
+        can = {anchor for move in observation["legal"] for anchor in moves.anchors(observation, move)}
+        return board.svg(observation, lang, names, layout=layout, can=can)
+
+    def motions(self, observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
+        return motions.motions(observation, plies)
 
     def text(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100
     ) -> str:
-        return ""
+        return text.text(observation, lang, names, width)
 
 
 GAME: Final = Kheops()

@@ -8,6 +8,14 @@ from typing import Any, Final
 from mastaba.core.game import Event, Json
 from mastaba.core.state import NONE, Trace, places_of, scores_of
 from mastaba.core.words import Words
+from mastaba.games.kheops.box import (
+    LONGEST_POINTS,
+    PAIR_POINTS,
+    ROOM_POINTS,
+    SARCOPHAGUS_POINTS,
+    SECRET_TIMES,
+    SUMMIT_POINTS,
+)
 from mastaba.games.kheops.names import (
     CELL_NAMES,
     COLOUR_NAMES,
@@ -15,6 +23,7 @@ from mastaba.games.kheops.names import (
     PAWN_NAMES,
     SARCOPHAGUS_COLOURS,
     SYMBOL_NAMES,
+    place_of,
 )
 from mastaba.games.kheops.scoring import Network, ankhs, networks
 from mastaba.games.kheops.state import KheopsState
@@ -22,7 +31,7 @@ from mastaba.games.kheops.state import KheopsState
 # By event, in the order of the codes: its name and its fields, each a plain number or a name from a table.
 _EVENTS: Final[list[tuple[str, dict[str, list[str] | None]]]] = [
     ("start_tile", {"cell": CELL_NAMES, "tile": KIND_NAMES, "facing": None}),
-    ("tile_drawn", {"seat": None, "tile": KIND_NAMES, "secret": None}),
+    ("tile_drawn", {"seat": None, "tile": KIND_NAMES}),
     ("stock_emptied", {}),
     ("turn_began", {"turn": None, "seat": None}),
     ("worker_returned", {"seat": None, "cell": CELL_NAMES}),
@@ -102,7 +111,7 @@ def _count(state: KheopsState) -> list[Event]:
 
 def show_event(event: Event, seat: int | None) -> Event:
     """The event as a seat may see it: a drawn tile is for its owner (notation 7)."""
-    if event["event"] == "tile_drawn" and event["secret"] != seat:
+    if event["event"] == "tile_drawn" and event["seat"] != seat:
         return {name: value for name, value in event.items() if name != "tile"}
     return event
 
@@ -114,8 +123,8 @@ def people(words: Words, names: Sequence[str] | None) -> list[str]:
 
 def cell_text(words: Words, cell: str) -> str:
     """A cell for people: the row counted from the summit, the place from the left, both from 1."""
-    row, column = cell[1:].split("c")
-    return words("cell", row=int(row) + 1, place=int(column) + 1)
+    row, column = place_of(cell)
+    return words("cell", row=row + 1, place=column + 1)
 
 
 def tile_text(words: Words, kind: str) -> str:
@@ -125,28 +134,73 @@ def tile_text(words: Words, kind: str) -> str:
     return named if symbol == "none" else words("tile", shape=named, symbol=words(f"symbol.{symbol}"))
 
 
+def made_of(network: Json, words: Words) -> str:
+    """What a network is made of and what each part adds, in one line (kheops 8.3 to 8.8)."""
+    parts = [
+        words("made.tiles", tiles=len(network["cells"])),
+        words("made.rooms", rooms=network["rooms"], points=network["rooms"] * ROOM_POINTS),
+    ]
+    colours = network["sarcophagi"]
+    if len(colours) == 1:
+        parts.append(words("made.sarcophagus", points=SARCOPHAGUS_POINTS))
+    elif len(colours) == 2 and len(set(colours)) == 1:
+        parts.append(words("made.sarcophagus_pair", points=PAIR_POINTS))
+    elif colours:
+        parts.append(words("made.sarcophagi", points=0))
+    if network["summit"]:
+        parts.append(words("made.summit", points=SUMMIT_POINTS))
+    if network["longest"]:
+        parts.append(words("made.longest", points=LONGEST_POINTS))
+    if network["secret"]:
+        parts.append(words("made.secret", times=SECRET_TIMES))
+    if network["cursed"]:
+        parts.append(words("made.cursed", points=0))
+    return ", ".join(parts)
+
+
+def paid(event: Event) -> list[tuple[str, int, int]]:
+    """The points that an event brings: what for, to which seat, how many."""
+    match event["event"]:
+        case "network_scored" if event["winner"] is not None:
+            return [("networks", event["winner"], event["value"])]
+        case "ankhs_scored":
+            return [("ankhs", event["seat"], event["points"])]
+    return []
+
+
 def say(event: Event, words: Words, names: Sequence[str]) -> str:
     """The event as a sentence."""
     params: dict[str, Any] = {}
     for field, value in event.items():
-        if field == "event":
-            continue
-        if field in ("seat", "winner") and isinstance(value, int):
-            params[field] = names[value]
-        elif field in ("cell", "own", "enemy", "from", "to"):
-            params[field] = cell_text(words, value)
-        elif field == "tile":
-            params[field] = tile_text(words, value)
-        elif field == "power":
-            params[field] = words(f"symbol.{value}")
-        else:
-            params[field] = value
+        match field:
+            case "event":
+                continue
+            case "seat" | "winner" if isinstance(value, int):
+                params[field] = names[value]
+            case "cell" | "own" | "enemy" | "from" | "to":
+                params[field] = cell_text(words, value)
+            case "tile":
+                params[field] = tile_text(words, value)
+            case "power":
+                params[field] = words(f"symbol.{value}")
+            case "pawn":
+                params["a_pawn"] = value
+            case "own_pawn" | "enemy_pawn":
+                params[field] = words(f"pawn.{value}")
+            case "strength":
+                params[field] = "–".join(map(str, value))
+            case "scores":
+                params[field] = ", ".join(f"{name} {score}" for name, score in zip(names, value, strict=True))
+            case _:
+                params[field] = value
     name = event["event"]
     match name:
         case "tile_drawn" if "tile" not in event:
             name = "tile_drawn_hidden"
+        case "tile_turned" if event["before"] == event["after"]:
+            name = "tile_turned_same"
         case "network_scored":
-            params |= {"tiles": len(event["cells"]), "at": cell_text(words, event["cells"][0])}
+            params |= {"made": made_of(event, words), "at": cell_text(words, event["cells"][0])}
             name = "network_scored.nobody" if event["winner"] is None else "network_scored.won"
             if event["cursed"]:
                 name = "network_scored.cursed"

@@ -12,7 +12,7 @@ from mastaba.core.words import Words
 from mastaba.games.kheops import codes
 from mastaba.games.kheops.box import CELL_NAMES, PAWN_NAMES
 from mastaba.games.kheops.events import cell_text, tile_text
-from mastaba.games.kheops.names import PHASE_NAMES, TEXTS
+from mastaba.games.kheops.names import PHASE_NAMES, TEXTS, at, place_of
 from mastaba.games.kheops.state import KheopsState
 
 _LOCALE: Final = Path(__file__).with_name("locale")
@@ -34,6 +34,8 @@ _AWAITED: Final = {
     "build_facing": ("facing", "4.3"),
     "draw": ("draw", "4.4"),
 }
+# The three sides of a cell, clockwise, by whether it points down (notation 3.1).
+SIDES: Final = (("right", "bottom", "left"), ("top", "right", "left"))
 POWER_PHASES: Final = ("turn_tile", "turn_facing", "swap_own", "swap_enemy", "move_pawn", "move_to")
 
 
@@ -64,7 +66,7 @@ def label(observation: Json, text: str, words: Words) -> str:
         case "facing", k:
             return words("move.facing", sides=_sides(observation, int(k), words))
         case "pawn", pawn:
-            return words("move.pawn", pawn=pawn)
+            return words("move.pawn", a_pawn=pawn)
         case _, cell:
             return words(f"move.{verb}", cell=cell_text(words, cell))
     return words(f"move.{verb}")
@@ -73,18 +75,15 @@ def label(observation: Json, text: str, words: Words) -> str:
 def open_sides(kind: str, facing: int, cell: str) -> list[str]:
     """The names of the open sides of a tile lying on a cell (notation 3.3)."""
     exits = int(kind.split("_", maxsplit=1)[0][-1])
-    down = int(cell.split("c")[1]) % 2
-    sides = ("top", "right", "left") if down else ("right", "bottom", "left")
+    sides = SIDES[place_of(cell)[1] % 2]
     return [sides[(e + facing) % 3] for e in range(exits)]
 
 
 def _sides(observation: Json, facing: int, words: Words) -> str:
     pending = observation["pending"]
     cell = pending["cell"] or pending["target"] or "r0c0"
-    kind = pending["tile"]
-    if kind is None:
-        row, column = cell[1:].split("c")
-        kind = observation["board"][int(row)][int(column)]["tile"]
+    lying = at(observation, cell)
+    kind = pending["tile"] or (lying["tile"] if lying else "room3_none")
     return ", ".join(words(f"side.{side}") for side in open_sides(kind, facing, cell))
 
 
@@ -123,36 +122,43 @@ def _refuse_pawn(state: KheopsState, pawn: int) -> IllegalMove:
     return _refused("priest_locked", clause, pawn=PAWN_NAMES[pawn])
 
 
+def _clause(state: KheopsState) -> str:
+    """The clause about what is being done: playing a pawn, or one of the four powers."""
+    if state.entered == NONE:
+        return "4.1"
+    return f"5.{state.tiles[state.entered] % codes.SYMBOLS + 1}"
+
+
 def _refuse_facing(state: KheopsState) -> IllegalMove:
     turning = state.phase == codes.PH_TURN_FACING
     kind = state.tiles[state.target] if turning else state.tile
     three = (kind // codes.SYMBOLS) in (2, 4)
-    return _refused("no_such_facing", "3.3") if three else _refused("null_rotation", "5.1")
+    return _refused("no_such_facing", "3.3") if three else _refused("null_rotation", _clause(state))
 
 
 def _refuse_cell(state: KheopsState, verb: str, cell: int) -> IllegalMove:
     """A cell that cannot be named here: entered, turned, exchanged, moved (kheops 4.1, 5)."""
+    clause = _clause(state)
     if state.tiles[cell] == NONE:
-        return _refused("cell_not_built", "4.1")
+        return _refused("cell_not_built", clause)
     pawn = state.pawns[cell]
     mine = pawn != NONE and pawn // 4 == state.seat()
+    guarded_by = "6.4" if pawn % 4 == codes.PHARAOH else "6.3"
     match verb:
         case "to" if state.barred >> cell & 1:
             return _refused("tile_must_stay_empty", "5.5")
-        case "to" if state.phase == codes.PH_PAWN_TO:
-            return _refused("cell_occupied", "4.1")
         case "to":
-            return _refused("target_occupied", "5.4")
+            occupied = "cell_occupied" if state.phase == codes.PH_PAWN_TO else "target_occupied"
+            return _refused(occupied, clause)
         case "turn":
-            room = bool(state.rooms >> cell & 1)
             wants_room = state.tiles[state.entered] % codes.SYMBOLS == codes.TURN_ROOM
-            if room != wants_room:
-                return _refused("wrong_tile_kind", "5.2" if wants_room else "5.1")
-            return _refused("tile_protected", "6.3")
-        case "swap" | "with" | "move" if pawn == NONE:
-            return _refused("no_pawn_there", "5.4" if verb == "move" else "5.3")
-        case "swap":
-            return _refused("same_owner_swap", "5.3")
-        case "with":
-            return _refused("same_owner_swap", "5.3") if mine else _refused("pawn_protected", "6.3")
-    return _refused("move_just_played" if mine else "not_your_pawn", "5.4")
+            if bool(state.rooms >> cell & 1) != wants_room:
+                return _refused("wrong_tile_kind", clause, kind="room" if wants_room else "passage")
+            return _refused("tile_protected", guarded_by)
+        case _ if pawn == NONE:
+            return _refused("no_pawn_there", clause)
+        case "with" if not mine:
+            return _refused("pawn_protected", guarded_by)
+        case "swap" | "with":
+            return _refused("same_owner_swap", clause)
+    return _refused("move_just_played" if mine else "not_your_pawn", clause)

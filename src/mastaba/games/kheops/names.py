@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mastaba.core.game import Json
 from mastaba.games.kheops.box import CELL_NAMES, KIND_NAMES, LAYOUT_NAMES, PAWN_NAMES, SYMBOL_NAMES
 
 PHASE_NAMES: Final = [
@@ -24,6 +25,26 @@ TEXTS: Final = tuple(
     + [f"build {cell}" for cell in CELL_NAMES]
 )
 
+
+def place_of(cell: str) -> tuple[int, int]:
+    """The row and column of a cell, both from 0."""
+    row, _, column = cell[1:].partition("c")
+    return int(row), int(column)
+
+
+def at(observation: Json, cell: str) -> Json | None:
+    """What lies on a cell of an observed board."""
+    row, column = place_of(cell)
+    lying: Json | None = observation["board"][row][column]
+    return lying
+
+
+def symbol_at(observation: Json, cell: str) -> str:
+    """The symbol of the tile on a cell; `none` also where no tile is."""
+    lying = at(observation, cell)
+    return "none" if lying is None else str(lying["tile"]).partition("_")[2]
+
+
 __all__ = [
     "CELL_NAMES",
     "CELL_VERBS",
@@ -35,4 +56,7 @@ __all__ = [
     "SARCOPHAGUS_COLOURS",
     "SYMBOL_NAMES",
     "TEXTS",
+    "at",
+    "place_of",
+    "symbol_at",
 ]

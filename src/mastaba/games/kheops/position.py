@@ -9,7 +9,8 @@ from mastaba.core.game import Json, Options
 from mastaba.core.reading import Reader, bad
 from mastaba.core.state import CHANCE, NONE, OVER, row
 from mastaba.games.kheops import codes
-from mastaba.games.kheops.box import BOX, SIDE, SUPPLY, TURNS, tile_set
+from mastaba.games.kheops.box import BOX, SIDE, TURNS, tile_set
+from mastaba.games.kheops.consistency import check
 from mastaba.games.kheops.names import CELL_NAMES, KIND_NAMES, LAYOUT_NAMES, PAWN_NAMES, PHASE_NAMES
 from mastaba.games.kheops.state import KheopsState
 
@@ -118,7 +119,7 @@ def read(options: Options, data: Json) -> KheopsState:
     state.stock = row(top["stock"].counts(KIND_NAMES, BOX.number("game.tiles")))
     _read_pending(state, top["pending"])
     state.derive()
-    _check(state, options)
+    check(state, tile_set(str(options["tiles"])))
     return state
 
 
@@ -160,51 +161,3 @@ def _read_pending(state: KheopsState, pending: Reader) -> None:
         if pending[key].is_null == (key in due):
             bad("pending", key=key, phase=PHASE_NAMES[state.phase])
         setattr(state, key, names.index(pending[key].name(names)) if key in due else NONE)
-
-
-def _check(state: KheopsState, options: Options) -> None:
-    """Nothing missing, nothing doubled, and a phase that fits the rest."""
-    copies = list(tile_set(str(options["tiles"])))
-    for kind in (*state.tiles, *state.hand_0, *state.hand_1, state.tile):
-        if kind != NONE:
-            copies[kind] -= 1
-    for kind, due in enumerate(copies):
-        if state.stock[kind] != due:
-            bad("tiles", kind=KIND_NAMES[kind], copies=state.stock[kind], due=due)
-    pawns = list(state.supply)
-    for pawn in state.pawns:
-        if pawn != NONE:
-            pawns[pawn] += 1
-    if state.pawn != NONE:
-        pawns[state.seat() * 4 + state.pawn] += 1
-    for pawn, due in enumerate(SUPPLY):
-        if pawns[pawn] != due:
-            bad("pawns", seat=pawn // 4, pawn=PAWN_NAMES[pawn % 4], pawns=pawns[pawn], due=due)
-    if any(pawn != NONE and state.tiles[cell] == NONE for cell, pawn in enumerate(state.pawns)):
-        bad("pawn_in_the_air")
-    if not _fits(state):
-        bad("phase", phase=PHASE_NAMES[state.phase])
-
-
-def _fits(state: KheopsState) -> bool:
-    """Whether the phase goes with the tiles, hands and pawns."""
-    from mastaba.core.state import legal_codes
-
-    laid = sum(kind != NONE for kind in state.tiles)
-    phase = state.phase
-    if phase < codes.PH_PAWN:
-        hands = len(state.hand_0) + len(state.hand_1)
-        if phase == codes.PH_DEAL:
-            return laid == 19 and hands < 6 and bool(len(state.hand_0) == 3 or not len(state.hand_1))
-        return laid < 19 and not hands and (phase == codes.PH_REVEAL or state.cell == state.start_cell())
-    if laid != 19 + state.turn - (phase not in (codes.PH_DRAW, codes.PH_OVER)):
-        return False
-    if phase == codes.PH_OVER:
-        return state.turn == TURNS
-    if phase == codes.PH_DRAW:
-        return state.stock_count > 0
-    if phase == codes.PH_BUILD_FACING:
-        return bool(state.open >> state.cell & 1)
-    if state.entered != NONE:
-        return state.pawns[state.entered] // 4 == state.seat() and bool(legal_codes(state))
-    return bool(legal_codes(state))

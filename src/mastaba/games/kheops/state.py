@@ -162,7 +162,7 @@ class KheopsState(Legal):
         """A tile from the stock to a hand (kheops 4.4)."""
         self._leave_stock(kind)
         self.take_in(seat, kind)
-        self.tell(EV_TILE_DRAWN, seat, kind, seat)
+        self.tell(EV_TILE_DRAWN, seat, kind)
         if self.stock_count == 0:
             self.tell(EV_STOCK_EMPTIED)
 
