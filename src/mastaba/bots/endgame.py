@@ -1,4 +1,4 @@
-"""Endgame: when nothing is hidden and nothing left to chance, two players' best line is found by searching to the end."""
+"""Endgame: when nothing is hidden and nothing left to chance, the best line of two players is searched to the end."""
 
 from __future__ import annotations
 

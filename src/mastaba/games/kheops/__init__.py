@@ -10,7 +10,7 @@ from typing import Final
 from mastaba.core.errors import IllegalMove
 from mastaba.core.game import Event, Game, Json, Layout, Option, Options
 from mastaba.core.state import State, Trace
-from mastaba.games.kheops import events, guide, imagine, moves, position, text, view
+from mastaba.games.kheops import board, events, guide, imagine, motions, moves, position, text, view
 from mastaba.games.kheops.bot import KheopsJudge
 from mastaba.games.kheops.box import BOX, LAYOUT_NAMES, tile_set_names
 from mastaba.games.kheops.codes import PH_DEAL, PH_DRAW
@@ -105,7 +105,11 @@ class Kheops(Game):
     def svg(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, layout: Layout = "wide"
     ) -> str:
-        return ""
+        can = {anchor for move in observation["legal"] for anchor in moves.anchors(observation, move)}
+        return board.svg(observation, lang, names, layout=layout, can=can)
+
+    def motions(self, observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
+        return motions.motions(observation, plies)
 
     def text(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100

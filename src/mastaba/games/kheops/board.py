@@ -1,0 +1,162 @@
+"""The Kheops board: one pure function from an observation (notation 9) to a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from mastaba.core.game import Json, Layout
+from mastaba.core.svg import BOLD, SANS, circle, clean, line, named, num, path, rect, text, way
+from mastaba.core.words import Words, words
+from mastaba.games.kheops.board_ghosts import ghosts
+from mastaba.games.kheops.board_icons import INK, SAND, SAND_DEEP, symbol
+from mastaba.games.kheops.board_layout import HEIGHT, Area, Plan, plan_of
+from mastaba.games.kheops.board_networks import network_text, survey
+from mastaba.games.kheops.board_pyramid import pyramid
+from mastaba.games.kheops.board_scene import Scene
+from mastaba.games.kheops.board_seats import seats
+from mastaba.games.kheops.box import SIDE
+from mastaba.games.kheops.events import people
+
+_LOCALE: Final = Path(__file__).with_name("locale")
+_POWERS: Final = ("turn_passage", "turn_room", "swap", "move", "stay_empty")
+_BONUSES: Final = ("double", "ankh", "sarcophagus", "curse")
+_COFFINS: Final = ("sarcophagus_red", "sarcophagus_green", "sarcophagus_gold")
+
+
+def svg(
+    observation: Json,
+    lang: str = "en",
+    names: Sequence[str] | None = None,
+    *,
+    layout: Layout = "wide",
+    can: Collection[str] = (),
+) -> str:
+    """The board as one seat sees it: a standalone SVG document.
+
+    `names` are the players' names by seat; `can` the ids that get a highlight, those that legal moves point at.
+    """
+    at, say = plan_of(layout), words(_LOCALE, lang)
+    called, found = people(say, names), survey(observation)
+    told = {
+        web.first: network_text(web.told, say, called, observation["phase"] == "over") for web in found.webs
+    }
+    scene = Scene(at, say, observation, called, frozenset(can), found, told)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(at.width)} {num(at.height)}" '
+        f'class="board kheops {layout}" font-family="{SANS}" role="group" '
+        f'aria-label="{clean(say("board.title"))}" lang="{lang}">'
+        + _ground(lang, layout)
+        + pyramid(scene)
+        + seats(scene)
+        + ghosts(scene)
+        + "</svg>"
+    )
+
+
+@cache
+def _ground(lang: str, layout: Layout) -> str:
+    """All that never changes during a game: sky, desert, the empty pyramid, the legend."""
+    at, say = plan_of(layout), words(_LOCALE, lang)
+    return (
+        '<g class="ground">'
+        + rect(0, 0, at.width, at.height, SAND)
+        + _desert(at)
+        + _outline(at)
+        + _legend(at, say)
+        + "</g>"
+    )
+
+
+def _desert(at: Plan) -> str:
+    """Evening sky, the sun behind the summit, dunes."""
+    x, y, w, h = at.ground
+    foot = at.summit[1] + SIDE * at.side * HEIGHT
+    sun = at.side * 0.95
+    sky = rect(x, y, w, h, "#f8e3b4")
+    sky += circle(at.summit[0], at.summit[1] + sun * 0.7, sun * 2.2, "#fbeec6")
+    sky += circle(at.summit[0], at.summit[1] + sun * 0.7, sun, "#f5c35a")
+    far = foot - at.side * 0.75
+    dunes = way(
+        "M", x, far, "q", w * 0.2, -h * 0.06, w * 0.42, 0, "t", w * 0.58, -h * 0.02, "V", y + h, "H", x, "Z"
+    )
+    near = way(
+        "M",
+        x,
+        foot - at.side * 0.2,
+        "q",
+        w * 0.25,
+        h * 0.03,
+        w * 0.5,
+        0,
+        "t",
+        w * 0.5,
+        0,
+        "V",
+        y + h,
+        "H",
+        x,
+        "Z",
+    )
+    ripples = "".join(
+        line(way("M", x, foot + k, "q", w * 0.25, -h * 0.02, w * 0.5, 0, "t", w * 0.5, 0), SAND_DEEP, 2)
+        for k in range(14, int(y + h - foot), 16)
+    )
+    return sky + path(dunes, "#edd49a") + path(near, SAND) + ripples
+
+
+def _outline(at: Plan) -> str:
+    """The pyramid still to be built: its frame and its 49 cells (kheops 3.1)."""
+    x, y = at.summit
+    half, rise = SIDE * at.side / 2, SIDE * at.side * HEIGHT
+    rim = 5 * at.unit
+    frame = way(
+        "M", x, y - 2 * rim, "L", x + half + 1.73 * rim, y + rise + rim, "H", x - half - 1.73 * rim, "Z"
+    )
+    edge = f'stroke="#b08c4e" stroke-width="{num(2.4 * at.unit)}" stroke-linejoin="round"'
+    shade = way("M", x, y, "L", x + half, y + rise, "H", x + half * 0.2, "Z")
+    lines = ""
+    for k in range(1, SIDE):
+        a, b = k / SIDE * half, k / SIDE * rise
+        lines += way("M", x - a, y + b, "H", x + a)
+        lines += way("M", x - a, y + b, "L", x + half - 2 * a, y + rise)
+        lines += way("M", x + a, y + b, "L", x - half + 2 * a, y + rise)
+    dash = f'stroke-dasharray="{num(6 * at.unit)} {num(6 * at.unit)}"'
+    cells = line(lines, "#bf9f60", 1.6 * at.unit + 0.2, dash)
+    return path(frame, "#e9d3a0", edge) + path(shade, "#d9bd80", 'fill-opacity="0.35"') + cells
+
+
+def _legend(at: Plan, say: Words) -> str:
+    """The symbols and what they are called, along the rim of the pyramid."""
+    return _list(at, at.powers, say, "powers", _POWERS, False) + _list(
+        at, at.bonuses, say, "bonuses", _BONUSES, True
+    )
+
+
+def _list(at: Plan, area: Area, say: Words, head: str, names: tuple[str, ...], right: bool) -> str:
+    wide = at.name == "wide"
+    size = 24 if wide else 14
+    step = 30 if wide else 17
+    edge = area.x + area.w if right else area.x
+    s = -1 if right else 1
+    anchor = "end" if right else "start"
+    y = area.y + (14 if wide else 9)
+    out = text(edge, y, say(f"board.{head}"), at.small + (1 if wide else 0), "#7a5c2c", anchor, BOLD)
+    y += step * (0.8 if wide else 0.75)
+    for name in names:
+        icons = _COFFINS if name == "sarcophagus" else (name,)
+        x = edge
+        shape = ""
+        for k, each in enumerate(icons):
+            x = edge + s * (size / 2 + k * size * 0.66)
+            shape += symbol(each, x, y, size)
+        label = say(f"board.short.{name}")
+        shape += text(
+            x + s * (size / 2 + 4), y + at.plain * 0.34, label, at.small + (1.5 if wide else 0), INK, anchor
+        )
+        about = "board.sarcophagi" if name == "sarcophagus" else f"legend.{name}"
+        out += named(f"legend-{name}", "legend", say(about), shape)
+        y += step
+    return out

@@ -1,0 +1,73 @@
+"""What every part of the Kheops board is drawn from: the observation, the layout, the words, the highlights."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, Final, NamedTuple
+
+from mastaba.core.svg import named, path
+from mastaba.core.words import Words
+from mastaba.games.kheops.board_layout import Plan, Spot, spots_of
+from mastaba.games.kheops.board_networks import Survey
+
+_CALM: Final = 'stroke="#fff0b8" stroke-opacity="0.95" stroke-linejoin="round"'
+_GOLD: Final = 'stroke="#c98a0c" stroke-linejoin="round"'
+
+
+class Scene(NamedTuple):
+    """One picture."""
+
+    at: Plan
+    words: Words
+    seen: dict[str, Any]
+    names: list[str]
+    can: Collection[str]
+    survey: Survey
+    told: dict[str, str]  # the networks in words, by their first cells
+
+    @property
+    def spots(self) -> dict[str, Spot]:
+        """The middles of the cells."""
+        return spots_of(self.at.name)
+
+    @property
+    def wide(self) -> bool:
+        """Whether there is much room."""
+        return self.at.name == "wide"
+
+    @property
+    def over(self) -> bool:
+        """Whether the pyramid is complete."""
+        return bool(self.seen["phase"] == "over")
+
+    def say(self, key: str, **params: object) -> str:
+        """A text of the board."""
+        return self.words("board." + key, **params)
+
+    def place(
+        self,
+        ident: str,
+        title: str,
+        outline: str,
+        body: str = "",
+        more: str = "",
+        thick: float = 1,
+        shine: str = "",
+    ) -> str:
+        """A place that a move can point at. When one does, its outline or its `shine` is drawn in gold."""
+        kind, under, over = "place", "", path(outline, "none", 'pointer-events="all"')
+        if ident in self.can:
+            kind += " can"
+            under = "" if shine else path(outline, "#ffe07a", 'fill-opacity="0.35"')
+            gold = shine or f'd="{outline}"'
+            over += f'<path {gold} fill="none" {_CALM} stroke-width="{4.8 * thick:g}"/>'
+            over += f'<path {gold} fill="none" {_GOLD} stroke-width="{2.3 * thick:g}"/>'
+        return named(ident, kind, title, under + body + over, more)
+
+
+def box(x: float, y: float, w: float, h: float, r: float = 4) -> str:
+    """The outline of a rectangle with round corners."""
+    return (
+        f"M{x + r:g} {y:g}h{w - 2 * r:g}q{r:g} 0 {r:g} {r:g}v{h - 2 * r:g}q0 {r:g} {-r:g} {r:g}h{2 * r - w:g}"
+        f"q{-r:g} 0 {-r:g} {-r:g}v{2 * r - h:g}q0 {-r:g} {r:g} {-r:g}Z"
+    )
