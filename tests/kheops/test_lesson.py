@@ -7,6 +7,7 @@ import tomllib
 import pytest
 
 import mastaba
+from mastaba.core.game import Layout
 from mastaba.core.record import play_ply
 from mastaba.core.words import LANGUAGES
 from mastaba.games.kheops import GAME
@@ -56,3 +57,13 @@ def test_what_the_lesson_says_is_true() -> None:
     end = before("ankh")
     assert network_at(end, "r5c0")["secret"] is False
     assert network_at(end, "r6c10")["cursed"]
+
+
+@pytest.mark.parametrize("layout", ["wide", "tall"])
+def test_what_is_pointed_at_is_on_the_board(layout: Layout) -> None:
+    for step in STEPS:
+        asked = [step["move"]] if step.get("move") else []
+        seen = before(step["say"]).observe(0) | {"legal": asked}
+        picture = GAME.svg(seen, "es", layout=layout)
+        missing = [ident for ident in step["point"] if f'id="{ident}"' not in picture]
+        assert not missing, step["say"]
