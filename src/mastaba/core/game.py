@@ -167,6 +167,10 @@ class Game(ABC):
     ) -> str:
         """The board in words."""
 
+    def motions(self, events: Sequence[Event]) -> list[Json]:
+        """What these events move on the board, for the animation: `{"piece": id, "from": id, "step": n}`."""
+        return []
+
     def rules_page(self, lang: str) -> Path:
         """The rules page in a language."""
         return self.folder / f"rules.{lang}.md"
