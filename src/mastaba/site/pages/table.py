@@ -234,7 +234,9 @@ def chat(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
 def show(request: HttpRequest, table: Table, person: Person, seat: int) -> HttpResponse:
     """The next person at the same screen lifts the curtain."""
     shown = request.session.get(_SHOWN, {})
-    request.session[_SHOWN] = {**shown, table.slug: table.actor}
+    course = course_of(table)
+    with course.lock:
+        request.session[_SHOWN] = {**shown, table.slug: [course.actor, len(course.plies)]}
     return redirect("table", table.slug)
 
 
