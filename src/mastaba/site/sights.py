@@ -71,6 +71,7 @@ class Sight:
         self.lang = lang
         self.layout: Layout = layout
         self.person = person
+        self.invited = ""  # the token of a seat that this person was given
         self.seats = list(table.seats.all())
         self.names = seat_names(self.seats, lang)
         self.mine = tables.seats_of(table, person)
@@ -155,6 +156,7 @@ class Sight:
         return [
             {
                 "number": seat.number,
+                "chair": seat.number + 1,
                 "name": self.names[seat.number],
                 "mine": seat.number in self.mine,
                 "kind": seat.kind,
