@@ -42,13 +42,14 @@ export class Board {
   }
 
   mark() {
-    for (const element of this.root.querySelectorAll("svg [role=button]")) {
-      for (const name of ["role", "tabindex", "aria-label", "aria-pressed"]) element.removeAttribute(name);
-      element.classList.remove("chosen", "next", "off");
-    }
-    const open = this.open();
     this.spots = new Map();
-    for (const move of open) for (const id of move.at) this.spots.set(id, [...(this.spots.get(id) ?? []), move]);
+    for (const move of this.open()) for (const id of move.at) this.spots.set(id, [...(this.spots.get(id) ?? []), move]);
+    for (const element of this.root.querySelectorAll("svg [role=button]")) {
+      element.classList.remove("chosen", "next");
+      element.removeAttribute("aria-pressed");
+      if (this.spots.has(element.id)) continue;
+      for (const name of ["role", "tabindex", "aria-label"]) element.removeAttribute(name);
+    }
     this.root.querySelector("svg.board")?.classList.toggle("choosing", Boolean(this.chosen));
     for (const element of this.root.querySelectorAll("svg .can")) {
       element.classList.toggle("off", Boolean(this.chosen) && !this.spots.has(element.id));
@@ -74,8 +75,8 @@ export class Board {
     this.mark();
     const thing = id && (this.element(id)?.querySelector("title")?.textContent ?? "");
     this.speak(id ? this.texts.chosen.replace("{thing}", thing) : this.texts.cancelled);
-    const next = id && document.activeElement?.id === id ? this.root.querySelector(".next") : this.element(focused);
-    if (this.root.contains(document.activeElement) || document.activeElement === document.body) next?.focus({ preventScroll: true });
+    if (!this.element(focused)) return;
+    (id === focused ? this.root.querySelector(".next") : this.element(focused)).focus({ preventScroll: true });
   }
 
   press(id) {
