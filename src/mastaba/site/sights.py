@@ -192,9 +192,8 @@ class Sight:
     def bar(self) -> list[Json]:
         """The moves that stand in the action bar: all if they are few, otherwise those without a place or a like."""
         verbs = [move["verb"] for move in self.moves]
-        if len(verbs) <= FEW:
-            return self.moves
-        return [move for move in self.moves if not move["at"] or verbs.count(move["verb"]) == 1]
+        shown = [m for m in self.moves if len(verbs) <= FEW or not m["at"] or verbs.count(m["verb"]) == 1]
+        return sorted(shown, key=lambda move: bool(move["at"]))
 
     @property
     def end(self) -> dict[str, Any] | None:

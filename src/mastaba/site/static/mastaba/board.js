@@ -4,7 +4,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 export class Board {
   // `play(text)` makes a move, `ask(id)` asks why nothing can be done there, `speak(text)` tells everybody.
   constructor(root, { play, ask, speak, texts }) {
-    Object.assign(this, { root, play, ask, speak, texts, moves: [], spots: new Map(), chosen: null, version: "", lost: null });
+    Object.assign(this, { root, play, ask, speak, texts, moves: [], spots: new Map(), chosen: null, version: "", lost: null, down: null });
+    root.addEventListener("pointerdown", (event) => (this.down = event.target));
     root.addEventListener("click", (event) => this.click(event));
     root.addEventListener("keydown", (event) => this.key(event));
     document.addEventListener("keydown", (event) => {
@@ -88,8 +89,9 @@ export class Board {
     this.play(move.text);
   }
 
+  // What was under the pointer when it went down counts: between two neighbours a click goes to what holds both.
   click(event) {
-    let element = event.target.closest("svg.board [id]");
+    let element = (event.target.contains(this.down) ? this.down : event.target).closest("svg.board [id]");
     const first = element;
     while (element && !this.spots.has(element.id)) element = element.parentElement.closest("svg.board [id]");
     if (element) this.press(element.id);

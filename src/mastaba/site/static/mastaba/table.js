@@ -30,12 +30,15 @@ document.addEventListener("htmx:before:sse:message", (event) => {
 async function takeNext() {
   if (busy) return;
   busy = true;
-  while (waiting.length) {
-    if (waiting.length > 1) hurry();
-    await still;
-    await take(waiting.shift());
+  try {
+    while (waiting.length) {
+      if (waiting.length > 1) hurry();
+      await still;
+      await take(waiting.shift());
+    }
+  } finally {
+    busy = false;
   }
-  busy = false;
 }
 
 function hurry() {
@@ -204,9 +207,14 @@ live.addEventListener("htmx:sse:error", () => offline(true));
 for (const name of ["htmx:error", "htmx:response:error", "htmx:sse:close"]) {
   live.addEventListener(name, () => {
     offline(true);
-    setTimeout(() => live._htmx?.sse || htmx.ajax("GET", live.getAttribute("hx-sse:connect"), { source: live }), 1500);
+    connectSoon();
   });
 }
+// The extension comes back by itself when a stream ends, but not when the first one never began.
+function connectSoon() {
+  setTimeout(() => live._htmx?.sse || live.classList.contains("htmx-request") || htmx.ajax("GET", live.getAttribute("hx-sse:connect"), { source: live }), 1500);
+}
+connectSoon();
 addEventListener("pageshow", (event) => event.persisted && location.reload());
 
 // Clocks
