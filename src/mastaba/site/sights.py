@@ -48,7 +48,9 @@ def log_lines(
     return lines[::-1]
 
 
-def motion_list(game: Game, observation: Json, plies: Sequence[Ply], seat: int | None, most: int) -> list[Json]:
+def motion_list(
+    game: Game, observation: Json, plies: Sequence[Ply], seat: int | None, most: int
+) -> list[Json]:
     """What moved in the last plies, as a seat may know it."""
     recent = plies[max(0, len(plies) - most) :]
     shown = [[game.show_event(event, seat) for event in ply.events] for ply in recent]
@@ -64,7 +66,13 @@ class Sight:
     """What one person sees of a table now. Make it while holding the course's lock."""
 
     def __init__(
-        self, table: Table, course: Course, person: Person | None, lang: str, layout: Layout, shown: Shown | None
+        self,
+        table: Table,
+        course: Course,
+        person: Person | None,
+        lang: str,
+        layout: Layout,
+        shown: Shown | None,
     ) -> None:
         self.table = table
         self.game = course.game
@@ -163,7 +171,9 @@ class Sight:
                 "bot": seat.bot,
                 "conceded": seat.conceded,
                 "acts": self.begun and not self.over and seat.number == self.actor,
-                "here": seat.kind == Seat.Kind.BOT or seat.number in self.mine or bool(seat.seen and now - seat.seen < AWAY),
+                "here": seat.kind == Seat.Kind.BOT
+                or seat.number in self.mine
+                or bool(seat.seen and now - seat.seen < AWAY),
                 "score": scores[seat.number] if scores else None,
                 "place": places[seat.number] if places and len({*scores}) > 1 else None,
                 "token": seat.token if seat.kind == Seat.Kind.OPEN and self.mine else "",

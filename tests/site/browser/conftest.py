@@ -54,7 +54,9 @@ class Server:
     def start(self) -> None:
         """Start, and wait until it answers."""
         command = [sys.executable, "-m", "uvicorn", "mastaba.site.asgi:application", "--port", str(self.port)]
-        self.process = subprocess.Popen([*command, "--log-level", "warning"], env=self.env, start_new_session=True)
+        self.process = subprocess.Popen(
+            [*command, "--log-level", "warning"], env=self.env, start_new_session=True
+        )
         for _ in range(150):
             try:
                 with urllib.request.urlopen(f"{self.url}/healthz", timeout=2):

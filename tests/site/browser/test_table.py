@@ -52,7 +52,9 @@ def test_a_whole_game_by_mouse(people: People, sides: dict[str, str]) -> None:
 def test_a_whole_game_by_keyboard(people: People) -> None:
     me = people().opens(**AGAINST_BOT)
     press = me.page.keyboard.press
-    focus = "(document.activeElement?.getAttribute('role') === 'button' && document.activeElement.closest('svg'))"
+    focus = (
+        "(document.activeElement?.getAttribute('role') === 'button' && document.activeElement.closest('svg'))"
+    )
     on_move = f"Boolean({focus} || document.activeElement?.classList.contains('move'))"
     while me.turn_or_end():
         me.pace()
@@ -114,7 +116,9 @@ def test_two_people_one_on_a_telephone(people: People) -> None:
 
 def test_the_board_needs_no_scrolling(people: People) -> None:
     for screen in (DESKTOP, PHONE):
-        me = people(screen).opens(**{"players": "4", "seat-0": "me"}, **{f"seat-{n}": "random" for n in (1, 2, 3)})
+        me = people(screen).opens(
+            **{"players": "4", "seat-0": "me"}, **{f"seat-{n}": "random" for n in (1, 2, 3)}
+        )
         me.turn_or_end()
         height = screen["viewport"]["height"]
         for place in ("#board svg", "#task", "#actions .tools"):
@@ -150,7 +154,9 @@ def test_same_screen_with_curtain(people: People) -> None:
             break
         us.turn_or_end()
         legal = {move["text"]: move for move in us.legal}
-        wishes = [t for t in legal if t == "take pair"] or [t for t in legal if re.match(r"sail \d market", t)]
+        wishes = [t for t in legal if t == "take pair"] or [
+            t for t in legal if re.match(r"sail \d market", t)
+        ]
         wishes = wishes or [t for t in legal if t.startswith("load")] or [*legal]
         us.plays(legal[wishes[0]])
     curtain = us.page.locator("#curtain")
@@ -261,7 +267,8 @@ def test_the_page_comes_back_after_a_restart(people: People, server: Server) -> 
     me.plays(me.any_move())
     version = me.state("version")
     second_tab.wait_for_function(
-        "(version) => Number(document.getElementById('state').dataset.version) >= Number(version)", arg=version
+        "(version) => Number(document.getElementById('state').dataset.version) >= Number(version)",
+        arg=version,
     )
 
 
