@@ -1,9 +1,9 @@
 """What moves on the Imhotep board when something happens, for the animation: pieces by their ids before and after.
 
 A motion is `{"piece": id after, "from": id, "step": n}`: a piece comes from another place; with itself as `from` it
-glides; `over` is the place that it left, where that has moved meanwhile. `{"piece": id before, "to": id, "step": n}`: a piece leaves for a place where it is no piece of its own any
-more. `{"say": "+3", "at": id, "step": n}`: points. Steps of a ply follow one another; ids that a board does not have
-are left out by whoever draws.
+glides; `over` is the place that it left, where that has moved meanwhile. `{"piece": id before, "to": id, "step": n}`: a
+piece leaves for a place where it is no piece of its own any more. `{"say": "+3", "at": id, "step": n}`: points. Steps of
+a ply follow one another; ids that a board does not have are left out by whoever draws.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mastaba.core.game import Event, Json
-from mastaba.games.imhotep.box import BOX, PYRAMID_A, TOWER_STONES
 from mastaba.games.imhotep.board_temple import temple_width
+from mastaba.games.imhotep.box import BOX, PYRAMID_A, TOWER_STONES
 
 
 def motions(observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
