@@ -272,6 +272,30 @@ def test_the_page_comes_back_after_a_restart(people: People, server: Server) -> 
     )
 
 
+def test_many_tabs_stay_live(people: People) -> None:
+    """Chromium allows six streams to a host: tabs in the background let go of theirs and catch up when looked at."""
+    me = people().opens(**AGAINST_BOT)
+    hide = """(hidden) => {
+        Object.defineProperty(document, "hidden", {value: hidden, configurable: true});
+        document.dispatchEvent(new Event("visibilitychange"));
+    }"""
+    tabs = []
+    for _ in range(10):
+        tab = me.context.new_page()
+        tab.goto(me.table)
+        tab.wait_for_function("() => document.getElementById('live')._htmx?.sse?.reader")
+        tab.evaluate(hide, True)
+        tabs.append(tab)
+    me.turn_or_end()
+    me.plays(me.any_move())
+    me.turn_or_end()
+    for tab in tabs[::3]:
+        tab.evaluate(hide, False)
+        script = "(ply) => Number(document.getElementById('state').dataset.ply) >= Number(ply)"
+        tab.wait_for_function(script, arg=me.state("ply"))
+        tab.evaluate(hide, True)
+
+
 def test_pieces_move_and_then_lie_still(people: People) -> None:
     me = people(reduced_motion="no-preference").opens(**AGAINST_BOT)
     me.turn_or_end()

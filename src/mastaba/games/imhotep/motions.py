@@ -2,8 +2,8 @@
 
 A motion is `{"piece": id after, "from": id, "step": n}`: a piece comes from another place; with itself as `from` it
 glides; `over` is the place that it left, where that has moved meanwhile. `{"piece": id before, "to": id, "step": n}`: a
-piece leaves for a place where it is no piece of its own any more. `{"say": "+3", "at": id, "step": n}`: points. Steps of
-a ply follow one another; ids that a board does not have are left out by whoever draws.
+piece leaves for a place where it is no piece of its own any more. `{"say": "+3", "at": id, "step": n}`: points.
+Steps of a ply follow one another; ids that a board does not have are left out by whoever draws.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ class _Motions:
                 self.sled[event["seat"]] -= event["stones"] if event["event"] == "get" else -1
         self.slot = ""  # where the stone lies that is being unloaded
         self.origin: Json = {}
+        self.rested: dict[str, Json] = {}  # by stone: where those of this ply came from
         self.moves: list[Json] = []
         self.step = 0
 
@@ -40,7 +41,7 @@ class _Motions:
         """One list a ply."""
         found = []
         for events in self.plies:
-            self.moves, self.step = [], 0
+            self.moves, self.step, self.rested = [], 0, {}
             for event in events:
                 self._event(event)
             found.append(self.moves)
@@ -72,11 +73,13 @@ class _Motions:
             case "unload":
                 self.slot = f"{event['ship']}-{event['slot']}"
             case "place":
-                self._add({"piece": self._place(event)} | self._origin(event))
+                piece = self._place(event)
+                self.rested[piece] = self._origin(event)
+                self._add({"piece": piece} | self.origin)
             case "tower":
                 waiting = [f"stone-waiting-{event['seat']}-{k}" for k in range(TOWER_STONES - 1)]
                 tower = [f"stone-tower-{event['space']}-{k}" for k in range(TOWER_STONES)]
-                origins = [*({"from": stone} for stone in waiting), self.origin]
+                origins = [*(self.rested.get(stone, {"from": stone}) for stone in waiting), self.origin]
                 self._add(*({"piece": p} | o for p, o in zip(tower, origins, strict=True)))
             case "return":
                 piece = f"stone-ship-{event['ship']}-{event['slot']}"
