@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import contextvars
 import logging
 import os
 import random
@@ -53,8 +54,11 @@ class Hub:
         workers.close()
 
     def run(self, job: object) -> None:
-        """Run something beside the requests."""
-        task = asyncio.ensure_future(job)  # type: ignore[arg-type]
+        """Run something beside the requests, with nothing of the request that caused it.
+
+        A context copied while a database thread is busy says for ever that waiting for that thread would deadlock.
+        """
+        task = asyncio.get_running_loop().create_task(job, context=contextvars.Context())  # type: ignore[arg-type]
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
