@@ -234,24 +234,22 @@ def files(folder: Path) -> list[Path]:
 PROGRAMS = {"chromium": "tests in a browser", "postgresql": "tests on PostgreSQL"}
 
 
+def missing_programs() -> list[str]:
+    """Which of them are not there."""
+    databases = Path("/usr/lib").glob("postgresql/*/bin/initdb")
+    there = {"chromium": shutil.which("chromium"), "postgresql": next(databases, None)}
+    return [name for name in PROGRAMS if not there[name]]
+
+
 def install_programs() -> None:
-    """Fetch the browser and the database that some tests use, where that is possible; otherwise say what is skipped."""
-    there = {
-        "chromium": shutil.which("chromium"),
-        "postgresql": next(Path("/usr/lib").glob("postgresql/*/bin/initdb"), None),
-    }
-    missing = [name for name in PROGRAMS if not there[name]]
-    if not missing:
-        return
-    if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+    """Fetch the browser and the database that some tests use, where that is possible; else say what is skipped."""
+    missing = missing_programs()
+    if missing and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        script = f"apt-get update -qq && apt-get install -y -qq --no-install-recommends {' '.join(missing)}"
-        step(f"Fetching {' and '.join(missing)} from the system's packages", ["sh", "-c", script], quiet)
-        return
-    for name in missing:
-        say(
-            f"{name} is not installed: {PROGRAMS[name]} are skipped. (On Debian or Ubuntu: sudo apt install {name})"
-        )
+        fetch = f"apt-get update -qq && apt-get install -y -qq --no-install-recommends {' '.join(missing)} || true"
+        step(f"Fetching {' and '.join(missing)} from the system's packages", ["sh", "-c", fetch], quiet)
+    for name in missing_programs():
+        say(f"{name} is not installed: {PROGRAMS[name]} are skipped. (On Debian: sudo apt install {name})")
 
 
 # --- Stamps, steps and words ----------------------------------------------------------------------
