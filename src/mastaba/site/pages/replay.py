@@ -1,0 +1,193 @@
+"""Replay: every game from its first ply to its last, as each seat saw it; records up and down; go on from here."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_POST
+
+from mastaba.core import rooms
+from mastaba.core.errors import BadRecord, MastabaError
+from mastaba.core.record import Record
+from mastaba.core.referee import Ply
+from mastaba.core.state import OVER
+from mastaba.site import tables
+from mastaba.site.course import course_of
+from mastaba.site.graph import score_graph
+from mastaba.site.limits import limited
+from mastaba.site.models import Entry, Seat, Table
+from mastaba.site.pages.table import find_table, layout_of, refusal
+from mastaba.site.people import find_person, language, need_person
+from mastaba.site.sights import log_lines, seat_names
+from mastaba.site.tables import Chair
+
+MOST_PLIES: Final = 5000
+_MOST_BYTES: Final = 512 * 1024
+
+
+def _eyes(request: HttpRequest, table: Table) -> tuple[int | None, bool]:
+    """Through whose eyes: while a game runs one's own or a spectator's, afterwards anybody's or everybody's."""
+    mine = tables.seats_of(table, find_person(request))
+    asked = request.GET.get("seat", "")
+    if asked == "all":
+        return None, table.status == Table.Status.OVER
+    if asked.isdecimal() and int(asked) < table.players and (table.status == Table.Status.OVER or int(asked) in mine):
+        return int(asked), False
+    return (mine[0] if mine else None), False
+
+
+def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
+    """One moment of a game."""
+    lang = language()
+    course = course_of(table)
+    with course.lock:
+        plies = list(course.plies)
+    asked = request.GET.get("ply", "")
+    last = len(plies)
+    ply = min(int(asked), last) if asked.isdecimal() else last
+    seat, everybody = _eyes(request, table)
+    names = seat_names(list(table.seats.all()), lang)
+    position = tables.record_of(table).replay(ply, any_version=True)
+    eyes = position.actor if everybody and position.actor >= 0 else seat
+    observation = position.observe(eyes) | {"legal": []}
+    return {
+        "table": table,
+        "ply": ply,
+        "last": last,
+        "seat": "all" if everybody else seat,
+        "names": list(enumerate(names)),
+        "svg": course.game.svg(observation, lang, names, layout_of(request)),
+        "scores": list(zip(names, observation["scores"], strict=True)),
+        "log": log_lines(course.game, plies[:ply][-12:], seat if not everybody else eyes, lang, names),
+        "title": course.game.words(lang)("game.title"),
+        "game": course.game,
+        "over": table.status == Table.Status.OVER,
+        "mine": tables.seats_of(table, find_person(request)),
+    }
+
+
+@require_GET
+def page(request: HttpRequest, slug: str) -> HttpResponse:
+    """The replay of a table at a ply; for htmx only the scene."""
+    table = find_table(slug)
+    context = _scene(request, table)
+    if request.htmx:  # type: ignore[attr-defined]
+        return render(request, "mastaba/replay/scene.html", context)
+    if context["over"]:
+        context |= summary(table) | {"proof": _proof(table)}
+    return render(request, "mastaba/replay.html", context)
+
+
+def _proof(table: Table) -> dict[str, Any]:
+    """The commitment, the seed, and whether every chance ply follows from it."""
+    record = tables.record_of(table)
+    try:
+        return {"commitment": record.commitment, "seed": record.seed, "checked": record.verify()}
+    except BadRecord as error:
+        return {"commitment": record.commitment, "seed": record.seed, "error": error.text(language())}
+
+
+def summary(table: Table) -> dict[str, Any]:
+    """The end of a game: places, points by source, and the scores over the game."""
+    lang = language()
+    course = course_of(table)
+    with course.lock:
+        plies = list(course.plies)
+        position = course.position
+    seats = list(table.seats.all())
+    names = seat_names(seats, lang)
+    words = course.game.words(lang)
+    sources = points_by_source(plies, table.players)
+    result = table.result or {"scores": position.scores(), "places": position.places()}
+    order = sorted(range(table.players), key=lambda s: (result["places"][s], s))
+    return {
+        "ranking": [(names[s], result["places"][s], result["scores"][s], seats[s]) for s in order],
+        "sources": [(words(f"why.{why}"), row) for why, row in sources.items()],
+        "seat_names": names,
+        "totals": result["scores"],
+        "graph": score_graph(scores_over_time(table, plies), names),
+    }
+
+
+def points_by_source(plies: list[Ply], players: int) -> dict[str, list[int]]:
+    """What each source has paid to each seat."""
+    sources: dict[str, list[int]] = {}
+    for ply in plies:
+        for event in ply.events:
+            if event["event"] in ("points", "final"):
+                sources.setdefault(event["why"], [0] * players)[event["seat"]] += event["points"]
+    return sources
+
+
+def scores_over_time(table: Table, plies: list[Ply]) -> list[list[int]]:
+    """The scores after each ply of a person or bot."""
+    record = Record.of(course_of(table).position, [ply.written for ply in plies])
+    return [position.scores() for position, _ply in record.positions(any_version=True)]
+
+
+@require_POST
+@limited("uploads", 6, 60)
+def upload(request: HttpRequest) -> HttpResponse:
+    """A record from somebody's disk becomes a finished table that can be looked at."""
+    given = request.FILES.get("record")
+    if given is None or (given.size or 0) > _MOST_BYTES:
+        return refusal(request, tables.Refused("upload"), 422)
+    try:
+        record = Record.from_json(json.loads(given.read()))
+        if len(record.plies) > MOST_PLIES:
+            raise tables.Refused("upload")
+        end = record.replay()
+    except (MastabaError, ValueError, RecursionError) as error:
+        known = error if isinstance(error, MastabaError) else tables.Refused("upload")
+        return refusal(request, known, 422)
+    with transaction.atomic():
+        table = Table.objects.create(
+            game=record.game.name,
+            players=record.players,
+            options=record.options,
+            rules=record.game.version,
+            components=record.game.box.hash,
+            creator=need_person(request),
+            status=Table.Status.OVER,
+            length=len(record.plies),
+            given=len(record.plies),
+            actor=OVER,
+            result={"scores": end.scores(), "places": end.places()},
+            **({"seed": bytes.fromhex(record.seed), "given": record.given} if _sealed(record) else {}),
+        )
+        names = [str(name)[:30] for name in record.names] or [""] * record.players
+        for number in range(record.players):
+            name = names[number] if number < len(names) else ""
+            Seat.objects.create(table=table, number=number, kind=Seat.Kind.PERSON, name=name or f"{number + 1}")
+        Entry.objects.bulk_create(Entry(table=table, number=n, text=p) for n, p in enumerate(record.plies))
+    return redirect("replay", table.slug)
+
+
+def _sealed(record: Record) -> bool:
+    try:
+        return record.verify() >= 0
+    except BadRecord:
+        return False
+
+
+@require_POST
+@limited("tables", 20, 60)
+def go_on(request: HttpRequest, slug: str) -> HttpResponse:
+    """Go on from a ply of a finished game as a new table, alone against bots."""
+    table = find_table(slug)
+    ply = request.POST.get("ply", "")
+    seat = request.POST.get("seat", "0")
+    if table.status != Table.Status.OVER or not ply.isdecimal() or not seat.isdecimal():
+        return refusal(request, tables.Refused("not_over"), 422)
+    course = course_of(table)
+    with course.lock:
+        plies = [p.written for p in course.plies[: int(ply)]]
+    me = min(int(seat), table.players - 1)
+    chairs = [Chair("me" if number == me else "greedy") for number in range(table.players)]
+    game = rooms.get(table.game)
+    new = tables.open_table(need_person(request), game, chairs, table.options, plies=plies)
+    return redirect("table", new.slug)

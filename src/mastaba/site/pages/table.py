@@ -1,0 +1,319 @@
+"""The table: its page, its live stream, and everything that can be done at it."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import AsyncIterator, Callable
+from functools import wraps
+from typing import Any, Final, cast
+
+from asgiref.sync import sync_to_async
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, StreamingHttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.html import escape
+from django.views.decorators.http import require_GET, require_POST
+
+from mastaba.core.errors import IllegalMove, MastabaError
+from mastaba.core.game import Layout
+from mastaba.core.state import OVER
+from mastaba.site import tables
+from mastaba.site.course import course_of
+from mastaba.site.limits import limited
+from mastaba.site.live import hub
+from mastaba.site.models import Person, Seat, Table
+from mastaba.site.people import find_person, language, need_person
+from mastaba.site.sights import AWAY, FRAGMENTS, Sight
+from mastaba.site.words import site_words
+from mastaba.site.workers import workers
+
+HEARTBEAT: Final = 15.0
+_SHOWN: Final = "shown"
+
+
+def find_table(slug: str) -> Table:
+    """The table of an address."""
+    return get_object_or_404(Table.objects.prefetch_related("seats"), slug=slug)
+
+
+def layout_of(request: HttpRequest) -> Layout:
+    """Which plan of the board fits the reader's screen: the page's script says so in a cookie."""
+    said = request.COOKIES.get("layout")
+    if said in ("wide", "tall"):
+        return cast("Layout", said)
+    return "tall" if "Mobi" in request.headers.get("User-Agent", "") else "wide"
+
+
+def look(request: HttpRequest, table: Table, person: Person | None = None) -> Sight:
+    """The table as the person behind this request sees it."""
+    person = person or find_person(request)
+    shown = request.session.get(_SHOWN, {}).get(table.slug)
+    course = course_of(table)
+    with course.lock:
+        return Sight(table, course, person, language(), layout_of(request), shown)
+
+
+@require_GET
+def page(request: HttpRequest, slug: str) -> HttpResponse:
+    """The table's page."""
+    table = find_table(slug)
+    sight = look(request, table)
+    pieces = {name: sight.fragment(name) for name in FRAGMENTS}
+    invited = request.GET.get("seat", "")
+    return render(request, "mastaba/table.html", sight.context() | {"pieces": pieces, "invited": invited})
+
+
+async def live(request: HttpRequest, slug: str) -> StreamingHttpResponse:
+    """The stream of what changes on the page, as long as it is open."""
+    person, mine = await sync_to_async(_here)(request, slug)
+    return StreamingHttpResponse(
+        _changes(request, slug, person, mine),
+        content_type="text/event-stream",
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    )
+
+
+def _here(request: HttpRequest, slug: str) -> tuple[Person | None, list[int]]:
+    """Who looks; their seats are seen."""
+    table = find_table(slug)
+    person = find_person(request)
+    mine = tables.seats_of(table, person)
+    if mine:
+        _seen(table, mine)
+    return person, mine
+
+
+def _seen(table: Table, mine: list[int]) -> None:
+    away = any(seat.number in mine and not (seat.seen and timezone.now() - seat.seen < AWAY) for seat in table.seats.all())
+    with transaction.atomic():
+        Seat.objects.filter(table=table, number__in=mine).update(seen=timezone.now())
+        if away:
+            tables.changed(table)
+
+
+async def _changes(request: HttpRequest, slug: str, person: Person | None, mine: list[int]) -> AsyncIterator[bytes]:
+    sent: dict[str, str] = {}
+    with hub.watch(slug) as event:
+        while True:
+            event.clear()
+            pieces = await sync_to_async(_pieces)(request, slug, person)
+            body = "".join(_partial(name, html) for name, html in pieces.items() if sent.get(name) != _digest(html))
+            sent = {name: _digest(html) for name, html in pieces.items()}
+            if body:
+                lines = "".join(f"data: {line}\n" for line in body.splitlines())
+                yield f"{lines}\n".encode()
+            try:
+                await asyncio.wait_for(event.wait(), HEARTBEAT)
+            except TimeoutError:
+                yield b": still here\n\n"
+                if mine:
+                    await sync_to_async(_still_here)(slug, mine)
+
+
+def _still_here(slug: str, mine: list[int]) -> None:
+    Seat.objects.filter(table__slug=slug, number__in=mine).update(seen=timezone.now())
+
+
+def _pieces(request: HttpRequest, slug: str, person: Person | None) -> dict[str, str]:
+    sight = look(request, find_table(slug), person)
+    return {name: sight.fragment(name) for name in FRAGMENTS}
+
+
+def _digest(html: str) -> str:
+    return hashlib.blake2b(html.encode(), digest_size=12).hexdigest()
+
+
+def _partial(name: str, html: str) -> str:
+    return f'<hx-partial hx-target="#{name}" hx-swap="innerMorph">{html}</hx-partial>'
+
+
+# What can be done. Each answers 204, or 409 with the new view, or 422 with the reason.
+
+Deed = Callable[[HttpRequest, Table, Person, int], Any]
+
+
+def deed(action: Deed) -> Callable[[HttpRequest, str], HttpResponse]:
+    """A POST of somebody who sits at the table; refusals are told in the reader's language."""
+
+    @wraps(action)
+    @require_POST
+    @limited("deeds", 40, 10)
+    def view(request: HttpRequest, slug: str) -> HttpResponse:
+        table = find_table(slug)
+        person = find_person(request)
+        seat = _acting_seat(request, table, person)
+        if person is None or seat is None:
+            return refusal(request, tables.Refused("not_yours"), 403)
+        try:
+            answer = action(request, table, person, seat)
+        except tables.Stale as error:
+            return refusal(request, error, 409)
+        except MastabaError as error:
+            return refusal(request, error, 422)
+        if isinstance(answer, HttpResponse):
+            return answer
+        return HttpResponse(status=204) if request.htmx else redirect("table", slug)  # type: ignore[attr-defined]
+
+    return view
+
+
+def _acting_seat(request: HttpRequest, table: Table, person: Person | None) -> int | None:
+    mine = tables.seats_of(table, person)
+    return table.actor if table.actor in mine else (mine[0] if mine else None)
+
+
+def refusal(request: HttpRequest, error: MastabaError, status: int) -> HttpResponse:
+    """Why something was refused, with a link to the clause."""
+    lang = language()
+    rule = error.rule if isinstance(error, IllegalMove) else None
+    return render(
+        request,
+        "mastaba/refusal.html",
+        {"reason": error.text(lang), "rule": rule.split(" ") if rule else None, "lang": lang},
+        status=status,
+    )
+
+
+def _expected(request: HttpRequest) -> int:
+    given = request.POST.get("expected", "")
+    if not given.isdecimal():
+        raise tables.Refused("expected")
+    return int(given)
+
+
+@deed
+def move(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
+    """One move, or several of the same seat, all or nothing."""
+    if table.seats.get(number=seat).bot:
+        raise tables.Refused("bot_plays")
+    tables.play(table, seat, request.POST.getlist("move"), _expected(request))
+
+
+@deed
+def undo(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
+    """Take back one's own last move, or ask the others."""
+    mine = tables.seats_of(table, person)
+    course = course_of(table)
+    with course.lock:
+        last = course.plies[-1].actor if course.plies else OVER
+    who = last if last in mine else seat
+    if "refuse" in request.POST:
+        tables.refuse_undo(table)
+    elif "ask" in request.POST:
+        tables.ask_undo(table, who)
+    else:
+        tables.undo(table, who)
+
+
+@deed
+def concede(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
+    """Give up."""
+    for number in tables.seats_of(table, person):
+        tables.concede(table, number)
+        table.refresh_from_db()
+        if table.status == Table.Status.OVER:
+            break
+
+
+@deed
+def hand_over(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
+    """Let a bot play, or take the seat back."""
+    for number in tables.seats_of(table, person):
+        tables.hand_over(table, number, request.POST.get("bot", ""))
+
+
+@deed
+def chat(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
+    """Say something."""
+    tables.remark(table, person, seat, request.POST.get("text", ""))
+
+
+@deed
+def show(request: HttpRequest, table: Table, person: Person, seat: int) -> HttpResponse:
+    """The next person at the same screen lifts the curtain."""
+    shown = request.session.get(_SHOWN, {})
+    request.session[_SHOWN] = {**shown, table.slug: table.actor}
+    return redirect("table", table.slug)
+
+
+@deed
+def rematch(request: HttpRequest, table: Table, person: Person, seat: int) -> HttpResponse:
+    """The same again."""
+    if table.status != Table.Status.OVER:
+        raise tables.Refused("not_over")
+    return redirect("table", tables.rematch(table, person).slug)
+
+
+@require_POST
+@limited("joins", 20, 60)
+def join(request: HttpRequest, slug: str) -> HttpResponse:
+    """Sit down: on a seat whose token one was given, or on any open seat of a public table."""
+    table = find_table(slug)
+    token = request.POST.get("seat", "")
+    seat = table.seats.filter(token=token).first() if token else None
+    if seat is None and table.public:
+        seat = table.seats.filter(kind=Seat.Kind.OPEN).first()
+    if seat is None:
+        raise Http404
+    try:
+        tables.join(table, need_person(request), seat.number)
+    except MastabaError as error:
+        return refusal(request, error, 422)
+    return redirect("table", slug)
+
+
+@require_GET
+@limited("questions", 60, 10)
+def why(request: HttpRequest, slug: str) -> HttpResponse:
+    """Why nothing happens where somebody touched the board: the reason and its clause."""
+    table = find_table(slug)
+    sight = look(request, table)
+    at = request.GET.get("at", "")
+    lang = language()
+    if sight.seat is None or sight.seat != sight.actor or sight.over:
+        return HttpResponse(escape(sight.task))
+    course = course_of(table)
+    with course.lock:
+        position = course.position.copy()
+    for text in course.game.texts:
+        if at in course.game.anchors(sight.observation, text):
+            try:
+                position.code(text)
+            except IllegalMove as error:
+                return refusal(request, error, 200)
+    return HttpResponse(escape(site_words(lang)("why.nothing")))
+
+
+async def hint(request: HttpRequest, slug: str) -> HttpResponse:
+    """A bot's suggestion with its reason in numbers."""
+    asked = await sync_to_async(_hint_question)(request, slug)
+    if asked is None:
+        return HttpResponse(status=204)
+    sight, memory = asked
+    found = await workers.worth(sight.game.name, sight.observation, memory, 1)
+    best = max(found.values())
+    rows = sorted(({**m, "worth": found[m["text"]] - best} for m in sight.moves), key=lambda m: -m["worth"])
+    return await sync_to_async(render)(request, "mastaba/hint.html", {"rows": rows[:4], "lang": sight.lang})
+
+
+def _hint_question(request: HttpRequest, slug: str) -> tuple[Sight, dict[str, Any]] | None:
+    table = find_table(slug)
+    sight = look(request, table)
+    if not sight.moves:
+        return None
+    course = course_of(table)
+    with course.lock:
+        return sight, course.position.memory(sight.seat)
+
+
+@require_GET
+def record(request: HttpRequest, slug: str) -> HttpResponse:
+    """The record of a finished game; of a running one only its set-up and what is public."""
+    table = find_table(slug)
+    if table.status != Table.Status.OVER:
+        return JsonResponse({"error": site_words(language())("replay.not_over")}, status=403)
+    answer = HttpResponse(tables.record_of(table).dump(), content_type="application/json")
+    answer["Content-Disposition"] = f'attachment; filename="{table.game}-{table.slug}.json"'
+    return answer
