@@ -45,6 +45,7 @@ class Game(ABC):
     version: ClassVar[int]
     box: ClassVar[Box]
     judge: ClassVar[Judge]
+    unlogged: ClassVar[tuple[str, ...]] = ()  # events that need no line in a log: others say the same
 
     @cached_property
     def codes(self) -> dict[str, int]:
@@ -174,6 +175,14 @@ class Game(ABC):
     def motions(self, events: Sequence[Event]) -> list[Json]:
         """What these events move on the board, for the animation: `{"piece": id, "from": id, "step": n}`."""
         return []
+
+    def motions(self, observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
+        """What the events of the last plies moved on the board, a list for each ply, for the animation.
+
+        `{"piece": id after, "from": id, "step": n}` for what came from somewhere, `{"piece": id before, "to": id,
+        "step": n}` for what is no piece of its own any more, `{"say": text, "at": id, "step": n}` for points.
+        """
+        return [[] for _ in plies]
 
     def rules_page(self, lang: str) -> Path:
         """The rules page in a language."""

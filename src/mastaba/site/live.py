@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import random
 from collections import defaultdict
 from datetime import timedelta
@@ -22,7 +23,7 @@ from mastaba.site.models import Table
 from mastaba.site.workers import workers
 
 log = logging.getLogger(__name__)
-_PACE: Final = 0.7  # seconds between a bot's moves, so that people can follow
+_PACE: Final = float(os.environ.get("MASTABA_BOT_PACE", "0.7"))  # seconds a bot's move takes at least
 _SWEEP: Final = 2.0
 
 

@@ -31,6 +31,7 @@ from mastaba.site.workers import workers
 
 HEARTBEAT: Final = 15.0
 _SHOWN: Final = "shown"
+_SCRIPT_TEXTS: Final = ("your_turn", "chosen", "cancelled", "choose", "copied", "failed", "late")
 
 
 def find_table(slug: str) -> Table:
@@ -52,7 +53,9 @@ def look(request: HttpRequest, table: Table, person: Person | None = None) -> Si
     shown = request.session.get(_SHOWN, {}).get(table.slug)
     course = course_of(table)
     with course.lock:
-        return Sight(table, course, person, language(), layout_of(request), shown)
+        sight = Sight(table, course, person, language(), layout_of(request), shown)
+    sight.invited = request.GET.get("seat", "")
+    return sight
 
 
 @require_GET
@@ -61,8 +64,9 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
     table = find_table(slug)
     sight = look(request, table)
     pieces = {name: sight.fragment(name) for name in FRAGMENTS}
-    invited = request.GET.get("seat", "")
-    return render(request, "mastaba/table.html", sight.context() | {"pieces": pieces, "invited": invited})
+    say = site_words(sight.lang)
+    texts = {name: say(f"table_page.script.{name}", thing="{thing}") for name in _SCRIPT_TEXTS}
+    return render(request, "mastaba/table.html", sight.context() | {"pieces": pieces, "texts": texts})
 
 
 async def live(request: HttpRequest, slug: str) -> StreamingHttpResponse:
@@ -171,7 +175,12 @@ def refusal(request: HttpRequest, error: MastabaError, status: int) -> HttpRespo
     return render(
         request,
         "mastaba/refusal.html",
-        {"reason": error.text(lang), "rule": rule.split(" ") if rule else None, "lang": lang},
+        {
+            "reason": error.text(lang),
+            "rule": rule.split(" ") if rule else None,
+            "lang": lang,
+            "slug": request.resolver_match.kwargs.get("slug") if request.resolver_match else None,
+        },
         status=status,
     )
 
@@ -234,7 +243,9 @@ def chat(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
 def show(request: HttpRequest, table: Table, person: Person, seat: int) -> HttpResponse:
     """The next person at the same screen lifts the curtain."""
     shown = request.session.get(_SHOWN, {})
-    request.session[_SHOWN] = {**shown, table.slug: table.actor}
+    course = course_of(table)
+    with course.lock:
+        request.session[_SHOWN] = {**shown, table.slug: [course.actor, len(course.plies)]}
     return redirect("table", table.slug)
 
 
@@ -294,8 +305,16 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
     sight, memory = asked
     found = await workers.worth(sight.game.name, sight.observation, memory, 1)
     best = max(found.values())
-    rows = sorted(({**m, "worth": found[m["text"]] - best} for m in sight.moves), key=lambda m: -m["worth"])
-    return await sync_to_async(render)(request, "mastaba/hint.html", {"rows": rows[:4], "lang": sight.lang})
+    ranked = sorted(sight.moves, key=lambda move: -found[move["text"]])
+    rows = [{**move, "worth": _points(found[move["text"]] - best, sight.lang)} for move in ranked]
+    context = {"rows": rows[:4], "lang": sight.lang, "table": sight.table, "version": sight.version}
+    return await sync_to_async(render)(request, "mastaba/hint.html", context)
+
+
+def _points(value: float, lang: str) -> str:
+    """Points with one decimal, as people write them."""
+    text = f"{value:+.1f}".replace("-", "\N{MINUS SIGN}")
+    return text.replace(".", ",") if lang == "es" else text
 
 
 def _hint_question(request: HttpRequest, slug: str) -> tuple[Sight, dict[str, Any]] | None:
