@@ -171,6 +171,10 @@ class Game(ABC):
         """What these events move on the board, for the animation: `{"piece": id, "from": id, "step": n}`."""
         return []
 
+    def clauses(self, observation: Json, text: str | None = None) -> tuple[str, ...]:
+        """The numbers of the clauses about the open question, or about one of its moves: what to read now."""
+        return ()
+
     def rules_page(self, lang: str) -> Path:
         """The rules page in a language."""
         return self.folder / f"rules.{lang}.md"
