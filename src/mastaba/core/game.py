@@ -135,6 +135,14 @@ class Game(ABC):
     def secret_to(self, state: State, code: int) -> int | None:
         """The only seat that may see the parameters of this ply, or None if it is public."""
 
+    def uncounted(self, plies: Sequence[str], seat: int | None) -> frozenset[int]:
+        """Which of these plies (as in a record) a seat may not even count, for the number would tell something.
+
+        A secret choice of somebody else that takes several plies counts as none while it is made and as one, its
+        first, until it is revealed (kemet notation 6). In most games everybody may count everything.
+        """
+        return frozenset()
+
     def show_event(self, event: Event, seat: int | None) -> Event:
         """The event as a seat may see it."""
         return event
