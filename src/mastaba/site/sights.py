@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from datetime import timedelta
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
 from django.template.loader import render_to_string
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from mastaba.core.game import Game, Json, Layout
 from mastaba.core.referee import Ply
 from mastaba.core.state import CHANCE
 from mastaba.site import tables
-from mastaba.site.course import Course
+from mastaba.site.course import Course, course_of
+from mastaba.site.live import AWAY, Pieces
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.words import site_words
 
 LOG_LINES: Final = 60
 CHAT_LINES: Final = 50
-AWAY: Final = timedelta(seconds=45)
 FRAGMENTS: Final = ("board", "task", "actions", "players", "log", "chat", "status")
 
 
@@ -56,6 +56,33 @@ def log_lines(game: Game, plies: Sequence[Ply], seat: int | None, lang: str, nam
     return lines[::-1]
 
 
+@dataclass(frozen=True)
+class PageEyes:
+    """How somebody looks at a table's page: those who do it alike are sent the same bytes."""
+
+    person: Person | None  # only if they sit at the table
+    lang: str
+    layout: Layout
+    shown: int | None
+
+    def sight(self, table: Table) -> Sight:
+        """What they see."""
+        course = course_of(table)
+        with course.lock:
+            return Sight(table, course, self.person, self.lang, self.layout, self.shown)
+
+    def draw(self, table: Table) -> Pieces:
+        """The pieces of the page as messages of an event stream, each swapped into its place."""
+        with translation.override(self.lang):
+            sight = self.sight(table)
+            return {name: _message(name, sight.fragment(name)) for name in FRAGMENTS}
+
+
+def _message(name: str, html: str) -> bytes:
+    partial = f'<hx-partial hx-target="#{name}" hx-swap="innerMorph">{html}</hx-partial>'
+    return "".join(f"data: {line}\n" for line in partial.splitlines()).encode()
+
+
 class Sight:
     """What one person sees of a table now. Make it while holding the course's lock."""
 
@@ -71,11 +98,12 @@ class Sight:
         self.names = seat_names(self.seats, lang)
         self.mine = tables.seats_of(table, person)
         self.length = course.length
-        self.plies = list(course.plies)
         self.begun = course.begun
         self.actor = course.actor if course.begun else CHANCE
         self.curtain = self._curtain(course, shown)
         self.seat = None if self.curtain is not None else self._seat(shown)
+        self.number = course.number(self.seat)
+        self.plies = [course.plies[number] for number in course.visible(self.seat)]
         position = course.position
         self.observation = position.observe(self.seat)
         if not self._may_move():
@@ -106,8 +134,8 @@ class Sight:
 
     @property
     def version(self) -> int:
-        """The length of the log that this sight shows; a move is made for it."""
-        return self.length
+        """The length of the log as far as the seat may count it; a move is made for it."""
+        return self.number
 
     @cached_property
     def moves(self) -> list[Json]:

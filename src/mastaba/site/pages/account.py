@@ -28,7 +28,7 @@ def _page(request: HttpRequest, error: str = "", status: int = 200) -> HttpRespo
 
 
 @require_POST
-@limited("names", 10, 60)
+@limited("names", 10, 60, everywhere=100)
 def name(request: HttpRequest) -> HttpResponse:
     """A new name."""
     rename(need_person(request), request.POST.get("name", ""))
@@ -36,7 +36,7 @@ def name(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@limited("accounts", 10, 60)
+@limited("accounts", 10, 60, everywhere=30)
 def register(request: HttpRequest) -> HttpResponse:
     """A guest becomes an account with name and password, and keeps all games."""
     username = " ".join(request.POST.get("username", "").split())[:30]
@@ -58,7 +58,7 @@ def register(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@limited("accounts", 10, 60)
+@limited("accounts", 10, 60, everywhere=30)
 def enter(request: HttpRequest) -> HttpResponse:
     """Come back to an account; what was played as a guest comes along."""
     user = authenticate(
