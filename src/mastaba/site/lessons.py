@@ -48,27 +48,27 @@ class Lesson:
     def scene(self, step: int, lang: str, layout: Layout) -> dict[str, Any]:
         """What the page of a step shows."""
         words = self.game.words(lang)
-        done = step >= len(self.steps)
-        here = self.steps[-1] if done else self.steps[step]
-        position = self.position(step)
-        observation = position.observe(0) | {"legal": [here.move] if here.move and not done else []}
+        here = self.steps[step] if step < len(self.steps) else None
+        asked = [here.move] if here and here.move else []
+        observation = self.position(step).observe(0) | {"legal": asked}
         names = [words(f"lesson.name_{seat}") for seat in range(self.players)]
         moves = [
             {
-                "text": here.move,
-                "label": self.game.label(observation, here.move, lang, names),
-                "at": self.game.anchors(observation, here.move),
+                "text": text,
+                "label": self.game.label(observation, text, lang, names),
+                "at": self.game.anchors(observation, text),
             }
+            for text in asked
         ]
         return {
             "step": step,
             "steps": len(self.steps),
-            "done": done,
+            "done": here is None,
             "svg": self.game.svg(observation, lang, names, layout),
-            "said": words("lesson.end") if done else words(f"lesson.{here.key}"),
-            "point": json.dumps([] if done else here.point),
-            "moves": moves if here.move and not done else [],
-            "moves_json": json.dumps(moves if here.move and not done else [], ensure_ascii=False),
+            "said": words(f"lesson.{here.key if here else 'end'}"),
+            "point": json.dumps(here.point if here else []),
+            "moves": moves,
+            "moves_json": json.dumps(moves, ensure_ascii=False),
         }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
+from django.db.models import F
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
@@ -75,6 +76,13 @@ def adopt(request: HttpRequest, user: User) -> Person:
     return owner
 
 
+def turns_waiting(person: Person) -> int:
+    """At how many tables it is this person's turn."""
+    seats = Seat.objects.filter(person=person, bot="", table__status="playing", number=F("table__actor"))
+    return seats.values("table").distinct().count()
+
+
 def context(request: HttpRequest) -> dict[str, Any]:
-    """What every page knows: the reader and the language."""
-    return {"person": find_person(request), "lang": language()}
+    """What every page knows: the reader, the language, and how many tables wait for the reader."""
+    person = find_person(request)
+    return {"person": person, "lang": language(), "waiting": lambda: turns_waiting(person) if person else 0}

@@ -12,6 +12,7 @@ urlpatterns = [
     path("", home.home, name="home"),
     path("play/<str:game>", home.quick, name="quick"),
     path("new/<str:game>", home.new, name="new"),
+    path("pictures/<str:game>-<str:lang>.svg", home.picture, name="picture"),
     path("t/<str:slug>", table.page, name="table"),
     path("t/<str:slug>/live", table.live, name="live"),
     path("t/<str:slug>/move", table.move, name="move"),

@@ -20,11 +20,15 @@ from mastaba.site.words import site_words
 @require_GET
 def account(request: HttpRequest) -> HttpResponse:
     """One's name; a guest can become an account here."""
-    return _page(request)
+    return render(request, "mastaba/account.html")
 
 
-def _page(request: HttpRequest, error: str = "", status: int = 200) -> HttpResponse:
-    return render(request, "mastaba/account.html", {"error": error}, status=status)
+def _again(request: HttpRequest, form: str, error: str) -> HttpResponse:
+    """The page again, with the reason beside the form that did not do."""
+    given = request.POST.get("username", "")[:30]
+    return render(
+        request, "mastaba/account.html", {"error": error, "form": form, "given": given}, status=422
+    )
 
 
 @require_POST
@@ -43,15 +47,15 @@ def register(request: HttpRequest) -> HttpResponse:
     password = request.POST.get("password", "")
     say = site_words(language())
     if not username:
-        return _page(request, say("account.name_missing"), 422)
+        return _again(request, "register", say("account.name_missing"))
     try:
         validate_password(password, User(username=username))
         with transaction.atomic():
             user = User.objects.create_user(username, password=password)
     except ValidationError as error:
-        return _page(request, " ".join(error.messages), 422)
+        return _again(request, "register", " ".join(error.messages))
     except IntegrityError:
-        return _page(request, say("account.name_taken"), 422)
+        return _again(request, "register", say("account.name_taken"))
     adopt(request, user)
     login(request, user)
     return redirect("home")
@@ -65,7 +69,7 @@ def enter(request: HttpRequest) -> HttpResponse:
         request, username=request.POST.get("username", ""), password=request.POST.get("password", "")
     )
     if not isinstance(user, User):
-        return _page(request, site_words(language())("account.wrong"), 422)
+        return _again(request, "enter", site_words(language())("account.wrong"))
     adopt(request, user)
     login(request, user)
     return redirect("home")

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
-from django.db.models import F, Q
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
-from mastaba import bots
+from mastaba import __version__, bots
 from mastaba.core import rooms
 from mastaba.core.errors import MastabaError, UnknownGame
-from mastaba.core.game import Game, Value
+from mastaba.core.game import Game, Option, Value
+from mastaba.core.words import LANGUAGES
 from mastaba.site import tables
+from mastaba.site.lessons import lesson_of
 from mastaba.site.limits import limited
-from mastaba.site.models import Person, Seat, Table
-from mastaba.site.pages.table import refusal
+from mastaba.site.models import Seat, Table
 from mastaba.site.people import find_person, language, need_person
 from mastaba.site.pictures import portrait
 from mastaba.site.sights import seat_names
@@ -25,12 +27,11 @@ from mastaba.site.words import site_words
 
 PACES: Final = {"free": None, "live": 120, "day": 86_400, "days": 3 * 86_400}
 _LISTED: Final = 12
+_STAGES: Final = ["playing", "waiting", "over"]
 
 
 def find_game(name: str) -> Game:
     """A game by its name in an address."""
-    from django.http import Http404
-
     try:
         return rooms.get(name)
     except UnknownGame as error:
@@ -49,19 +50,35 @@ def card(game: Game, lang: str) -> dict[str, Any]:
         "age": words("game.age"),
         "least": game.least_players,
         "most": game.most_players,
-        "picture": portrait(game.name, lang),
+        "picture": f"{reverse('picture', args=[game.name, lang])}?v={__version__}",
+        "lesson": lesson_of(game) is not None,
     }
+
+
+@require_GET
+def picture(request: HttpRequest, game: str, lang: str) -> HttpResponse:
+    """A real position of a game, as an image that browsers keep."""
+    room = find_game(game)
+    if lang not in LANGUAGES:
+        raise Http404
+    answer = HttpResponse(portrait(room.name, lang), content_type="image/svg+xml")
+    answer.headers["Cache-Control"] = "public, max-age=86400"
+    return answer
 
 
 def _row(table: Table, lang: str, mine: list[int]) -> dict[str, Any]:
     seats = list(table.seats.all())
+    names = seat_names(seats, lang)
+    playing = table.status == Table.Status.PLAYING
+    places = table.result["places"] if table.result else []
     return {
         "table": table,
         "title": rooms.get(table.game).words(lang)("game.title"),
-        "names": seat_names(seats, lang),
+        "names": names,
         "open": sum(seat.kind == Seat.Kind.OPEN for seat in seats),
-        "turn": table.status == Table.Status.PLAYING and table.actor in mine,
-        "actor": seat_names(seats, lang)[table.actor] if table.actor >= 0 and table.status == "playing" else "",
+        "turn": playing and table.actor in mine,
+        "actor": names[table.actor] if playing and table.actor >= 0 else "",
+        "won": ", ".join(name for name, place in zip(names, places, strict=False) if place == 1),
     }
 
 
@@ -75,10 +92,11 @@ def home(request: HttpRequest) -> HttpResponse:
         _row(table, lang, tables.seats_of(table, person))
         for table in (all_tables.filter(seats__person=person).distinct()[:_LISTED] if person else [])
     ]
-    others = all_tables.filter(public=True).exclude(seats__person=person) if person else all_tables.filter(public=True)
+    public = all_tables.filter(public=True)
+    others = public.exclude(seats__person=person) if person else public
     context = {
         "games": [card(rooms.get(name), lang) for name in rooms.names()],
-        "mine": sorted(mine, key=lambda row: (row["table"].status == "over", not row["turn"])),
+        "mine": sorted(mine, key=lambda row: (not row["turn"], _STAGES.index(row["table"].status))),
         "open_tables": [_row(t, lang, []) for t in others.filter(status="waiting")[:_LISTED]],
         "watch_tables": [_row(t, lang, []) for t in others.filter(status="playing")[:_LISTED]],
     }
@@ -90,41 +108,65 @@ def home(request: HttpRequest) -> HttpResponse:
 def quick(request: HttpRequest, game: str) -> HttpResponse:
     """One click: against bots, at once."""
     room = find_game(game)
-    players = min(max(3, room.least_players), room.most_players)
-    chairs = [Chair("me"), *(Chair("greedy") for _ in range(players - 1))]
+    chairs = [Chair("me"), *(Chair("greedy") for _ in range(_usual(room) - 1))]
     return redirect("table", tables.open_table(need_person(request), room, chairs).slug)
+
+
+def _usual(room: Game) -> int:
+    """How many sit at a table if nobody says."""
+    return min(max(3, room.least_players), room.most_players)
 
 
 def new(request: HttpRequest, game: str) -> HttpResponse:
     """A table as one likes it: every option of the game, every seat."""
     room = find_game(game)
-    if request.method == "POST":
-        return _open(request, room)
+    return _open(request, room) if request.method == "POST" else _form(request, room, {})
+
+
+def _form(request: HttpRequest, room: Game, given: Mapping[str, str], error: str = "") -> HttpResponse:
+    """The form, with what was given before and why that did not do."""
     lang = language()
-    words = room.words(lang)
-    options = [
-        {
-            "name": option.name,
-            "title": words(f"option.{option.name}.title"),
-            "about": words(f"option.{option.name}.about"),
-            "values": [
-                {"value": _written(v), "text": words(f"option_value.{_written(v)}"), "default": v == option.default}
-                for v in option.values
-            ],
-        }
-        for option in room.options
-    ]
     say = site_words(lang)
+    usual = _usual(room)
+    kinds = [("me", say("new.seat_me")), *((name, say(f"new.seat_{name}")) for name in reversed(bots.names()))]
+    kinds += [("open", say("new.seat_open")), ("same", say("new.seat_same"))]
     context = {
         "card": card(room, lang),
-        "options": options,
+        "error": error,
+        "options": [_asked(room, option, given, lang) for option in room.options],
         "counts": range(room.least_players, room.most_players + 1),
-        "default_count": min(max(3, room.least_players), room.most_players),
-        "seats": range(room.most_players),
-        "bots": [{"name": name, "text": say(f"bot.{name}.about")} for name in bots.names()],
+        "count": int(given["players"]) if given.get("players", "").isdecimal() else usual,
+        "seats": [
+            {
+                "number": n,
+                "who": given.get(f"seat-{n}", "greedy" if n else "me"),
+                "name": given.get(f"name-{n}", ""),
+            }
+            for n in range(room.most_players)
+        ],
+        "kinds": kinds,
         "paces": list(PACES),
+        "pace": given.get("pace", "free"),
+        "public": given.get("public") == "yes",
     }
-    return render(request, "mastaba/new.html", context)
+    return render(request, "mastaba/new.html", context, status=422 if error else 200)
+
+
+def _asked(room: Game, option: Option, given: Mapping[str, str], lang: str) -> dict[str, Any]:
+    """An option of a game as the form asks for it."""
+    words = room.words(lang)
+    chosen = given.get(option.name, _written(option.default))
+    values = [_written(value) for value in option.values]
+    return {
+        "name": option.name,
+        "title": words(f"option.{option.name}.title"),
+        "about": words(f"option.{option.name}.about"),
+        "switch": values in (["true", "false"], ["false", "true"]),
+        "on": chosen == "true",
+        "values": [
+            {"value": value, "text": words(f"option_value.{value}"), "chosen": value == chosen} for value in values
+        ],
+    }
 
 
 def _written(value: Value) -> str:
@@ -133,17 +175,18 @@ def _written(value: Value) -> str:
 
 @limited("tables", 20, 60, everywhere=100)
 def _open(request: HttpRequest, room: Game) -> HttpResponse:
-    form = request.POST
+    form = request.POST.dict()
+    lang = language()
+    say = site_words(lang)
     try:
-        count = room.check_players(int(form.get("players", "0") or 0))
-        chairs = [
-            Chair(
-                "me" if form.get(f"seat-{n}") == "same" else form.get(f"seat-{n}", "greedy"),
-                form.get(f"name-{n}", "") if form.get(f"seat-{n}") == "same" else "",
-            )
-            for n in range(count)
-        ]
-        given = {
+        players = form.get("players", "")
+        count = room.check_players(int(players) if players.isdecimal() else 0)
+        chairs = [_chair(form, n, say("new.friend", number=n + 1)) for n in range(count)]
+        if sum(chair == Chair("me") for chair in chairs) > 1:
+            return _form(request, room, form, say("new.twice"))
+        if any(chair.who == "open" for chair in chairs) and not any(chair.who == "me" for chair in chairs):
+            return _form(request, room, form, say("new.nobody"))
+        options = {
             option.name: next((v for v in option.values if _written(v) == form[option.name]), form[option.name])
             for option in room.options
             if option.name in form
@@ -152,21 +195,16 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
             need_person(request),
             room,
             chairs,
-            given,
+            options,
             public=form.get("public") == "yes",
             move_seconds=PACES.get(form.get("pace", "free")),
         )
-    except (MastabaError, ValueError) as error:
-        known = error if isinstance(error, MastabaError) else tables.Refused("players")
-        return refusal(request, known, 422)
+    except MastabaError as error:
+        return _form(request, room, form, error.text(lang))
     return redirect("table", table.slug)
 
 
-def unfinished(person: Person) -> int:
-    """How many tables wait for this person."""
-    return (
-        Table.objects.filter(status="playing", seats__person=person, seats__number=F("actor"))
-        .filter(Q(seats__bot=""))
-        .distinct()
-        .count()
-    )
+def _chair(form: Mapping[str, str], number: int, friend: str) -> Chair:
+    """Who sits where; somebody at the same screen needs a name to be told apart."""
+    who = form.get(f"seat-{number}", "greedy")
+    return Chair("me", form.get(f"name-{number}", "").strip() or friend) if who == "same" else Chair(who)
