@@ -175,9 +175,13 @@ class Game(ABC):
     ) -> str:
         """The board in words."""
 
-    def motions(self, events: Sequence[Event]) -> list[Json]:
-        """What these events move on the board, for the animation: `{"piece": id, "from": id, "step": n}`."""
-        return []
+    def motions(self, observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
+        """What the events of the last plies moved on the board, a list for each ply, for the animation.
+
+        `{"piece": id after, "from": id, "step": n}` for what came from somewhere, `{"piece": id before, "to": id,
+        "step": n}` for what is no piece of its own any more, `{"say": text, "at": id, "step": n}` for points.
+        """
+        return [[] for _ in plies]
 
     def clauses(self, observation: Json, text: str | None = None) -> tuple[str, ...]:
         """The numbers of the clauses about the open question, or about one of its moves: what to read now."""

@@ -14,7 +14,7 @@ COLOURS: Final = ("#1f3f66", "#b3402a", "#2f7d5b", "#c08a1a", "#5b3a78", "#3b3b3
 _DASHES: Final = ("", "7 4", "2 4", "10 3 2 3", "4 2", "1 3", "12 4", "6 2 2 2")
 
 
-def score_graph(rows: Sequence[Sequence[int]], names: Sequence[str]) -> str:
+def score_graph(rows: Sequence[Sequence[int]], names: Sequence[str], title: str) -> str:
     """Lines over the plies, one a seat, told apart by colour, dashes and a name at the end."""
     if not rows:
         return ""
@@ -47,4 +47,5 @@ def score_graph(rows: Sequence[Sequence[int]], names: Sequence[str]) -> str:
             f'<text x="{_WIDTH - 102}" y="{spots[seat]:.1f}" fill="{COLOURS[seat]}" class="axis">'
             f"{rows[-1][seat]} {escape(name[:12])}</text>"
         )
-    return f'<svg viewBox="0 0 {_WIDTH} {_HEIGHT}" class="graph" role="img">{marks}{lines}</svg>'
+    label = f'role="img" aria-label="{escape(title)}"'
+    return f'<svg viewBox="0 0 {_WIDTH} {_HEIGHT}" class="graph" {label}>{marks}{lines}</svg>'

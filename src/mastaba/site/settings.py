@@ -5,6 +5,7 @@ DATABASE_URL        postgres://user:password@host:port/name (default: SQLite in 
 MASTABA_HOSTS       comma-separated host names the site answers to (default: any on this machine)
 MASTABA_HTTPS=1     the site is served over HTTPS: secure cookies
 MASTABA_DEBUG=1     tracebacks in the browser
+MASTABA_BOT_PACE    seconds that a bot's move takes at least, so that people can follow (default: 0.7)
 """
 
 from __future__ import annotations

@@ -2,44 +2,35 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
 from django.template.loader import render_to_string
-from django.utils import timezone, translation
+from django.utils import timezone
 
 from mastaba.core.game import Game, Json, Layout
 from mastaba.core.referee import Ply
 from mastaba.core.state import CHANCE
 from mastaba.site import tables
-from mastaba.site.course import Course, course_of
-from mastaba.site.live import AWAY, Pieces
+from mastaba.site.course import Course
+from mastaba.site.live import AWAY
 from mastaba.site.models import Person, Seat, Table
+from mastaba.site.names import seat_names
+from mastaba.site.summary import summary
 from mastaba.site.words import site_words
 
 LOG_LINES: Final = 60
 CHAT_LINES: Final = 50
+MOST_MOTIONS: Final = 16
+FEW: Final = 4
+Shown = tuple[int, int]  # a seat, and how many plies there were when its curtain was lifted
 FRAGMENTS: Final = ("board", "task", "actions", "players", "log", "chat", "status")
 
 
-def seat_names(seats: Sequence[Seat], lang: str) -> list[str]:
-    """What the seats are called at the table: people by their names, bots by their strength."""
-    say = site_words(lang)
-    names = []
-    for seat in seats:
-        if seat.kind == Seat.Kind.BOT:
-            name = say(f"bot.{seat.bot}.name")
-            same = sum(other.kind == Seat.Kind.BOT and other.bot == seat.bot for other in seats[: seat.number])
-            names.append(f"{name} {same + 1}" if same else name)
-        else:
-            names.append(seat.name or say("seat.open"))
-    return names
-
-
-def log_lines(game: Game, plies: Sequence[Ply], seat: int | None, lang: str, names: Sequence[str]) -> list[Json]:
+def log_lines(
+    game: Game, plies: Sequence[Ply], seat: int | None, lang: str, names: Sequence[str], most: int = LOG_LINES
+) -> list[Json]:
     """The last plies as sentences, as a seat may know them: number, who, and what happened."""
     lines: list[Json] = []
     for number in range(len(plies) - 1, -1, -1):
@@ -51,67 +42,67 @@ def log_lines(game: Game, plies: Sequence[Ply], seat: int | None, lang: str, nam
         ]
         if said:
             lines.append({"ply": number + 1, "actor": ply.actor, "said": said})
-        if len(lines) >= LOG_LINES:
+        if len(lines) >= most:
             break
     return lines[::-1]
 
 
-@dataclass(frozen=True)
-class PageEyes:
-    """How somebody looks at a table's page: those who do it alike are sent the same bytes."""
-
-    person: Person | None  # only if they sit at the table
-    lang: str
-    layout: Layout
-    shown: int | None
-
-    def sight(self, table: Table) -> Sight:
-        """What they see."""
-        course = course_of(table)
-        with course.lock:
-            return Sight(table, course, self.person, self.lang, self.layout, self.shown)
-
-    def draw(self, table: Table) -> Pieces:
-        """The pieces of the page as messages of an event stream, each swapped into its place."""
-        with translation.override(self.lang):
-            sight = self.sight(table)
-            return {name: _message(name, sight.fragment(name)) for name in FRAGMENTS}
-
-
-def _message(name: str, html: str) -> bytes:
-    partial = f'<hx-partial hx-target="#{name}" hx-swap="innerMorph">{html}</hx-partial>'
-    return "".join(f"data: {line}\n" for line in partial.splitlines()).encode()
+def motion_list(game: Game, observation: Json, plies: Sequence[Ply], seat: int | None, most: int) -> list[Json]:
+    """What moved in the last plies, as a seat may know it."""
+    recent = plies[max(0, len(plies) - most) :]
+    shown = [[game.show_event(event, seat) for event in ply.events] for ply in recent]
+    first = len(plies) - len(recent) + 1
+    return [
+        {"ply": first + n, "actor": ply.actor, "moves": moves}
+        for n, (ply, moves) in enumerate(zip(recent, game.motions(observation, shown), strict=True))
+        if moves
+    ]
 
 
 class Sight:
     """What one person sees of a table now. Make it while holding the course's lock."""
 
     def __init__(
-        self, table: Table, course: Course, person: Person | None, lang: str, layout: Layout, shown: int | None
+        self, table: Table, course: Course, person: Person | None, lang: str, layout: Layout, shown: Shown | None
     ) -> None:
         self.table = table
         self.game = course.game
         self.lang = lang
         self.layout: Layout = layout
         self.person = person
+        self.invited = ""  # the token of a seat that this person was given
         self.seats = list(table.seats.all())
         self.names = seat_names(self.seats, lang)
         self.mine = tables.seats_of(table, person)
         self.length = course.length
         self.begun = course.begun
         self.actor = course.actor if course.begun else CHANCE
-        self.curtain = self._curtain(course, shown)
-        self.seat = None if self.curtain is not None else self._seat(shown)
+        self.plies = list(course.plies)
+        at = self._shown(shown)
+        self.curtain = self._curtain(course, at)
+        self.seat = None if self.curtain is not None else self._seat(at)
         self.number = course.number(self.seat)
         self.plies = [course.plies[number] for number in course.visible(self.seat)]
         position = course.position
         self.observation = position.observe(self.seat)
         if not self._may_move():
             self.observation = self.observation | {"legal": []}
-        self.undo_free = self.seat is not None and course.begun and course.referee.undo_to(self.seat) is not None
-        self.undo_asked = (
-            self.seat is not None and course.begun and course.referee.undo_to(self.seat, agreed=True) is not None
-        )
+        self.undo_free = self._can_undo(course, agreed=False)
+        self.undo_asked = self._can_undo(course, agreed=True)
+        others = (s for s in self.seats if s.kind == Seat.Kind.PERSON and s.number not in self.mine)
+        self.alone = not any(not s.bot and not s.conceded for s in others)
+
+    def _can_undo(self, course: Course, *, agreed: bool) -> bool:
+        """Whether a ply of this person can be taken back, alone or with everybody's agreement."""
+        if self.seat is None or self.table.status != Table.Status.PLAYING:
+            return False
+        return any(course.referee.undo_to(seat, agreed=agreed) is not None for seat in self.mine)
+
+    def _shown(self, shown: Shown | None) -> int | None:
+        """The seat for which the curtain was lifted, unless another one at this screen has played since."""
+        if shown is None or any(p.actor in self.mine and p.actor != shown[0] for p in self.plies[shown[1] :]):
+            return None
+        return shown[0]
 
     def _seat(self, shown: int | None) -> int | None:
         """The seat through whose eyes the table is shown: the one that acts, if it is this person's."""
@@ -119,7 +110,8 @@ class Sight:
             return None
         if self.actor in self.mine:
             return self.actor
-        return shown if shown in self.mine else self.mine[0]
+        last = next((ply.actor for ply in reversed(self.plies) if ply.actor in self.mine), self.mine[0])
+        return shown if shown in self.mine else last
 
     def _curtain(self, course: Course, shown: int | None) -> int | None:
         """The seat that must take over the screen first: several people share it and they have secrets."""
@@ -144,6 +136,7 @@ class Sight:
         return [
             {
                 "text": text,
+                "verb": text.split(" ")[0],
                 "label": self.game.label(seen, text, self.lang, self.names),
                 "at": self.game.anchors(seen, text),
             }
@@ -189,13 +182,49 @@ class Sight:
             return say("task.won" if len(winners) == 1 else "task.shared", names=", ".join(winners))
         return self.game.task(self.observation, self.lang, self.names)
 
+    @cached_property
+    def motions(self) -> list[Json]:
+        """What moved since this person's last ply, that ply included."""
+        since = next((n for n, ply in enumerate(self.plies[::-1], 1) if ply.actor in self.mine), MOST_MOTIONS)
+        return motion_list(self.game, self.observation, self.plies, self.seat, min(since, MOST_MOTIONS))
+
+    @cached_property
+    def bar(self) -> list[Json]:
+        """The moves that stand in the action bar: all if they are few, otherwise those without a place or a like."""
+        verbs = [move["verb"] for move in self.moves]
+        if len(verbs) <= FEW:
+            return self.moves
+        return [move for move in self.moves if not move["at"] or verbs.count(move["verb"]) == 1]
+
     @property
-    def motions(self) -> str:
-        """What moved in the last plies, for the animation."""
-        events = [
-            self.game.show_event(event, self.seat) for ply in self.plies[-6:] for event in ply.events
-        ]
-        return json.dumps(self.game.motions(events))
+    def end(self) -> dict[str, Any] | None:
+        """The summary of a game that is over."""
+        return summary(self.table, self.lang) if self.over else None
+
+    @property
+    def can_move(self) -> bool:
+        """Whether this person has to decide now."""
+        return bool(self.moves)
+
+    @property
+    def actor_name(self) -> str:
+        """Who decides now."""
+        return self.names[self.actor] if self.actor >= 0 else ""
+
+    @property
+    def curtain_name(self) -> str:
+        """Who has to take over the screen."""
+        return self.names[self.curtain] if self.curtain is not None else ""
+
+    @property
+    def stand_in(self) -> bool:
+        """Whether a bot plays for this person."""
+        return any(self.seats[n].bot for n in self.mine)
+
+    @property
+    def conceded(self) -> bool:
+        """Whether this person has given up."""
+        return any(self.seats[n].conceded for n in self.mine)
 
     def context(self) -> dict[str, Any]:
         """What the templates know."""
@@ -218,14 +247,9 @@ class Sight:
         return self.game.svg(self.observation, self.lang, self.names, self.layout)
 
     @cached_property
-    def moves_json(self) -> str:
-        """The legal moves for the script that makes the board clickable."""
-        return json.dumps(self.moves, ensure_ascii=False)
-
-    @cached_property
     def log(self) -> list[Json]:
         """The last things that happened."""
-        return log_lines(self.game, self.plies[-LOG_LINES:], self.seat, self.lang, self.names)
+        return log_lines(self.game, self.plies, self.seat, self.lang, self.names)
 
     @cached_property
     def remarks(self) -> list[Any]:

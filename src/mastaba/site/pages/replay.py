@@ -13,19 +13,20 @@ from django.views.decorators.http import require_GET, require_POST
 from mastaba.core import rooms
 from mastaba.core.errors import BadRecord, MastabaError
 from mastaba.core.record import Record
-from mastaba.core.referee import Ply
 from mastaba.core.state import OVER
 from mastaba.site import tables
 from mastaba.site.course import course_of
-from mastaba.site.graph import score_graph
 from mastaba.site.limits import limited
 from mastaba.site.models import Entry, Seat, Table
 from mastaba.site.pages.table import find_table, layout_of, refusal, whole
 from mastaba.site.people import find_person, language, need_person
-from mastaba.site.sights import log_lines, seat_names
+from mastaba.site.sights import log_lines, motion_list, seat_names
+from mastaba.site.summary import summary
 from mastaba.site.tables import Chair
 
 MOST_PLIES: Final = 5000
+_LINES: Final = 12
+_WINDOW: Final = 4  # plies that are shown as movement
 _MOST_BYTES: Final = 512 * 1024
 
 
@@ -59,13 +60,16 @@ def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
     observation = position.observe(eyes) | {"legal": []}
     return {
         "table": table,
+        "lang": lang,
         "ply": ply,
         "last": last,
         "seat": "all" if everybody else seat,
         "names": list(enumerate(names)),
         "svg": course.game.svg(observation, lang, names, layout_of(request)),
+        "layout": layout_of(request),
+        "motions": motion_list(course.game, observation, plies[:ply], eyes, _WINDOW),
         "scores": list(zip(names, observation["scores"], strict=True)),
-        "log": log_lines(course.game, plies[:ply][-12:], seat if not everybody else eyes, lang, names),
+        "log": log_lines(course.game, plies[:ply], eyes, lang, names, _LINES),
         "title": course.game.words(lang)("game.title"),
         "game": course.game,
         "over": over,
@@ -81,55 +85,8 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
     if request.htmx:  # type: ignore[attr-defined]
         return render(request, "mastaba/replay/scene.html", context)
     if context["over"]:
-        context |= summary(table) | {"proof": _proof(table)}
+        context["end"] = summary(table, context["lang"])
     return render(request, "mastaba/replay.html", context)
-
-
-def _proof(table: Table) -> dict[str, Any]:
-    """The commitment, the seed, and whether every chance ply follows from it."""
-    record = tables.record_of(table)
-    try:
-        return {"commitment": record.commitment, "seed": record.seed, "checked": record.verify()}
-    except BadRecord as error:
-        return {"commitment": record.commitment, "seed": record.seed, "error": error.text(language())}
-
-
-def summary(table: Table) -> dict[str, Any]:
-    """The end of a game: places, points by source, and the scores over the game."""
-    lang = language()
-    course = course_of(table)
-    with course.lock:
-        plies = list(course.plies)
-        position = course.position
-    seats = list(table.seats.all())
-    names = seat_names(seats, lang)
-    words = course.game.words(lang)
-    sources = points_by_source(plies, table.players)
-    result = table.result or {"scores": position.scores(), "places": position.places()}
-    order = sorted(range(table.players), key=lambda s: (result["places"][s], s))
-    return {
-        "ranking": [(names[s], result["places"][s], result["scores"][s], seats[s]) for s in order],
-        "sources": [(words(f"why.{why}"), row) for why, row in sources.items()],
-        "seat_names": names,
-        "totals": result["scores"],
-        "graph": score_graph(scores_over_time(table, plies), names),
-    }
-
-
-def points_by_source(plies: list[Ply], players: int) -> dict[str, list[int]]:
-    """What each source has paid to each seat."""
-    sources: dict[str, list[int]] = {}
-    for ply in plies:
-        for event in ply.events:
-            if event["event"] in ("points", "final"):
-                sources.setdefault(event["why"], [0] * players)[event["seat"]] += event["points"]
-    return sources
-
-
-def scores_over_time(table: Table, plies: list[Ply]) -> list[list[int]]:
-    """The scores after each ply of a person or bot."""
-    record = Record.of(course_of(table).position, [ply.written for ply in plies])
-    return [position.scores() for position, _ply in record.positions(any_version=True)]
 
 
 @require_POST

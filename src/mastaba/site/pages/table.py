@@ -26,11 +26,12 @@ from mastaba.core.game import Layout
 from mastaba.core.state import OVER
 from mastaba.site import tables
 from mastaba.site.course import course_of
+from mastaba.site.eyes import PageEyes
 from mastaba.site.limits import allowed, limited, too_fast, who_asks
 from mastaba.site.live import AWAY, Pieces, hub
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.people import find_person, language, need_person
-from mastaba.site.sights import FRAGMENTS, PageEyes, Sight
+from mastaba.site.sights import FRAGMENTS, Sight
 from mastaba.site.words import site_words
 from mastaba.site.workers import workers
 
@@ -53,9 +54,12 @@ def layout_of(request: HttpRequest) -> Layout:
 def eyes_of(request: HttpRequest, table: Table) -> PageEyes:
     """How the person behind this request looks at the table; whoever does not sit at it looks as all others."""
     person = find_person(request)
-    shown = request.session.get(_SHOWN, {}).get(table.slug)
-    sits = person is not None and any(seat.person_id == person.pk for seat in table.seats.all())
-    return PageEyes(person if sits else None, language(), layout_of(request), shown if sits else None)
+    invited = request.GET.get("seat", "")[:40]
+    if person is None or all(seat.person_id != person.pk for seat in table.seats.all()):
+        return PageEyes(None, language(), layout_of(request), None, invited)
+    lifted = request.session.get(_SHOWN, {}).get(table.slug)
+    shown = (int(lifted[0]), int(lifted[1])) if isinstance(lifted, list) else None
+    return PageEyes(person, language(), layout_of(request), shown)
 
 
 def look(request: HttpRequest, table: Table) -> Sight:
@@ -69,8 +73,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
     table = find_table(slug)
     sight = look(request, table)
     pieces = {name: sight.fragment(name) for name in FRAGMENTS}
-    invited = request.GET.get("seat", "")
-    return render(request, "mastaba/table.html", sight.context() | {"pieces": pieces, "invited": invited})
+    return render(request, "mastaba/table.html", sight.context() | {"pieces": pieces, "invited": sight.invited})
 
 
 async def live(request: HttpRequest, slug: str) -> HttpResponse | StreamingHttpResponse:
@@ -220,7 +223,9 @@ def chat(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
 def show(request: HttpRequest, table: Table, person: Person, seat: int) -> HttpResponse:
     """The next person at the same screen lifts the curtain."""
     shown = request.session.get(_SHOWN, {})
-    request.session[_SHOWN] = {**shown, table.slug: table.actor}
+    course = course_of(table)
+    with course.lock:
+        request.session[_SHOWN] = {**shown, table.slug: [course.actor, len(course.plies)]}
     return redirect("table", table.slug)
 
 
