@@ -14,7 +14,7 @@ from django.utils import timezone
 from mastaba import bots
 from mastaba.core import rooms
 from mastaba.core.errors import MastabaError, NothingToUndo, Reason
-from mastaba.core.game import Game
+from mastaba.core.game import Game, Options
 from mastaba.core.record import Record
 from mastaba.site.course import Course, course_of, undo_entry
 from mastaba.site.models import Entry, Person, Remark, Seat, Table, new_token
@@ -80,15 +80,11 @@ def open_table(
     plies: Sequence[str] = (),
 ) -> Table:
     """A new table; it begins at once if no chair is open. With `plies` it goes on from there."""
-    players = game.check_players(len(chairs))
-    complete = game.complete(options)
-    for chair in chairs:
-        if chair.who not in ("me", "open"):
-            bots.get(chair.who)
+    complete = check(game, chairs, options)
     with transaction.atomic():
         table = Table.objects.create(
             game=game.name,
-            players=players,
+            players=len(chairs),
             options=complete,
             rules=game.version,
             components=game.box.hash,
@@ -101,6 +97,15 @@ def open_table(
             Seat.objects.create(table=table, number=number, **_seat(person, chair))
         _begin_if_full(table, plies)
     return table
+
+
+def check(game: Game, chairs: Sequence[Chair], options: dict[str, Any] | None) -> Options:
+    """Refuse what cannot be a table of this game; its complete options."""
+    game.check_players(len(chairs))
+    for chair in chairs:
+        if chair.who not in ("me", "open"):
+            bots.get(chair.who)
+    return game.complete(options)
 
 
 def _seat(person: Person, chair: Chair) -> dict[str, Any]:
