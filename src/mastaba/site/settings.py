@@ -56,6 +56,7 @@ def _database(folder: Path) -> dict[str, object]:
                 "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
             },
             "CONN_MAX_AGE": None,
+            "TEST": {"NAME": folder / "test.sqlite3"},  # a file, for tests with several threads
         }
     parts = urlsplit(url)
     return {
