@@ -32,7 +32,8 @@ class Lesson:
         self.players: int = data["players"]
         self.options = game.complete(data.get("options"))
         self.steps = [
-            Step(s["say"], tuple(s.get("plies", ())), tuple(s.get("point", ())), s.get("move", "")) for s in data["step"]
+            Step(s["say"], tuple(s.get("plies", ())), tuple(s.get("point", ())), s.get("move", ""))
+            for s in data["step"]
         ]
 
     def position(self, step: int) -> Position:

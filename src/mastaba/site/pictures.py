@@ -9,7 +9,7 @@ from mastaba.core import rooms
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
 
-_PLIES = 40
+_PLIES = 74
 
 
 @lru_cache(maxsize=64)

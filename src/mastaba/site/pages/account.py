@@ -26,9 +26,7 @@ def account(request: HttpRequest) -> HttpResponse:
 def _again(request: HttpRequest, form: str, error: str) -> HttpResponse:
     """The page again, with the reason beside the form that did not do."""
     given = request.POST.get("username", "")[:30]
-    return render(
-        request, "mastaba/account.html", {"error": error, "form": form, "given": given}, status=422
-    )
+    return render(request, "mastaba/account.html", {"error": error, "form": form, "given": given}, status=422)
 
 
 @require_POST
@@ -89,5 +87,7 @@ def set_language(request: HttpRequest) -> HttpResponse:
     if not url_has_allowed_host_and_scheme(target, {request.get_host()}):
         target = "/"
     answer = redirect(target)
-    answer.set_cookie("django_language", request.POST.get("language", "en")[:2], max_age=400 * 86_400, samesite="Lax")
+    answer.set_cookie(
+        "django_language", request.POST.get("language", "en")[:2], max_age=400 * 86_400, samesite="Lax"
+    )
     return answer

@@ -128,7 +128,10 @@ def _form(request: HttpRequest, room: Game, given: Mapping[str, str], error: str
     lang = language()
     say = site_words(lang)
     usual = _usual(room)
-    kinds = [("me", say("new.seat_me")), *((name, say(f"new.seat_{name}")) for name in reversed(bots.names()))]
+    kinds = [
+        ("me", say("new.seat_me")),
+        *((name, say(f"new.seat_{name}")) for name in reversed(bots.names())),
+    ]
     kinds += [("open", say("new.seat_open")), ("same", say("new.seat_same"))]
     context = {
         "card": card(room, lang),
@@ -164,7 +167,8 @@ def _asked(room: Game, option: Option, given: Mapping[str, str], lang: str) -> d
         "switch": values in (["true", "false"], ["false", "true"]),
         "on": chosen == "true",
         "values": [
-            {"value": value, "text": words(f"option_value.{value}"), "chosen": value == chosen} for value in values
+            {"value": value, "text": words(f"option_value.{value}"), "chosen": value == chosen}
+            for value in values
         ],
     }
 
@@ -187,7 +191,9 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
         if any(chair.who == "open" for chair in chairs) and not any(chair.who == "me" for chair in chairs):
             return _form(request, room, form, say("new.nobody"))
         options = {
-            option.name: next((v for v in option.values if _written(v) == form[option.name]), form[option.name])
+            option.name: next(
+                (v for v in option.values if _written(v) == form[option.name]), form[option.name]
+            )
             for option in room.options
             if option.name in form
         }

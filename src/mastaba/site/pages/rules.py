@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from django.http import FileResponse, Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 from markdown_it import MarkdownIt
@@ -68,13 +68,13 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
 
 
 @require_GET
-def figure(request: HttpRequest, game: str, name: str) -> FileResponse:
+def figure(request: HttpRequest, game: str, name: str) -> HttpResponse:
     """A figure of the rules page."""
     path = find_game(game).folder / "figures" / f"{name}.svg"
     if not path.is_file():
         raise Http404
-    return FileResponse(
-        path.open("rb"), content_type="image/svg+xml", headers={"Cache-Control": "max-age=86400"}
+    return HttpResponse(
+        path.read_bytes(), content_type="image/svg+xml", headers={"Cache-Control": "public, max-age=86400"}
     )
 
 

@@ -19,7 +19,10 @@ const ring = (board, element, kind) => {
   const from = new DOMPoint(box.left, box.top).matrixTransform(turn);
   const to = new DOMPoint(box.right, box.bottom).matrixTransform(turn);
   const shape = document.createElementNS(NS, "rect");
-  const set = { class: kind, x: from.x - MARGIN, y: from.y - MARGIN, width: to.x - from.x + 2 * MARGIN, height: to.y - from.y + 2 * MARGIN, rx: 9 };
+  const { width, height } = board.viewBox.baseVal;
+  const x = Math.max(from.x - MARGIN, 2);
+  const y = Math.max(from.y - MARGIN, 2);
+  const set = { class: kind, x, y, width: Math.min(to.x + MARGIN, width - 2) - x, height: Math.min(to.y + MARGIN, height - 2) - y, rx: 9 };
   for (const [name, value] of Object.entries(set)) shape.setAttribute(name, value);
   board.append(shape);
 };
