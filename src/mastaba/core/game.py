@@ -45,6 +45,7 @@ class Game(ABC):
     version: ClassVar[int]
     box: ClassVar[Box]
     judge: ClassVar[Judge]
+    unlogged: ClassVar[tuple[str, ...]] = ()  # events that need no line in a log: others say the same
 
     @cached_property
     def codes(self) -> dict[str, int]:

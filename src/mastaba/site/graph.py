@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-_WIDTH: Final = 640
-_HEIGHT: Final = 240
-_LEFT: Final = 34
-_FOOT: Final = 24
+_WIDTH: Final = 420
+_HEIGHT: Final = 220
+_LEFT: Final = 30
+_RIGHT: Final = 116  # room for the names
+_FOOT: Final = 14
 COLOURS: Final = ("#1f3f66", "#b3402a", "#2f7d5b", "#c08a1a", "#5b3a78", "#3b3b3b", "#7a5230", "#7d8a94")
 _DASHES: Final = ("", "7 4", "2 4", "10 3 2 3", "4 2", "1 3", "12 4", "6 2 2 2")
 
@@ -20,7 +21,7 @@ def score_graph(rows: Sequence[Sequence[int]], names: Sequence[str], title: str)
         return ""
     most = max(1, *(max(row) for row in rows))
     least = min(0, *(min(row) for row in rows))
-    across = (_WIDTH - _LEFT - 110) / max(1, len(rows) - 1)
+    across = (_WIDTH - _LEFT - _RIGHT) / max(1, len(rows) - 1)
     down = (_HEIGHT - _FOOT - 12) / (most - least)
 
     def y(score: float) -> float:
@@ -28,7 +29,7 @@ def score_graph(rows: Sequence[Sequence[int]], names: Sequence[str], title: str)
 
     step = max(5, -(-(most - least) // 5 // 5) * 5)
     marks = "".join(
-        f'<path d="M{_LEFT} {y(v):.1f}H{_WIDTH - 110}" class="grid"/>'
+        f'<path d="M{_LEFT} {y(v):.1f}H{_WIDTH - _RIGHT}" class="grid"/>'
         f'<text x="{_LEFT - 6}" y="{y(v) + 4:.1f}" text-anchor="end" class="axis">{v}</text>'
         for v in range(least - least % step, most + 1, step)
     )
@@ -44,7 +45,7 @@ def score_graph(rows: Sequence[Sequence[int]], names: Sequence[str], title: str)
         paint = f'stroke="{COLOURS[seat]}" stroke-dasharray="{_DASHES[seat]}"'
         lines += f'<polyline points="{points}" fill="none" stroke-width="2.5" {paint}/>'
         lines += (
-            f'<text x="{_WIDTH - 102}" y="{spots[seat]:.1f}" fill="{COLOURS[seat]}" class="axis">'
+            f'<text x="{_WIDTH - _RIGHT + 6}" y="{spots[seat]:.1f}" fill="{COLOURS[seat]}" class="axis">'
             f"{rows[-1][seat]} {escape(name[:12])}</text>"
         )
     label = f'role="img" aria-label="{escape(title)}"'

@@ -38,7 +38,7 @@ def log_lines(
         said = [
             game.say(game.show_event(event, seat), lang, len(names), names)
             for event in ply.events
-            if event["event"] != "turn"
+            if event["event"] not in game.unlogged
         ]
         if said:
             lines.append({"ply": number + 1, "actor": ply.actor, "said": said})
@@ -157,15 +157,16 @@ class Sight:
         return [
             {
                 "number": seat.number,
+                "chair": seat.number + 1,
                 "name": self.names[seat.number],
                 "mine": seat.number in self.mine,
                 "kind": seat.kind,
                 "bot": seat.bot,
                 "conceded": seat.conceded,
                 "acts": self.begun and not self.over and seat.number == self.actor,
-                "here": seat.kind == Seat.Kind.BOT or bool(seat.seen and now - seat.seen < AWAY),
+                "here": seat.kind == Seat.Kind.BOT or seat.number in self.mine or bool(seat.seen and now - seat.seen < AWAY),
                 "score": scores[seat.number] if scores else None,
-                "place": places[seat.number] if places else None,
+                "place": places[seat.number] if places and len({*scores}) > 1 else None,
                 "token": seat.token if seat.kind == Seat.Kind.OPEN and self.mine else "",
             }
             for seat in self.seats

@@ -72,6 +72,7 @@ def points_by_source(plies: list[Ply], players: int) -> dict[str, list[int]]:
 
 
 def scores_over_time(table: Table, plies: list[Ply]) -> list[list[int]]:
-    """The scores after each ply of a person or bot."""
-    record = Record.of(course_of(table).position, [ply.written for ply in plies])
-    return [position.scores() for position, _ply in record.positions(any_version=True)]
+    """The scores before each ply, and at the end."""
+    end = course_of(table).position
+    record = Record.of(end, [ply.written for ply in plies])
+    return [*(here.scores() for here, _ply in record.positions(any_version=True)), end.scores()]

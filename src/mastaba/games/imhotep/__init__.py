@@ -39,6 +39,7 @@ class Imhotep(Game):
     version = BOX.version
     box = BOX
     judge = ImhotepJudge()
+    unlogged = ("turn", "unload")
 
     def new_state(self, players: int, options: Options) -> State:
         return position.new_state(players, options)

@@ -1,7 +1,7 @@
 """What moves on the Imhotep board when something happens, for the animation: pieces by their ids before and after.
 
 A motion is `{"piece": id after, "from": id, "step": n}`: a piece comes from another place; with itself as `from` it
-glides. `{"piece": id before, "to": id, "step": n}`: a piece leaves for a place where it is no piece of its own any
+glides; `over` is the place that it left, where that has moved meanwhile. `{"piece": id before, "to": id, "step": n}`: a piece leaves for a place where it is no piece of its own any
 more. `{"say": "+3", "at": id, "step": n}`: points. Steps of a ply follow one another; ids that a board does not have
 are left out by whoever draws.
 """
@@ -32,6 +32,7 @@ class _Motions:
             if event["event"] in ("get", "load"):
                 self.sled[event["seat"]] -= event["stones"] if event["event"] == "get" else -1
         self.slot = ""  # where the stone lies that is being unloaded
+        self.origin: Json = {}
         self.moves: list[Json] = []
         self.step = 0
 
@@ -69,14 +70,14 @@ class _Motions:
             case "sail":
                 self._add({"piece": f"vessel-{event['ship']}", "from": f"vessel-{event['ship']}"})
             case "unload":
-                self.slot = f"slot-{event['ship']}-{event['slot']}"
+                self.slot = f"{event['ship']}-{event['slot']}"
             case "place":
-                self._add({"piece": self._place(event), "from": self._origin(event)})
+                self._add({"piece": self._place(event)} | self._origin(event))
             case "tower":
                 waiting = [f"stone-waiting-{event['seat']}-{k}" for k in range(TOWER_STONES - 1)]
                 tower = [f"stone-tower-{event['space']}-{k}" for k in range(TOWER_STONES)]
-                origins = [*waiting, self.moves[-1]["from"] if self.moves else f"obelisk-{event['seat']}"]
-                self._add(*({"piece": p, "from": o} for p, o in zip(tower, origins, strict=True)))
+                origins = [*({"from": stone} for stone in waiting), self.origin]
+                self._add(*({"piece": p} | o for p, o in zip(tower, origins, strict=True)))
             case "return":
                 piece = f"stone-ship-{event['ship']}-{event['slot']}"
                 self._add({"piece": piece, "to": f"quarry-{event['seat']}"})
@@ -98,11 +99,15 @@ class _Motions:
                 to = "discard" if red else f"card-{event['seat']}-{event['card']}"
                 self._add({"piece": piece.get(event["source"], "deck"), "to": to})
 
-    def _origin(self, event: Event) -> str:
+    def _origin(self, event: Event) -> Json:
         """Where a placed stone came from: the slot that was unloaded last, or the quarry."""
-        if event["from"] == "ship":
-            return self.slot or f"dock-{event['site']}"
-        return f"quarry-{event['seat']}"
+        if event["from"] == "quarry":
+            self.origin = {"from": f"quarry-{event['seat']}"}
+        elif self.slot:
+            self.origin = {"from": f"stone-ship-{self.slot}", "over": f"slot-{self.slot}"}
+        else:
+            self.origin = {"from": f"dock-{event['site']}"}
+        return self.origin
 
     def _place(self, event: Event) -> str:
         """The id of a stone that has come to rest."""

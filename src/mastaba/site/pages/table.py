@@ -36,6 +36,7 @@ from mastaba.site.words import site_words
 from mastaba.site.workers import workers
 
 _SHOWN: Final = "shown"
+_SCRIPT_TEXTS: Final = ("your_turn", "chosen", "cancelled", "choose", "copied", "failed", "late")
 
 
 def find_table(slug: str) -> Table:
@@ -73,7 +74,9 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
     table = find_table(slug)
     sight = look(request, table)
     pieces = {name: sight.fragment(name) for name in FRAGMENTS}
-    return render(request, "mastaba/table.html", sight.context() | {"pieces": pieces, "invited": sight.invited})
+    say = site_words(sight.lang)
+    texts = {name: say(f"table_page.script.{name}", thing="{thing}") for name in _SCRIPT_TEXTS}
+    return render(request, "mastaba/table.html", sight.context() | {"pieces": pieces, "texts": texts})
 
 
 async def live(request: HttpRequest, slug: str) -> HttpResponse | StreamingHttpResponse:
@@ -155,7 +158,12 @@ def refusal(request: HttpRequest, error: MastabaError, status: int) -> HttpRespo
     return render(
         request,
         "mastaba/refusal.html",
-        {"reason": error.text(lang), "rule": rule.split(" ") if rule else None, "lang": lang},
+        {
+            "reason": error.text(lang),
+            "rule": rule.split(" ") if rule else None,
+            "lang": lang,
+            "slug": request.resolver_match.kwargs.get("slug") if request.resolver_match else None,
+        },
         status=status,
     )
 
@@ -290,8 +298,16 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
     sight, memory = asked
     found = await workers.worth(sight.game.name, sight.observation, memory, 1)
     best = max(found.values())
-    rows = sorted(({**m, "worth": found[m["text"]] - best} for m in sight.moves), key=lambda m: -m["worth"])
-    return await sync_to_async(render)(request, "mastaba/hint.html", {"rows": rows[:4], "lang": sight.lang})
+    ranked = sorted(sight.moves, key=lambda move: -found[move["text"]])
+    rows = [{**move, "worth": _points(found[move["text"]] - best, sight.lang)} for move in ranked]
+    context = {"rows": rows[:4], "lang": sight.lang, "table": sight.table, "version": sight.version}
+    return await sync_to_async(render)(request, "mastaba/hint.html", context)
+
+
+def _points(value: float, lang: str) -> str:
+    """Points with one decimal, as people write them."""
+    text = f"{value:+.1f}".replace("-", "\N{MINUS SIGN}")
+    return text.replace(".", ",") if lang == "es" else text
 
 
 def _hint_question(request: HttpRequest, slug: str) -> tuple[Sight, dict[str, Any]] | None:
