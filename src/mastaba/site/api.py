@@ -13,7 +13,7 @@ from typing import Any
 
 from asgiref.sync import sync_to_async
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
-from ninja import Field, NinjaAPI, Schema
+from ninja import Field, NinjaAPI, Schema, Status
 from ninja.errors import AuthenticationError, ValidationError
 from ninja.security import HttpBearer
 
@@ -26,6 +26,7 @@ from mastaba.site.limits import address, allowed
 from mastaba.site.live import Pieces, hub
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages.table import find_table
+from mastaba.site.people import tidy
 from mastaba.site.tables import Chair
 
 api = NinjaAPI(title="Mastaba", version=__version__, urls_namespace="api", description=__doc__)
@@ -90,7 +91,7 @@ class TableIn(Schema):
 class Joining(Schema):
     """An open seat to sit down on: the token of its link."""
 
-    token: str = Field(max_length=40)
+    token: str = Field(pattern="^[A-Za-z0-9_-]{1,40}$")
     name: str = Field("API", min_length=1, max_length=30)
 
 
@@ -197,7 +198,7 @@ def bot_names(request: HttpRequest) -> list[str]:
 
 
 @api.post("/tables", response={201: TableOut, 422: Trouble, 429: Trouble})
-def open_table(request: HttpRequest, wish: TableIn) -> tuple[int, dict[str, Any]]:
+def open_table(request: HttpRequest, wish: TableIn) -> Status[dict[str, Any]]:
     """Open a table."""
     _limit("tables", address(request), 60, 60)
     game = rooms.get(wish.game)
@@ -206,7 +207,7 @@ def open_table(request: HttpRequest, wish: TableIn) -> tuple[int, dict[str, Any]
     tables.check(game, chairs, wish.options)
     person.save()
     table = tables.open_table(person, game, chairs, wish.options, public=wish.public)
-    return 201, {"table": table.slug, "chairs": [_chair(seat) for seat in table.seats.all()]}
+    return Status(201, {"table": table.slug, "chairs": [_chair(seat) for seat in table.seats.all()]})
 
 
 @api.post("/join", response={200: TableOut, 404: Trouble, 422: Trouble, 429: Trouble})
@@ -222,7 +223,7 @@ def join(request: HttpRequest, wish: Joining) -> dict[str, Any]:
 
 
 def _name(given: str) -> str:
-    return " ".join(given.split()) or "API"
+    return tidy(given) or "API"
 
 
 def _chair(seat: Seat) -> dict[str, Any]:
@@ -294,11 +295,11 @@ def play(request: HttpRequest, wish: Moves) -> dict[str, Any]:
 
 
 @api.post("/seat/back", response={204: None, 401: Trouble, 422: Trouble, 429: Trouble}, auth=SeatToken())
-def take_back(request: HttpRequest) -> tuple[int, None]:
+def take_back(request: HttpRequest) -> Status[None]:
     """Take the seat back from the bot that stands in since a move took too long."""
     seat: Seat = request.auth  # type: ignore[attr-defined]
     tables.hand_over(seat.table, seat.number, "")
-    return 204, None
+    return Status(204, None)
 
 
 @api.get("/tables/{slug}/events", response={200: Sighting, 401: Trouble, 404: Trouble, 429: Trouble})
@@ -330,7 +331,7 @@ def _eyes(request: HttpRequest, slug: str) -> SeatEyes:
 async def _stream(slug: str, eyes: SeatEyes) -> AsyncIterator[bytes]:
     sent = b""
     with hub.watch(slug, eyes) as viewer:
-        while True:
+        while not viewer.closed:
             pieces = await viewer.look()
             if pieces is None:
                 yield b": still here\n\n"

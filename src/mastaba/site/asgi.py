@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import itertools
 import os
+import signal
+import threading
 from collections.abc import Awaitable, Callable
+from functools import partial
+from types import FrameType
 from typing import Any, Final
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mastaba.site.settings")
@@ -98,8 +102,22 @@ async def _live(receive: Receive, send: Send) -> None:
         message = await receive()
         if message["type"] == "lifespan.startup":
             hub.start()
+            _end_streams_first()
             await send({"type": "lifespan.startup.complete"})
         elif message["type"] == "lifespan.shutdown":
             hub.stop()
             await send({"type": "lifespan.shutdown.complete"})
             return
+
+
+def _end_streams_first() -> None:
+    """A server that is asked to stop would wait for its streams for ever."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        then = signal.getsignal(number)
+        if callable(then) and threading.current_thread() is threading.main_thread():
+            signal.signal(number, partial(_stopping, then))
+
+
+def _stopping(then: Callable[[int, FrameType | None], Any], number: int, frame: FrameType | None) -> None:
+    hub.close_streams()
+    then(number, frame)

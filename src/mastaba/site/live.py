@@ -50,6 +50,7 @@ class Viewer:
     def __init__(self, eyes: Eyes, seats: tuple[int, ...]) -> None:
         self.eyes = eyes
         self.seats = seats  # the keys of the seats whose people are here by this stream
+        self.closed = False
         self._seen: Pieces | None = None
         self._new = asyncio.Event()
 
@@ -58,15 +59,20 @@ class Viewer:
         self._seen = pieces
         self._new.set()
 
+    def close(self) -> None:
+        """There is nothing more to see here: the browser comes again by itself."""
+        self.closed = True
+        self._new.set()
+
     async def look(self) -> Pieces | None:
-        """The next view; None after a while of silence."""
+        """The next view; None after a while of silence, and when the stream was closed."""
         try:
             async with asyncio.timeout(HEARTBEAT):
                 await self._new.wait()
         except TimeoutError:
             return None
         self._new.clear()
-        return self._seen
+        return None if self.closed else self._seen
 
 
 class Screen:
@@ -77,6 +83,11 @@ class Screen:
         self.seen: dict[Eyes, Pieces] = {}
         self.due: set[Eyes] = set()
         self.drawing = False
+
+    def close(self) -> None:
+        """End all streams."""
+        for viewer in self.viewers:
+            viewer.close()
 
 
 class Hub:
@@ -107,6 +118,15 @@ class Hub:
         for task in self._tasks:
             task.cancel()
         workers.close()
+
+    def close_streams(self) -> None:
+        """A server that was asked to stop waits for all streams: let them end. Called in any thread, or by a signal."""
+        if self.loop is not None:
+            self.loop.call_soon_threadsafe(self._close_streams)
+
+    def _close_streams(self) -> None:
+        for screen in self.screens.values():
+            screen.close()
 
     def run(self, job: Coroutine[Any, Any, None]) -> None:
         """Run something beside the requests."""
@@ -181,6 +201,7 @@ class Hub:
                         viewer.show(drawn[viewer.eyes])
         except Exception:
             log.exception("a table could not be drawn", extra={"table": slug})
+            screen.close()
         finally:
             screen.drawing = False
 

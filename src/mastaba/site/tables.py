@@ -18,6 +18,7 @@ from mastaba.core.game import Game, Options
 from mastaba.core.record import Record
 from mastaba.site.course import Course, course_of, undo_entry
 from mastaba.site.models import Entry, Person, Remark, Seat, Table, new_token
+from mastaba.site.people import tidy
 
 MOST_TEXTS = 8
 MOST_LETTERS = 60
@@ -110,7 +111,7 @@ def check(game: Game, chairs: Sequence[Chair], options: dict[str, Any] | None) -
 
 def _seat(person: Person, chair: Chair) -> dict[str, Any]:
     if chair.who == "me":
-        return {"kind": Seat.Kind.PERSON, "person": person, "name": (chair.name or person.name)[:30]}
+        return {"kind": Seat.Kind.PERSON, "person": person, "name": tidy(chair.name) or person.name}
     if chair.who == "open":
         return {"kind": Seat.Kind.OPEN}
     return {"kind": Seat.Kind.BOT, "bot": chair.who, "name": chair.who}
@@ -311,7 +312,7 @@ def hand_over(table: Table, seat: int, bot: str) -> None:
 
 def remark(table: Table, person: Person, seat: int | None, text: str) -> None:
     """Say something at the table."""
-    said = " ".join(text.split())[:300]
+    said = tidy(text, 300)
     if said:
         with transaction.atomic():
             Remark.objects.create(table=table, name=person.name, seat=seat, text=said)

@@ -19,7 +19,7 @@ from mastaba.site.course import course_of
 from mastaba.site.limits import limited
 from mastaba.site.models import Entry, Seat, Table
 from mastaba.site.pages.table import find_table, layout_of, refusal, whole
-from mastaba.site.people import find_person, language, need_person
+from mastaba.site.people import find_person, language, need_person, tidy
 from mastaba.site.sights import log_lines, motion_list, seat_names
 from mastaba.site.summary import summary
 from mastaba.site.tables import Chair
@@ -114,12 +114,11 @@ def upload(request: HttpRequest) -> HttpResponse:
             creator=need_person(request),
             status=Table.Status.OVER,
             length=len(record.plies),
-            given=len(record.plies),
             actor=OVER,
             result={"scores": end.scores(), "places": end.places()},
-            **({"seed": bytes.fromhex(record.seed), "given": record.given} if _sealed(record) else {}),
+            **_seal(record),
         )
-        names = [str(name)[:30] for name in record.names] or [""] * record.players
+        names = [tidy(str(name)[:99]) for name in record.names[: record.players]]
         for number in range(record.players):
             name = names[number] if number < len(names) else ""
             Seat.objects.create(table=table, number=number, kind=Seat.Kind.PERSON, name=name or f"{number + 1}")
@@ -127,11 +126,13 @@ def upload(request: HttpRequest) -> HttpResponse:
     return redirect("replay", table.slug)
 
 
-def _sealed(record: Record) -> bool:
+def _seal(record: Record) -> dict[str, Any]:
+    """The seed of a record that proves its chance; otherwise all its plies are taken as given."""
     try:
-        return record.verify() >= 0
+        record.verify()
+        return {"seed": bytes.fromhex(record.seed or ""), "given": min(max(record.given, 0), len(record.plies))}
     except BadRecord:
-        return False
+        return {"given": len(record.plies)}
 
 
 @require_POST

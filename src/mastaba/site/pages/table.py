@@ -30,7 +30,7 @@ from mastaba.site.eyes import PageEyes
 from mastaba.site.limits import allowed, limited, too_fast, who_asks
 from mastaba.site.live import AWAY, Pieces, hub
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.people import find_person, language, need_person
+from mastaba.site.people import find_person, language, need_person, tidy
 from mastaba.site.sights import FRAGMENTS, Sight
 from mastaba.site.words import site_words
 from mastaba.site.workers import workers
@@ -107,7 +107,7 @@ def _arrive(request: HttpRequest, slug: str) -> tuple[PageEyes, tuple[int, ...]]
 async def _changes(slug: str, eyes: PageEyes, seats: tuple[int, ...]) -> AsyncIterator[bytes]:
     sent: Pieces = {}
     with hub.watch(slug, eyes, seats) as viewer:
-        while True:
+        while not viewer.closed:
             pieces = await viewer.look()
             if pieces is None:
                 yield b": still here\n\n"
@@ -250,7 +250,7 @@ def rematch(request: HttpRequest, table: Table, person: Person, seat: int) -> Ht
 def join(request: HttpRequest, slug: str) -> HttpResponse:
     """Sit down: on a seat whose token one was given, or on any open seat of a public table."""
     table = find_table(slug)
-    token = request.POST.get("seat", "")
+    token = tidy(request.POST.get("seat", ""), 40)
     open_seats = table.seats.filter(kind=Seat.Kind.OPEN)
     seat = open_seats.filter(token=token).first() if token else None
     if seat is None and table.public:
