@@ -14,21 +14,15 @@ from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from typing import Any
 
-SOURCE = Path(__file__).resolve().parents[2] / "src"
+import mastaba
 
 
 def environment(data: Path, **more: str) -> dict[str, str]:
     """What a server or a command of ours is started with."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTEST_CURRENT_TEST"}
-    path = [os.environ.get("PYTHONPATH", ""), *([str(SOURCE)] if "mastaba" not in sys.modules else [])]
-    kept["PYTHONPATH"] = os.pathsep.join(part for part in (*path, str(SOURCE)) if part)
+    kept["PYTHONPATH"] = str(Path(mastaba.__file__).parents[1])  # the same as in the tests: pure or compiled
     settings = {"MASTABA_DATA": str(data), "DJANGO_SETTINGS_MODULE": "mastaba.site.settings", "MASTABA_BOT_PACE": "0"}
     return kept | settings | more
-
-
-def django(data: Path, *words: str, **more: str) -> None:
-    """A command of Django's own."""
-    subprocess.run([sys.executable, "-m", "django", *words], env=environment(data, **more), check=True, stdout=-3)
 
 
 def free_port() -> int:
@@ -44,11 +38,12 @@ class Server:
         self.data = data
         self.more = more
         self.port = free_port()
+        self.words: list[str] = []
         self.log = data / f"server-{self.port}.log"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        words = ["-m", "uvicorn", "mastaba.site.asgi:application", "--port", str(self.port), "--log-level", "warning"]
+        words = ["-m", "mastaba.cli", "serve", "--port", str(self.port), *self.words]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, *words], env=environment(self.data, **self.more), stdout=log, stderr=log
@@ -126,7 +121,7 @@ def _messages(answer: HTTPResponse) -> Iterator[str]:
 @contextmanager
 def serving(data: Path, **more: str) -> Iterator[Server]:
     """A server on a new database."""
-    django(data, "migrate", "--verbosity", "0", **more)
+    data.mkdir(exist_ok=True)
     server = Server(data, **more)
     server.start()
     try:

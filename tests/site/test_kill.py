@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import random
 import sqlite3
 import threading
@@ -83,13 +84,19 @@ def spectator(plies: list[str]) -> list[str]:
 
 
 def stored(data: Path, slug: str) -> list[str]:
-    """The log in the file, read without the server."""
-    with contextlib.closing(sqlite3.connect(data / "mastaba.sqlite3")) as file:
-        rows = file.execute(
-            "SELECT text, number, length FROM mastaba_entry JOIN mastaba_table t ON table_id = t.id "
-            "WHERE slug = ? ORDER BY number",
-            [slug],
-        ).fetchall()
+    """The log as it is stored, read without the server."""
+    query = (
+        "SELECT text, number, length FROM mastaba_entry JOIN mastaba_table t ON table_id = t.id "
+        "WHERE slug = ? ORDER BY number"
+    )
+    if url := os.environ.get("DATABASE_URL"):
+        import psycopg
+
+        with psycopg.connect(url) as database:
+            rows = database.execute(query.replace("?", "%s"), [slug]).fetchall()
+    else:
+        with contextlib.closing(sqlite3.connect(data / "mastaba.sqlite3")) as file:
+            rows = file.execute(query, [slug]).fetchall()
     assert [row[1] for row in rows] == list(range(len(rows)))
     assert all(row[2] == len(rows) for row in rows)
     return [row[0] for row in rows]
