@@ -12,6 +12,8 @@ from mastaba.core.state import State, Trace
 from mastaba.games.imhotep import board, events, guide, imagine, moves, position, text, view
 
 from mastaba.games.imhotep import board, events, imagine, motions, moves, position, text, view
+
+from mastaba.games.imhotep import board, events, guide, imagine, motions, moves, position, text, view
 from mastaba.games.imhotep.bot import ImhotepJudge
 from mastaba.games.imhotep.box import BOX
 from mastaba.games.imhotep.codes import ASK_LOOK
