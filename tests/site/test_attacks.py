@@ -23,7 +23,7 @@ from mastaba.site.tables import Chair
 from tests.site.stage import B_MARKET, IMHOTEP, again, before_the_pair, duel, person, play_on
 
 pytestmark = pytest.mark.django_db
-NASTY = '<script>x</script>"\'&<img src=x onerror=x>'
+NASTY = "<script>x</script>\"'&<img src=x onerror=x>"
 
 
 def somebody(who: Person | None = None, *, csrf: bool = False) -> Client:
@@ -183,7 +183,12 @@ def test_other_methods_are_not_allowed(table: Table) -> None:
     client = actor(table)
     for name in ("move", "undo", "concede", "hand", "chat", "show", "join", "rematch", "go-on"):
         assert client.get(f"/t/{table.slug}/{name}").status_code == 405, name
-    for path in (f"/t/{table.slug}", f"/t/{table.slug}/record.json", f"/t/{table.slug}/replay", "/rules/imhotep"):
+    for path in (
+        f"/t/{table.slug}",
+        f"/t/{table.slug}/record.json",
+        f"/t/{table.slug}/replay",
+        "/rules/imhotep",
+    ):
         assert client.post(path).status_code == 405, path
         assert client.delete(path).status_code == 405, path
     assert client.post(f"/t/{table.slug}/live").status_code == 405
@@ -227,7 +232,9 @@ def test_strange_numbers_in_addresses_do_no_harm(table: Table, step: str) -> Non
     assert client.post(f"/t/{table.slug}/go-on", {"ply": step, "seat": step}).status_code == 422
 
 
-@pytest.mark.parametrize("target", ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:x"])
+@pytest.mark.parametrize(
+    "target", ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:x"]
+)
 def test_the_language_switch_leads_nowhere_else(target: str) -> None:
     answer = somebody().post("/language", {"language": "es", "next": target})
     assert answer.headers["location"] == "/"
@@ -244,7 +251,15 @@ def test_a_strange_language_is_none() -> None:
 
 def everything(client: Client, table: Table) -> Iterator[tuple[str, bytes]]:
     """All that somebody can read of a table: addresses and bytes."""
-    for path in ("", "/replay", "/replay?ply=3", "/replay?seat=all", "/replay?seat=0", "/replay?seat=1", "/record.json"):
+    for path in (
+        "",
+        "/replay",
+        "/replay?ply=3",
+        "/replay?seat=all",
+        "/replay?seat=0",
+        "/replay?seat=1",
+        "/record.json",
+    ):
         answer = client.get(f"/t/{table.slug}{path}")
         head = "\n".join(f"{name}: {value}" for name, value in answer.headers.items())
         yield path, head.encode() + answer.content
@@ -260,7 +275,11 @@ def test_the_seed_of_a_running_game_is_in_no_answer() -> None:
     seed = bytes(table.seed)
     shapes = [seed, seed.hex().encode(), seed.hex().upper().encode(), repr(seed).encode()]
     token = Seat.objects.get(table=table, number=0).token
-    pages = [*everything(actor(table), table), *everything(other(table), table), *everything(somebody(), table)]
+    pages = [
+        *everything(actor(table), table),
+        *everything(other(table), table),
+        *everything(somebody(), table),
+    ]
     pages.append(("seat", Client().get("/api/seat", headers={"authorization": f"Bearer {token}"}).content))
     pages.append(("home", actor(table).get("/").content))
     for path, content in pages:
@@ -326,7 +345,9 @@ def test_what_others_look_at_changes_no_byte() -> None:
             assert plain(one, here) == plain(two, there), path
         for lang in ("en", "es"):
             streams = [PageEyes(who, lang, "wide", None).draw(find_table(t.slug)) for t in (one, two)]
-            assert [plain(one, b) for b in streams[0].values()] == [plain(two, b) for b in streams[1].values()]
+            assert [plain(one, b) for b in streams[0].values()] == [
+                plain(two, b) for b in streams[1].values()
+            ]
         assert Client().get(f"/api/tables/{one.slug}/record").status_code == 404
     mine = [somebody(looker).get(f"/t/{t.slug}").content for t in (one, two)]
     assert plain(one, mine[0]) != plain(two, mine[1])  # the test would notice
@@ -421,7 +442,10 @@ def test_bad_uploads_are_refused(kind: str) -> None:
 @pytest.mark.parametrize(
     ("field", "value"),
     [
-        *(("plies", bad) for bad in (None, 3, "x", [1], [None], ["x"], ["0 get"] * 100_000, [NASTY], ["undo 0"])),
+        *(
+            ("plies", bad)
+            for bad in (None, 3, "x", [1], [None], ["x"], ["0 get"] * 100_000, [NASTY], ["undo 0"])
+        ),
         *(("players", bad) for bad in (None, -1, 10**9, "2", True, 2.0)),
         *(("game", bad) for bad in (None, "../imhotep", [], {}, "chess")),
         *(("options", bad) for bad in (None, 3, {"x": 1}, {"temple": []}, [])),
@@ -470,7 +494,9 @@ def test_too_much_is_refused_with_429(table: Table) -> None:
     answers = [client.post(f"/t/{table.slug}/chat", {"text": "x"}).status_code for _ in range(45)]
     assert answers[-1] == 429
     assert answers[0] != 429
-    tries = [somebody().post("/account/enter", {"username": "a", "password": "b"}).status_code for _ in range(31)]
+    tries = [
+        somebody().post("/account/enter", {"username": "a", "password": "b"}).status_code for _ in range(31)
+    ]
     assert tries[-1] == 429
     body = json.dumps({"game": "imhotep", "chairs": ["api", "api"]})
     last = 201
@@ -492,8 +518,22 @@ def test_every_answer_carries_its_guards(table: Table) -> None:
     tables.concede(duel(), 0)
     client = actor(table)
     for path in (
-        *("/", "/account", "/new/imhotep", "/rules/imhotep", "/learn/imhotep", "/nowhere", "/healthz", "/metrics"),
-        *(f"/t/{table.slug}", f"/t/{table.slug}/replay", f"/t/{table.slug}/record.json", f"/t/{table.slug}/move"),
+        *(
+            "/",
+            "/account",
+            "/new/imhotep",
+            "/rules/imhotep",
+            "/learn/imhotep",
+            "/nowhere",
+            "/healthz",
+            "/metrics",
+        ),
+        *(
+            f"/t/{table.slug}",
+            f"/t/{table.slug}/replay",
+            f"/t/{table.slug}/record.json",
+            f"/t/{table.slug}/move",
+        ),
         *("/api/games", "/api/docs", "/api/openapi.json", "/api/tables/x", "/api/seat", "/admin/login/"),
         "/rules/imhotep/figures/ships.svg",
     ):

@@ -56,7 +56,7 @@ def test_a_stream_speaks_the_language_of_its_reader(server: Server) -> None:
     slug, tokens = opened(server, "api", "api")
     with (
         server.stream(f"/t/{slug}/live", **{"Accept-Language": "es"}) as spanish,
-        server.stream(f"/t/{slug}/live", **{"Cookie": "django_language=en"}) as english,
+        server.stream(f"/t/{slug}/live", Cookie="django_language=en") as english,
     ):
         for seat in (0, 1, 0):
             assert 'lang="es"' in next(spanish)

@@ -33,7 +33,17 @@ def database() -> Iterator[str]:
 
 
 def test_the_sites_own_tests_pass_on_postgresql(database: str, tmp_path: Path) -> None:
-    words = ["-m", "pytest", str(HERE), "--ignore", str(HERE / "browser"), "-q", "-p", "no:cacheprovider", "-x"]
+    words = [
+        "-m",
+        "pytest",
+        str(HERE),
+        "--ignore",
+        str(HERE / "browser"),
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-x",
+    ]
     inner = environment(tmp_path, DATABASE_URL=database, MASTABA_INNER="1")
     inner = {name: value for name, value in inner.items() if not name.startswith("PYTEST_")}
     done = subprocess.run(

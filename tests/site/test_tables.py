@@ -64,7 +64,9 @@ def test_moves_are_stored_in_order_with_what_chance_adds() -> None:
     assert texts(table) == [ply.written for ply in course.plies]
     assert table.length == len(texts(table))
     assert table.actor == course.actor
-    assert list(Entry.objects.filter(table=table).values_list("number", flat=True)) == list(range(table.length))
+    assert list(Entry.objects.filter(table=table).values_list("number", flat=True)) == list(
+        range(table.length)
+    )
 
 
 def test_a_stale_move_changes_nothing() -> None:

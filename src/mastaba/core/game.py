@@ -176,14 +176,6 @@ class Game(ABC):
     ) -> str:
         """The board in words."""
 
-    def clauses(self, observation: Json, text: str | None = None) -> tuple[str, ...]:
-        """The numbers of the clauses about the open question, or about one of its moves: what to read now."""
-        return ()
-
-    def motions(self, events: Sequence[Event]) -> list[Json]:
-        """What these events move on the board, for the animation: `{"piece": id, "from": id, "step": n}`."""
-        return []
-
     def motions(self, observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
         """What the events of the last plies moved on the board, a list for each ply, for the animation.
 
@@ -191,7 +183,6 @@ class Game(ABC):
         "step": n}` for what is no piece of its own any more, `{"say": text, "at": id, "step": n}` for points.
         """
         return [[] for _ in plies]
-
 
     def clauses(self, observation: Json, text: str | None = None) -> tuple[str, ...]:
         """The numbers of the clauses about the open question, or about one of its moves: what to read now."""

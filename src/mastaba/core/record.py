@@ -46,7 +46,9 @@ class Record:
     commitment: str | None = None
     seed: str | None = None
     names: list[str] = field(default_factory=list)
-    given: int = 0  # plies that the game began with, when it went on from another: chance is not checked there
+    given: int = (
+        0  # plies that the game began with, when it went on from another: chance is not checked there
+    )
 
     @classmethod
     def of(cls, position: Position, plies: list[str], **more: Any) -> Record:

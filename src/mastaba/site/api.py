@@ -116,11 +116,17 @@ class Sighting(Schema):
     table: str
     game: str
     status: str = Field(description="waiting, playing or over")
-    number: int = Field(description="how much has happened, as far as the seat may count it: send it back with a move")
+    number: int = Field(
+        description="how much has happened, as far as the seat may count it: send it back with a move"
+    )
     seat: int | None
     names: list[str]
-    commitment: str = Field(description="SHA-256 of the seed of all chance; the seed is in the record at the end")
-    observation: dict[str, Any] = Field(description="what the seat sees; `legal` has its moves when it is to act")
+    commitment: str = Field(
+        description="SHA-256 of the seed of all chance; the seed is in the record at the end"
+    )
+    observation: dict[str, Any] = Field(
+        description="what the seat sees; `legal` has its moves when it is to act"
+    )
     plies: list[str] = Field(description="what happened, secrets as question marks")
     result: dict[str, Any] | None
 

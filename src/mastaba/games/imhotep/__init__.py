@@ -9,10 +9,6 @@ from typing import Final
 from mastaba.core.errors import IllegalMove
 from mastaba.core.game import Event, Game, Json, Layout, Option, Options
 from mastaba.core.state import State, Trace
-from mastaba.games.imhotep import board, events, guide, imagine, moves, position, text, view
-
-from mastaba.games.imhotep import board, events, imagine, motions, moves, position, text, view
-
 from mastaba.games.imhotep import board, events, guide, imagine, motions, moves, position, text, view
 from mastaba.games.imhotep.bot import ImhotepJudge
 from mastaba.games.imhotep.box import BOX

@@ -121,7 +121,9 @@ def upload(request: HttpRequest) -> HttpResponse:
         names = [tidy(str(name)[:99]) for name in record.names[: record.players]]
         for number in range(record.players):
             name = names[number] if number < len(names) else ""
-            Seat.objects.create(table=table, number=number, kind=Seat.Kind.PERSON, name=name or f"{number + 1}")
+            Seat.objects.create(
+                table=table, number=number, kind=Seat.Kind.PERSON, name=name or f"{number + 1}"
+            )
         Entry.objects.bulk_create(Entry(table=table, number=n, text=p) for n, p in enumerate(record.plies))
     return redirect("replay", table.slug)
 
@@ -130,7 +132,10 @@ def _seal(record: Record) -> dict[str, Any]:
     """The seed of a record that proves its chance; otherwise all its plies are taken as given."""
     try:
         record.verify()
-        return {"seed": bytes.fromhex(record.seed or ""), "given": min(max(record.given, 0), len(record.plies))}
+        return {
+            "seed": bytes.fromhex(record.seed or ""),
+            "given": min(max(record.given, 0), len(record.plies)),
+        }
     except BadRecord:
         return {"given": len(record.plies)}
 
