@@ -23,7 +23,7 @@ EVENTS = """
     final.statue final.blue final.wrath over
 """
 REFUSALS = """
-    wrong_question full_sled empty_quarry empty_sled ship_sailed no_slot slot_taken too_light dock_taken no_ships
+    wrong_question full_sled empty_quarry empty_sled ship_sailed no_slot slot_taken too_light dock_taken
     no_blue_card lever_no_ship hammer_no_slot hammer_no_stone hammer_needs_stones sail_no_ship sail_too_light
     sail_other_ship chisel_two_stones chisel_two_slots chisel_one no_stone_left card_not_there no_pair
     no_market_pair_side_a must_take not_in_pair pyramid_full no_stones_to_take other_bonus can_act round_gone card_gone

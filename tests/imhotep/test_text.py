@@ -89,7 +89,7 @@ def test_a_table_with_sides_a() -> None:
         "Ship 1, 2 of 4 stones, can sail with 3: Ana, empty, Carla, empty.\n"
         "Ship 2, 2 of 3 stones, can sail with 2: Ben, empty, Carla.\n"
         "Ship 3, unloaded at the Market.\n"
-        "Ship 4, 0 of 1 stones, can sail with 1: empty.\n"
+        "Ship 4, 0 of 1 stone, can sail with 1: empty.\n"
         "Free docks: Pyramid, Temple, Burial Chamber, Obelisks.\n"
         "\n"
         "Market, side A\n"

@@ -19,6 +19,16 @@ def count(mask: i64) -> i64:
     return i64(_COUNT[mask & 255]) + i64(_COUNT[mask >> 8])
 
 
+def count_few(mask: i64) -> i64:
+    """How many members a small set has; members are 0 to 7."""
+    return i64(_COUNT[mask])
+
+
+def pick_few(mask: i64, k: i64) -> i64:
+    """The k-th member of a small set, ascending; members are 0 to 7."""
+    return i64(_PICK[mask * 8 + k])
+
+
 def pick(mask: i64, k: i64) -> i64:
     """The k-th member of a set, ascending; members are 0 to 15."""
     low = i64(_COUNT[mask & 255])

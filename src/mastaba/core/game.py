@@ -136,6 +136,14 @@ class Game(ABC):
     def secret_to(self, state: State, code: int) -> int | None:
         """The only seat that may see the parameters of this ply, or None if it is public."""
 
+    def uncounted(self, plies: Sequence[str], seat: int | None) -> frozenset[int]:
+        """Which of these plies (as in a record) a seat may not even count, for the number would tell something.
+
+        A secret choice of somebody else that takes several plies counts as none while it is made and as one, its
+        first, until it is revealed (kemet notation 6). In most games everybody may count everything.
+        """
+        return frozenset()
+
     def show_event(self, event: Event, seat: int | None) -> Event:
         """The event as a seat may see it."""
         return event
@@ -175,6 +183,10 @@ class Game(ABC):
         "step": n}` for what is no piece of its own any more, `{"say": text, "at": id, "step": n}` for points.
         """
         return [[] for _ in plies]
+
+    def clauses(self, observation: Json, text: str | None = None) -> tuple[str, ...]:
+        """The numbers of the clauses about the open question, or about one of its moves: what to read now."""
+        return ()
 
     def rules_page(self, lang: str) -> Path:
         """The rules page in a language."""

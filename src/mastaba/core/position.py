@@ -57,9 +57,9 @@ class Position:
             return []
         return [self.state.weight(code) for code in legal_codes(self.state)]
 
-    def code(self, text: str) -> int:
+    def code(self, text: object) -> int:
         """The number of a legal move; raises `IllegalMove` with the reason and the clause otherwise."""
-        code = self.game.codes.get(text)
+        code = self.game.codes.get(text) if isinstance(text, str) else None
         if code is None:
             raise MalformedMove(Reason("error.malformed", {"text": text, "game": self.game.name}))
         if code not in legal_codes(self.state):

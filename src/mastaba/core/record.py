@@ -46,7 +46,9 @@ class Record:
     commitment: str | None = None
     seed: str | None = None
     names: list[str] = field(default_factory=list)
-    given: int = 0  # plies that the game began with, when it went on from another: chance is not checked there
+    given: int = (
+        0  # plies that the game began with, when it went on from another: chance is not checked there
+    )
 
     @classmethod
     def of(cls, position: Position, plies: list[str], **more: Any) -> Record:
@@ -114,6 +116,8 @@ class Record:
         for name, (value, kind) in kinds.items():
             if not isinstance(value, kind):
                 raise _refused("field", field=name)
+        if self.names and [type(name) for name in self.names] != [str] * self.players:
+            raise _refused("field", field="names")
 
     @classmethod
     def load(cls, path: Path) -> Record:
@@ -121,9 +125,11 @@ class Record:
         try:
             data = json.loads(path.read_text(encoding="utf-8"))
         except OSError as error:
-            raise _refused("unreadable", path=str(path), why=error.strerror) from error
+            raise _refused("unreadable", path=str(path)) from error
         except UnicodeDecodeError as error:
             raise _refused("not_json", path=str(path), line=1, column=1) from error
+        except RecursionError as error:
+            raise _refused("nesting", path=str(path)) from error
         except json.JSONDecodeError as error:
             raise _refused("not_json", path=str(path), line=error.lineno, column=error.colno) from error
         return cls.from_json(data)

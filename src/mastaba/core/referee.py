@@ -47,7 +47,10 @@ class Referee:
     0
     """
 
-    def __init__(self, position: Position, seed: bytes | None = None, plies: Sequence[str] = ()) -> None:
+    def __init__(
+        self, position: Position, seed: bytes | None = None, plies: Sequence[str] = (), *, deal: bool = True
+    ) -> None:
+        """A table that goes on from these plies; without `deal` chance waits until the next move (an old log)."""
         if seed is not None and len(seed) != SEED_BYTES:
             raise BadSetup(Reason("error.bad_seed_length", {"bytes": SEED_BYTES}))
         self._seed = seed if seed is not None else secrets.token_bytes(SEED_BYTES)
@@ -57,7 +60,7 @@ class Referee:
         self._start = position.copy()
         for ply in plies:
             self.follow(ply)
-        self.opening = self._let_chance_play()
+        self.opening = self._let_chance_play() if deal else []
 
     @property
     def seed(self) -> str | None:
@@ -106,6 +109,7 @@ class Referee:
 
         With the agreement of all, its last ply whatever came after. None: there is nothing to take back.
         """
+        self.position.game.check_seat(seat, self.position.players)
         for number in range(len(self.plies) - 1, -1, -1):
             ply = self.plies[number]
             if not agreed and (ply.actor != seat or ply.informs):

@@ -29,7 +29,7 @@ class Words:
     def __contains__(self, key: str) -> bool:
         return self._find(key) is not None
 
-    def __call__(self, key: str, **params: object) -> str:
+    def __call__(self, key: str, /, **params: object) -> str:
         """The text of this key, with the parameters filled in."""
         text = self._find(key)
         if isinstance(text, dict) and "by" in text:

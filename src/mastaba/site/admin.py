@@ -26,7 +26,18 @@ class TableAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     list_filter = ("game", "status", "public")
     search_fields = ("slug", "seats__name")
     exclude = ("seed",)
-    readonly_fields = ("slug", "game", "players", "options", "length", "given", "actor", "result", "sequel", "creator")
+    readonly_fields = (
+        "slug",
+        "game",
+        "players",
+        "options",
+        "length",
+        "given",
+        "actor",
+        "result",
+        "sequel",
+        "creator",
+    )
     inlines: ClassVar = [SeatInline]
 
 

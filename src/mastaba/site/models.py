@@ -62,7 +62,9 @@ class Table(models.Model):
     move_seconds = models.PositiveIntegerField(null=True, blank=True)
     status = models.CharField(max_length=8, choices=Status, default=Status.WAITING)
     length = models.PositiveIntegerField(default=0)  # of the log
-    given = models.PositiveIntegerField(default=0)  # plies the table began with, when it went on from another game
+    given = models.PositiveIntegerField(
+        default=0
+    )  # plies the table began with, when it went on from another game
     actor = models.SmallIntegerField(default=-1)
     deadline = models.DateTimeField(null=True, blank=True)
     result = models.JSONField(null=True, blank=True)
@@ -103,13 +105,17 @@ class Seat(models.Model):
     bot = models.CharField(max_length=20, blank=True)  # the bot of a bot's seat, or the stand-in of a person
     seen = models.DateTimeField(null=True, blank=True)  # when its person last had the table open
     conceded = models.BooleanField(default=False)
-    wants_undo = models.PositiveIntegerField(null=True, blank=True)  # log length for which this seat agrees to undo
+    wants_undo = models.PositiveIntegerField(
+        null=True, blank=True
+    )  # log length for which this seat agrees to undo
     asked_first = models.SmallIntegerField(null=True, blank=True)  # whose ply the agreed undo takes back
     token = models.CharField(max_length=32, unique=True, default=new_token)
 
     class Meta:
         ordering: ClassVar = ["number"]
-        constraints: ClassVar = [models.UniqueConstraint(fields=["table", "number"], name="one_seat_a_number")]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["table", "number"], name="one_seat_a_number")
+        ]
 
     def __str__(self) -> str:
         return f"{self.table} seat {self.number}"
@@ -125,7 +131,9 @@ class Entry(models.Model):
 
     class Meta:
         ordering: ClassVar = ["number"]
-        constraints: ClassVar = [models.UniqueConstraint(fields=["table", "number"], name="one_entry_a_number")]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["table", "number"], name="one_entry_a_number")
+        ]
 
     def __str__(self) -> str:
         return f"{self.number} {self.text}"

@@ -18,6 +18,11 @@ from mastaba.site.words import site_words
 _KEY = "person"
 
 
+def tidy(text: str, most: int = 30) -> str:
+    """What somebody wrote, on one line, without anything that cannot be seen or stored."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())[:most]
+
+
 def language() -> str:
     """The reader's language, one that we speak."""
     code = (get_language() or "en")[:2]
@@ -52,7 +57,7 @@ def guest_name() -> str:
 
 def rename(person: Person, name: str) -> None:
     """A new name, also at the tables that are being played."""
-    person.name = " ".join(name.split())[:30] or person.name
+    person.name = tidy(name) or person.name
     with transaction.atomic():
         person.save(update_fields=["name"])
         Seat.objects.filter(person=person, table__status__in=["waiting", "playing"]).update(name=person.name)

@@ -1,7 +1,8 @@
 """Settings: a private table at home needs none; a server sets the environment variables named here.
 
 MASTABA_DATA        folder for the database and the secret key (default: the user's data folder)
-DATABASE_URL        postgres://user:password@host:port/name (default: SQLite in the data folder)
+DATABASE_URL        postgres://user:password@host:port/name, or postgres:///name?host=/folder/of/its/socket
+                    (default: SQLite in the data folder)
 MASTABA_HOSTS       comma-separated host names the site answers to (default: any on this machine)
 MASTABA_HTTPS=1     the site is served over HTTPS: secure cookies
 MASTABA_DEBUG=1     tracebacks in the browser
@@ -12,8 +13,9 @@ from __future__ import annotations
 
 import os
 import secrets
+import tempfile
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 
 HERE = Path(__file__).parent
 
@@ -27,14 +29,18 @@ def _data_folder() -> Path:
 
 
 def _secret_key(folder: Path) -> str:
-    """The key of this data folder, made when it is first used."""
+    """The key of this data folder, made when it is first used; whole at once, for several processes may start."""
     path = folder / "secret-key"
-    try:
-        with path.open("x", encoding="ascii") as file:
-            path.chmod(0o600)
+    if not path.exists():
+        handle, new = tempfile.mkstemp(dir=folder)  # for nobody else to read
+        with open(handle, "w", encoding="ascii") as file:
             file.write(secrets.token_urlsafe(48))
-    except FileExistsError:
-        pass
+        try:
+            os.link(new, path)
+        except FileExistsError:
+            pass
+        finally:
+            Path(new).unlink()
     return path.read_text(encoding="ascii")
 
 
@@ -49,6 +55,8 @@ def _database(folder: Path) -> dict[str, object]:
                 "timeout": 20,
                 "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
             },
+            "CONN_MAX_AGE": None,
+            "TEST": {"NAME": folder / "test.sqlite3"},  # a file, for tests with several threads
         }
     parts = urlsplit(url)
     return {
@@ -56,7 +64,7 @@ def _database(folder: Path) -> dict[str, object]:
         "NAME": parts.path.lstrip("/"),
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),
-        "HOST": parts.hostname or "",
+        "HOST": parts.hostname or parse_qs(parts.query).get("host", [""])[0],
         "PORT": str(parts.port or ""),
         "CONN_MAX_AGE": 60,
         "CONN_HEALTH_CHECKS": True,
@@ -77,6 +85,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.staticfiles",
     "django_htmx",
+    "ninja",  # for its page /api/docs, without files from elsewhere
     "mastaba.site",
 ]
 MIDDLEWARE = [
@@ -98,6 +107,7 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [HERE / "templates"],
+        "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
@@ -127,7 +137,9 @@ CSRF_COOKIE_SAMESITE = "Lax"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
+MOST_BYTES = 2 * 1024 * 1024  # of any request; asgi.py
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 8}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},

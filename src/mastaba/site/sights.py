@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import timedelta
 from functools import cached_property
 from typing import Any, Final
 
@@ -15,6 +14,7 @@ from mastaba.core.referee import Ply
 from mastaba.core.state import CHANCE
 from mastaba.site import tables
 from mastaba.site.course import Course
+from mastaba.site.live import AWAY
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.names import seat_names
 from mastaba.site.summary import summary
@@ -24,7 +24,6 @@ LOG_LINES: Final = 60
 CHAT_LINES: Final = 50
 MOST_MOTIONS: Final = 16
 FEW: Final = 4
-AWAY: Final = timedelta(seconds=45)
 Shown = tuple[int, int]  # a seat, and how many plies there were when its curtain was lifted
 FRAGMENTS: Final = ("board", "task", "actions", "players", "log", "chat", "status")
 
@@ -84,12 +83,14 @@ class Sight:
         self.names = seat_names(self.seats, lang)
         self.mine = tables.seats_of(table, person)
         self.length = course.length
-        self.plies = list(course.plies)
         self.begun = course.begun
         self.actor = course.actor if course.begun else CHANCE
+        self.plies = list(course.plies)
         at = self._shown(shown)
         self.curtain = self._curtain(course, at)
         self.seat = None if self.curtain is not None else self._seat(at)
+        self.number = course.number(self.seat)
+        self.plies = [course.plies[number] for number in course.visible(self.seat)]
         position = course.position
         self.observation = position.observe(self.seat)
         if not self._may_move():
@@ -133,8 +134,8 @@ class Sight:
 
     @property
     def version(self) -> int:
-        """The length of the log that this sight shows; a move is made for it."""
-        return self.length
+        """The length of the log as far as the seat may count it; a move is made for it."""
+        return self.number
 
     @cached_property
     def moves(self) -> list[Json]:

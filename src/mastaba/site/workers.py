@@ -6,6 +6,8 @@ import asyncio
 import multiprocessing
 import os
 import signal
+import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
@@ -18,9 +20,17 @@ _TRIES: Final = 3
 
 
 def _start() -> None:
-    """A worker leaves Ctrl-C to its parent and makes room for people."""
+    """A worker leaves Ctrl-C to its parent, makes room for people, and ends with its parent, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(5)
+    if hasattr(os, "nice"):
+        os.nice(5)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    if parent := multiprocessing.parent_process():
+        parent.join()
+        os._exit(0)
 
 
 def choose(game: str, bot: str, observation: Json, memory: Json, seed: int) -> str:
@@ -56,16 +66,18 @@ class Workers:
         assert isinstance(found, dict)  # noqa: S101 (for the type checker)
         return found
 
-    async def _run(self, job: object, *given: object) -> object:
+    async def _run(self, job: Callable[..., object], *given: object) -> object:
         loop = asyncio.get_running_loop()
-        for _attempt in range(_TRIES - 1):
+        for attempt in range(_TRIES):
             pool = self._open()
             try:
-                return await loop.run_in_executor(pool, job, *given)  # type: ignore[arg-type]
+                return await loop.run_in_executor(pool, job, *given)
             except BrokenProcessPool:
                 if self._pool is pool:
                     self._pool = None
-        return await loop.run_in_executor(self._open(), job, *given)  # type: ignore[arg-type]
+                if attempt == _TRIES - 1:
+                    raise
+        raise AssertionError  # not reached
 
     def close(self) -> None:
         """End all workers."""

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from mastaba.core.bits import count
 from mastaba.core.reading import bad
 from mastaba.core.state import NONE, OVER, legal_codes
 from mastaba.games.imhotep import codes
-from mastaba.games.imhotep.box import ALL_CARDS, COPIES, STONES, TOWER_STONES
+from mastaba.games.imhotep.box import (
+    ALL_CARDS,
+    COPIES,
+    PAIR,
+    ROUND_CARDS,
+    ROUNDS,
+    SHIPS,
+    STONES,
+    TEMPLE_B,
+    TOWER_STONES,
+    rounds_for,
+)
 from mastaba.games.imhotep.names import ASK_NAMES, CARD_NAMES
 from mastaba.games.imhotep.state import ImhotepState
 
-_BY_TURN = (codes.ASK_TURN, codes.ASK_LOAD, codes.ASK_SEND, codes.ASK_ORDER)
-_AT_MARKET = (codes.ASK_PICK, codes.ASK_LOOK, codes.ASK_KEEP)
+_WITH_SHIP = (codes.ASK_ORDER, codes.ASK_PICK, codes.ASK_LOOK, codes.ASK_KEEP)
+_CHAIN = (codes.ASK_BUILD, codes.ASK_BONUS, codes.ASK_TOP)  # from a ship's stone or from a temple column
 
 
 def stones_of(state: ImhotepState, seat: int) -> int:
@@ -50,46 +62,100 @@ def check(state: ImhotepState) -> None:
 
 def _fits(state: ImhotepState) -> bool:
     """Whether the open question goes with the rest of the table."""
-    ask = state.ask
-    unloading = state.unloading != NONE
-    dock = state.ships[state.unloading].dock if unloading else NONE
-    first_stone = (
-        state.slots[state.unloading * 4 + (state.queue & 15) - 1] if unloading and state.queue else NONE
+    return (
+        _fleet_fits(state)
+        and _hands_fit(state)
+        and _asked(state)
+        and (state.actor == OVER or bool(legal_codes(state)))
     )
-    afloat = state.ships[0].size > 0
-    if ask in _BY_TURN and (state.actor != state.turn or not afloat or state.column != NONE):
+
+
+def _fleet_fits(state: ImhotepState) -> bool:
+    """The ships are those of a round card that was drawn; only the one being unloaded has stones at its dock."""
+    sizes = [ship.size for ship in state.ships]
+    if state.ask == codes.ASK_ROUND:
+        return not any(sizes)
+    card = "-".join(map(str, sizes))
+    drawn = rounds_for(state.players) & ~state.rounds
+    if card not in ROUND_CARDS or not drawn >> ROUND_CARDS.index(card) & 1:
         return False
-    if unloading and (state.column != NONE or ask in (codes.ASK_TURN, codes.ASK_LOAD, codes.ASK_SEND)):
-        return False
-    match ask:
+    return all(
+        ship.dock == NONE or ship.load == 0 or s == state.unloading for s, ship in enumerate(state.ships)
+    )
+
+
+def _hands_fit(state: ImhotepState) -> bool:
+    """A ship is being unloaded, a column scored, a pair looked at, a red card carried out only when that is asked."""
+    ask = state.ask
+    unloading, scoring = state.unloading != NONE, state.column != NONE
+    if ask in _CHAIN:
+        where = unloading != scoring
+    else:
+        where = unloading == (ask in _WITH_SHIP) and scoring == (ask == codes.ASK_TEMPLE)
+    pair = state.pair_unseen + len(state.pair_known) + len(state.look)
+    return (
+        where
+        and pair <= PAIR
+        and (len(state.look) == 0 or ask in (codes.ASK_LOOK, codes.ASK_KEEP))
+        and (len(state.reds) == 0 or ask in _CHAIN)
+    )
+
+
+def _asked(state: ImhotepState) -> bool:
+    """What each question needs."""
+    dock = NONE if state.unloading == NONE else state.ships[state.unloading].dock
+    stone = (
+        state.slots[state.unloading * 4 + (state.queue & 15) - 1] if dock != NONE and state.queue else NONE
+    )
+    reds = list(state.reds)
+    cell = TEMPLE_B[state.column] if state.column != NONE else NONE
+    cleared = all(card == NONE for card in state.market)
+    match state.ask:
         case codes.ASK_ROUND:
-            return not afloat and not unloading and state.column == NONE and state.round < 6
-        case codes.ASK_OVER:
-            return state.round == 6
+            return state.round < ROUNDS and cleared and not state.pair_there()
+        case codes.ASK_DEAL:
+            dealt = all(card == NONE for card in list(state.market)[state.space :])
+            return dealt and state.draw_pile() > 0 and not state.pair_there()
+        case codes.ASK_TURN | codes.ASK_LOAD | codes.ASK_SEND:
+            at_turn = state.actor == state.turn and state.passes < state.players and state.sailed < SHIPS
+            return at_turn and _card_fits(state)
         case codes.ASK_ORDER:
-            return unloading and bool(legal_codes(state))
+            return state.actor == state.turn
         case codes.ASK_PICK:
-            return dock == codes.MARKET and first_stone == state.actor
+            to_take = not cleared or state.pair_there()
+            return dock == codes.MARKET and stone == state.actor and to_take
+        case codes.ASK_LOOK:
+            return dock == codes.MARKET and state.pair_unseen > 0
+        case codes.ASK_KEEP:
+            return dock == codes.MARKET and state.pair_unseen == 0
         case codes.ASK_BUILD if state.origin == codes.FROM_SHIP:
-            fits = dock == codes.PYRAMID and first_stone == state.actor
+            return state.sides.pyramid_b and dock == codes.PYRAMID and stone == state.actor and not reds
         case codes.ASK_BUILD:
-            fits = list(state.reds)[-1:] == [codes.ENTRANCE] and state.seats[state.actor].quarry > 0
-        case codes.ASK_TEMPLE:
             return (
-                state.sides.temple_b
-                and state.column != NONE
-                and state.temple_top(state.column) == state.actor
+                state.sides.pyramid_b
+                and reds[-1:] == [codes.ENTRANCE]
+                and state.seats[state.actor].quarry > 0
             )
+        case codes.ASK_BONUS:
+            return state.sides.pyramid_b and state.bonus_usable(state.actor, state.bonus)
+        case codes.ASK_TOP:
+            by_temple = cell == codes.CELL_CARD and state.temple_top(state.column) == state.owner
+            by_bonus = state.sides.pyramid_b and (bool(reds) or dock == codes.PYRAMID)
+            return state.draw_pile() > 0 and (by_temple or by_bonus)
+        case codes.ASK_TEMPLE:
+            choice = state.sides.temple_b and cell == codes.CELL_CHOICE
+            return choice and state.temple_top(state.column) == state.actor
         case codes.ASK_CLEAR:
-            return state.pair_unseen > 0
-        case _:
-            fits = True
-    if ask in _AT_MARKET and not (dock == codes.MARKET and state.sides.market_b):
-        return False
-    if ask in (codes.ASK_BUILD, codes.ASK_BONUS):
-        fits = fits and state.sides.pyramid_b
-    if ask in (codes.ASK_BUILD, codes.ASK_BONUS, codes.ASK_TOP):
-        fits = fits and (unloading or state.column != NONE)
-    if ask == codes.ASK_BONUS:
-        fits = fits and state.bonus_usable(state.actor, state.bonus)
-    return fits and (state.actor == OVER or bool(legal_codes(state)))
+            return state.round < ROUNDS and cleared and state.pair_unseen > 0
+    return state.round == ROUNDS
+
+
+def _card_fits(state: ImhotepState) -> bool:
+    """The blue card being played: its loads can be made, its ship can sail (imhotep 11.6 to 11.9)."""
+    if state.ask == codes.ASK_LOAD and state.left_to_load == 2:
+        return state.card == codes.CHISEL and state.seats[state.turn].sled >= 2 and count(state.free) >= 2
+    if state.ask == codes.ASK_SEND:
+        if state.card == codes.LEVER:
+            return state.chosen_ship == NONE
+        return state.chosen_ship != NONE and bool(state.ready >> state.chosen_ship & 1)
+    return True

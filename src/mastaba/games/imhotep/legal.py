@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT, count, pick
+from mastaba.core.bits import BIT, count, count_few, pick, pick_few
 from mastaba.core.rng import Rng
 from mastaba.core.state import NONE
 from mastaba.games.imhotep.box import BONUS_TAKE, CHOICE_STONES, GET_STONES, PYRAMID_CELLS, SHIPS, SLED
@@ -190,9 +190,9 @@ class Legal(Sites):
         gets: i64 = 1 if player.sled < SLED and player.quarry > 0 else 0
         loads = count(self.free) if player.sled > 0 else i64(0)
         docks = SITES - self.sailed
-        sailings = count(self.ready) * docks
+        sailings = count_few(self.ready) * docks
         cards = self.playable() if player.blue != 0 else i64(0)
-        n = gets + loads + sailings + count(cards)
+        n = gets + loads + sailings + count_few(cards)
         if n == 0:
             return PASS
         k = rng.below(n) - gets
@@ -206,8 +206,8 @@ class Legal(Sites):
             while k >= docks:
                 k -= docks
                 s += 1
-            return SAIL + pick(self.ready, s) * SITES + pick(self.docks, k)
-        return PLAY + pick(cards, k - sailings)
+            return SAIL + pick_few(self.ready, s) * SITES + pick_few(self.docks, k)
+        return PLAY + pick_few(cards, k - sailings)
 
     def _sailings(self, ships: i64, out: vec[i64], n: i64) -> i64:
         """Each of these ships to each free dock (imhotep 4.4, 4.5)."""

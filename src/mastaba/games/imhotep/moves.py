@@ -34,6 +34,16 @@ _VERBS_OF: Final = {
     "temple": ("take",),
     "clear": ("draw",),
 }
+# By question: the clause about it, for those that are not simply a turn.
+_ABOUT: Final = {
+    "order": "11.6",
+    "pick": "6.1",
+    "look": "6.3",
+    "keep": "6.3",
+    "build": "7.3",
+    "bonus": "7.7",
+    "temple": "8.4",
+}
 
 
 # What a move points at
@@ -116,7 +126,7 @@ def refuse(state: ImhotepState, code: int) -> IllegalMove:
     verb, *given = TEXTS[code].split(" ")
     kind = write_ask(state)["kind"]
     if verb not in _VERBS_OF[kind]:
-        return _refused("wrong_question", "4.1", verb=verb, ask=question(write_ask(state)))
+        return _refused("wrong_question", _ABOUT.get(kind, "4.1"), verb=verb, ask=question(write_ask(state)))
     match verb:
         case "get":
             return _refused("full_sled" if state.seats[state.turn].sled == SLED else "empty_quarry", "4.2")

@@ -286,7 +286,7 @@ def _read_ask(state: ImhotepState, top: Reader) -> None:
         case codes.ASK_SEND:
             keys |= {"card", "ship"}
             state.card = CARD_NAMES.index(ask["card"].name(("lever", "sail")))
-            state.chosen_ship = NONE if state.card == codes.LEVER else ask["ship"].number(0, SHIPS - 1)
+            state.chosen_ship = NONE if ask["ship"].is_null else ask["ship"].number(0, SHIPS - 1)
         case codes.ASK_LOOK | codes.ASK_TOP:
             actors = (CHANCE,)
             keys.add("owner")

@@ -164,9 +164,11 @@ class ImhotepState(Unloading):
     def _end_round(self) -> None:
         """Stones that never sailed go home and the temple pays; the next first player (imhotep 3.6, 3.8, 4.9)."""
         self.first = self.turn + 1 if self.turn + 1 < self.players else i64(0)
-        for s in range(SHIPS):
-            if self.ships[s].dock == NONE:
-                self.return_stones(s)
+        if self.sailed < SHIPS:
+            for s in range(SHIPS):
+                if self.ships[s].dock == NONE:
+                    self.return_stones(s)
+            self.derive_fleet()
         self.tell(EV_ROUND_END, self.round, self.turn, self.first)
         if self.sides.temple_b:
             self.resolve_columns(0)

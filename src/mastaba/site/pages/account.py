@@ -13,7 +13,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_GET, require_POST
 
 from mastaba.site.limits import limited
-from mastaba.site.people import adopt, language, need_person, rename
+from mastaba.site.people import adopt, language, need_person, rename, tidy
 from mastaba.site.words import site_words
 
 
@@ -30,7 +30,7 @@ def _again(request: HttpRequest, form: str, error: str) -> HttpResponse:
 
 
 @require_POST
-@limited("names", 10, 60)
+@limited("names", 10, 60, everywhere=100)
 def name(request: HttpRequest) -> HttpResponse:
     """A new name."""
     rename(need_person(request), request.POST.get("name", ""))
@@ -38,10 +38,10 @@ def name(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@limited("accounts", 10, 60)
+@limited("accounts", 10, 60, everywhere=30)
 def register(request: HttpRequest) -> HttpResponse:
     """A guest becomes an account with name and password, and keeps all games."""
-    username = " ".join(request.POST.get("username", "").split())[:30]
+    username = tidy(request.POST.get("username", ""))
     password = request.POST.get("password", "")
     say = site_words(language())
     if not username:
@@ -60,11 +60,11 @@ def register(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@limited("accounts", 10, 60)
+@limited("accounts", 10, 60, everywhere=30)
 def enter(request: HttpRequest) -> HttpResponse:
     """Come back to an account; what was played as a guest comes along."""
     user = authenticate(
-        request, username=request.POST.get("username", ""), password=request.POST.get("password", "")
+        request, username=tidy(request.POST.get("username", "")), password=request.POST.get("password", "")
     )
     if not isinstance(user, User):
         return _again(request, "enter", site_words(language())("account.wrong"))

@@ -104,7 +104,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@limited("tables", 20, 60)
+@limited("tables", 20, 60, everywhere=100)
 def quick(request: HttpRequest, game: str) -> HttpResponse:
     """One click: against bots, at once."""
     room = find_game(game)
@@ -177,7 +177,7 @@ def _written(value: Value) -> str:
     return str(value).lower()
 
 
-@limited("tables", 20, 60)
+@limited("tables", 20, 60, everywhere=100)
 def _open(request: HttpRequest, room: Game) -> HttpResponse:
     form = request.POST.dict()
     lang = language()

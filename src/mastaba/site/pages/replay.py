@@ -18,8 +18,8 @@ from mastaba.site import tables
 from mastaba.site.course import course_of
 from mastaba.site.limits import limited
 from mastaba.site.models import Entry, Seat, Table
-from mastaba.site.pages.table import find_table, layout_of, refusal
-from mastaba.site.people import find_person, language, need_person
+from mastaba.site.pages.table import find_table, layout_of, refusal, whole
+from mastaba.site.people import find_person, language, need_person, tidy
 from mastaba.site.sights import log_lines, motion_list, seat_names
 from mastaba.site.summary import summary
 from mastaba.site.tables import Chair
@@ -33,11 +33,12 @@ _MOST_BYTES: Final = 512 * 1024
 def _eyes(request: HttpRequest, table: Table) -> tuple[int | None, bool]:
     """Through whose eyes: while a game runs one's own or a spectator's, afterwards anybody's or everybody's."""
     mine = tables.seats_of(table, find_person(request))
-    asked = request.GET.get("seat", "")
-    if asked == "all":
-        return None, table.status == Table.Status.OVER
-    if asked.isdecimal() and int(asked) < table.players and (table.status == Table.Status.OVER or int(asked) in mine):
-        return int(asked), False
+    over = table.status == Table.Status.OVER
+    if request.GET.get("seat") == "all" and over:
+        return None, True
+    asked = whole(request.GET.get("seat"))
+    if asked is not None and asked < table.players and (over or asked in mine):
+        return asked, False
     return (mine[0] if mine else None), False
 
 
@@ -45,14 +46,16 @@ def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
     """One moment of a game."""
     lang = language()
     course = course_of(table)
-    with course.lock:
-        plies = list(course.plies)
-    asked = request.GET.get("ply", "")
-    last = len(plies)
-    ply = min(int(asked), last) if asked.isdecimal() else last
     seat, everybody = _eyes(request, table)
+    over = table.status == Table.Status.OVER
+    with course.lock:
+        numbers = list(range(len(course.plies))) if over else course.visible(seat)
+        plies = [course.plies[number] for number in numbers]
+    asked = whole(request.GET.get("ply"))
+    last = len(plies)
+    ply = last if asked is None else min(asked, last)
     names = seat_names(list(table.seats.all()), lang)
-    position = tables.record_of(table).replay(ply, any_version=True)
+    position = tables.record_of(table).replay(numbers[ply - 1] + 1 if ply else 0, any_version=True)
     eyes = position.actor if everybody and position.actor >= 0 else seat
     observation = position.observe(eyes) | {"legal": []}
     return {
@@ -69,7 +72,7 @@ def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
         "log": log_lines(course.game, plies[:ply], eyes, lang, names, _LINES),
         "title": course.game.words(lang)("game.title"),
         "game": course.game,
-        "over": table.status == Table.Status.OVER,
+        "over": over,
         "mine": tables.seats_of(table, find_person(request)),
     }
 
@@ -87,7 +90,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@limited("uploads", 6, 60)
+@limited("uploads", 6, 60, everywhere=20)
 def upload(request: HttpRequest) -> HttpResponse:
     """A record from somebody's disk becomes a finished table that can be looked at."""
     given = request.FILES.get("record")
@@ -111,39 +114,45 @@ def upload(request: HttpRequest) -> HttpResponse:
             creator=need_person(request),
             status=Table.Status.OVER,
             length=len(record.plies),
-            given=len(record.plies),
             actor=OVER,
             result={"scores": end.scores(), "places": end.places()},
-            **({"seed": bytes.fromhex(record.seed), "given": record.given} if _sealed(record) else {}),
+            **_seal(record),
         )
-        names = [str(name)[:30] for name in record.names] or [""] * record.players
+        names = [tidy(str(name)[:99]) for name in record.names[: record.players]]
         for number in range(record.players):
             name = names[number] if number < len(names) else ""
-            Seat.objects.create(table=table, number=number, kind=Seat.Kind.PERSON, name=name or f"{number + 1}")
+            Seat.objects.create(
+                table=table, number=number, kind=Seat.Kind.PERSON, name=name or f"{number + 1}"
+            )
         Entry.objects.bulk_create(Entry(table=table, number=n, text=p) for n, p in enumerate(record.plies))
     return redirect("replay", table.slug)
 
 
-def _sealed(record: Record) -> bool:
+def _seal(record: Record) -> dict[str, Any]:
+    """The seed of a record that proves its chance; otherwise all its plies are taken as given."""
     try:
-        return record.verify() >= 0
+        record.verify()
+        return {
+            "seed": bytes.fromhex(record.seed or ""),
+            "given": min(max(record.given, 0), len(record.plies)),
+        }
     except BadRecord:
-        return False
+        return {"given": len(record.plies)}
 
 
 @require_POST
-@limited("tables", 20, 60)
+@limited("tables", 20, 60, everywhere=100)
 def go_on(request: HttpRequest, slug: str) -> HttpResponse:
     """Go on from a ply of a finished game as a new table, alone against bots."""
     table = find_table(slug)
-    ply = request.POST.get("ply", "")
-    seat = request.POST.get("seat", "0")
-    if table.status != Table.Status.OVER or not ply.isdecimal() or not seat.isdecimal():
+    ply = whole(request.POST.get("ply"))
+    seat = whole(request.POST.get("seat", "0"))
+    if table.status != Table.Status.OVER or ply is None or seat is None:
         return refusal(request, tables.Refused("not_over"), 422)
     course = course_of(table)
     with course.lock:
-        plies = [p.written for p in course.plies[: int(ply)]]
-    me = min(int(seat), table.players - 1)
+        plies = [p.written for p in course.plies[:ply]]
+    me = min(seat, table.players - 1)
     chairs = [Chair("me" if number == me else "greedy") for number in range(table.players)]
     game = rooms.get(table.game)
     new = tables.open_table(need_person(request), game, chairs, table.options, plies=plies)

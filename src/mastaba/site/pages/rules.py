@@ -15,7 +15,7 @@ from markdown_it import MarkdownIt
 from mastaba.core.rulespage import RulesPage
 from mastaba.site.lessons import lesson_of
 from mastaba.site.pages.home import card, find_game
-from mastaba.site.pages.table import layout_of
+from mastaba.site.pages.table import layout_of, whole
 from mastaba.site.people import language
 
 _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -85,8 +85,7 @@ def learn(request: HttpRequest, game: str) -> HttpResponse:
     lesson = lesson_of(room)
     if lesson is None:
         raise Http404
-    asked = request.GET.get("step", "0")
-    step = min(int(asked), len(lesson.steps)) if asked.isdecimal() and len(asked) < 4 else 0
+    step = min(whole(request.GET.get("step")) or 0, len(lesson.steps))
     lang = language()
     context = lesson.scene(step, lang, layout_of(request)) | {"card": card(room, lang), "game": room}
     template = "mastaba/learn/scene.html" if request.htmx else "mastaba/learn.html"  # type: ignore[attr-defined]

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
-import hashlib
 from collections.abc import AsyncIterator, Callable
 from functools import wraps
 from typing import Any, Final, cast
 
 from asgiref.sync import sync_to_async
 from django.db import transaction
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, StreamingHttpResponse
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseNotAllowed,
+    JsonResponse,
+    StreamingHttpResponse,
+)
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.html import escape
@@ -21,15 +26,15 @@ from mastaba.core.game import Layout
 from mastaba.core.state import OVER
 from mastaba.site import tables
 from mastaba.site.course import course_of
-from mastaba.site.limits import limited
-from mastaba.site.live import hub
+from mastaba.site.eyes import PageEyes
+from mastaba.site.limits import allowed, limited, too_fast, who_asks
+from mastaba.site.live import AWAY, Pieces, hub
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.people import find_person, language, need_person
-from mastaba.site.sights import AWAY, FRAGMENTS, Sight
+from mastaba.site.people import find_person, language, need_person, tidy
+from mastaba.site.sights import FRAGMENTS, Sight
 from mastaba.site.words import site_words
 from mastaba.site.workers import workers
 
-HEARTBEAT: Final = 15.0
 _SHOWN: Final = "shown"
 _SCRIPT_TEXTS: Final = ("your_turn", "chosen", "cancelled", "choose", "copied", "failed", "late")
 
@@ -47,15 +52,20 @@ def layout_of(request: HttpRequest) -> Layout:
     return "tall" if "Mobi" in request.headers.get("User-Agent", "") else "wide"
 
 
-def look(request: HttpRequest, table: Table, person: Person | None = None) -> Sight:
+def eyes_of(request: HttpRequest, table: Table) -> PageEyes:
+    """How the person behind this request looks at the table; whoever does not sit at it looks as all others."""
+    person = find_person(request)
+    invited = request.GET.get("seat", "")[:40]
+    if person is None or all(seat.person_id != person.pk for seat in table.seats.all()):
+        return PageEyes(None, language(), layout_of(request), None, invited)
+    lifted = request.session.get(_SHOWN, {}).get(table.slug)
+    shown = (int(lifted[0]), int(lifted[1])) if isinstance(lifted, list) else None
+    return PageEyes(person, language(), layout_of(request), shown)
+
+
+def look(request: HttpRequest, table: Table) -> Sight:
     """The table as the person behind this request sees it."""
-    person = person or find_person(request)
-    shown = request.session.get(_SHOWN, {}).get(table.slug)
-    course = course_of(table)
-    with course.lock:
-        sight = Sight(table, course, person, language(), layout_of(request), shown)
-    sight.invited = request.GET.get("seat", "")
-    return sight
+    return eyes_of(request, table).sight(table)
 
 
 @require_GET
@@ -69,68 +79,41 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "mastaba/table.html", sight.context() | {"pieces": pieces, "texts": texts})
 
 
-async def live(request: HttpRequest, slug: str) -> StreamingHttpResponse:
+async def live(request: HttpRequest, slug: str) -> HttpResponse | StreamingHttpResponse:
     """The stream of what changes on the page, as long as it is open."""
-    person, mine = await sync_to_async(_here)(request, slug)
+    if request.method != "GET":
+        return HttpResponseNotAllowed(["GET"])
+    eyes, seats = await sync_to_async(_arrive)(request, slug)
     return StreamingHttpResponse(
-        _changes(request, slug, person, mine),
+        _changes(slug, eyes, seats),
         content_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
 
 
-def _here(request: HttpRequest, slug: str) -> tuple[Person | None, list[int]]:
-    """Who looks; their seats are seen."""
+def _arrive(request: HttpRequest, slug: str) -> tuple[PageEyes, tuple[int, ...]]:
+    """Who looks, and the keys of their seats, which are seen now."""
     table = find_table(slug)
-    person = find_person(request)
-    mine = tables.seats_of(table, person)
-    if mine:
-        _seen(table, mine)
-    return person, mine
-
-
-def _seen(table: Table, mine: list[int]) -> None:
-    away = any(seat.number in mine and not (seat.seen and timezone.now() - seat.seen < AWAY) for seat in table.seats.all())
-    with transaction.atomic():
-        Seat.objects.filter(table=table, number__in=mine).update(seen=timezone.now())
-        if away:
+    eyes = eyes_of(request, table)
+    now = timezone.now()
+    mine = [seat for seat in table.seats.all() if eyes.person and seat.person_id == eyes.person.pk]
+    if any(seat.seen is None or now - seat.seen > AWAY for seat in mine):
+        with transaction.atomic():
+            Seat.objects.filter(pk__in=[seat.pk for seat in mine]).update(seen=now)
             tables.changed(table)
+    return eyes, tuple(seat.pk for seat in mine)
 
 
-async def _changes(request: HttpRequest, slug: str, person: Person | None, mine: list[int]) -> AsyncIterator[bytes]:
-    sent: dict[str, str] = {}
-    with hub.watch(slug) as event:
-        while True:
-            event.clear()
-            pieces = await sync_to_async(_pieces)(request, slug, person)
-            body = "".join(_partial(name, html) for name, html in pieces.items() if sent.get(name) != _digest(html))
-            sent = {name: _digest(html) for name, html in pieces.items()}
-            if body:
-                lines = "".join(f"data: {line}\n" for line in body.splitlines())
-                yield f"{lines}\n".encode()
-            try:
-                await asyncio.wait_for(event.wait(), HEARTBEAT)
-            except TimeoutError:
+async def _changes(slug: str, eyes: PageEyes, seats: tuple[int, ...]) -> AsyncIterator[bytes]:
+    sent: Pieces = {}
+    with hub.watch(slug, eyes, seats) as viewer:
+        while not viewer.closed:
+            pieces = await viewer.look()
+            if pieces is None:
                 yield b": still here\n\n"
-                if mine:
-                    await sync_to_async(_still_here)(slug, mine)
-
-
-def _still_here(slug: str, mine: list[int]) -> None:
-    Seat.objects.filter(table__slug=slug, number__in=mine).update(seen=timezone.now())
-
-
-def _pieces(request: HttpRequest, slug: str, person: Person | None) -> dict[str, str]:
-    sight = look(request, find_table(slug), person)
-    return {name: sight.fragment(name) for name in FRAGMENTS}
-
-
-def _digest(html: str) -> str:
-    return hashlib.blake2b(html.encode(), digest_size=12).hexdigest()
-
-
-def _partial(name: str, html: str) -> str:
-    return f'<hx-partial hx-target="#{name}" hx-swap="innerMorph">{html}</hx-partial>'
+            elif body := b"".join(piece for name, piece in pieces.items() if sent.get(name) != piece):
+                sent = pieces
+                yield body + b"\n"
 
 
 # What can be done. Each answers 204, or 409 with the new view, or 422 with the reason.
@@ -185,11 +168,16 @@ def refusal(request: HttpRequest, error: MastabaError, status: int) -> HttpRespo
     )
 
 
+def whole(text: str | None) -> int | None:
+    """A whole number that somebody wrote into a form or an address; nothing of more than nine digits is one."""
+    return int(text) if text and text.isascii() and text.isdecimal() and len(text) < 10 else None
+
+
 def _expected(request: HttpRequest) -> int:
-    given = request.POST.get("expected", "")
-    if not given.isdecimal():
+    given = whole(request.POST.get("expected"))
+    if given is None:
         raise tables.Refused("expected")
-    return int(given)
+    return given
 
 
 @deed
@@ -258,15 +246,16 @@ def rematch(request: HttpRequest, table: Table, person: Person, seat: int) -> Ht
 
 
 @require_POST
-@limited("joins", 20, 60)
+@limited("joins", 20, 60, everywhere=100)
 def join(request: HttpRequest, slug: str) -> HttpResponse:
     """Sit down: on a seat whose token one was given, or on any open seat of a public table."""
     table = find_table(slug)
-    token = request.POST.get("seat", "")
-    seat = table.seats.filter(token=token).first() if token else None
+    token = tidy(request.POST.get("seat", ""), 40)
+    open_seats = table.seats.filter(kind=Seat.Kind.OPEN)
+    seat = open_seats.filter(token=token).first() if token else None
     if seat is None and table.public:
-        seat = table.seats.filter(kind=Seat.Kind.OPEN).first()
-    if seat is None:
+        seat = open_seats.first()
+    if seat is None:  # a wrong token, one that was used, a full table: nobody is told which
         raise Http404
     try:
         tables.join(table, need_person(request), seat.number)
@@ -299,6 +288,10 @@ def why(request: HttpRequest, slug: str) -> HttpResponse:
 
 async def hint(request: HttpRequest, slug: str) -> HttpResponse:
     """A bot's suggestion with its reason in numbers."""
+    if request.method != "GET":
+        return HttpResponseNotAllowed(["GET"])
+    if not allowed("hints", who_asks(request), 20, 10):
+        return too_fast()
     asked = await sync_to_async(_hint_question)(request, slug)
     if asked is None:
         return HttpResponse(status=204)

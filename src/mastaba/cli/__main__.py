@@ -1,0 +1,7 @@
+"""`python -m mastaba.cli` is `mastaba`."""
+
+import sys
+
+from mastaba.cli import main
+
+sys.exit(main())

@@ -1,0 +1,150 @@
+"""Arguments: the command line in the person's language, and what the commands have in common."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NoReturn
+
+from mastaba import bots
+from mastaba.cli.terminal import LOCALE, CommandError, Terminal
+from mastaba.core import rooms
+from mastaba.core.chance import SEED_BYTES
+from mastaba.core.game import Game, Options, Value
+from mastaba.core.record import Record
+from mastaba.core.words import LANGUAGES, words
+
+DEFAULT_PLAYERS = 3
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, and keeps the line breaks of its examples."""
+
+    def __init__(self, **settings: object) -> None:
+        super().__init__(formatter_class=_Formatter, allow_abbrev=False, **settings)  # type: ignore[arg-type]
+
+    def error(self, message: str) -> NoReturn:
+        """One line, and the exit code of a wrong call."""
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+class _Formatter(argparse.RawDescriptionHelpFormatter):
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, max_help_position=30)
+
+
+def speak(lang: str) -> None:
+    """Let argparse speak this language: its sentences are in our catalogues, under its own English ones."""
+    here, there = (words(LOCALE, code).tables["cli"]["argparse"] for code in (LANGUAGES[0], lang))
+    sentences = {here[key]: there[key] for key in here} | {here["usage"] + " ": there["usage"] + " "}
+    vars(argparse)["_"] = lambda text: sentences.get(text, text)
+
+
+# What several commands ask for
+
+
+def add_game(parser: argparse.ArgumentParser, term: Terminal) -> None:
+    """The game."""
+    names = ", ".join(rooms.names())
+    parser.add_argument(
+        "game", nargs="?", metavar=term.say("metavar.game"), help=term.say("help.game", games=names)
+    )
+
+
+def add_setup(parser: argparse.ArgumentParser, term: Terminal) -> None:
+    """How many play, and with which options."""
+    parser.add_argument("--players", type=int, metavar="N", help=term.say("help.players"))
+    parser.add_argument(
+        "--option",
+        "--options",
+        action="append",
+        default=[],
+        metavar="K=V[,K=V]",
+        help=term.say("help.option"),
+    )
+
+
+def add_bots(parser: argparse.ArgumentParser, term: Terminal) -> None:
+    """Who plays the other seats, and the seed."""
+    known = ", ".join(bots.names())
+    parser.add_argument(
+        "--bots", default=bots.names()[0], metavar="B[,B]", help=term.say("help.bots", bots=known)
+    )
+    parser.add_argument("--seed", metavar="S", help=term.say("help.seed"))
+
+
+def chosen_game(name: str | None, term: Terminal) -> Game:
+    """The game of this name; without a name the only one there is, or the one that the person picks."""
+    names = rooms.names()
+    if name is None and len(names) > 1:
+        for number, known in enumerate(names, 1):
+            term.tell(f"{number:3}  {rooms.get(known).words(term.lang)('game.title')}")
+        answer = term.ask(term.say("which_game") + " ")
+        name = names[int(answer) - 1] if answer.isdecimal() and 0 < int(answer) <= len(names) else answer
+    return rooms.get(name or names[0])
+
+
+def chosen_players(game: Game, wish: int | None) -> int:
+    """The number of players: three unless wished otherwise, or what is nearest to three."""
+    if wish is not None:
+        return game.check_players(wish)
+    return max(game.least_players, min(game.most_players, DEFAULT_PLAYERS))
+
+
+def chosen_options(game: Game, given: Iterable[str]) -> Options:
+    """All options, from words like `temple=b,wrath=true`; `all=b` is for every option that can be `b`."""
+    known = {option.name: option for option in game.options}
+    wishes: dict[str, Value] = {}
+    for pair in (pair.strip() for word in given for pair in word.split(",")):
+        name, sign, text = pair.partition("=")
+        if not sign:
+            raise CommandError("not_option", pair=pair, options=", ".join(known))
+        if name == "all":
+            wishes |= {o.name: v for o in game.options for v in o.values if written(v) == text}
+        else:
+            values = known[name].values if name in known else ()
+            wishes[name] = next((value for value in values if written(value) == text.lower()), text)
+    return game.complete(wishes)
+
+
+def written(value: Value) -> str:
+    """An option's value as it is typed."""
+    return str(value).lower()
+
+
+def chosen_bots(given: str, seats: list[int]) -> dict[int, bots.Bot]:
+    """A bot for each of the seats, the names taken in turn."""
+    names = [name.strip() for name in given.split(",")]
+    found = [bots.get(name) for name in names]
+    return {seat: found[i % len(found)] for i, seat in enumerate(seats)}
+
+
+def chosen_seed(text: str | None) -> bytes | None:
+    """The seed: 64 hexadecimal digits as they are, any other text through SHA-256."""
+    if text is None:
+        return None
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        seed = b""
+    return seed if len(seed) == SEED_BYTES else hashlib.sha256(text.encode()).digest()
+
+
+def bot_seed(seed: bytes, ply: int) -> int:
+    """A bot's own seed for one decision; it tells nothing about the seed of the table."""
+    return int.from_bytes(hashlib.sha256(b"bots" + seed + str(ply).encode()).digest()[:6], "big")
+
+
+def loaded(path: Path) -> Record:
+    """The record in a file; what is wrong with it is said in one line."""
+    if not path.exists():
+        raise CommandError("no_file", path=path)
+    return Record.load(path)
+
+
+def complain(text: str) -> None:
+    """One line about what went wrong."""
+    print(f"mastaba: {text}", file=sys.stderr)

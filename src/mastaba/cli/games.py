@@ -1,0 +1,47 @@
+"""`mastaba games`: which games there are, and their options."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Final
+
+from mastaba.cli.arguments import add_game, written
+from mastaba.cli.terminal import Terminal
+from mastaba.core import rooms
+from mastaba.core.game import Game
+
+EXAMPLES: Final = {
+    "all": "games",
+    "one": "games imhotep",
+}
+
+
+def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
+    """What `mastaba games` takes."""
+    add_game(parser, term)
+
+
+def run(args: argparse.Namespace, term: Terminal) -> int:
+    """List all games, or explain one."""
+    for name in rooms.names() if args.game is None else [args.game]:
+        _explain(rooms.get(name), term)
+    return 0
+
+
+def _explain(game: Game, term: Terminal) -> None:
+    words = game.words(term.lang)
+    title = term.say(
+        "games.title",
+        name=game.name,
+        title=words("game.title"),
+        least=game.least_players,
+        most=game.most_players,
+    )
+    term.tell(term.bold(title))
+    term.tell_wrapped(words("game.summary"), "  ")
+    for option in game.options:
+        values = " | ".join(f"[{written(v)}]" if v == option.default else written(v) for v in option.values)
+        term.tell()
+        term.tell(f"  --option {option.name}={values}")
+        about = f"{words(f'option.{option.name}.title')}. {words(f'option.{option.name}.about')}"
+        term.tell_wrapped(about, "      ")

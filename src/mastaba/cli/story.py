@@ -1,0 +1,50 @@
+"""Story: what happened at a table, in sentences, as one seat may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from mastaba.core.game import Event, Game
+from mastaba.core.referee import Ply
+
+UNSAID = frozenset({"turn"})  # the next line begins with the player's name anyway
+
+
+class Story:
+    """Tells plies to a seat, or to a spectator (None)."""
+
+    def __init__(
+        self, game: Game, players: int, names: Sequence[str], lang: str, unsaid: frozenset[str] = UNSAID
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.names = list(names)
+        self.lang = lang
+        self.unsaid = unsaid
+
+    def sentences(self, events: Sequence[Event], seat: int | None) -> list[str]:
+        """The events in words."""
+        seen = (self.game.show_event(event, seat) for event in events if event["event"] not in self.unsaid)
+        return [self.game.say(event, self.lang, self.players, self.names) for event in seen]
+
+    def paragraphs(self, plies: Sequence[Ply], seat: int | None) -> Iterator[str]:
+        """A paragraph for what each actor did without a break."""
+        for _actor, row in groupby(plies, key=lambda ply: ply.actor):
+            if said := self.sentences([event for ply in row for event in ply.events], seat):
+                yield " ".join(said)
+
+    def is_private(self, plies: Sequence[Ply], seat: int) -> bool:
+        """Whether the seat learns something from these plies that not everybody may know."""
+        show = self.game.show_event
+        return any(show(event, seat) != show(event, None) for ply in plies for event in ply.events)
+
+
+def points_by_source(plies: Sequence[Ply], players: int) -> dict[str, list[int]]:
+    """What each seat scored by what, in the order in which it first came up."""
+    table: dict[str, list[int]] = {}
+    for ply in plies:
+        for event in ply.events:
+            if event["event"] in {"points", "final"}:
+                table.setdefault(event["why"], [0] * players)[event["seat"]] += event["points"]
+    return table

@@ -1,0 +1,167 @@
+"""Terminal: how the commands speak and listen. Plain lines; bold only where a person looks on and wants it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from textwrap import fill
+from typing import Final, TextIO
+
+import mastaba
+from mastaba.core.errors import MastabaError, Reason
+from mastaba.core.words import LANGUAGES, words
+
+LOCALE: Final = Path(mastaba.__file__).with_name("locale")
+_WIDEST: Final = 110
+_NARROWEST: Final = 40
+_BOLD: Final = "\x1b[1m"
+_PLAIN: Final = "\x1b[0m"
+_CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
+
+
+class CommandError(MastabaError):
+    """Something in the command line that cannot be done, from the catalogue's `cli.error` table."""
+
+    def __init__(self, key: str, **params: object) -> None:
+        super().__init__(Reason(f"cli.error.{key}", params))
+
+
+def language(wish: str | None = None) -> str:
+    """The language wished for, else that of the environment, else English."""
+    if wish is not None:
+        return wish
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            lang = value[:2].lower()
+            return lang if lang in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]
+
+
+def harmless(text: str) -> str:
+    """A stranger's text without anything that could command the terminal."""
+    return "".join(c if c.isprintable() or c == "\n" else "\N{REPLACEMENT CHARACTER}" for c in text)
+
+
+class Terminal:
+    """One person's screen and keyboard, in a language."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.words = words(LOCALE, lang)
+        self.live = _is_live(sys.stdout)
+        self._marks = self.live and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+    @property
+    def width(self) -> int:
+        """How wide our lines may be."""
+        return max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size((100, 24)).columns) - 1)
+
+    def say(self, key: str, **params: object) -> str:
+        """A text of the catalogue's `cli` table."""
+        return self.words(f"cli.{key}", **params)
+
+    def tell(self, text: str = "") -> None:
+        """Print a text as it is."""
+        print(text, flush=True)
+
+    def tell_wrapped(
+        self, text: str, first: str = "", rest: str | None = None, *, bold: bool = False
+    ) -> None:
+        """Print a paragraph, its first line and its others behind a margin."""
+        margin = " " * len(first) if rest is None else rest
+        lines = fill(text, self.width, initial_indent=first, subsequent_indent=margin)
+        self.tell(self.bold(lines) if bold else lines)
+
+    def bold(self, text: str) -> str:
+        """A text that stands out."""
+        return f"{_BOLD}{text}{_PLAIN}" if self._marks and text else text
+
+    def clear(self) -> None:
+        """Leave nothing to read on the screen; on paper, draw a line."""
+        print(_CLEAR if self.live else "\n" + "-" * self.width, flush=True)
+
+    def ask(self, prompt: str) -> str:
+        """What the person types, without blanks around it; EOFError when nothing more comes."""
+        answer = input(prompt)
+        if not _is_live(sys.stdin):
+            print(answer, flush=True)  # so that what was piped in stands in the transcript
+        return answer.strip()
+
+    def agrees(self, question: str) -> bool:
+        """Whether the person says yes."""
+        return self.ask(f"{question} {self.say('yes_no')} ").lower()[:1] in {"y", "s"}
+
+
+def columns(cells: Sequence[str], width: int, gap: int = 3) -> list[str]:
+    """Short texts side by side, read downwards, in as many columns as there is room for."""
+    wide = max(map(len, cells), default=0) + gap
+    across = max(1, (width + gap) // wide)
+    deep = -(-len(cells) // across)
+    return ["".join(cell.ljust(wide) for cell in cells[row::deep]).rstrip() for row in range(deep)]
+
+
+def grid(rows: Sequence[Sequence[str]]) -> list[str]:
+    """A table: the first column to the left, numbers to the right."""
+    wide = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    return [
+        "  ".join([row[0].ljust(wide[0]), *(c.rjust(w) for c, w in zip(row[1:], wide[1:], strict=True))])
+        for row in rows
+    ]
+
+
+def write(path: Path, text: str, *, over: bool = False) -> None:
+    """Write a file in one stroke; one that is there already is only replaced if `over`."""
+    if path.exists() and not over:
+        raise CommandError("exists", path=path)
+    draft = path.with_name(f".{path.name}.draft")
+    try:
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(path)
+    except OSError as error:
+        raise CommandError("cannot_write", path=path, why=error.strerror) from error
+
+
+class Progress:
+    """A bar on the error stream for what takes long: at once where somebody looks on, elsewhere a line now and then."""
+
+    patience: float = 2.0  # seconds before a line is written where nobody looks on
+    pause: float = 10.0
+
+    def __init__(self, what: str, total: int) -> None:
+        self.what = what
+        self.total = max(1, total)
+        self.done = 0
+        self._live = _is_live(sys.stderr)
+        self._next = time.monotonic() + (0.2 if self._live else self.patience)
+        self._drawn = False
+
+    def step(self, steps: int = 1) -> None:
+        """So many more steps are done."""
+        self.done += steps
+        now = time.monotonic()
+        if now < self._next:
+            return
+        part = self.done / self.total
+        bar = "#" * round(24 * part)
+        line = f"{self.what} [{bar:.<24}] {part:4.0%}"
+        print(
+            f"\r{line}" if self._live else line, end="" if self._live else "\n", file=sys.stderr, flush=True
+        )
+        self._drawn = True
+        self._next = now + (0.1 if self._live else self.pause)
+
+    def end(self) -> None:
+        """Wipe the bar away."""
+        if self._live and self._drawn:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+def _is_live(stream: TextIO) -> bool:
+    try:
+        return stream.isatty()
+    except (AttributeError, ValueError):
+        return False

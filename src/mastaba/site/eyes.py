@@ -1,0 +1,43 @@
+"""Eyes: how somebody looks at a table. Those who look alike are sent the same bytes, drawn once (see live.py)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils import translation
+
+from mastaba.core.game import Layout
+from mastaba.site.course import course_of
+from mastaba.site.live import Pieces
+from mastaba.site.models import Person, Table
+from mastaba.site.sights import FRAGMENTS, Shown, Sight
+
+
+@dataclass(frozen=True)
+class PageEyes:
+    """Those of the table's page."""
+
+    person: Person | None  # only if they sit at the table
+    lang: str
+    layout: Layout
+    shown: Shown | None
+    invited: str = ""
+
+    def sight(self, table: Table) -> Sight:
+        """What they see."""
+        course = course_of(table)
+        with course.lock:
+            sight = Sight(table, course, self.person, self.lang, self.layout, self.shown)
+        sight.invited = self.invited
+        return sight
+
+    def draw(self, table: Table) -> Pieces:
+        """The pieces of the page as messages of an event stream, each swapped into its place."""
+        with translation.override(self.lang):
+            sight = self.sight(table)
+            return {name: _message(name, sight.fragment(name)) for name in FRAGMENTS}
+
+
+def _message(name: str, html: str) -> bytes:
+    partial = f'<hx-partial hx-target="#{name}" hx-swap="innerMorph">{html}</hx-partial>'
+    return "".join(f"data: {line}\n" for line in partial.splitlines()).encode()

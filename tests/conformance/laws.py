@@ -1,0 +1,349 @@
+"""The laws that hold in every position of every game. `test_laws.py` holds them against many positions."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import re
+from functools import cache
+from types import ModuleType
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import mastaba
+from mastaba.core.game import Game, Json, Layout
+from mastaba.core.rng import Rng
+from mastaba.core.rulespage import RulesPage
+from mastaba.core.state import NONE, legal_codes
+from mastaba.core.words import LANGUAGES
+
+LAYOUTS: tuple[Layout, ...] = ("wide", "tall")
+_HIDDEN_DRAWS = 3
+
+
+def kit(game: str) -> ModuleType:
+    """What a room tells the kit: `tests/<game>/kit.py`, or beside the room if that lives in the tests."""
+    for name in (f"tests.{game}.kit", f"tests.rooms.{game}.kit"):
+        if importlib.util.find_spec(name.rpartition(".")[0]) and importlib.util.find_spec(name):
+            return importlib.import_module(name)
+    raise AssertionError(
+        f"write tests/{game}/kit.py: OBSERVED, SECRETS, components(position), box(players, options)"
+    )
+
+
+def seats(position: mastaba.Position) -> list[int | None]:
+    """All seats, and a spectator."""
+    return [*range(position.players), None]
+
+
+def written(data: object) -> str:
+    """The bytes that a client would get; the order of keys counts."""
+    return json.dumps(data, ensure_ascii=False)
+
+
+def of_state(position: mastaba.Position, state: Any) -> mastaba.Position:
+    """The same table with another state."""
+    return mastaba.Position(position.game, position.players, position.options, state)
+
+
+# --- Moves ----------------------------------------------------------------------------------------
+
+
+def legal_moves_are_those_that_play_accepts(position: mastaba.Position) -> None:
+    legal = position.legal()
+    assert [position.game.codes[text] for text in legal] == sorted({position.game.codes[t] for t in legal})
+    assert bool(legal) is not position.is_over
+    before = position.state.pack()
+    for text in position.game.texts:
+        copy = position.copy()
+        if text in legal:
+            copy.play(text)
+            assert copy.state.pack() != before, text
+        else:
+            with pytest.raises(mastaba.IllegalMove):
+                copy.play(text)
+            assert copy.state.pack() == before, text
+    assert position.state.pack() == before
+
+
+def refusals_teach(position: mastaba.Position) -> None:
+    before = written(position.to_json())
+    legal = set(position.legal())
+    for text in position.game.texts:
+        if text in legal:
+            continue
+        with pytest.raises(mastaba.IllegalMove) as caught:
+            position.play(text)
+        refusal = caught.value
+        assert not isinstance(refusal, mastaba.MalformedMove)
+        for lang in LANGUAGES:
+            said = refusal.text(lang)
+            assert re.fullmatch(r"[^{}]+", said), (text, said)
+        if position.is_over:
+            assert refusal.rule is None
+        else:
+            assert refusal.rule is not None, text
+            name, _, number = refusal.rule.partition(" ")
+            assert name == position.game.name
+            assert all(number in clauses(position.game, lang) for lang in LANGUAGES), refusal.rule
+    assert written(position.to_json()) == before
+
+
+@cache
+def clauses(game: Game, lang: str) -> frozenset[str]:
+    """The numbers of the clauses of a rules page."""
+    return frozenset(RulesPage(game.rules_page(lang)).clauses)
+
+
+def random_code_is_legal_and_even(position: mastaba.Position) -> None:
+    """Coarsely: chi-square far beyond what an even (or weighted) choice gives."""
+    state, rng = position.state, Rng(len(position.legal()))
+    codes = legal_codes(state)
+    weights = position.weights() or [1] * len(codes)
+    assert len(weights) == len(codes)
+    assert all(weight > 0 for weight in weights)
+    drawn = dict.fromkeys(codes, 0)
+    draws = 30 * sum(weights)
+    for _ in range(draws):
+        drawn[state.random_code(rng)] += 1
+    due = {code: 30 * weight for code, weight in zip(codes, weights, strict=True)}
+    freedom = len(codes) - 1
+    chi = sum((drawn[code] - due[code]) ** 2 / due[code] for code in codes)
+    assert chi < freedom + 6 * (2 * freedom) ** 0.5 + 10, (position.legal(), drawn, due)
+
+
+# --- Forms ----------------------------------------------------------------------------------------
+
+
+def json_brings_it_back(position: mastaba.Position) -> None:
+    data = written(position.to_json())
+    back = mastaba.from_json(json.loads(data))
+    assert written(back.to_json()) == data
+    same(position, back)
+
+
+def a_copy_is_independent(position: mastaba.Position) -> None:
+    before = position.state.pack()
+    copy = position.copy()
+    same(position, copy)
+    assert copy.state.pack() == before
+    if not position.is_over:
+        copy.play(copy.legal()[-1])
+    assert position.state.pack() == before
+
+
+def bytes_bring_it_back(position: mastaba.Position) -> None:
+    packed = position.state.pack()
+    state = position.game.new_state(position.players, position.options)
+    state.unpack(packed)
+    assert state.pack() == packed
+    same(position, of_state(position, state))
+
+
+def same(one: mastaba.Position, other: mastaba.Position) -> None:
+    """Equal in everything that can be asked of them."""
+    assert one == other
+    assert (one.actor, one.legal(), one.weights()) == (other.actor, other.legal(), other.weights())
+    assert (one.scores(), one.places()) == (other.scores(), other.places())
+
+
+def nothing_is_lost(position: mastaba.Position) -> None:
+    hook = kit(position.game.name)
+    assert hook.components(position.to_json()) == hook.box(position.players, position.options)
+
+
+def places_follow_the_scores(position: mastaba.Position) -> None:
+    scores, places = position.scores(), position.places()
+    assert len(scores) == len(places) == position.players
+    assert all(type(number) is int for number in (*scores, *places))
+    assert [position.state.score(seat) for seat in range(position.players)] == scores
+    for mine, place in zip(scores, places, strict=True):
+        assert place == 1 + sum(other < place for other in places)  # ties share the better place
+        assert all(other == mine for other, p in zip(scores, places, strict=True) if p == place)
+        assert all(other >= mine for other, p in zip(scores, places, strict=True) if p < place)
+
+
+# --- Secrets --------------------------------------------------------------------------------------
+
+
+def reshuffled(position: mastaba.Position, seat: int | None) -> list[mastaba.Position]:
+    """Other positions that this seat cannot tell from this one."""
+    found = []
+    for number in range(_HIDDEN_DRAWS):
+        copy = position.copy()
+        copy.state.reshuffle(NONE if seat is None else seat, Rng(number))
+        if copy.state.pack() != position.state.pack():
+            found.append(copy)
+    return found
+
+
+def what_a_seat_cannot_see_changes_nothing_for_it(position: mastaba.Position) -> bool:
+    """Whether anything was hidden."""
+    hidden = False
+    for seat in seats(position):
+        others = reshuffled(position, seat)
+        hidden = hidden or bool(others)
+        if others:
+            seen = sight(position, seat)
+            for other in others:
+                assert sight(other, seat) == seen, f"seat {seat} sees what it may not know"
+                assert other.state.pack() != position.state.pack()
+                nothing_is_lost(other)
+    return hidden
+
+
+def sight(position: mastaba.Position, seat: int | None) -> list[str]:
+    """All that reaches a seat: observation, memory, pictures, words, labels, refusals."""
+    game, seen = position.game, position.observe(seat)
+    told = [written(seen), written(position.memory(seat))]
+    for lang in LANGUAGES:
+        told += [game.text(seen, lang), game.task(seen, lang)]
+        told += [game.label(seen, text, lang) for text in seen["legal"]]
+    told += [game.svg(seen, lang, layout=layout) for lang, layout in zip(LANGUAGES, LAYOUTS, strict=True)]
+    if seat is not None and seat == position.actor:
+        told += [refusal(position, text) for text in game.texts]
+    return told
+
+
+def refusal(position: mastaba.Position, text: str) -> str:
+    """What the actor is told about this move, or nothing if it is legal."""
+    try:
+        position.code(text)
+    except mastaba.IllegalMove as error:
+        return f"{error.text('en')} {error.text('es')} {error.rule}"
+    return ""
+
+
+def what_a_seat_imagines_looks_the_same(position: mastaba.Position) -> None:
+    for seat in seats(position):
+        seen, memory = position.observe(seat), position.memory(seat)
+        for known in (memory, None):
+            imagined = of_state(position, position.game.imagine(json.loads(written(seen)), known))
+            assert written(imagined.observe(seat)) == written(seen), f"seat {seat}"
+            if known is not None:
+                assert imagined.memory(seat) == memory
+                imagined.state.reshuffle(NONE if seat is None else seat, Rng(1))
+                assert written(imagined.observe(seat)) == written(seen), f"seat {seat}"
+
+
+def an_observation_has_its_keys(position: mastaba.Position) -> None:
+    for seat in seats(position):
+        seen = position.observe(seat)
+        assert list(seen) == kit(position.game.name).OBSERVED
+        assert (seen["seat"], seen["actor"]) == (seat, position.actor)
+        assert seen["legal"] == (position.legal() if seat is not None and seat == position.actor else [])
+
+
+def told(position: mastaba.Position, text: str, seat: int | None) -> tuple[list[Json], str]:
+    """The events and the ply as a seat is told them; the position moves on."""
+    game, code = position.game, position.code(text)
+    shown = game.shown(text, seat, game.secret_to(position.state, code))
+    return [game.show_event(event, seat) for event in position.play_and_tell(text)], shown
+
+
+def secret_outcomes_look_alike(position: mastaba.Position) -> None:
+    """Whatever chance or a seat did in secret, all others see the same ply, the same events, the same table."""
+    game, legal = position.game, position.legal()
+    owners = [game.secret_to(position.state, game.codes[text]) for text in legal]
+    for seat in seats(position):
+        seen = set()
+        for text, owner in zip(legal, owners, strict=True):
+            if owner is not None and owner != seat:
+                copy = position.copy()
+                events, shown = told(copy, text, seat)
+                verb, *hidden = shown.split(" ")
+                assert verb == text.split(" ")[0]
+                assert set(hidden) <= {"?"}
+                seen.add((verb, written((events, copy.observe(seat), copy.memory(seat)))))
+        assert len(seen) <= len({text.split(" ")[0] for text in legal}), f"seat {seat} can tell them apart"
+
+
+def the_log_tells_no_more_than_the_table(position: mastaba.Position) -> None:
+    """Two worlds that look the same to a seat before and after a ply: it is told the same."""
+    for seat in seats(position):
+        for other in reshuffled(position, seat):
+            for text in set(position.legal()) & set(other.legal()):
+                here, there = position.copy(), other.copy()
+                said_here, said_there = told(here, text, seat), told(there, text, seat)
+                if written(here.observe(seat)) == written(there.observe(seat)):
+                    assert written(said_here) == written(said_there), (seat, text)
+
+
+def events_can_be_said(position: mastaba.Position, text: str) -> None:
+    """Every event of this ply, as every seat sees it, in every language; telling changes nothing."""
+    teller, player = position.copy(), position.copy()
+    player.play(text)
+    events = teller.play_and_tell(text)
+    assert teller.state.pack() == player.state.pack()
+    assert events
+    for seat in seats(position):
+        for event in events:
+            shown = position.game.show_event(event, seat)
+            assert set(shown) <= set(event)
+            assert json.loads(written(shown)) == shown
+            for lang in LANGUAGES:
+                assert re.fullmatch(r"[^{}]+", position.game.say(shown, lang, position.players))
+
+
+# --- Pictures -------------------------------------------------------------------------------------
+
+
+def the_picture_is_sound(position: mastaba.Position) -> None:
+    for seat in {position.actor if position.actor >= 0 else None, None}:
+        seen = position.observe(seat)
+        for lang in LANGUAGES:
+            for layout in LAYOUTS:
+                ids = ids_of(position.game.svg(seen, lang, layout=layout))
+                for text in seen["legal"]:
+                    missing = set(position.game.anchors(seen, text)) - ids
+                    assert not missing, (text, missing, layout)
+
+
+def ids_of(picture: str) -> set[str]:
+    """The ids of a picture that is well-formed, without scripts, styles or anything from elsewhere."""
+    root = ET.fromstring(picture)  # noqa: S314 (our own picture)
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    ids = []
+    for element in root.iter():
+        assert element.tag.rpartition("}")[2] not in {"script", "style", "foreignObject", "image"}
+        for name, value in element.attrib.items():
+            assert name != "style"
+            assert not name.startswith("on")
+            assert not (name.endswith("href") and not value.startswith("#")), value
+            if name == "id":
+                ids.append(value)
+    assert len(ids) == len(set(ids)), sorted(i for i in set(ids) if ids.count(i) > 1)
+    return set(ids)
+
+
+def every_move_has_a_name(position: mastaba.Position) -> None:
+    """Also those of chance; no two that can be chosen now are called the same."""
+    seat = position.actor if position.actor >= 0 else None
+    seen, legal = position.observe(seat), position.legal()
+    for lang in LANGUAGES:
+        names = [position.game.label(seen, text, lang) for text in legal]
+        assert all(re.fullmatch(r"[^{}]+", name) for name in names), names
+        assert len(set(names)) == len(names), names
+        assert re.fullmatch(r"[^{}]+", position.game.task(seen, lang))
+        assert position.game.text(seen, lang).strip()
+
+
+# The laws of a single position, for those who hold all of them.
+ALL = (
+    legal_moves_are_those_that_play_accepts,
+    refusals_teach,
+    json_brings_it_back,
+    a_copy_is_independent,
+    bytes_bring_it_back,
+    nothing_is_lost,
+    places_follow_the_scores,
+    what_a_seat_cannot_see_changes_nothing_for_it,
+    what_a_seat_imagines_looks_the_same,
+    an_observation_has_its_keys,
+    secret_outcomes_look_alike,
+    the_log_tells_no_more_than_the_table,
+    the_picture_is_sound,
+    every_move_has_a_name,
+)

@@ -1,0 +1,228 @@
+"""What every game has to keep, held against random games of every player count and a sample of option mixtures."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+import mastaba
+from mastaba.core.playout import playout
+from mastaba.core.rng import Rng
+from mastaba.core.words import LANGUAGES
+from tests.conformance import laws
+from tests.walks import CASES, Case, every_mixture, random_text, sample, walk
+
+
+def test_random_games_come_to_an_end(case: Case) -> None:
+    for seed in range(20):
+        position = case.new()
+        assert 0 < playout(position.state, Rng(seed)) < 100_000
+        assert position.is_over
+        assert 1 in position.places()
+
+
+def test_a_playout_plays_the_same_game_as_texts_do(case: Case) -> None:
+    *_, walked = walk(case)
+    played = case.new()
+    playout(played.state, Rng(case.seed))
+    assert played == walked
+
+
+# --- Moves ----------------------------------------------------------------------------------------
+
+
+def test_legal_moves_are_exactly_those_that_play_accepts(case: Case) -> None:
+    for position in sample(case, 9):
+        laws.legal_moves_are_those_that_play_accepts(position)
+
+
+def test_refusals_teach_in_both_languages_and_change_nothing(case: Case) -> None:
+    for position in sample(case, 9):
+        laws.refusals_teach(position)
+
+
+def test_texts_that_are_no_move_are_malformed(case: Case) -> None:
+    position = case.new()
+    before = position.to_json()
+    text = position.legal()[0]
+    for nonsense in (
+        "",
+        " ",
+        text.upper(),
+        f"{text} ",
+        f" {text}",
+        text.replace(" ", "  "),
+        f"{text} 9",
+        "0",
+        "ß",
+    ):
+        with pytest.raises(mastaba.MalformedMove) as caught:
+            position.play(nonsense)
+        assert caught.value.rule is None
+        assert nonsense in caught.value.text("es")
+    assert position.to_json() == before
+
+
+def test_texts_and_codes(game: str) -> None:
+    room = mastaba.games.get(game)
+    assert len(room.texts) == len(set(room.texts)) <= (1024 if game == "kemet" else 512)
+    assert [room.codes[text] for text in room.texts] == list(range(len(room.texts)))
+    for text in room.texts:
+        assert text.isascii()
+        assert text == text.lower()
+        assert text == " ".join(text.split())
+        assert len(text.split(" ")) <= 4
+        assert text.split(" ")[0].isalpha()
+
+
+def test_random_moves_are_legal_and_even(case: Case) -> None:
+    for position in sample(case, 29):
+        if not position.is_over:
+            laws.random_code_is_legal_and_even(position)
+
+
+# --- Forms ----------------------------------------------------------------------------------------
+
+
+def test_json_there_and_back_at_every_ply(case: Case) -> None:
+    for position in walk(case):
+        laws.json_brings_it_back(position)
+
+
+def test_a_copy_at_every_ply_is_independent(case: Case) -> None:
+    for position in walk(case):
+        laws.a_copy_is_independent(position)
+
+
+def test_bytes_there_and_back_at_every_ply(case: Case) -> None:
+    for position in walk(case):
+        laws.bytes_bring_it_back(position)
+
+
+def test_whatever_form_a_game_goes_on_from_it_goes_on_the_same(case: Case) -> None:
+    middle = next(itertools.islice(walk(case), 40, None), None) or next(walk(case))
+    forms = [middle.copy(), mastaba.from_json(middle.to_json()), middle.copy()]
+    forms[2].state.unpack(middle.state.pack())
+    rngs = [Rng(7) for _ in forms]
+    while not forms[0].is_over:
+        first, *others = (random_text(form, rng) for form, rng in zip(forms, rngs, strict=True))
+        assert [first] * len(others) == others
+        for form in forms:
+            form.play(first)
+        assert forms[0].state.pack() == forms[2].state.pack()
+        assert forms[0].to_json() == forms[1].to_json()
+
+
+def test_nothing_is_lost_and_nothing_is_made(case: Case) -> None:
+    for position in walk(case):
+        laws.nothing_is_lost(position)
+
+
+def test_scores_and_places_at_any_time(case: Case) -> None:
+    for position in walk(case):
+        laws.places_follow_the_scores(position)
+
+
+# --- Secrets --------------------------------------------------------------------------------------
+
+
+def test_what_a_seat_cannot_see_changes_nothing_for_it(case: Case) -> None:
+    for position in walk(case):
+        laws.what_a_seat_cannot_see_changes_nothing_for_it(position)
+
+
+def test_the_law_of_secrets_is_not_empty(game: str) -> None:
+    hidden = any(
+        laws.reshuffled(position, seat)
+        for case in CASES
+        if case.game == game
+        for position in sample(case, 3)
+        for seat in laws.seats(position)
+    )
+    assert hidden is laws.kit(game).SECRETS
+
+
+def test_what_a_seat_imagines_looks_the_same_to_it(case: Case) -> None:
+    for position in sample(case, 4):
+        laws.what_a_seat_imagines_looks_the_same(position)
+
+
+def test_an_observation_has_its_keys_in_their_order(case: Case) -> None:
+    for position in sample(case, 5):
+        laws.an_observation_has_its_keys(position)
+
+
+def test_secret_outcomes_look_alike_to_all_others(case: Case) -> None:
+    for position in walk(case):
+        laws.secret_outcomes_look_alike(position)
+
+
+def test_the_log_tells_no_more_than_the_table(case: Case) -> None:
+    for position in walk(case):
+        laws.the_log_tells_no_more_than_the_table(position)
+
+
+def test_every_event_can_be_said(few: Case) -> None:
+    rng = Rng(few.seed)
+    position = few.new()
+    while not position.is_over:
+        text = random_text(position, rng)
+        laws.events_can_be_said(position, text)
+        position.play(text)
+
+
+# --- Pictures and words ---------------------------------------------------------------------------
+
+
+def test_pictures_are_sound_and_have_all_that_moves_point_at(few: Case) -> None:
+    for position in sample(few, 23):
+        laws.the_picture_is_sound(position)
+
+
+def test_every_move_has_a_name_of_its_own(case: Case) -> None:
+    for position in sample(case, 4):
+        laws.every_move_has_a_name(position)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_option_has_a_title_and_an_explanation(game: str, lang: str) -> None:
+    room = mastaba.games.get(game)
+    for option in room.options:
+        assert option.default in option.values
+        for key in ("title", "about"):
+            assert room.words(lang)(f"option.{option.name}.{key}")
+    assert room.words(lang)("game.title")
+
+
+def test_both_rules_pages_have_the_same_clauses(game: str) -> None:
+    room = mastaba.games.get(game)
+    first, *others = (laws.clauses(room, lang) for lang in LANGUAGES)
+    assert first
+    assert all(clauses == first for clauses in others)
+
+
+# --- All of them, many times ----------------------------------------------------------------------
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("part", range(20))
+def test_ten_thousand_games_over_all_mixtures(game: str, part: int) -> None:
+    """One ply out of four is held against the quick laws, one out of a hundred against all."""
+    room = mastaba.games.get(game)
+    cases = [
+        Case(game, players, options)
+        for options in every_mixture(room)
+        for players in range(room.least_players, room.most_players + 1)
+    ]
+    quick = (
+        laws.json_brings_it_back,
+        laws.bytes_bring_it_back,
+        laws.nothing_is_lost,
+        laws.places_follow_the_scores,
+    )
+    for number in range(part * 500, (part + 1) * 500):
+        for ply, position in enumerate(walk(cases[number % len(cases)], number)):
+            held = laws.ALL if (ply + number) % 97 == 0 else quick if (ply + number) % 4 == 0 else ()
+            for law in held:
+                law(position)

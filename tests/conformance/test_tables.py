@@ -1,0 +1,187 @@
+"""What every table has to keep: taking back, records, and chance that anyone can check."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+
+import mastaba
+from mastaba.core.referee import Ply
+from mastaba.core.rng import Rng
+from tests.walks import Case, random_text
+
+
+def seed_of(case: Case) -> bytes:
+    return hashlib.sha256(str(case).encode()).digest()
+
+
+def played(case: Case) -> mastaba.Referee:
+    """A whole random game at a table."""
+    table = mastaba.Referee(case.new(), seed_of(case))
+    rng = Rng(case.seed)
+    while not table.position.is_over:
+        table.play(table.position.actor, random_text(table.position, rng))
+    return table
+
+
+def refused(record: mastaba.Record) -> mastaba.BadRecord:
+    """Why a record cannot be verified, in words."""
+    with pytest.raises(mastaba.BadRecord) as caught:
+        record.verify()
+    assert caught.value.text("en") != caught.value.text("es")
+    return caught.value
+
+
+# --- Taking back ----------------------------------------------------------------------------------
+
+
+def informs(plies: list[Ply]) -> bool:
+    """Whether behind the first of these plies, or in it, somebody learned something: written out from the design."""
+    return len(plies) > 1 or any(event.get("secret") is not None for event in plies[0].events)
+
+
+def test_a_seat_takes_back_its_last_ply_until_somebody_has_learned_something(few: Case) -> None:
+    table = mastaba.Referee(few.new(), seed_of(few))
+    rng = Rng(few.seed)
+    taken_back = 0
+    while not table.position.is_over:
+        before, number = table.position.copy(), len(table.plies)
+        seat, text = before.actor, random_text(table.position, rng)
+        table.play(seat, text)
+        after = table.position.copy()
+        for other in set(range(before.players)) - {seat}:
+            with pytest.raises(mastaba.NothingToUndo):
+                table.undo(other)
+        if informs(table.plies[number:]):
+            with pytest.raises(mastaba.NothingToUndo) as caught:
+                table.undo(seat)
+            assert caught.value.text("en") != caught.value.text("es")
+            assert table.position == after
+            continue
+        if number % 3 == 0:
+            table.undo(seat)
+            assert table.position == before
+            assert len(table.plies) == number
+            table.play(seat, text)
+            assert table.position == after
+            taken_back += 1
+    assert taken_back
+    assert table.record().verify()
+
+
+def test_if_all_agree_a_seat_goes_back_beyond_chance_and_others(few: Case) -> None:
+    table = played(few)
+    plies = list(table.plies)
+    end = table.position.copy()
+    for seat in range(few.players):
+        last = max(number for number, ply in enumerate(plies) if ply.actor == seat)
+        table.undo(seat, agreed=True)
+        assert [ply.written for ply in table.plies] == [ply.written for ply in plies[:last]]
+        assert table.position.actor == seat
+        replayed = mastaba.Record.of(table.position, [ply.written for ply in table.plies]).replay()
+        assert table.position == replayed
+        for ply in plies[last:]:  # the same moves bring the same chance
+            if ply.actor >= 0:
+                table.play(ply.actor, ply.text)
+        assert table.position == end
+
+
+def test_nobody_takes_back_what_was_not_played(few: Case) -> None:
+    table = mastaba.Referee(few.new(), seed_of(few))
+    for seat in range(few.players):
+        for agreed in (False, True):
+            with pytest.raises(mastaba.NothingToUndo):
+                table.undo(seat, agreed=agreed)
+
+
+# --- What a table shows ---------------------------------------------------------------------------
+
+
+def test_plies_are_shown_with_question_marks_where_they_are_secret(case: Case) -> None:
+    table = played(case)
+    for seat in (*range(case.players), None):
+        for ply, shown in zip(table.plies, table.plies_for(seat), strict=True):
+            if ply.secret in (None, seat):
+                assert shown == ply.written
+            else:
+                who, verb, *hidden = shown.split(" ")
+                assert ply.written.startswith(f"{who} {verb} ")
+                assert set(hidden) == {"?"}
+        for ply in table.plies:
+            for event, shown_event in zip(ply.events, table.events_for(seat, ply.events), strict=True):
+                assert ("secret" in event and event["secret"] != seat) is (shown_event != event)
+
+
+def test_the_seed_is_secret_until_the_end(few: Case) -> None:
+    table = mastaba.Referee(few.new(), seed_of(few))
+    assert table.seed is None
+    assert table.record().seed is None
+    assert seed_of(few).hex() not in table.record().dump()
+    assert played(few).seed == seed_of(few).hex()
+
+
+# --- Records --------------------------------------------------------------------------------------
+
+
+def test_a_record_is_stored_read_and_replayed(case: Case, tmp_path: Path) -> None:
+    table = played(case)
+    record = table.record(names=[f"Nefer {seat} ñ" for seat in range(case.players)])
+    path = tmp_path / "record.json"
+    path.write_text(record.dump(), encoding="utf-8")
+    loaded = mastaba.Record.load(path)
+    assert loaded == record
+    assert json.loads(record.dump()) == record.to_json()
+    assert loaded.replay() == table.position
+    assert loaded.result == {"scores": table.position.scores(), "places": table.position.places()}
+    assert loaded.verify() == sum(ply.actor == mastaba.CHANCE for ply in table.plies)
+
+
+def test_a_record_of_a_game_that_goes_on_replays_too(few: Case) -> None:
+    plies = [ply.written for ply in played(few).plies]
+    for upto in range(0, len(plies), 17):
+        record = mastaba.Record(mastaba.games.get(few.game), few.players, dict(few.options), plies[:upto])
+        position = mastaba.Record.from_json(json.loads(record.dump())).replay()
+        assert position == mastaba.Record.of(position, plies).replay(upto)
+
+
+def test_each_altered_chance_ply_is_found(few: Case) -> None:
+    record = played(few).record()
+    for number, (position, ply) in enumerate(record.positions()):
+        others = [f"chance {text}" for text in position.legal()] if position.actor == mastaba.CHANCE else []
+        others = [other for other in others if other != ply]
+        if others and number % 3 == 0:
+            plies = [*record.plies[:number], others[-1], *record.plies[number + 1 :]]
+            error = refused(dataclasses.replace(record, plies=plies))
+            assert error.reason.key == "record.bad_chance"
+            assert error.reason.params["ply"] == number
+            assert error.reason.params["due"] == ply.removeprefix("chance ")
+
+
+def test_an_altered_seed_commitment_or_result_is_found(few: Case) -> None:
+    record = played(few).record()
+    assert record.seed
+    assert record.commitment
+    assert record.result
+    other = bytes(32)
+    scores = [score + 1 for score in record.result["scores"]]
+    alterations: dict[str, dict[str, object]] = {
+        "record.bad_seed": {"seed": other.hex()},
+        "record.bad_seed ": {"seed": record.seed[:-2]},
+        "record.bad_seed  ": {"seed": "seed"},
+        "record.bad_seed   ": {"commitment": record.commitment[::-1]},
+        "record.bad_chance": {"seed": other.hex(), "commitment": hashlib.sha256(other).hexdigest()},
+        "record.no_seed": {"seed": None},
+        "record.no_seed ": {"commitment": None},
+        "record.result": {"result": record.result | {"scores": scores}},
+        "record.result ": {"result": record.result | {"places": [9] * few.players}},
+        "record.result  ": {"plies": record.plies[:-1]},
+        "record.ply": {"plies": [*record.plies, record.plies[-1]]},
+        "record.version": {"rules": 99},
+        "record.version ": {"components": "0"},
+    }
+    for key, fields in alterations.items():
+        assert refused(dataclasses.replace(record, **fields)).reason.key == key.strip(), fields  # type: ignore[arg-type]

@@ -1,0 +1,32 @@
+"""What all tests share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import hypothesis
+import pytest
+
+from tests import rooms
+
+# The same examples on every run: a test that failed on one machine fails on all.
+hypothesis.settings.register_profile("mastaba", derandomize=True, deadline=None, database=None)
+hypothesis.settings.load_profile("mastaba")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--update-golden", action="store_true", help="write the golden files anew; look at the diff"
+    )
+
+
+@pytest.fixture
+def update_golden(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--update-golden"))
+
+
+@pytest.fixture
+def test_rooms() -> Iterator[None]:
+    """The games that live in the tests are found too."""
+    with rooms.opened():
+        yield

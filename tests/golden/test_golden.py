@@ -1,0 +1,79 @@
+"""Golden playthroughs: every value of the API at every ply of a few fixed games. A change of behaviour is a diff.
+
+`pytest tests/golden --update-golden` writes them anew: look at the diff before you commit it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from mastaba.core.rng import Rng
+from tests.walks import CASES, GAMES, Case, random_text
+
+HERE = Path(__file__).parent
+PER_GAME = 3
+
+
+def games_of(name: str) -> list[Case]:
+    """Fixed games: the fewest players with all defaults, the most with everything else, one mixture."""
+    cases = [case for case in CASES if case.game == name]
+    middle = (cases[0].players + cases[-1].players) // 2
+    mixed = [case for case in cases if case.players == middle][-1]
+    return [cases[0], max(cases, key=lambda case: (case.players, len(case.options))), mixed]
+
+
+def digest(data: object) -> str:
+    return hashlib.sha256(json.dumps(data, ensure_ascii=False).encode()).hexdigest()[:12]
+
+
+def playthrough(case: Case) -> Iterator[str]:
+    """A random game, line by line."""
+    rng = Rng(case.seed)
+    position = case.new()
+    yield f"# {case}"
+    yield f"options {json.dumps(position.options)}"
+    number = 0
+    before: dict[str, object] = {}
+    while True:
+        yield ""
+        yield f"## ply {number}"
+        yield f"actor {position.actor}"
+        yield f"scores {position.scores()} places {position.places()}"
+        data = position.to_json()
+        yield f"position {digest(data)}"
+        for key in data:
+            if data[key] != before.get(key):
+                yield f"  {key} {json.dumps(data[key])}"
+        before = data
+        seats = (*range(case.players), None)
+        yield "seen " + " ".join(f"{seat}:{digest(position.observe(seat))}" for seat in seats)
+        yield "remembered " + " ".join(f"{seat}:{digest(position.memory(seat))}" for seat in seats)
+        if position.is_over:
+            return
+        weights = position.weights()
+        named = zip(position.legal(), weights, strict=True) if weights else None
+        yield "legal " + " | ".join([f"{t} x{w}" for t, w in named] if named else position.legal())
+        text = random_text(position, rng)
+        secret = position.game.secret_to(position.state, position.code(text))
+        yield f"play {text}" + ("" if secret is None else f" (secret to {secret})")
+        for event in position.play_and_tell(text):
+            fields = " ".join(f"{name}={value}" for name, value in event.items() if name != "event")
+            yield f"  {event['event']} {fields}".rstrip()
+        number += 1
+
+
+@pytest.mark.usefixtures("test_rooms")
+@pytest.mark.parametrize("number", range(PER_GAME))
+@pytest.mark.parametrize("name", GAMES)
+def test_every_value_at_every_ply_is_as_it_was(name: str, number: int, update_golden: bool) -> None:
+    path = HERE / f"{name}-{number + 1}.txt"
+    lines = "\n".join(playthrough(games_of(name)[number])) + "\n"
+    if update_golden:
+        path.write_text(lines, encoding="utf-8")
+    assert path.exists(), "write it with --update-golden"
+    assert lines.splitlines() == path.read_text(encoding="utf-8").splitlines()

@@ -1,0 +1,32 @@
+"""What the conformance kit cannot know about Dates by itself."""
+
+from typing import Any
+
+OBSERVED = [
+    "game",
+    "players",
+    "options",
+    "seat",
+    "actor",
+    "legal",
+    "bowl",
+    "dates",
+    "cards",
+    "shown",
+    "turn",
+    "deck",
+]
+SECRETS = True
+
+
+def components(position: dict[str, Any]) -> dict[str, int]:
+    """Everything in the box, counted where it lies."""
+    counts = {"dates": position["bowl"] + sum(position["dates"])}
+    for card in ("fig", "olive", "stone"):
+        counts[card] = position["deck"].get(card, 0) + position["cards"].count(card)
+    return counts
+
+
+def box(_players: int, options: dict[str, Any]) -> dict[str, int]:
+    """What `components` must always give."""
+    return {"dates": 9 if options["bowl"] == "small" else 13, "fig": 2, "olive": 2, "stone": 2}
