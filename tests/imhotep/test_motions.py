@@ -35,7 +35,7 @@ def check(motion: Json, before: set[str], after: set[str]) -> None:
 @pytest.mark.parametrize("side", ["a", "b"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_motions_name_what_is_drawn(side: str, players: int) -> None:
-    rng = random.Random(players)  # noqa: S311 (which of the legal moves a test plays)
+    rng = random.Random(players)
     table = mastaba.Referee(
         mastaba.new("imhotep", players=players, options=dict.fromkeys(SITES, side)), bytes(32)
     )

@@ -99,7 +99,7 @@ class Somebody:
         self.context = context
         self.url = url
         self.page = context.new_page()
-        self.rng = random.Random(seed)  # noqa: S311 (which of the legal moves a test plays)
+        self.rng = random.Random(seed)
         self.troubles: list[str] = []
         self.deeds: list[float] = []
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
