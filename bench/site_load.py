@@ -84,7 +84,9 @@ async def shown(screens: list[Screen], version: int) -> None:
             await screen.news.wait()
 
 
-async def play(screens: list[Screen], port: int, every: float, figures: Figures, end: float, dice: random.Random) -> None:
+async def play(
+    screens: list[Screen], port: int, every: float, figures: Figures, end: float, dice: random.Random
+) -> None:
     """Click at one table now and then."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     await asyncio.sleep(dice.uniform(0, every))
@@ -167,7 +169,9 @@ def family(pid: int) -> list[int]:
     parents: dict[int, list[int]] = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):
-            parents.setdefault(int(stat.read_text().rpartition(")")[2].split()[1]), []).append(int(stat.parent.name))
+            parents.setdefault(int(stat.read_text().rpartition(")")[2].split()[1]), []).append(
+                int(stat.parent.name)
+            )
     found, todo = [], [pid]
     while todo:
         found.append(todo.pop())
@@ -182,11 +186,15 @@ def use(pids: list[int]) -> tuple[float, float]:
         with suppress(OSError):
             words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
             cpu += (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
-            memory += int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+            memory += (
+                int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+            )
     return cpu, memory
 
 
-async def measure(tables: list[list[Screen]], port: int, pid: int, args: argparse.Namespace) -> dict[str, Any]:
+async def measure(
+    tables: list[list[Screen]], port: int, pid: int, args: argparse.Namespace
+) -> dict[str, Any]:
     """All streams open, then moves for a while."""
     figures = Figures()
     watching = []
@@ -235,7 +243,9 @@ async def measure(tables: list[list[Screen]], port: int, pid: int, args: argpars
 
 def main() -> None:
     """Set everything up, measure, print one line of JSON."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--viewers", type=int, default=4)
     parser.add_argument("--every", type=float, default=5.0, help="seconds between the moves of a table")
@@ -266,7 +276,13 @@ def main() -> None:
 
     print(
         json.dumps(
-            {"database": database, "processes": args.workers, "compiled": mastaba.compiled(), "errors": errors} | found
+            {
+                "database": database,
+                "processes": args.workers,
+                "compiled": mastaba.compiled(),
+                "errors": errors,
+            }
+            | found
         )
     )
 

@@ -25,7 +25,9 @@ def programs() -> Path | None:
 def _find() -> Path | None:
     if there := shutil.which("initdb"):
         return Path(there).resolve().parent
-    return max(Path("/usr/lib/postgresql").glob("*/bin"), default=None, key=lambda path: int(path.parent.name))
+    return max(
+        Path("/usr/lib/postgresql").glob("*/bin"), default=None, key=lambda path: int(path.parent.name)
+    )
 
 
 @contextmanager
@@ -41,7 +43,9 @@ def private_server(*settings: str) -> Iterator[str]:
         shutil.chown(folder, "postgres")
 
     def run(program: str, *words: str) -> None:
-        subprocess.run([str(bin_folder / program), *words], user=user, cwd=folder, check=True, stdout=-3, stderr=-3)
+        subprocess.run(
+            [str(bin_folder / program), *words], user=user, cwd=folder, check=True, stdout=-3, stderr=-3
+        )
 
     run("initdb", "-D", f"{folder}/data", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-sync")
     words = [f"-k {folder}", "-h ''", *(f"-c {setting}" for setting in settings)]

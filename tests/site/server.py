@@ -21,7 +21,11 @@ def environment(data: Path, **more: str) -> dict[str, str]:
     """What a server or a command of ours is started with."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTEST_CURRENT_TEST"}
     kept["PYTHONPATH"] = str(Path(mastaba.__file__).parents[1])  # the same as in the tests: pure or compiled
-    settings = {"MASTABA_DATA": str(data), "DJANGO_SETTINGS_MODULE": "mastaba.site.settings", "MASTABA_BOT_PACE": "0"}
+    settings = {
+        "MASTABA_DATA": str(data),
+        "DJANGO_SETTINGS_MODULE": "mastaba.site.settings",
+        "MASTABA_BOT_PACE": "0",
+    }
     return kept | settings | more
 
 
@@ -81,7 +85,9 @@ class Server:
     def ask(self, method: str, path: str, body: object = None, token: str = "") -> tuple[int, Any]:
         """The status and the JSON of an answer."""
         connection = HTTPConnection("127.0.0.1", self.port, timeout=30)
-        headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
+        headers = {"Content-Type": "application/json"} | (
+            {"Authorization": f"Bearer {token}"} if token else {}
+        )
         try:
             connection.request(method, path, None if body is None else json.dumps(body), headers)
             answer = connection.getresponse()
@@ -92,11 +98,14 @@ class Server:
         return answer.status, json.loads(text) if kind == "application/json" else text.decode()
 
     @contextmanager
-    def stream(self, path: str, token: str = "", **headers: str) -> Iterator[Iterator[str]]:
+    def stream(
+        self, path: str, token: str = "", language: str = "en", cookie: str = ""
+    ) -> Iterator[Iterator[str]]:
         """The messages of an event stream, without the heartbeats."""
         connection = HTTPConnection("127.0.0.1", self.port, timeout=20)
-        if token:
-            headers["Authorization"] = f"Bearer {token}"
+        headers = {"Accept-Language": language, "Cookie": cookie} | (
+            {"Authorization": f"Bearer {token}"} if token else {}
+        )
         connection.request("GET", path, headers=headers)
         answer = connection.getresponse()
         assert answer.status == 200, answer.read()

@@ -18,7 +18,9 @@ EXAMPLE = Path(__file__).resolve().parents[2] / "docs" / "example_bot.py"
 
 def ask(method: str, path: str, body: object = None, token: str = "") -> tuple[int, Any]:
     headers = {"authorization": f"Bearer {token}"} if token else {}
-    given: dict[str, Any] = {} if body is None else {"data": json.dumps(body), "content_type": "application/json"}
+    given: dict[str, Any] = (
+        {} if body is None else {"data": json.dumps(body), "content_type": "application/json"}
+    )
     answer = getattr(Client(), method)(f"/api{path}", headers=headers, **given)
     return answer.status_code, json.loads(answer.content) if answer.content else None
 
@@ -48,7 +50,10 @@ def test_a_game_by_tokens() -> None:
             break
         _, now = ask("get", "/seat", token=tokens[seat])
         status, now = ask(
-            "post", "/seat/moves", {"moves": now["observation"]["legal"][-1:], "expected": now["number"]}, tokens[seat]
+            "post",
+            "/seat/moves",
+            {"moves": now["observation"]["legal"][-1:], "expected": now["number"]},
+            tokens[seat],
         )
         if status == 429:
             from mastaba.site import limits
@@ -105,7 +110,9 @@ def test_what_is_wrong_is_named_in_both_languages(body: object, where: str) -> N
 def test_an_illegal_move_names_its_clause() -> None:
     _, tokens = opened("api", "api")
     _, now = ask("get", "/seat", token=tokens[0])
-    status, said = ask("post", "/seat/moves", {"moves": ["sail 0 market"], "expected": now["number"]}, tokens[0])
+    status, said = ask(
+        "post", "/seat/moves", {"moves": ["sail 0 market"], "expected": now["number"]}, tokens[0]
+    )
     assert status == 422
     assert said["rule"] == "imhotep 4.4"
     assert ask("post", "/seat/moves", {"moves": ["get"], "expected": 0}, tokens[0])[0] == 409

@@ -23,7 +23,7 @@ from mastaba.site.tables import Chair
 from tests.site.stage import B_MARKET, IMHOTEP, again, before_the_pair, duel, person, play_on
 
 pytestmark = pytest.mark.django_db
-NASTY = '<script>x</script>"\'&<img src=x onerror=x>'
+NASTY = "<script>x</script>\"'&<img src=x onerror=x>"
 
 
 def somebody(who: Person | None = None, *, csrf: bool = False) -> Client:
@@ -57,7 +57,7 @@ def other(table: Table) -> Client:
 
 def move(client: Client, table: Table, *texts: str, expected: object = None) -> HttpResponse:
     form = {"move": texts, "expected": table.length if expected is None else expected}
-    return client.post(f"/t/{table.slug}/move", form, headers={"hx-request": "true"})  # type: ignore[return-value]
+    return client.post(f"/t/{table.slug}/move", form, headers={"hx-request": "true"})
 
 
 # --- Moves
@@ -86,7 +86,7 @@ def test_a_token_opens_its_own_seat_only(table: Table) -> None:
 
 
 def api_move(table: Table, token: str, **body: Any) -> HttpResponse:
-    return Client().post(  # type: ignore[return-value]
+    return Client().post(
         "/api/seat/moves",
         json.dumps({"moves": ["get"], "expected": table.length} | body),
         content_type="application/json",
@@ -183,7 +183,12 @@ def test_other_methods_are_not_allowed(table: Table) -> None:
     client = actor(table)
     for name in ("move", "undo", "concede", "hand", "chat", "show", "join", "rematch", "go-on"):
         assert client.get(f"/t/{table.slug}/{name}").status_code == 405, name
-    for path in (f"/t/{table.slug}", f"/t/{table.slug}/record.json", f"/t/{table.slug}/replay", "/rules/imhotep"):
+    for path in (
+        f"/t/{table.slug}",
+        f"/t/{table.slug}/record.json",
+        f"/t/{table.slug}/replay",
+        "/rules/imhotep",
+    ):
         assert client.post(path).status_code == 405, path
         assert client.delete(path).status_code == 405, path
     assert client.post(f"/t/{table.slug}/live").status_code == 405
@@ -227,7 +232,9 @@ def test_strange_numbers_in_addresses_do_no_harm(table: Table, step: str) -> Non
     assert client.post(f"/t/{table.slug}/go-on", {"ply": step, "seat": step}).status_code == 422
 
 
-@pytest.mark.parametrize("target", ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:x"])
+@pytest.mark.parametrize(
+    "target", ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:x"]
+)
 def test_the_language_switch_leads_nowhere_else(target: str) -> None:
     answer = somebody().post("/language", {"language": "es", "next": target})
     assert answer.headers["location"] == "/"
@@ -244,7 +251,15 @@ def test_a_strange_language_is_none() -> None:
 
 def everything(client: Client, table: Table) -> Iterator[tuple[str, bytes]]:
     """All that somebody can read of a table: addresses and bytes."""
-    for path in ("", "/replay", "/replay?ply=3", "/replay?seat=all", "/replay?seat=0", "/replay?seat=1", "/record.json"):
+    for path in (
+        "",
+        "/replay",
+        "/replay?ply=3",
+        "/replay?seat=all",
+        "/replay?seat=0",
+        "/replay?seat=1",
+        "/record.json",
+    ):
         answer = client.get(f"/t/{table.slug}{path}")
         head = "\n".join(f"{name}: {value}" for name, value in answer.headers.items())
         yield path, head.encode() + answer.content
@@ -260,7 +275,11 @@ def test_the_seed_of_a_running_game_is_in_no_answer() -> None:
     seed = bytes(table.seed)
     shapes = [seed, seed.hex().encode(), seed.hex().upper().encode(), repr(seed).encode()]
     token = Seat.objects.get(table=table, number=0).token
-    pages = [*everything(actor(table), table), *everything(other(table), table), *everything(somebody(), table)]
+    pages = [
+        *everything(actor(table), table),
+        *everything(other(table), table),
+        *everything(somebody(), table),
+    ]
     pages.append(("seat", Client().get("/api/seat", headers={"authorization": f"Bearer {token}"}).content))
     pages.append(("home", actor(table).get("/").content))
     for path, content in pages:
@@ -326,7 +345,9 @@ def test_what_others_look_at_changes_no_byte() -> None:
             assert plain(one, here) == plain(two, there), path
         for lang in ("en", "es"):
             streams = [PageEyes(who, lang, "wide", None).draw(find_table(t.slug)) for t in (one, two)]
-            assert [plain(one, b) for b in streams[0].values()] == [plain(two, b) for b in streams[1].values()]
+            assert [plain(one, b) for b in streams[0].values()] == [
+                plain(two, b) for b in streams[1].values()
+            ]
         assert Client().get(f"/api/tables/{one.slug}/record").status_code == 404
     mine = [somebody(looker).get(f"/t/{t.slug}").content for t in (one, two)]
     assert plain(one, mine[0]) != plain(two, mine[1])  # the test would notice
@@ -363,7 +384,7 @@ def test_names_and_remarks_are_escaped_everywhere() -> None:
     for text in (NASTY, "\u2028</script>", "{{ 7 }}{% now %}", "data: x\r\n\r\nevent: y"):
         client.post(f"/t/{table.slug}/chat", {"text": text})
     contents = [content for _, content in everything(client, table)]
-    contents += [b for b in PageEyes(nasty, "es", "tall", None).draw(find_table(table.slug)).values()]
+    contents += PageEyes(nasty, "es", "tall", None).draw(find_table(table.slug)).values()
     contents += [client.get(path).content for path in ("/", "/account")]
     tables.concede(table, 0)
     contents += [client.get(f"/t/{table.slug}").content, client.get(f"/t/{table.slug}/replay").content]
@@ -387,7 +408,7 @@ def test_a_remark_cannot_forge_messages_of_the_stream() -> None:
 
 def upload(content: bytes, client: Client | None = None) -> HttpResponse:
     form = {"record": SimpleUploadedFile("r.json", content)}
-    return (client or somebody()).post("/records", form)  # type: ignore[return-value]
+    return (client or somebody()).post("/records", form)
 
 
 def good() -> dict[str, Any]:
@@ -418,20 +439,22 @@ def test_bad_uploads_are_refused(kind: str) -> None:
     assert not Table.objects.exists()
 
 
+WRONG: dict[str, list[Any]] = {
+    "plies": [None, 3, "x", [1], [None], ["x"], ["0 get"] * 100_000, [NASTY], ["undo 0"]],
+    "players": [None, -1, 10**9, "2", True, 2.0],
+    "game": [None, "../imhotep", [], {}, "chess"],
+    "options": [None, 3, {"x": 1}, {"temple": []}, []],
+    "names": [None, 3, {"a": 1}],
+    "given": [None, "1", -5, 10**12, True],
+    "result": [3, {"scores": "x"}, {"scores": [1, 2], "places": [1, 2]}],
+    "mastaba": [None, 2, "1", []],
+    "rules": ["1", 99],
+    "seed": [3, "zz", "00" * 32],
+}
+
+
 @pytest.mark.parametrize(
-    ("field", "value"),
-    [
-        *(("plies", bad) for bad in (None, 3, "x", [1], [None], ["x"], ["0 get"] * 100_000, [NASTY], ["undo 0"])),
-        *(("players", bad) for bad in (None, -1, 10**9, "2", True, 2.0)),
-        *(("game", bad) for bad in (None, "../imhotep", [], {}, "chess")),
-        *(("options", bad) for bad in (None, 3, {"x": 1}, {"temple": []}, [])),
-        *(("names", bad) for bad in (None, 3, {"a": 1})),
-        *(("given", bad) for bad in (None, "1", -5, 10**12, True)),
-        *(("result", bad) for bad in (3, {"scores": "x"}, {"scores": [1, 2], "places": [1, 2]})),
-        *(("mastaba", bad) for bad in (None, 2, "1", [])),
-        *(("rules", bad) for bad in ("1", 99)),
-        *(("seed", bad) for bad in (3, "zz", "00" * 32)),
-    ],
+    ("field", "value"), [(name, value) for name, values in WRONG.items() for value in values]
 )
 def test_records_of_the_wrong_kind_do_no_harm(field: str, value: object) -> None:
     """Refused, or taken as a game whose chance is not proved; never an error of the server."""
@@ -470,7 +493,9 @@ def test_too_much_is_refused_with_429(table: Table) -> None:
     answers = [client.post(f"/t/{table.slug}/chat", {"text": "x"}).status_code for _ in range(45)]
     assert answers[-1] == 429
     assert answers[0] != 429
-    tries = [somebody().post("/account/enter", {"username": "a", "password": "b"}).status_code for _ in range(31)]
+    tries = [
+        somebody().post("/account/enter", {"username": "a", "password": "b"}).status_code for _ in range(31)
+    ]
     assert tries[-1] == 429
     body = json.dumps({"game": "imhotep", "chairs": ["api", "api"]})
     last = 201
@@ -492,8 +517,22 @@ def test_every_answer_carries_its_guards(table: Table) -> None:
     tables.concede(duel(), 0)
     client = actor(table)
     for path in (
-        *("/", "/account", "/new/imhotep", "/rules/imhotep", "/learn/imhotep", "/nowhere", "/healthz", "/metrics"),
-        *(f"/t/{table.slug}", f"/t/{table.slug}/replay", f"/t/{table.slug}/record.json", f"/t/{table.slug}/move"),
+        *(
+            "/",
+            "/account",
+            "/new/imhotep",
+            "/rules/imhotep",
+            "/learn/imhotep",
+            "/nowhere",
+            "/healthz",
+            "/metrics",
+        ),
+        *(
+            f"/t/{table.slug}",
+            f"/t/{table.slug}/replay",
+            f"/t/{table.slug}/record.json",
+            f"/t/{table.slug}/move",
+        ),
         *("/api/games", "/api/docs", "/api/openapi.json", "/api/tables/x", "/api/seat", "/admin/login/"),
         "/rules/imhotep/figures/ships.svg",
     ):

@@ -25,7 +25,9 @@ def mastaba(data: Path, *words: str, **more: str) -> subprocess.CompletedProcess
 
 def play(server: Server, moves: int) -> tuple[str, str]:
     """A table with some moves; its address and a token."""
-    _, made = server.ask("POST", "/api/tables", {"game": "imhotep", "chairs": ["api", "api"], "name": "Ñoño ☥"})
+    _, made = server.ask(
+        "POST", "/api/tables", {"game": "imhotep", "chairs": ["api", "api"], "name": "Ñoño ☥"}
+    )
     tokens = [chair["token"] for chair in made["chairs"]]
     for _ in range(moves):
         _, now = server.ask("GET", f"/api/tables/{made['table']}")

@@ -53,7 +53,9 @@ class Player(threading.Thread):
 def killed(server: Server, dice: random.Random) -> int:
     """One life of a server: load, `kill -9`, start again, look. How many plies were answered."""
     made = [
-        server.ask("POST", "/api/tables", {"game": "imhotep", "chairs": ["api", "api"], "options": {"market": "b"}})[1]
+        server.ask(
+            "POST", "/api/tables", {"game": "imhotep", "chairs": ["api", "api"], "options": {"market": "b"}}
+        )[1]
         for _ in range(TABLES)
     ]
     players = [
@@ -72,7 +74,9 @@ def killed(server: Server, dice: random.Random) -> int:
         log = stored(server.data, player.slug)
         shown = server.ask("GET", f"/api/tables/{player.slug}")[1]
         assert shown["number"] == len(log)  # the log folds
-        assert shown["plies"][: len(player.answered)] == spectator(player.answered), "something answered was lost"
+        assert shown["plies"][: len(player.answered)] == spectator(player.answered), (
+            "something answered was lost"
+        )
         Record(IMHOTEP, 2, IMHOTEP.complete({"market": "b"}), log).replay()
         go_on(server, player)
     return sum(len(player.answered) for player in players)

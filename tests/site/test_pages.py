@@ -306,7 +306,7 @@ def test_a_new_name_is_shown_at_the_tables(reader: Client) -> None:
 )
 def test_the_reason_stands_by_its_form(form: str, given: dict[str, str], reason: str, reader: Client) -> None:
     if not User.objects.filter(username="Snefru").exists():
-        User.objects.create_user("Snefru", password="bent and red")  # noqa: S106 (nobody's)
+        User.objects.create_user("Snefru", password="bent and red")
     answer = reader.post(f"/account/{form}", given)
     assert answer.status_code == 422
     error = re.search(rf'id="{form}-error">(.*?)</p>', shown(answer))

@@ -64,7 +64,9 @@ def test_moves_are_stored_in_order_with_what_chance_adds() -> None:
     assert texts(table) == [ply.written for ply in course.plies]
     assert table.length == len(texts(table))
     assert table.actor == course.actor
-    assert list(Entry.objects.filter(table=table).values_list("number", flat=True)) == list(range(table.length))
+    assert list(Entry.objects.filter(table=table).values_list("number", flat=True)) == list(
+        range(table.length)
+    )
 
 
 def test_a_stale_move_changes_nothing() -> None:
@@ -214,7 +216,7 @@ def test_a_game_of_bots_alone_ends() -> None:
     assert again(table).status == "over"
 
 
-def test_a_concession_is_not_played_over(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_concession_is_not_played_over() -> None:
     """A process that has not heard of it plays on: too late."""
     table = duel()
     stale = again(table)

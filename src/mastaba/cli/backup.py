@@ -14,7 +14,9 @@ EXAMPLES: Final = {"plain": "backup monday.mastaba"}
 
 def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
     """What `mastaba backup` takes."""
-    parser.add_argument("file", type=Path, metavar=term.say("metavar.file"), help=term.say("help.backup_file"))
+    parser.add_argument(
+        "file", type=Path, metavar=term.say("metavar.file"), help=term.say("help.backup_file")
+    )
     parser.add_argument("--force", action="store_true", help=term.say("help.force_backup"))
 
 

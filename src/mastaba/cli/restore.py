@@ -15,7 +15,9 @@ EXAMPLES: Final = {"plain": "restore monday.mastaba", "force": "restore monday.m
 
 def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
     """What `mastaba restore` takes."""
-    parser.add_argument("file", type=Path, metavar=term.say("metavar.file"), help=term.say("help.restore_file"))
+    parser.add_argument(
+        "file", type=Path, metavar=term.say("metavar.file"), help=term.say("help.restore_file")
+    )
     parser.add_argument("--force", action="store_true", help=term.say("help.force_restore"))
 
 

@@ -49,7 +49,9 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
         term.tell(term.say("serve.stop"))
         if args.open:
             url = f"http://{_LOOPBACK}:{door.getsockname()[1]}/"
-            threading.Timer(0.5, webbrowser.open, [url]).start()  # the door is open: a browser may already wait
+            threading.Timer(
+                0.5, webbrowser.open, [url]
+            ).start()  # the door is open: a browser may already wait
         _serve(door, args.workers)
     return 0
 
@@ -79,7 +81,9 @@ def _door(host: str, port: int | None) -> socket.socket:
         except (OSError, OverflowError) as error:
             door.close()
             if number == tries[-1]:
-                raise CommandError("port", host=host, port=number, why=getattr(error, "strerror", error)) from error
+                raise CommandError(
+                    "port", host=host, port=number, why=getattr(error, "strerror", error)
+                ) from error
         else:
             return door
     raise AssertionError  # not reached

@@ -83,7 +83,7 @@ class TableIn(Schema):
 
     game: str = Field(max_length=20)
     chairs: list[str] = Field(min_length=1, max_length=8)
-    options: dict[str, Any] = {}
+    options: dict[str, Any] = Field(default_factory=dict)
     name: str = Field("API", min_length=1, max_length=30)
     public: bool = False
 
@@ -116,11 +116,17 @@ class Sighting(Schema):
     table: str
     game: str
     status: str = Field(description="waiting, playing or over")
-    number: int = Field(description="how much has happened, as far as the seat may count it: send it back with a move")
+    number: int = Field(
+        description="how much has happened, as far as the seat may count it: send it back with a move"
+    )
     seat: int | None
     names: list[str]
-    commitment: str = Field(description="SHA-256 of the seed of all chance; the seed is in the record at the end")
-    observation: dict[str, Any] = Field(description="what the seat sees; `legal` has its moves when it is to act")
+    commitment: str = Field(
+        description="SHA-256 of the seed of all chance; the seed is in the record at the end"
+    )
+    observation: dict[str, Any] = Field(
+        description="what the seat sees; `legal` has its moves when it is to act"
+    )
     plies: list[str] = Field(description="what happened, secrets as question marks")
     result: dict[str, Any] | None
 
@@ -275,7 +281,7 @@ def watch_table(request: HttpRequest, slug: str) -> dict[str, Any]:
 @api.get("/seat", response={200: Sighting, 401: Trouble, 429: Trouble}, auth=SeatToken())
 def seat_table(request: HttpRequest) -> dict[str, Any]:
     """The table as the seat of the token sees it, with its legal moves when it is to act."""
-    seat: Seat = request.auth  # type: ignore[attr-defined]
+    seat: Seat = request.auth
     return SeatEyes(seat.number).sighting(find_table(seat.table.slug))
 
 
@@ -286,7 +292,7 @@ def seat_table(request: HttpRequest) -> dict[str, Any]:
 )
 def play(request: HttpRequest, wish: Moves) -> dict[str, Any]:
     """Play; 409 if somebody was faster, 422 with the reason if it is refused."""
-    seat: Seat = request.auth  # type: ignore[attr-defined]
+    seat: Seat = request.auth
     if seat.bot:
         raise tables.Refused("bot_plays")
     table = find_table(seat.table.slug)
@@ -297,7 +303,7 @@ def play(request: HttpRequest, wish: Moves) -> dict[str, Any]:
 @api.post("/seat/back", response={204: None, 401: Trouble, 422: Trouble, 429: Trouble}, auth=SeatToken())
 def take_back(request: HttpRequest) -> Status[None]:
     """Take the seat back from the bot that stands in since a move took too long."""
-    seat: Seat = request.auth  # type: ignore[attr-defined]
+    seat: Seat = request.auth
     tables.hand_over(seat.table, seat.number, "")
     return Status(204, None)
 

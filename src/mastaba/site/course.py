@@ -112,7 +112,9 @@ class Course:
     @property
     def position(self) -> Position:
         """The position now; before the beginning the empty table."""
-        return self._referee.position if self._referee else Position.new(self.game, self.players, self._options)
+        return (
+            self._referee.position if self._referee else Position.new(self.game, self.players, self._options)
+        )
 
     @property
     def plies(self) -> list[Ply]:
@@ -176,7 +178,9 @@ _guard = threading.Lock()
 def course_of(table: Table) -> Course:
     """The course of a table, from memory where it is known; the least used are forgotten."""
     with _guard:
-        course = _courses.get(table.slug)  # not by its key: that of a table that was rolled back is used again
+        course = _courses.get(
+            table.slug
+        )  # not by its key: that of a table that was rolled back is used again
         if course is None:
             course = _courses[table.slug] = Course(table)
         _courses.move_to_end(table.slug)

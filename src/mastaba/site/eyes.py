@@ -14,10 +14,9 @@ from mastaba.site.live import Pieces
 from mastaba.site.models import Person, Table
 from mastaba.site.sights import FRAGMENTS, Shown, Sight
 
-
 # All that these pieces show beside the language; so they are drawn once for all who may see the same of it.
 _SHARED: Final[dict[str, Callable[[Sight], object]]] = {
-    "chat": lambda sight: None,
+    "chat": lambda _sight: None,
     "log": lambda sight: tuple((line["ply"], line["actor"], *line["said"]) for line in sight.log),
 }
 
@@ -42,7 +41,7 @@ class PageEyes:
 
     def draw(self, table: Table) -> Pieces:
         """The pieces of the page as messages of an event stream, each swapped into its place."""
-        drawn = vars(table).setdefault("drawn", {})  # by others who look at the same moment
+        drawn = table.drawn
         with translation.override(self.lang):
             sight = self.sight(table)
             pieces = {}

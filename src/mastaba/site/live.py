@@ -218,7 +218,7 @@ class Hub:
                         continue
                     return
                 game, bot, seat, number, observation, memory = job
-                seed = random.getrandbits(31)  # noqa: S311 (which of equal moves; chance is the referee's)
+                seed = random.getrandbits(31)
                 text, _ = await asyncio.gather(
                     workers.choose(game, bot, observation, memory, seed), asyncio.sleep(_PACE)
                 )
@@ -239,7 +239,9 @@ class Hub:
                     self.wake(slug)
                 if monotonic() - checked > _PRESENCE:
                     checked = monotonic()
-                    here = {seat for screen in self.screens.values() for v in screen.viewers for seat in v.seats}
+                    here = {
+                        seat for screen in self.screens.values() for v in screen.viewers for seat in v.seats
+                    }
                     for slug in await self.aside(_presence, here, list(self.screens)):
                         self.refresh(slug)
             except Exception:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import cached_property
 from typing import ClassVar
 
 from django.conf import settings
@@ -12,6 +13,7 @@ from mastaba.core.chance import SEED_BYTES, commitment
 
 SLUG_BYTES = 8
 TOKEN_BYTES = 18
+CHAT_LINES = 50
 
 
 def new_slug() -> str:
@@ -62,7 +64,9 @@ class Table(models.Model):
     move_seconds = models.PositiveIntegerField(null=True, blank=True)
     status = models.CharField(max_length=8, choices=Status, default=Status.WAITING)
     length = models.PositiveIntegerField(default=0)  # of the log
-    given = models.PositiveIntegerField(default=0)  # plies the table began with, when it went on from another game
+    given = models.PositiveIntegerField(
+        default=0
+    )  # plies the table began with, when it went on from another game
     actor = models.SmallIntegerField(default=-1)
     deadline = models.DateTimeField(null=True, blank=True)
     result = models.JSONField(null=True, blank=True)
@@ -78,6 +82,16 @@ class Table(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game} {self.slug}"
+
+    @cached_property
+    def drawn(self) -> dict[object, bytes]:
+        """Pieces of its page that have been drawn of this moment (eyes.py)."""
+        return {}
+
+    @cached_property
+    def last_remarks(self) -> list[Remark]:
+        """The end of its chat, asked once for all who look."""
+        return list(self.remarks.order_by("-id")[:CHAT_LINES])[::-1]
 
     @property
     def commitment(self) -> str:
@@ -103,13 +117,17 @@ class Seat(models.Model):
     bot = models.CharField(max_length=20, blank=True)  # the bot of a bot's seat, or the stand-in of a person
     seen = models.DateTimeField(null=True, blank=True)  # when its person last had the table open
     conceded = models.BooleanField(default=False)
-    wants_undo = models.PositiveIntegerField(null=True, blank=True)  # log length for which this seat agrees to undo
+    wants_undo = models.PositiveIntegerField(
+        null=True, blank=True
+    )  # log length for which this seat agrees to undo
     asked_first = models.SmallIntegerField(null=True, blank=True)  # whose ply the agreed undo takes back
     token = models.CharField(max_length=32, unique=True, default=new_token)
 
     class Meta:
         ordering: ClassVar = ["number"]
-        constraints: ClassVar = [models.UniqueConstraint(fields=["table", "number"], name="one_seat_a_number")]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["table", "number"], name="one_seat_a_number")
+        ]
 
     def __str__(self) -> str:
         return f"{self.table} seat {self.number}"
@@ -125,7 +143,9 @@ class Entry(models.Model):
 
     class Meta:
         ordering: ClassVar = ["number"]
-        constraints: ClassVar = [models.UniqueConstraint(fields=["table", "number"], name="one_entry_a_number")]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["table", "number"], name="one_entry_a_number")
+        ]
 
     def __str__(self) -> str:
         return f"{self.number} {self.text}"

@@ -15,7 +15,9 @@ def seat_names(seats: Sequence[Seat], lang: str) -> list[str]:
     for seat in seats:
         if seat.kind == Seat.Kind.BOT:
             name = say(f"bot.{seat.bot}.name")
-            same = sum(other.kind == Seat.Kind.BOT and other.bot == seat.bot for other in seats[: seat.number])
+            same = sum(
+                other.kind == Seat.Kind.BOT and other.bot == seat.bot for other in seats[: seat.number]
+            )
             names.append(f"{name} {same + 1}" if same else name)
         else:
             names.append(seat.name or say("seat.open"))

@@ -21,7 +21,6 @@ from mastaba.site.summary import summary
 from mastaba.site.words import site_words
 
 LOG_LINES: Final = 60
-CHAT_LINES: Final = 50
 _MOST_KEPT: Final = 40_000
 MOST_MOTIONS: Final = 16
 FEW: Final = 4
@@ -59,7 +58,9 @@ def _said(game: Game, ply: Ply, seat: int | None, lang: str, names: tuple[str, .
     return known[1]
 
 
-def motion_list(game: Game, observation: Json, plies: Sequence[Ply], seat: int | None, most: int) -> list[Json]:
+def motion_list(
+    game: Game, observation: Json, plies: Sequence[Ply], seat: int | None, most: int
+) -> list[Json]:
     """What moved in the last plies, as a seat may know it."""
     recent = plies[max(0, len(plies) - most) :]
     shown = [[game.show_event(event, seat) for event in ply.events] for ply in recent]
@@ -75,7 +76,13 @@ class Sight:
     """What one person sees of a table now. Make it while holding the course's lock."""
 
     def __init__(
-        self, table: Table, course: Course, person: Person | None, lang: str, layout: Layout, shown: Shown | None
+        self,
+        table: Table,
+        course: Course,
+        person: Person | None,
+        lang: str,
+        layout: Layout,
+        shown: Shown | None,
     ) -> None:
         self.table = table
         self.game = course.game
@@ -176,7 +183,9 @@ class Sight:
                 "bot": seat.bot,
                 "conceded": seat.conceded,
                 "acts": self.begun and not self.over and seat.number == self.actor,
-                "here": seat.kind == Seat.Kind.BOT or seat.number in self.mine or bool(seat.seen and now - seat.seen < AWAY),
+                "here": seat.kind == Seat.Kind.BOT
+                or seat.number in self.mine
+                or bool(seat.seen and now - seat.seen < AWAY),
                 "score": scores[seat.number] if scores else None,
                 "place": places[seat.number] if places and len({*scores}) > 1 else None,
                 "token": seat.token if seat.kind == Seat.Kind.OPEN and self.mine else "",
@@ -267,10 +276,7 @@ class Sight:
     @cached_property
     def remarks(self) -> list[Any]:
         """The last things that were said."""
-        known = vars(self.table)  # asked once for all who look
-        if "last_remarks" not in known:
-            known["last_remarks"] = list(self.table.remarks.order_by("-id")[:CHAT_LINES])[::-1]
-        return list(known["last_remarks"])
+        return self.table.last_remarks
 
     @property
     def undo_wanted(self) -> str:

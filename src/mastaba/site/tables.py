@@ -129,7 +129,9 @@ def join(table: Table, person: Person, number: int) -> Seat:
     """Sit down on an open seat. Its token is a new one: whoever sent the link cannot play the seat."""
     course = course_of(table)
     with course.changing(), transaction.atomic():
-        locked = Table.objects.select_for_update().get(pk=table.pk)  # two who sit down at once wait for each other
+        locked = Table.objects.select_for_update().get(
+            pk=table.pk
+        )  # two who sit down at once wait for each other
         taken = Seat.objects.filter(table=locked, number=number, kind=Seat.Kind.OPEN).update(
             kind=Seat.Kind.PERSON, person=person, name=person.name, token=new_token(), seen=timezone.now()
         )
@@ -161,7 +163,7 @@ def play(table: Table, seat: int, texts: Sequence[str], expected: int) -> Course
         try:
             for text in texts:
                 if any(ply.informs for ply in referee.plies[before:]):
-                    raise Refused("sequence")  # noqa: TRY301 (what chance shows must not be tried out and taken back)
+                    raise Refused("sequence")  # what chance shows must not be tried out and taken back
                 referee.play(seat, text)
         except MastabaError:
             referee.go_back(before)
@@ -215,7 +217,7 @@ def _store(table: Table, course: Course, texts: list[str], status: str = Table.S
         setattr(table, name, value)
 
 
-def _deadline(table: Table) -> Any:  # noqa: ANN401 (a datetime or None)
+def _deadline(table: Table) -> Any:
     return timezone.now() + timedelta(seconds=table.move_seconds) if table.move_seconds else None
 
 

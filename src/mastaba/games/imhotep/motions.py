@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mastaba.core.game import Event, Json
-from mastaba.games.imhotep.box import BOX, PYRAMID_A, TOWER_STONES
 from mastaba.games.imhotep.board_temple import temple_width
+from mastaba.games.imhotep.box import BOX, PYRAMID_A, TOWER_STONES
 
 
 def motions(observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:

@@ -18,9 +18,10 @@ from mastaba.site import tables
 from mastaba.site.course import course_of
 from mastaba.site.limits import limited
 from mastaba.site.models import Entry, Seat, Table
+from mastaba.site.names import seat_names
 from mastaba.site.pages.table import find_table, layout_of, refusal, whole
 from mastaba.site.people import find_person, language, need_person, tidy
-from mastaba.site.sights import log_lines, motion_list, seat_names
+from mastaba.site.sights import log_lines, motion_list
 from mastaba.site.summary import summary
 from mastaba.site.tables import Chair
 
@@ -82,7 +83,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
     """The replay of a table at a ply; for htmx only the scene."""
     table = find_table(slug)
     context = _scene(request, table)
-    if request.htmx:  # type: ignore[attr-defined]
+    if request.htmx:
         return render(request, "mastaba/replay/scene.html", context)
     if context["over"]:
         context["end"] = summary(table, context["lang"])
@@ -121,7 +122,9 @@ def upload(request: HttpRequest) -> HttpResponse:
         names = [tidy(str(name)[:99]) for name in record.names[: record.players]]
         for number in range(record.players):
             name = names[number] if number < len(names) else ""
-            Seat.objects.create(table=table, number=number, kind=Seat.Kind.PERSON, name=name or f"{number + 1}")
+            Seat.objects.create(
+                table=table, number=number, kind=Seat.Kind.PERSON, name=name or f"{number + 1}"
+            )
         Entry.objects.bulk_create(Entry(table=table, number=n, text=p) for n, p in enumerate(record.plies))
     return redirect("replay", table.slug)
 
@@ -130,7 +133,10 @@ def _seal(record: Record) -> dict[str, Any]:
     """The seed of a record that proves its chance; otherwise all its plies are taken as given."""
     try:
         record.verify()
-        return {"seed": bytes.fromhex(record.seed or ""), "given": min(max(record.given, 0), len(record.plies))}
+        return {
+            "seed": bytes.fromhex(record.seed or ""),
+            "given": min(max(record.given, 0), len(record.plies)),
+        }
     except BadRecord:
         return {"given": len(record.plies)}
 

@@ -141,7 +141,7 @@ def deed(action: Deed) -> Callable[[HttpRequest, str], HttpResponse]:
             return refusal(request, error, 422)
         if isinstance(answer, HttpResponse):
             return answer
-        return HttpResponse(status=204) if request.htmx else redirect("table", slug)  # type: ignore[attr-defined]
+        return HttpResponse(status=204) if request.htmx else redirect("table", slug)
 
     return view
 

@@ -14,14 +14,16 @@ register = template.Library()
 
 
 @register.simple_tag(takes_context=True)
-def say(context: dict[str, Any], key: str, **params: Any) -> str:  # noqa: ANN401 (whatever the text names)
+def say(context: dict[str, Any], key: str, **params: Any) -> str:
     """A text of the site in the reader's language; what is filled in is escaped."""
-    escaped = {name: conditional_escape(value) if isinstance(value, str) else value for name, value in params.items()}
+    escaped = {
+        name: conditional_escape(value) if isinstance(value, str) else value for name, value in params.items()
+    }
     return mark_safe(site_words(context["lang"])(key, **escaped))  # noqa: S308 (our own text, parameters escaped)
 
 
 @register.filter
-def at(mapping: dict[Any, Any], key: Any) -> Any:  # noqa: ANN401 (any value)
+def at(mapping: dict[Any, Any], key: Any) -> Any:
     """The value of a key that is itself a variable."""
     return mapping.get(key)
 
