@@ -8,12 +8,13 @@ It takes the first legal move; put your own idea into `choose`. All that can be 
 import json
 import sys
 import time
+from typing import Any
 from urllib.request import Request, urlopen
 
 SITE = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8000"
 
 
-def ask(path: str, token: str = "", body: object = None) -> dict:
+def ask(path: str, token: str = "", body: object = None) -> Any:
     """One call of the API: a GET, or a POST if there is a body."""
     headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
     data = None if body is None else json.dumps(body).encode()
@@ -21,7 +22,7 @@ def ask(path: str, token: str = "", body: object = None) -> dict:
         return json.load(answer)
 
 
-def choose(observation: dict) -> str:
+def choose(observation: Any) -> Any:
     """What to play: one of the legal moves. Everything the seat may see is in the observation."""
     return observation["legal"][0]
 

@@ -98,11 +98,14 @@ class Server:
         return answer.status, json.loads(text) if kind == "application/json" else text.decode()
 
     @contextmanager
-    def stream(self, path: str, token: str = "", **headers: str) -> Iterator[Iterator[str]]:
+    def stream(
+        self, path: str, token: str = "", language: str = "en", cookie: str = ""
+    ) -> Iterator[Iterator[str]]:
         """The messages of an event stream, without the heartbeats."""
         connection = HTTPConnection("127.0.0.1", self.port, timeout=20)
-        if token:
-            headers["Authorization"] = f"Bearer {token}"
+        headers = {"Accept-Language": language, "Cookie": cookie} | (
+            {"Authorization": f"Bearer {token}"} if token else {}
+        )
         connection.request("GET", path, headers=headers)
         answer = connection.getresponse()
         assert answer.status == 200, answer.read()

@@ -57,7 +57,7 @@ def other(table: Table) -> Client:
 
 def move(client: Client, table: Table, *texts: str, expected: object = None) -> HttpResponse:
     form = {"move": texts, "expected": table.length if expected is None else expected}
-    return client.post(f"/t/{table.slug}/move", form, headers={"hx-request": "true"})  # type: ignore[return-value]
+    return client.post(f"/t/{table.slug}/move", form, headers={"hx-request": "true"})
 
 
 # --- Moves
@@ -86,7 +86,7 @@ def test_a_token_opens_its_own_seat_only(table: Table) -> None:
 
 
 def api_move(table: Table, token: str, **body: Any) -> HttpResponse:
-    return Client().post(  # type: ignore[return-value]
+    return Client().post(
         "/api/seat/moves",
         json.dumps({"moves": ["get"], "expected": table.length} | body),
         content_type="application/json",
@@ -384,7 +384,7 @@ def test_names_and_remarks_are_escaped_everywhere() -> None:
     for text in (NASTY, "\u2028</script>", "{{ 7 }}{% now %}", "data: x\r\n\r\nevent: y"):
         client.post(f"/t/{table.slug}/chat", {"text": text})
     contents = [content for _, content in everything(client, table)]
-    contents += [b for b in PageEyes(nasty, "es", "tall", None).draw(find_table(table.slug)).values()]
+    contents += PageEyes(nasty, "es", "tall", None).draw(find_table(table.slug)).values()
     contents += [client.get(path).content for path in ("/", "/account")]
     tables.concede(table, 0)
     contents += [client.get(f"/t/{table.slug}").content, client.get(f"/t/{table.slug}/replay").content]
@@ -408,7 +408,7 @@ def test_a_remark_cannot_forge_messages_of_the_stream() -> None:
 
 def upload(content: bytes, client: Client | None = None) -> HttpResponse:
     form = {"record": SimpleUploadedFile("r.json", content)}
-    return (client or somebody()).post("/records", form)  # type: ignore[return-value]
+    return (client or somebody()).post("/records", form)
 
 
 def good() -> dict[str, Any]:
@@ -439,23 +439,22 @@ def test_bad_uploads_are_refused(kind: str) -> None:
     assert not Table.objects.exists()
 
 
+WRONG: dict[str, list[Any]] = {
+    "plies": [None, 3, "x", [1], [None], ["x"], ["0 get"] * 100_000, [NASTY], ["undo 0"]],
+    "players": [None, -1, 10**9, "2", True, 2.0],
+    "game": [None, "../imhotep", [], {}, "chess"],
+    "options": [None, 3, {"x": 1}, {"temple": []}, []],
+    "names": [None, 3, {"a": 1}],
+    "given": [None, "1", -5, 10**12, True],
+    "result": [3, {"scores": "x"}, {"scores": [1, 2], "places": [1, 2]}],
+    "mastaba": [None, 2, "1", []],
+    "rules": ["1", 99],
+    "seed": [3, "zz", "00" * 32],
+}
+
+
 @pytest.mark.parametrize(
-    ("field", "value"),
-    [
-        *(
-            ("plies", bad)
-            for bad in (None, 3, "x", [1], [None], ["x"], ["0 get"] * 100_000, [NASTY], ["undo 0"])
-        ),
-        *(("players", bad) for bad in (None, -1, 10**9, "2", True, 2.0)),
-        *(("game", bad) for bad in (None, "../imhotep", [], {}, "chess")),
-        *(("options", bad) for bad in (None, 3, {"x": 1}, {"temple": []}, [])),
-        *(("names", bad) for bad in (None, 3, {"a": 1})),
-        *(("given", bad) for bad in (None, "1", -5, 10**12, True)),
-        *(("result", bad) for bad in (3, {"scores": "x"}, {"scores": [1, 2], "places": [1, 2]})),
-        *(("mastaba", bad) for bad in (None, 2, "1", [])),
-        *(("rules", bad) for bad in ("1", 99)),
-        *(("seed", bad) for bad in (3, "zz", "00" * 32)),
-    ],
+    ("field", "value"), [(name, value) for name, values in WRONG.items() for value in values]
 )
 def test_records_of_the_wrong_kind_do_no_harm(field: str, value: object) -> None:
     """Refused, or taken as a game whose chance is not proved; never an error of the server."""

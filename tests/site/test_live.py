@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -55,8 +56,8 @@ def test_a_move_shows_to_the_others_at_once(server: Server) -> None:
 def test_a_stream_speaks_the_language_of_its_reader(server: Server) -> None:
     slug, tokens = opened(server, "api", "api")
     with (
-        server.stream(f"/t/{slug}/live", **{"Accept-Language": "es"}) as spanish,
-        server.stream(f"/t/{slug}/live", Cookie="django_language=en") as english,
+        server.stream(f"/t/{slug}/live", language="es") as spanish,
+        server.stream(f"/t/{slug}/live", cookie="django_language=en") as english,
     ):
         for seat in (0, 1, 0):
             assert 'lang="es"' in next(spanish)
@@ -66,7 +67,7 @@ def test_a_stream_speaks_the_language_of_its_reader(server: Server) -> None:
 
 def test_a_stream_of_the_api_ends_with_the_game(server: Server) -> None:
     slug, tokens = opened(server, "api", "api")
-    seen = []
+    seen: list[Any] = []
 
     def watch() -> None:
         with server.stream(f"/api/tables/{slug}/events") as messages:

@@ -216,7 +216,7 @@ def test_a_game_of_bots_alone_ends() -> None:
     assert again(table).status == "over"
 
 
-def test_a_concession_is_not_played_over(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_concession_is_not_played_over() -> None:
     """A process that has not heard of it plays on: too late."""
     table = duel()
     stale = again(table)

@@ -112,8 +112,7 @@ def _serve(door: socket.socket, workers: int) -> None:
         log_config=None,
         timeout_graceful_shutdown=3,
     )
-    server = uvicorn.Server(config)
     if workers > 1:
-        Multiprocess(config, target=server.run, sockets=[door]).run()
+        Multiprocess(config, sockets=[door]).run()
     else:
-        server.run(sockets=[door])
+        uvicorn.Server(config).run(sockets=[door])

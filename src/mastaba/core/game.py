@@ -52,9 +52,13 @@ class Game(ABC):
         """The number of each move text."""
         return {text: code for code, text in enumerate(self.texts)}
 
+    @cached_property
+    def _locale(self) -> Path:
+        return self.folder / "locale"
+
     def words(self, lang: str) -> Words:
         """The room's catalogue."""
-        return words(self.folder / "locale", lang)
+        return words(self._locale, lang)
 
     def check_players(self, players: object) -> int:
         """A number of players that the game allows."""

@@ -9,7 +9,7 @@ from django.contrib import admin
 from mastaba.site.models import Person, Remark, Seat, Table
 
 
-class SeatInline(admin.TabularInline):  # type: ignore[type-arg]
+class SeatInline(admin.TabularInline):
     """The seats of a table."""
 
     model = Seat
@@ -19,7 +19,7 @@ class SeatInline(admin.TabularInline):  # type: ignore[type-arg]
 
 
 @admin.register(Table)
-class TableAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+class TableAdmin(admin.ModelAdmin):
     """Tables."""
 
     list_display = ("slug", "game", "players", "status", "actor", "length", "public", "touched")
@@ -42,7 +42,7 @@ class TableAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(Person)
-class PersonAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+class PersonAdmin(admin.ModelAdmin):
     """People."""
 
     list_display = ("name", "user", "created")
@@ -50,7 +50,7 @@ class PersonAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(Remark)
-class RemarkAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+class RemarkAdmin(admin.ModelAdmin):
     """What was said."""
 
     list_display = ("at", "table", "name", "text")

@@ -83,7 +83,7 @@ class TableIn(Schema):
 
     game: str = Field(max_length=20)
     chairs: list[str] = Field(min_length=1, max_length=8)
-    options: dict[str, Any] = {}
+    options: dict[str, Any] = Field(default_factory=dict)
     name: str = Field("API", min_length=1, max_length=30)
     public: bool = False
 
@@ -281,7 +281,7 @@ def watch_table(request: HttpRequest, slug: str) -> dict[str, Any]:
 @api.get("/seat", response={200: Sighting, 401: Trouble, 429: Trouble}, auth=SeatToken())
 def seat_table(request: HttpRequest) -> dict[str, Any]:
     """The table as the seat of the token sees it, with its legal moves when it is to act."""
-    seat: Seat = request.auth  # type: ignore[attr-defined]
+    seat: Seat = request.auth
     return SeatEyes(seat.number).sighting(find_table(seat.table.slug))
 
 
@@ -292,7 +292,7 @@ def seat_table(request: HttpRequest) -> dict[str, Any]:
 )
 def play(request: HttpRequest, wish: Moves) -> dict[str, Any]:
     """Play; 409 if somebody was faster, 422 with the reason if it is refused."""
-    seat: Seat = request.auth  # type: ignore[attr-defined]
+    seat: Seat = request.auth
     if seat.bot:
         raise tables.Refused("bot_plays")
     table = find_table(seat.table.slug)
@@ -303,7 +303,7 @@ def play(request: HttpRequest, wish: Moves) -> dict[str, Any]:
 @api.post("/seat/back", response={204: None, 401: Trouble, 422: Trouble, 429: Trouble}, auth=SeatToken())
 def take_back(request: HttpRequest) -> Status[None]:
     """Take the seat back from the bot that stands in since a move took too long."""
-    seat: Seat = request.auth  # type: ignore[attr-defined]
+    seat: Seat = request.auth
     tables.hand_over(seat.table, seat.number, "")
     return Status(204, None)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from django.utils import translation
 
@@ -11,6 +13,12 @@ from mastaba.site.course import course_of
 from mastaba.site.live import Pieces
 from mastaba.site.models import Person, Table
 from mastaba.site.sights import FRAGMENTS, Shown, Sight
+
+# All that these pieces show beside the language; so they are drawn once for all who may see the same of it.
+_SHARED: Final[dict[str, Callable[[Sight], object]]] = {
+    "chat": lambda _sight: None,
+    "log": lambda sight: tuple((line["ply"], line["actor"], *line["said"]) for line in sight.log),
+}
 
 
 @dataclass(frozen=True)
@@ -33,9 +41,16 @@ class PageEyes:
 
     def draw(self, table: Table) -> Pieces:
         """The pieces of the page as messages of an event stream, each swapped into its place."""
+        drawn = table.drawn
         with translation.override(self.lang):
             sight = self.sight(table)
-            return {name: _message(name, sight.fragment(name)) for name in FRAGMENTS}
+            pieces = {}
+            for name in FRAGMENTS:
+                key = (name, self.lang, _SHARED[name](sight) if name in _SHARED else self)
+                if key not in drawn:
+                    drawn[key] = _message(name, sight.fragment(name))
+                pieces[name] = drawn[key]
+            return pieces
 
 
 def _message(name: str, html: str) -> bytes:

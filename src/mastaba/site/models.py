@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import cached_property
 from typing import ClassVar
 
 from django.conf import settings
@@ -12,6 +13,7 @@ from mastaba.core.chance import SEED_BYTES, commitment
 
 SLUG_BYTES = 8
 TOKEN_BYTES = 18
+CHAT_LINES = 50
 
 
 def new_slug() -> str:
@@ -80,6 +82,16 @@ class Table(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game} {self.slug}"
+
+    @cached_property
+    def drawn(self) -> dict[object, bytes]:
+        """Pieces of its page that have been drawn of this moment (eyes.py)."""
+        return {}
+
+    @cached_property
+    def last_remarks(self) -> list[Remark]:
+        """The end of its chat, asked once for all who look."""
+        return list(self.remarks.order_by("-id")[:CHAT_LINES])[::-1]
 
     @property
     def commitment(self) -> str:

@@ -46,7 +46,7 @@ def backup(path: Path) -> dict[str, int]:
     digest = hashlib.sha256()
     counts: Counter[str] = Counter({model._meta.label_lower: 0 for model in MODELS})
     try:
-        with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
             with gzip.GzipFile(fileobj=file, mode="wb", filename="", compresslevel=6) as packed:
                 head = {"mastaba-backup": FORMAT, "version": __version__, "key": settings.SECRET_KEY}
                 for line in _lines(head, counts):
@@ -160,5 +160,7 @@ def _keep_key(key: str) -> None:
     if "MASTABA_SECRET_KEY" not in os.environ and key != settings.SECRET_KEY:
         path: Path = settings.DATA / "secret-key"
         path.unlink(missing_ok=True)
-        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
+        with os.fdopen(
+            os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii"
+        ) as file:
             file.write(key)

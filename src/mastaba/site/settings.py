@@ -33,7 +33,7 @@ def _secret_key(folder: Path) -> str:
     path = folder / "secret-key"
     if not path.exists():
         handle, new = tempfile.mkstemp(dir=folder)  # for nobody else to read
-        with open(handle, "w", encoding="ascii") as file:
+        with os.fdopen(handle, "w", encoding="ascii") as file:
             file.write(secrets.token_urlsafe(48))
         try:
             os.link(new, path)

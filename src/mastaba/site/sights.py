@@ -21,7 +21,7 @@ from mastaba.site.summary import summary
 from mastaba.site.words import site_words
 
 LOG_LINES: Final = 60
-CHAT_LINES: Final = 50
+_MOST_KEPT: Final = 40_000
 MOST_MOTIONS: Final = 16
 FEW: Final = 4
 Shown = tuple[int, int]  # a seat, and how many plies there were when its curtain was lifted
@@ -35,16 +35,27 @@ def log_lines(
     lines: list[Json] = []
     for number in range(len(plies) - 1, -1, -1):
         ply = plies[number]
-        said = [
-            game.say(game.show_event(event, seat), lang, len(names), names)
-            for event in ply.events
-            if event["event"] not in game.unlogged
-        ]
+        said = _said(game, ply, seat, lang, tuple(names))
         if said:
             lines.append({"ply": number + 1, "actor": ply.actor, "said": said})
         if len(lines) >= most:
             break
     return lines[::-1]
+
+
+_kept: dict[tuple[object, ...], tuple[Ply, list[str]]] = {}
+
+
+def _said(game: Game, ply: Ply, seat: int | None, lang: str, names: tuple[str, ...]) -> list[str]:
+    """What happened in a ply, as sentences; kept, for most of a log has been told before."""
+    key = (id(ply), seat, lang, names)  # the ply is kept too, so its id is its own
+    known = _kept.get(key)
+    if known is None:
+        if len(_kept) >= _MOST_KEPT:
+            _kept.clear()
+        shown = [game.show_event(event, seat) for event in ply.events if event["event"] not in game.unlogged]
+        known = _kept[key] = ply, [game.say(event, lang, len(names), names) for event in shown]
+    return known[1]
 
 
 def motion_list(
@@ -264,7 +275,7 @@ class Sight:
     @cached_property
     def remarks(self) -> list[Any]:
         """The last things that were said."""
-        return list(self.table.remarks.order_by("-id")[:CHAT_LINES])[::-1]
+        return self.table.last_remarks
 
     @property
     def undo_wanted(self) -> str:

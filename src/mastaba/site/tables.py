@@ -163,7 +163,7 @@ def play(table: Table, seat: int, texts: Sequence[str], expected: int) -> Course
         try:
             for text in texts:
                 if any(ply.informs for ply in referee.plies[before:]):
-                    raise Refused("sequence")
+                    raise Refused("sequence")  # what chance shows must not be tried out and taken back
                 referee.play(seat, text)
         except MastabaError:
             referee.go_back(before)

@@ -19,9 +19,9 @@ from mastaba.site import tables
 from mastaba.site.lessons import lesson_of
 from mastaba.site.limits import limited
 from mastaba.site.models import Seat, Table
+from mastaba.site.names import seat_names
 from mastaba.site.people import find_person, language, need_person
 from mastaba.site.pictures import portrait
-from mastaba.site.sights import seat_names
 from mastaba.site.tables import Chair
 from mastaba.site.words import site_words
 

@@ -18,9 +18,10 @@ from mastaba.site import tables
 from mastaba.site.course import course_of
 from mastaba.site.limits import limited
 from mastaba.site.models import Entry, Seat, Table
+from mastaba.site.names import seat_names
 from mastaba.site.pages.table import find_table, layout_of, refusal, whole
 from mastaba.site.people import find_person, language, need_person, tidy
-from mastaba.site.sights import log_lines, motion_list, seat_names
+from mastaba.site.sights import log_lines, motion_list
 from mastaba.site.summary import summary
 from mastaba.site.tables import Chair
 
@@ -82,7 +83,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
     """The replay of a table at a ply; for htmx only the scene."""
     table = find_table(slug)
     context = _scene(request, table)
-    if request.htmx:  # type: ignore[attr-defined]
+    if request.htmx:
         return render(request, "mastaba/replay/scene.html", context)
     if context["over"]:
         context["end"] = summary(table, context["lang"])

@@ -88,5 +88,5 @@ def learn(request: HttpRequest, game: str) -> HttpResponse:
     step = min(whole(request.GET.get("step")) or 0, len(lesson.steps))
     lang = language()
     context = lesson.scene(step, lang, layout_of(request)) | {"card": card(room, lang), "game": room}
-    template = "mastaba/learn/scene.html" if request.htmx else "mastaba/learn.html"  # type: ignore[attr-defined]
+    template = "mastaba/learn/scene.html" if request.htmx else "mastaba/learn.html"
     return render(request, template, context)

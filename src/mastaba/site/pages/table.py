@@ -141,7 +141,7 @@ def deed(action: Deed) -> Callable[[HttpRequest, str], HttpResponse]:
             return refusal(request, error, 422)
         if isinstance(answer, HttpResponse):
             return answer
-        return HttpResponse(status=204) if request.htmx else redirect("table", slug)  # type: ignore[attr-defined]
+        return HttpResponse(status=204) if request.htmx else redirect("table", slug)
 
     return view
 
@@ -183,7 +183,7 @@ def _expected(request: HttpRequest) -> int:
 @deed
 def move(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
     """One move, or several of the same seat, all or nothing."""
-    if table.seats.get(number=seat).bot:
+    if any(each.bot for each in table.seats.all() if each.number == seat):
         raise tables.Refused("bot_plays")
     tables.play(table, seat, request.POST.getlist("move"), _expected(request))
 
