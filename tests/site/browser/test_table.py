@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -26,6 +27,18 @@ def sits_down(host: Somebody, guest: Somebody) -> None:
     guest.goes(link)
     guest.page.get_by_role("button", name="Sit down").click()
     host.until(lambda: host.page.locator("#status .waiting").count() == 0, "the game begins")
+
+
+def _answered(somebody: Somebody, version: str) -> bool:
+    return somebody.over or somebody.state("version") != version
+
+
+def _caught_up(somebody: Somebody, version: str) -> bool:
+    return int(somebody.state("version")) >= int(version)
+
+
+def _heard(somebody: Somebody, text: str) -> bool:
+    return text in somebody.page.locator("#chat").text_content()
 
 
 def check_axe(page: Any) -> None:
@@ -67,7 +80,7 @@ def test_a_whole_game_by_keyboard(people: People) -> None:
         if me.page.locator("svg.choosing").count():
             assert me.page.evaluate("document.activeElement.classList.contains('next')"), "the focus goes on"
             press("Enter")
-        me.until(lambda before=version: me.over or me.state("version") != before, "an answer to Enter")
+        me.until(partial(_answered, me, version), "an answer to Enter")
     assert me.page.locator(".ranking li").count() == 2
     assert not me.troubles
 
@@ -107,7 +120,7 @@ def test_two_people_one_on_a_telephone(people: People) -> None:
         other = guest if actor is host else host
         actor.plays(actor.any_move(), touch=actor is guest)
         version = actor.state("version")
-        other.until(lambda o=other, v=version: int(o.state("version")) >= int(v), "the move shows everywhere")
+        other.until(partial(_caught_up, other, version), "the move shows everywhere")
     guest.until(lambda: guest.over, "the end on the telephone")
     assert host.page.locator(".ranking").text_content() == guest.page.locator(".ranking").text_content()
     assert not host.troubles
@@ -141,7 +154,7 @@ def test_chat_and_spectator(people: People) -> None:
     host.page.locator("#say-text").fill("<b>good luck</b>")
     host.page.locator("#say-text").press("Enter")
     for somebody in (host, guest, watcher):
-        somebody.until(lambda p=somebody.page: "<b>good luck</b>" in p.locator("#chat").text_content())
+        somebody.until(partial(_heard, somebody, "<b>good luck</b>"))
     actor = next(p for p in (host, guest) if p.legal)
     actor.plays(actor.any_move())
     watcher.until(lambda: watcher.state("version") == actor.state("version"), "the watcher sees it")
