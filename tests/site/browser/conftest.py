@@ -154,7 +154,7 @@ class Somebody:
         end = time.monotonic() + WAIT
         while not true():
             if time.monotonic() > end:
-                said = self.page.locator("#toast").text_content()
+                said = self.page.locator("#toast").all_text_contents()
                 pytest.fail(f"waited in vain: {what or true} (toast: {said!r}, troubles: {self.troubles})")
             self.page.wait_for_timeout(20)
 
@@ -162,6 +162,11 @@ class Somebody:
         """Wait for one's turn; false if the game ends instead."""
         self.until(lambda: self.over or self.legal, "turn or end")
         return not self.over
+
+    def settled(self) -> None:
+        """Wait until the stream has begun and the whole page has come once more."""
+        self.page.wait_for_function("() => document.getElementById('live')._htmx?.sse?.reader")
+        self.page.wait_for_timeout(400)
 
     def at(self, ident: str) -> Any:
         """Something on the board."""

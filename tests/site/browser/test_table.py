@@ -88,6 +88,7 @@ def test_a_whole_game_by_keyboard(people: People) -> None:
 def test_arrows_go_to_the_nearest_and_escape_cancels(people: People) -> None:
     me = people().opens(**AGAINST_BOT)
     me.turn_or_end()
+    me.settled()
     me.at("slot-0-0").focus()
     me.page.keyboard.press("ArrowRight")
     assert me.page.evaluate("document.activeElement.id") == "slot-0-1"
@@ -227,6 +228,7 @@ def test_why_not_names_the_clause(people: People) -> None:
 def test_a_late_move_is_refused_and_the_page_recovers(people: People) -> None:
     me = people().opens(**AGAINST_BOT)
     me.turn_or_end()
+    me.settled()
     me.page.locator("input[name=expected]").evaluate("(input) => { input.value = '0'; }")
     me.page.locator("#actions .move").first.click()
     toast = me.page.locator("#toast.shown")
@@ -332,6 +334,7 @@ def test_replay(people: People) -> None:
     while me.turn_or_end():
         me.plays(me.any_move())
     me.page.get_by_role("link", name="Watch the replay").click()
+    me.page.locator("#run").wait_for()
     assert me.state("ply") == "0"
     press = me.page.keyboard.press
     press("ArrowRight")
@@ -343,6 +346,7 @@ def test_replay(people: People) -> None:
     press("ArrowLeft")
     me.until(lambda: me.state("ply") == str(int(last) - 1), "one step back")
     me.page.reload()
+    me.page.locator("#run").wait_for()
     assert me.state("ply") == str(int(last) - 1)
     press("Home")
     me.until(lambda: me.state("ply") == "0", "the beginning")
