@@ -1,6 +1,6 @@
 """The one command of this house. It needs nothing but Python: everything else goes into the folder .venv.
 
-    python3 do.py play [...]   install, compile the rules, play in the terminal (the rest goes to `mastaba play`)
+    python3 do.py play [...]   install, compile the rules, and play in the browser (the rest goes to `mastaba serve`)
     python3 do.py test [...]   install the test tools too and run all tests (the rest goes to pytest)
 
 The first start takes a minute or two, the next ones a moment. Without a C compiler the rules run as plain
@@ -57,11 +57,11 @@ def main(words: list[str]) -> int:
     with one_at_a_time():
         install_tools(command)
         rules = install_package(wish)
+        if command == "test":
+            install_programs()
     say(f"The rules run {rules}.")
     if command == "play":
-        return become(
-            "mastaba", "play", *([] if rest and not rest[0].startswith("-") else ["imhotep"]), *rest
-        )
+        return become("mastaba", "serve", "--open", *rest)
     if wish == "compiled":
         os.environ["MASTABA_REQUIRE_COMPILED"] = "1"
     spread = [] if any(re.match(r"-n|--numprocesses|--pdb|--trace$", word) for word in rest) else ["-n", "2"]
@@ -227,6 +227,29 @@ def mirror(source: Path, target: Path) -> None:
 def files(folder: Path) -> list[Path]:
     """What people wrote in a folder, near and far: no caches, no compiled modules."""
     return sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix not in MADE)
+
+
+# --- Programs of the system -----------------------------------------------------------------------
+
+PROGRAMS = {"chromium": "tests in a browser", "postgresql": "tests on PostgreSQL"}
+
+
+def missing_programs() -> list[str]:
+    """Which of them are not there."""
+    databases = Path("/usr/lib").glob("postgresql/*/bin/initdb")
+    there = {"chromium": shutil.which("chromium"), "postgresql": next(databases, None)}
+    return [name for name in PROGRAMS if not there[name]]
+
+
+def install_programs() -> None:
+    """Fetch the browser and the database that some tests use, where that is possible; else say what is skipped."""
+    missing = missing_programs()
+    if missing and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        fetch = f"apt-get update -qq && apt-get install -y -qq --no-install-recommends {' '.join(missing)} || true"
+        step(f"Fetching {' and '.join(missing)} from the system's packages", ["sh", "-c", fetch], quiet)
+    for name in missing_programs():
+        say(f"{name} is not installed: {PROGRAMS[name]} are skipped. (On Debian: sudo apt install {name})")
 
 
 # --- Stamps, steps and words ----------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The commands of `mastaba`: play, show, verify, record, bench, games."""
+"""The commands of `mastaba`: play, serve, show, verify, record, bench, games, backup, restore."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from itertools import pairwise
 from textwrap import fill
 
 import mastaba
-from mastaba.cli import bench, games, play, record, show, verify
+from mastaba.cli import backup, bench, games, play, record, restore, serve, show, verify
 from mastaba.cli.arguments import Parser, complain, speak
 from mastaba.cli.terminal import Terminal, harmless, language
 from mastaba.core.errors import MastabaError
@@ -18,11 +18,14 @@ from mastaba.core.words import LANGUAGES
 
 _COMMANDS = {
     "play": play,
+    "serve": serve,
     "show": show,
     "verify": verify,
     "record": record,
     "bench": bench,
     "games": games,
+    "backup": backup,
+    "restore": restore,
 }
 
 

@@ -49,15 +49,20 @@ class Game(ABC):
     version: ClassVar[int]
     box: ClassVar[Box]
     judge: ClassVar[Judge]
+    unlogged: ClassVar[tuple[str, ...]] = ()  # events that need no line in a log: others say the same
 
     @cached_property
     def codes(self) -> dict[str, int]:
         """The number of each move text."""
         return {text: code for code, text in enumerate(self.texts)}
 
+    @cached_property
+    def _locale(self) -> Path:
+        return self.folder / "locale"
+
     def words(self, lang: str) -> Words:
         """The room's catalogue."""
-        return words(self.folder / "locale", lang)
+        return words(self._locale, lang)
 
     def check_players(self, players: object) -> int:
         """A number of players that the game allows."""
@@ -139,6 +144,14 @@ class Game(ABC):
     def secret_to(self, state: State, code: int) -> int | None:
         """The only seat that may see the parameters of this ply, or None if it is public."""
 
+    def uncounted(self, plies: Sequence[str], seat: int | None) -> frozenset[int]:
+        """Which of these plies (as in a record) a seat may not even count, for the number would tell something.
+
+        A secret choice of somebody else that takes several plies counts as none while it is made and as one, its
+        first, until it is revealed (kemet notation 6). In most games everybody may count everything.
+        """
+        return frozenset()
+
     def show_event(self, event: Event, seat: int | None) -> Event:
         """The event as a seat may see it."""
         return event
@@ -180,6 +193,14 @@ class Game(ABC):
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100
     ) -> str:
         """The board in words."""
+
+    def motions(self, observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
+        """What the events of the last plies moved on the board, a list for each ply, for the animation.
+
+        `{"piece": id after, "from": id, "step": n}` for what came from somewhere, `{"piece": id before, "to": id,
+        "step": n}` for what is no piece of its own any more, `{"say": text, "at": id, "step": n}` for points.
+        """
+        return [[] for _ in plies]
 
     def clauses(self, observation: Json, text: str | None = None) -> tuple[str, ...]:
         """The numbers of the clauses about the open question, or about one of its moves: what to read now."""

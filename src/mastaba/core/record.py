@@ -46,6 +46,9 @@ class Record:
     commitment: str | None = None
     seed: str | None = None
     names: list[str] = field(default_factory=list)
+    given: int = (
+        0  # plies that the game began with, when it went on from another: chance is not checked there
+    )
 
     @classmethod
     def of(cls, position: Position, plies: list[str], **more: Any) -> Record:
@@ -95,6 +98,7 @@ class Record:
             data.get("commitment"),
             data.get("seed"),
             data.get("names", []),
+            data.get("given", 0),
         )
         record._check_fields()
         return record
@@ -107,6 +111,7 @@ class Record:
             "commitment": (self.commitment, (str, type(None))),
             "seed": (self.seed, (str, type(None))),
             "names": (self.names, list),
+            "given": (self.given, int),
         }
         for name, (value, kind) in kinds.items():
             if not isinstance(value, kind):
@@ -137,7 +142,7 @@ class Record:
             "players": self.players,
             "options": self.options,
         }
-        for name in ("rules", "components", "commitment", "seed", "names"):
+        for name in ("rules", "components", "commitment", "seed", "names", "given"):
             if value := getattr(self, name):
                 data[name] = value
         data["plies"] = self.plies
@@ -218,7 +223,7 @@ class Record:
             raise _refused("bad_seed")
         checked = 0
         for number, (position, ply) in enumerate(self.positions()):
-            if position.actor == CHANCE:
+            if position.actor == CHANCE and number >= self.given:
                 due = position.legal()[outcome(seed, number, position.weights())]
                 if ply != f"{_CHANCE_NAME} {due}":
                     raise _refused("bad_chance", ply=number, text=ply, due=due)
@@ -227,9 +232,14 @@ class Record:
         return checked
 
 
-def play_ply(position: Position, ply: str) -> None:
-    """Play a ply as it stands in a record: the actor, then the move."""
-    actor, _, text = ply.partition(" ")
+def check_actor(position: Position, ply: str) -> None:
+    """Refuse a ply, as it stands in a record, that is not its actor's turn."""
+    actor = ply.partition(" ")[0]
     if actor != actor_name(position.actor):
         raise NotYourTurn(Reason("error.not_your_turn", {"seat": actor, "actor": actor_name(position.actor)}))
-    position.play(text)
+
+
+def play_ply(position: Position, ply: str) -> None:
+    """Play a ply as it stands in a record: the actor, then the move."""
+    check_actor(position, ply)
+    position.play(ply.partition(" ")[2])

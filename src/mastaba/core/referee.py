@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mastaba.core.chance import SEED_BYTES, commitment, outcome
 from mastaba.core.errors import BadSetup, NothingToUndo, NotYourTurn, Reason
 from mastaba.core.game import Event
 from mastaba.core.position import Position
-from mastaba.core.record import Record, actor_name, play_ply
+from mastaba.core.record import Record, actor_name, check_actor, play_ply
 from mastaba.core.state import CHANCE
 
 
@@ -47,7 +48,10 @@ class Referee:
     0
     """
 
-    def __init__(self, position: Position, seed: bytes | None = None) -> None:
+    def __init__(
+        self, position: Position, seed: bytes | None = None, plies: Sequence[str] = (), *, deal: bool = True
+    ) -> None:
+        """A table that goes on from these plies; without `deal` chance waits until the next move (an old log)."""
         if seed is not None and len(seed) != SEED_BYTES:
             raise BadSetup(Reason("error.bad_seed_length", {"bytes": SEED_BYTES}))
         self._seed = seed if seed is not None else secrets.token_bytes(SEED_BYTES)
@@ -55,7 +59,9 @@ class Referee:
         self.position = position
         self.plies: list[Ply] = []
         self._start = position.copy()
-        self.opening = self._let_chance_play()
+        for ply in plies:
+            self.follow(ply)
+        self.opening = self._let_chance_play() if deal else []
 
     @property
     def seed(self) -> str | None:
@@ -69,6 +75,11 @@ class Referee:
             params = {"seat": seat, "actor": actor_name(position.actor)}
             raise NotYourTurn(Reason("error.not_your_turn", params))
         return self._play(text) + self._let_chance_play()
+
+    def follow(self, ply: str) -> list[Event]:
+        """A ply that somebody else has judged, as it stands in a record: played again, chance is not asked."""
+        check_actor(self.position, ply)
+        return self._play(ply.partition(" ")[2])
 
     def _play(self, text: str) -> list[Event]:
         position = self.position
@@ -114,6 +125,10 @@ class Referee:
         number = self.undo_to(seat, agreed=agreed)
         if number is None:
             raise NothingToUndo(Reason("error.nothing_to_undo"))
+        self.go_back(number)
+
+    def go_back(self, number: int) -> None:
+        """Be as after the first so many plies."""
         del self.plies[number:]
         position = self._start.copy()
         for ply in self.plies:

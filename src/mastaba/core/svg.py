@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from html import escape
 from typing import Final
 
@@ -21,6 +22,7 @@ def clean(text: str) -> str:
     return escape(_NOT_XML.sub("", text), quote=True)
 
 
+@lru_cache(maxsize=20_000)
 def num(value: float) -> str:
     """A coordinate with at most two decimals and no needless zeros."""
     return f"{round(value, 2):g}"

@@ -9,7 +9,7 @@ from typing import Final
 from mastaba.core.errors import IllegalMove
 from mastaba.core.game import Event, Game, Json, Layout, Option, Options
 from mastaba.core.state import State, Trace
-from mastaba.games.imhotep import board, events, guide, imagine, moves, position, text, view
+from mastaba.games.imhotep import board, events, guide, imagine, motions, moves, position, text, view
 from mastaba.games.imhotep.bot import ImhotepJudge
 from mastaba.games.imhotep.box import BOX
 from mastaba.games.imhotep.codes import ASK_LOOK
@@ -39,6 +39,7 @@ class Imhotep(Game):
     version = BOX.version
     box = BOX
     judge = ImhotepJudge()
+    unlogged = ("turn", "unload")
 
     def new_state(self, players: int, options: Options) -> State:
         return position.new_state(players, options)
@@ -97,6 +98,9 @@ class Imhotep(Game):
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100
     ) -> str:
         return text.text(observation, lang, names, width)
+
+    def motions(self, observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
+        return motions.motions(observation, plies)
 
 
 GAME: Final = Imhotep()

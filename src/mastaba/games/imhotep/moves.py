@@ -63,7 +63,7 @@ def anchors(observation: Json, text: str) -> tuple[str, ...]:
         case "play", card:
             return (f"card-{seat}-{card}",)
         case "next", owner:
-            return (_next_slot(observation, int(owner)),)
+            return _next_slot(observation, int(owner))
         case "take", "pair":
             return ("pair",)
         case "take", "top":
@@ -72,7 +72,7 @@ def anchors(observation: Json, text: str) -> tuple[str, ...]:
             return (f"quarry-{seat}",)
         case "take", "point":
             return (f"temple-{observation['column']}",)
-        case "take", card:
+        case "take", card if card in observation["market"]:
             return (f"market-{observation['market'].index(card)}",)
         case "keep", card:
             return (f"look-{card}",)
@@ -81,11 +81,13 @@ def anchors(observation: Json, text: str) -> tuple[str, ...]:
     return ()
 
 
-def _next_slot(observation: Json, owner: int) -> str:
+def _next_slot(observation: Json, owner: int) -> tuple[str, ...]:
     """Lever: the slot of this owner's stone nearest to the bow that has no place in the order yet (imhotep 11.6)."""
+    if observation["unload"] is None:
+        return ()
     ship, queue = observation["unload"]["ship"], observation["unload"]["queue"]
     slots = observation["ships"][ship]["slots"]
-    return next(f"slot-{ship}-{i}" for i, seat in enumerate(slots) if seat == owner and i not in queue)
+    return tuple(f"slot-{ship}-{i}" for i, seat in enumerate(slots) if seat == owner and i not in queue)[:1]
 
 
 # How a move is called

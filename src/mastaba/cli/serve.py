@@ -1,0 +1,118 @@
+"""`mastaba serve`: the table in the browser, for this machine, for the house, or as a public server."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+import threading
+import webbrowser
+from typing import Final
+
+from mastaba.cli.terminal import CommandError, Terminal
+
+EXAMPLES: Final = {
+    "plain": "serve --open",
+    "lan": "serve --lan",
+    "public": "serve --host 0.0.0.0 --port 80 --workers 4",
+}
+PORT: Final = 8000
+_LOOPBACK: Final = "127.0.0.1"
+_EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 (only when asked for)
+
+
+def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
+    """What `mastaba serve` takes."""
+    parser.add_argument("--host", metavar="H", help=term.say("help.host"))
+    parser.add_argument("--port", type=int, metavar="N", help=term.say("help.port", port=PORT))
+    parser.add_argument("--lan", action="store_true", help=term.say("help.lan"))
+    parser.add_argument("--open", action="store_true", help=term.say("help.open"))
+    parser.add_argument("--workers", type=int, default=1, metavar="N", help=term.say("help.workers"))
+
+
+def run(args: argparse.Namespace, term: Terminal) -> int:
+    """Bring the database up to date, say the address, and serve until Ctrl-C."""
+    host = args.host or (_EVERYWHERE if args.lan else _LOOPBACK)
+    if host in (_LOOPBACK, "localhost"):
+        os.environ.setdefault("MASTABA_HOSTS", "localhost,127.0.0.1")
+    prepare()
+    from django.core.management import call_command
+    from django.db import connection, connections
+
+    if args.workers > 1 and connection.vendor == "sqlite":
+        raise CommandError("workers")
+    with _door(host, args.port) as door:
+        call_command("migrate", verbosity=0)
+        connections.close_all()
+        for name in _names(host):
+            term.tell(term.say("serve.at", url=f"http://{name}:{door.getsockname()[1]}/"))
+        term.tell(term.say("serve.stop"))
+        if args.open:
+            url = f"http://{_LOOPBACK}:{door.getsockname()[1]}/"
+            threading.Timer(
+                0.5, webbrowser.open, [url]
+            ).start()  # the door is open: a browser may already wait
+        _serve(door, args.workers)
+    return 0
+
+
+def prepare() -> None:
+    """Django with our settings; says how to install it where it is missing."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mastaba.site.settings")
+    try:
+        import django
+        import uvicorn  # noqa: F401 (only to see whether it is there)
+    except ImportError as error:
+        raise CommandError("no_site", missing=error.name) from error
+    django.setup()
+
+
+def _door(host: str, port: int | None) -> socket.socket:
+    """The port, already ours; without a wish the usual one, or any other if that is taken."""
+    tries = [PORT, 0] if port is None else [port]
+    for number in tries:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        door = socket.socket(family)
+        if os.name != "nt":
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            door.bind((host, number))
+            door.listen(2048)
+        except (OSError, OverflowError) as error:
+            door.close()
+            if number == tries[-1]:
+                raise CommandError(
+                    "port", host=host, port=number, why=getattr(error, "strerror", error)
+                ) from error
+        else:
+            return door
+    raise AssertionError  # not reached
+
+
+def _names(host: str) -> list[str]:
+    """Under which names this machine is found."""
+    if host != _EVERYWHERE:
+        return [f"[{host}]" if ":" in host else host]
+    try:
+        found = socket.gethostbyname_ex(socket.gethostname())[2]
+    except OSError:
+        found = []
+    return [_LOOPBACK, *(name for name in found if not name.startswith("127."))]
+
+
+def _serve(door: socket.socket, workers: int) -> None:
+    import uvicorn
+    from uvicorn.supervisors import Multiprocess
+
+    config = uvicorn.Config(
+        "mastaba.site.asgi:application",
+        workers=workers,
+        log_level="warning",
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=3,
+    )
+    if workers > 1:
+        Multiprocess(config, sockets=[door]).run()
+    else:
+        uvicorn.Server(config).run(sockets=[door])

@@ -1,0 +1,349 @@
+"""The JSON API for other clients and bots; described by OpenAPI at /api/openapi.json, to be read at /api/docs.
+
+A seat is played with its token: `Authorization: Bearer <token>`. A refusal says why, in English and Spanish, and names
+the clause of the rules page: 401 no such token, 404 no such table, 409 somebody was faster, 422 refused, 429 too fast.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Any
+
+from asgiref.sync import sync_to_async
+from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from ninja import Field, NinjaAPI, Schema, Status
+from ninja.errors import AuthenticationError, ValidationError
+from ninja.security import HttpBearer
+
+from mastaba import __version__, bots
+from mastaba.core import rooms
+from mastaba.core.errors import IllegalMove, MastabaError, Reason
+from mastaba.site import tables
+from mastaba.site.course import course_of
+from mastaba.site.limits import address, allowed
+from mastaba.site.live import Pieces, hub
+from mastaba.site.models import Person, Seat, Table
+from mastaba.site.pages.table import find_table
+from mastaba.site.people import tidy
+from mastaba.site.tables import Chair
+
+api = NinjaAPI(title="Mastaba", version=__version__, urls_namespace="api", description=__doc__)
+
+
+class TooFast(MastabaError):
+    """More than the limits allow."""
+
+    def __init__(self) -> None:
+        super().__init__(Reason("table.too_fast"))
+
+
+def _limit(kind: str, who: str, most: int, seconds: float) -> None:
+    if not allowed(f"api {kind}", who, most, seconds):
+        raise TooFast
+
+
+def _seat_of(token: str) -> Seat | None:
+    """The seat of a token; nobody sits on an open one yet, and bots need none."""
+    return Seat.objects.select_related("table").filter(token=token, kind=Seat.Kind.PERSON).first()
+
+
+class SeatToken(HttpBearer):
+    """The token of a seat opens that seat and nothing else."""
+
+    def authenticate(self, request: HttpRequest, token: str) -> Seat | None:
+        """The seat of a token."""
+        _limit("guess", address(request), 3000, 10)
+        seat = _seat_of(token)
+        if seat is not None:
+            _limit("seat", token, 300, 10)
+        return seat
+
+
+class Trouble(Schema):
+    """Why something was refused, in English and Spanish, and the clause of the rules page."""
+
+    reason: str
+    razon: str
+    rule: str | None = None
+
+
+class GameOut(Schema):
+    """A game and what can be chosen."""
+
+    name: str
+    least_players: int
+    most_players: int
+    options: dict[str, list[Any]]
+
+
+class TableIn(Schema):
+    """A table to open: each chair is `api` (played with a token), `open` (for a person by link) or a bot's name."""
+
+    game: str = Field(max_length=20)
+    chairs: list[str] = Field(min_length=1, max_length=8)
+    options: dict[str, Any] = Field(default_factory=dict)
+    name: str = Field("API", min_length=1, max_length=30)
+    public: bool = False
+
+
+class Joining(Schema):
+    """An open seat to sit down on: the token of its link."""
+
+    token: str = Field(pattern="^[A-Za-z0-9_-]{1,40}$")
+    name: str = Field("API", min_length=1, max_length=30)
+
+
+class ChairOut(Schema):
+    """A chair: `token` plays it, or, while it is open, is the last part of the link `/t/<table>?seat=<token>`."""
+
+    seat: int
+    who: str
+    token: str | None
+
+
+class TableOut(Schema):
+    """A new table."""
+
+    table: str
+    chairs: list[ChairOut]
+
+
+class Sighting(Schema):
+    """A table as the seat of the token sees it; without a token as a spectator does."""
+
+    table: str
+    game: str
+    status: str = Field(description="waiting, playing or over")
+    number: int = Field(
+        description="how much has happened, as far as the seat may count it: send it back with a move"
+    )
+    seat: int | None
+    names: list[str]
+    commitment: str = Field(
+        description="SHA-256 of the seed of all chance; the seed is in the record at the end"
+    )
+    observation: dict[str, Any] = Field(
+        description="what the seat sees; `legal` has its moves when it is to act"
+    )
+    plies: list[str] = Field(description="what happened, secrets as question marks")
+    result: dict[str, Any] | None
+
+
+class Moves(Schema):
+    """One move, or several of the same seat, all or nothing."""
+
+    moves: list[str] = Field(min_length=1, max_length=tables.MOST_TEXTS)
+    expected: int = Field(ge=0)
+
+
+def _trouble(error: MastabaError) -> dict[str, Any]:
+    return {
+        "reason": error.text("en"),
+        "razon": error.text("es"),
+        "rule": error.rule if isinstance(error, IllegalMove) else None,
+    }
+
+
+def _answer(request: HttpRequest, error: MastabaError, status: int) -> HttpResponse:
+    return api.create_response(request, _trouble(error), status=status)
+
+
+@api.exception_handler(tables.Stale)
+def _stale(request: HttpRequest, error: tables.Stale) -> HttpResponse:
+    return _answer(request, error, 409)
+
+
+@api.exception_handler(TooFast)
+def _too_fast(request: HttpRequest, error: TooFast) -> HttpResponse:
+    return _answer(request, error, 429)
+
+
+@api.exception_handler(MastabaError)
+def _refused(request: HttpRequest, error: MastabaError) -> HttpResponse:
+    return _answer(request, error, 422)
+
+
+@api.exception_handler(Http404)
+def _unknown(request: HttpRequest, _error: Http404) -> HttpResponse:
+    return _answer(request, tables.Refused("unknown"), 404)
+
+
+@api.exception_handler(AuthenticationError)
+def _no_token(request: HttpRequest, _error: AuthenticationError) -> HttpResponse:
+    return _answer(request, tables.Refused("token"), 401)
+
+
+@api.exception_handler(ValidationError)
+def _wrong_shape(request: HttpRequest, error: ValidationError) -> HttpResponse:
+    first = error.errors[0]
+    where = ".".join(str(part) for part in first["loc"][2:]) or "{}"
+    return _answer(request, tables.Refused("shape", where=where, why=first["msg"]), 422)
+
+
+@api.get("/games", response=list[GameOut])
+def games(request: HttpRequest) -> list[dict[str, Any]]:
+    """All games with their options."""
+    found = [rooms.get(name) for name in rooms.names()]
+    return [
+        {
+            "name": game.name,
+            "least_players": game.least_players,
+            "most_players": game.most_players,
+            "options": {option.name: list(option.values) for option in game.options},
+        }
+        for game in found
+    ]
+
+
+@api.get("/bots", response=list[str])
+def bot_names(request: HttpRequest) -> list[str]:
+    """The bots that can sit at a table."""
+    return bots.names()
+
+
+@api.post("/tables", response={201: TableOut, 422: Trouble, 429: Trouble})
+def open_table(request: HttpRequest, wish: TableIn) -> Status[dict[str, Any]]:
+    """Open a table."""
+    _limit("tables", address(request), 60, 60)
+    game = rooms.get(wish.game)
+    person = Person(name=_name(wish.name))
+    chairs = [Chair("me" if who == "api" else who, person.name) for who in wish.chairs]
+    tables.check(game, chairs, wish.options)
+    person.save()
+    table = tables.open_table(person, game, chairs, wish.options, public=wish.public)
+    return Status(201, {"table": table.slug, "chairs": [_chair(seat) for seat in table.seats.all()]})
+
+
+@api.post("/join", response={200: TableOut, 404: Trouble, 422: Trouble, 429: Trouble})
+def join(request: HttpRequest, wish: Joining) -> dict[str, Any]:
+    """Sit down on an open seat, with the token of its link; the answer has the token that plays it."""
+    _limit("joins", address(request), 60, 60)
+    seat = Seat.objects.select_related("table").filter(token=wish.token, kind=Seat.Kind.OPEN).first()
+    if seat is None:
+        raise Http404
+    person = Person.objects.create(name=_name(wish.name))
+    mine = tables.join(seat.table, person, seat.number)
+    return {"table": seat.table.slug, "chairs": [_chair(mine)]}
+
+
+def _name(given: str) -> str:
+    return tidy(given) or "API"
+
+
+def _chair(seat: Seat) -> dict[str, Any]:
+    who = {Seat.Kind.BOT: seat.bot, Seat.Kind.OPEN: "open"}.get(Seat.Kind(seat.kind), "api")
+    return {"seat": seat.number, "who": who, "token": None if seat.kind == Seat.Kind.BOT else seat.token}
+
+
+@dataclass(frozen=True)
+class SeatEyes:
+    """How a client of the API looks at a table: through the eyes of a seat, or of a spectator."""
+
+    seat: int | None
+
+    def sighting(self, table: Table) -> dict[str, Any]:
+        """What it sees."""
+        course = course_of(table)
+        with course.lock:
+            plies = course.referee.plies_for(self.seat) if course.begun else []
+            observation = course.position.observe(self.seat)
+            if table.status != Table.Status.PLAYING:
+                observation["legal"] = []
+            return {
+                "table": table.slug,
+                "game": table.game,
+                "status": table.status,
+                "number": course.number(self.seat),
+                "seat": self.seat,
+                "names": [seat.name for seat in table.seats.all()],
+                "commitment": table.commitment,
+                "observation": observation,
+                "plies": [plies[number] for number in course.visible(self.seat)],
+                "result": table.result,
+            }
+
+    def draw(self, table: Table) -> Pieces:
+        """The sighting as one message of an event stream."""
+        sight = self.sighting(table)
+        message = f"id: {sight['number']}\ndata: {json.dumps(sight)}\n\n".encode()
+        return {"sight": message, "over": b"1" if table.status == Table.Status.OVER else b""}
+
+
+@api.get("/tables/{slug}", response={200: Sighting, 404: Trouble})
+def watch_table(request: HttpRequest, slug: str) -> dict[str, Any]:
+    """A table as a spectator sees it."""
+    _limit("watch", address(request), 600, 10)
+    return SeatEyes(None).sighting(find_table(slug))
+
+
+@api.get("/seat", response={200: Sighting, 401: Trouble, 429: Trouble}, auth=SeatToken())
+def seat_table(request: HttpRequest) -> dict[str, Any]:
+    """The table as the seat of the token sees it, with its legal moves when it is to act."""
+    seat: Seat = request.auth
+    return SeatEyes(seat.number).sighting(find_table(seat.table.slug))
+
+
+@api.post(
+    "/seat/moves",
+    response={200: Sighting, 401: Trouble, 409: Trouble, 422: Trouble, 429: Trouble},
+    auth=SeatToken(),
+)
+def play(request: HttpRequest, wish: Moves) -> dict[str, Any]:
+    """Play; 409 if somebody was faster, 422 with the reason if it is refused."""
+    seat: Seat = request.auth
+    if seat.bot:
+        raise tables.Refused("bot_plays")
+    table = find_table(seat.table.slug)
+    tables.play(table, seat.number, wish.moves, wish.expected)
+    return SeatEyes(seat.number).sighting(table)
+
+
+@api.post("/seat/back", response={204: None, 401: Trouble, 422: Trouble, 429: Trouble}, auth=SeatToken())
+def take_back(request: HttpRequest) -> Status[None]:
+    """Take the seat back from the bot that stands in since a move took too long."""
+    seat: Seat = request.auth
+    tables.hand_over(seat.table, seat.number, "")
+    return Status(204, None)
+
+
+@api.get("/tables/{slug}/events", response={200: Sighting, 401: Trouble, 404: Trouble, 429: Trouble})
+async def events(request: HttpRequest, slug: str) -> StreamingHttpResponse:
+    """A stream (text/event-stream) of sightings, one whenever something changes, until the game is over.
+
+    With the token of a seat of this table it shows what that seat sees.
+    """
+    eyes = await sync_to_async(_eyes)(request, slug)
+    return StreamingHttpResponse(
+        _stream(slug, eyes),
+        content_type="text/event-stream",
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    )
+
+
+def _eyes(request: HttpRequest, slug: str) -> SeatEyes:
+    _limit("streams", address(request), 600, 10)
+    table = find_table(slug)
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    if not kind:
+        return SeatEyes(None)
+    seat = _seat_of(token) if kind.lower() == "bearer" else None
+    if seat is None or seat.table_id != table.pk:
+        raise AuthenticationError
+    return SeatEyes(seat.number)
+
+
+async def _stream(slug: str, eyes: SeatEyes) -> AsyncIterator[bytes]:
+    sent = b""
+    with hub.watch(slug, eyes) as viewer:
+        while not viewer.closed:
+            pieces = await viewer.look()
+            if pieces is None:
+                yield b": still here\n\n"
+                continue
+            if pieces["sight"] != sent:
+                sent = pieces["sight"]
+                yield sent
+            if pieces["over"]:
+                return

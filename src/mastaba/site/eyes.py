@@ -1,0 +1,58 @@
+"""Eyes: how somebody looks at a table. Those who look alike are sent the same bytes, drawn once (see live.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils import translation
+
+from mastaba.core.game import Layout
+from mastaba.site.course import course_of
+from mastaba.site.live import Pieces
+from mastaba.site.models import Person, Table
+from mastaba.site.sights import FRAGMENTS, Shown, Sight
+
+# All that these pieces show beside the language; so they are drawn once for all who may see the same of it.
+_SHARED: Final[dict[str, Callable[[Sight], object]]] = {
+    "chat": lambda _sight: None,
+    "log": lambda sight: tuple((line["ply"], line["actor"], *line["said"]) for line in sight.log),
+}
+
+
+@dataclass(frozen=True)
+class PageEyes:
+    """Those of the table's page."""
+
+    person: Person | None  # only if they sit at the table
+    lang: str
+    layout: Layout
+    shown: Shown | None
+    invited: str = ""
+
+    def sight(self, table: Table) -> Sight:
+        """What they see."""
+        course = course_of(table)
+        with course.lock:
+            sight = Sight(table, course, self.person, self.lang, self.layout, self.shown)
+        sight.invited = self.invited
+        return sight
+
+    def draw(self, table: Table) -> Pieces:
+        """The pieces of the page as messages of an event stream, each swapped into its place."""
+        drawn = table.drawn
+        with translation.override(self.lang):
+            sight = self.sight(table)
+            pieces = {}
+            for name in FRAGMENTS:
+                key = (name, self.lang, _SHARED[name](sight) if name in _SHARED else self)
+                if key not in drawn:
+                    drawn[key] = _message(name, sight.fragment(name))
+                pieces[name] = drawn[key]
+            return pieces
+
+
+def _message(name: str, html: str) -> bytes:
+    partial = f'<hx-partial hx-target="#{name}" hx-swap="innerMorph">{html}</hx-partial>'
+    return "".join(f"data: {line}\n" for line in partial.splitlines()).encode()

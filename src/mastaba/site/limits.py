@@ -1,0 +1,85 @@
+"""Limits: how often one session or address may do something; counted in memory, per process."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import defaultdict, deque
+from collections.abc import Callable
+from functools import wraps
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse
+
+from mastaba.site.people import language
+from mastaba.site.words import site_words
+
+View = Callable[..., HttpResponse]
+_TIDY: Final = 60.0
+_LONGEST: Final = 600.0
+_seen: defaultdict[tuple[str, str], deque[float]] = defaultdict(deque)
+_tidied = time.monotonic()
+_lock = threading.Lock()
+
+
+def allowed(kind: str, who: str, most: int, seconds: float) -> bool:
+    """Whether this is not too much; what is refused is not counted."""
+    now = time.monotonic()
+    with _lock:
+        _tidy(now)
+        times = _seen[kind, who]
+        while times and times[0] < now - seconds:
+            times.popleft()
+        if len(times) >= most:
+            return False
+        times.append(now)
+        return True
+
+
+def _tidy(now: float) -> None:
+    global _tidied  # noqa: PLW0603 (when the module's own memory was last tidied)
+    if now - _tidied > _TIDY:
+        _tidied = now
+        for key in [key for key, times in _seen.items() if not times or times[-1] < now - _LONGEST]:
+            del _seen[key]
+
+
+def forget() -> None:
+    """Count from nothing again; for tests."""
+    with _lock:
+        _seen.clear()
+
+
+def address(request: HttpRequest) -> str:
+    """Where a request comes from."""
+    return str(request.META.get("REMOTE_ADDR", ""))
+
+
+def who_asks(request: HttpRequest) -> str:
+    """The session where there is one, the address otherwise."""
+    return request.session.session_key or address(request)
+
+
+def too_fast() -> HttpResponse:
+    """The answer to too much at once."""
+    return HttpResponse(site_words(language())("error.too_fast"), status=429, headers={"Retry-After": "10"})
+
+
+def limited(kind: str, most: int, seconds: float, *, everywhere: int = 0) -> Callable[[View], View]:
+    """At most so many calls of a session in so many seconds; beyond that 429.
+
+    `everywhere` is the most from one address, for what somebody could do in ever new sessions.
+    """
+
+    def wrap(view: View) -> View:
+        @wraps(view)
+        def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+            if not allowed(kind, who_asks(request), most, seconds):
+                return too_fast()
+            if everywhere and not allowed(f"{kind} from", address(request), everywhere, seconds):
+                return too_fast()
+            return view(request, *args, **kwargs)
+
+        return guarded
+
+    return wrap

@@ -1,0 +1,326 @@
+"""Live: who watches which table in this process, bots that move, clocks that run out, news from other processes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import logging
+import os
+import random
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from datetime import timedelta
+from time import monotonic
+from typing import Any, Final, Protocol, TypeVar
+
+from django.db import close_old_connections, connection, transaction
+from django.db.models import F
+from django.utils import timezone
+
+from mastaba.core.errors import MastabaError
+from mastaba.site import tables
+from mastaba.site.course import course_of
+from mastaba.site.models import Seat, Table
+from mastaba.site.workers import workers
+
+log = logging.getLogger(__name__)
+HEARTBEAT: Final = 15.0  # seconds of silence after which a stream says that it is still there
+AWAY: Final = timedelta(seconds=45)  # whoever has not been seen for so long
+_PACE: Final = float(os.environ.get("MASTABA_BOT_PACE", "0.7"))  # seconds a bot's move takes at least
+_SWEEP: Final = 2.0
+_PRESENCE: Final = 20.0
+_LEFT_THINKING: Final = timedelta(seconds=5)
+Pieces = dict[str, bytes]
+_T = TypeVar("_T")
+
+
+class Eyes(Protocol):
+    """A way to look at a table. Those who have equal eyes see the same bytes, drawn once for all of them."""
+
+    def __hash__(self) -> int: ...
+
+    def draw(self, table: Table) -> Pieces:
+        """What these eyes see, in pieces that are sent again when they change."""
+        ...
+
+
+class Viewer:
+    """One open stream."""
+
+    def __init__(self, eyes: Eyes, seats: tuple[int, ...]) -> None:
+        self.eyes = eyes
+        self.seats = seats  # the keys of the seats whose people are here by this stream
+        self.closed = False
+        self._seen: Pieces | None = None
+        self._new = asyncio.Event()
+
+    def show(self, pieces: Pieces) -> None:
+        """The newest view; one that was not looked at in time is passed over."""
+        self._seen = pieces
+        self._new.set()
+
+    def close(self) -> None:
+        """There is nothing more to see here: the browser comes again by itself."""
+        self.closed = True
+        self._new.set()
+
+    async def look(self) -> Pieces | None:
+        """The next view; None after a while of silence, and when the stream was closed."""
+        try:
+            async with asyncio.timeout(HEARTBEAT):
+                await self._new.wait()
+        except TimeoutError:
+            return None
+        self._new.clear()
+        return None if self.closed else self._seen
+
+
+class Screen:
+    """All who watch one table, and what they see now."""
+
+    def __init__(self) -> None:
+        self.viewers: set[Viewer] = set()
+        self.seen: dict[Eyes, Pieces] = {}
+        self.due: set[Eyes] = set()
+        self.drawing = False
+
+    def close(self) -> None:
+        """End all streams."""
+        for viewer in self.viewers:
+            viewer.close()
+
+
+class Hub:
+    """Shows a table to everybody who watches it when something was stored for it, and lets bots move."""
+
+    def __init__(self) -> None:
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.screens: dict[str, Screen] = {}
+        self._thinking: dict[str, bool] = {}  # tables at which a bot is thinking; true: look again afterwards
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._thread = ThreadPoolExecutor(1, "hub")  # one: drawing is pure Python, a second would only wait
+        tables.on_change(self.changed)
+
+    def start(self) -> None:
+        """Begin to run in the event loop of this process."""
+        loop = asyncio.get_running_loop()
+        if self.loop is loop:
+            return
+        self.loop = loop
+        self._tasks, self._thinking, self.screens = set(), {}, {}
+        self.run(self._sweep())
+        if connection.vendor == "postgresql":
+            self.run(self._listen())
+
+    def stop(self) -> None:
+        """End what runs beside the requests."""
+        self.loop = None
+        for task in self._tasks:
+            task.cancel()
+        workers.close()
+
+    def close_streams(self) -> None:
+        """A server that was asked to stop waits for all streams: let them end. Called in any thread, or by a signal."""
+        if self.loop is not None:
+            self.loop.call_soon_threadsafe(self._close_streams)
+
+    def _close_streams(self) -> None:
+        for screen in self.screens.values():
+            screen.close()
+
+    def run(self, job: Coroutine[Any, Any, None]) -> None:
+        """Run something beside the requests, with nothing of the request that caused it.
+
+        A context copied while a database thread is busy says for ever that waiting for that thread would deadlock.
+        """
+        task = asyncio.get_running_loop().create_task(job, context=contextvars.Context())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def aside(self, job: Callable[..., _T], *given: object) -> _T:
+        """Run something that needs the database in the hub's own thread."""
+
+        def fresh() -> _T:
+            close_old_connections()
+            return job(*given)
+
+        return await asyncio.get_running_loop().run_in_executor(self._thread, fresh)
+
+    # --- News
+
+    def changed(self, table: Table) -> None:
+        """Something was stored: called in any thread, after the transaction."""
+        if self.loop is not None and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self.wake, table.slug)
+
+    def wake(self, slug: str) -> None:
+        """Everybody who watches sees it, and a bot whose turn it is begins to think."""
+        self.refresh(slug)
+        if slug in self._thinking:
+            self._thinking[slug] = True
+        else:
+            self._thinking[slug] = False
+            self.run(self._let_bots_move(slug))
+
+    def refresh(self, slug: str) -> None:
+        """Draw a table anew for all who watch it."""
+        if screen := self.screens.get(slug):
+            screen.seen.clear()
+            screen.due = {viewer.eyes for viewer in screen.viewers}
+            self._draw_due(slug, screen)
+
+    @contextmanager
+    def watch(self, slug: str, eyes: Eyes, seats: tuple[int, ...] = ()) -> Iterator[Viewer]:
+        """Somebody looks at a table as long as this lasts."""
+        viewer = Viewer(eyes, seats)
+        screen = self.screens.setdefault(slug, Screen())
+        screen.viewers.add(viewer)
+        if eyes in screen.seen:
+            viewer.show(screen.seen[eyes])
+        else:
+            screen.due.add(eyes)
+            self._draw_due(slug, screen)
+        try:
+            yield viewer
+        finally:
+            screen.viewers.discard(viewer)
+            if not screen.viewers and self.screens.get(slug) is screen:
+                del self.screens[slug]
+
+    def _draw_due(self, slug: str, screen: Screen) -> None:
+        if not screen.drawing:
+            screen.drawing = True
+            self.run(self._draw(slug, screen))
+
+    async def _draw(self, slug: str, screen: Screen) -> None:
+        try:
+            while screen.due:
+                due, screen.due = screen.due, set()
+                drawn = await self.aside(draw, slug, due)
+                for eyes in due - screen.due:  # what has changed meanwhile comes in the next round
+                    screen.seen[eyes] = drawn[eyes]
+                for viewer in screen.viewers:
+                    if viewer.eyes in due:
+                        viewer.show(drawn[viewer.eyes])
+        except Exception:
+            log.exception("a table could not be drawn", extra={"table": slug})
+            screen.close()
+        finally:
+            screen.drawing = False
+
+    # --- Bots
+
+    async def _let_bots_move(self, slug: str) -> None:
+        """Bots move until a person has to."""
+        try:
+            while True:
+                self._thinking[slug] = False
+                job = await self.aside(_next_job, slug)
+                if job is None:
+                    if self._thinking[slug]:
+                        continue
+                    return
+                game, bot, seat, number, observation, memory = job
+                seed = random.getrandbits(31)
+                text, _ = await asyncio.gather(
+                    workers.choose(game, bot, observation, memory, seed), asyncio.sleep(_PACE)
+                )
+                await self.aside(_bot_plays, slug, seat, text, number)
+        except Exception:
+            log.exception("a bot could not move", extra={"table": slug})
+        finally:
+            self._thinking.pop(slug, None)
+
+    # --- What comes round
+
+    async def _sweep(self) -> None:
+        """Now and then: clocks that ran out, bots that a dead process left thinking, who is here."""
+        checked = 0.0
+        while True:
+            try:
+                for slug in await self.aside(_overdue):
+                    self.wake(slug)
+                if monotonic() - checked > _PRESENCE:
+                    checked = monotonic()
+                    here = {
+                        seat for screen in self.screens.values() for v in screen.viewers for seat in v.seats
+                    }
+                    for slug in await self.aside(_presence, here, list(self.screens)):
+                        self.refresh(slug)
+            except Exception:
+                log.exception("the sweep failed")
+            await asyncio.sleep(_SWEEP)
+
+    async def _listen(self) -> None:
+        """News from the other processes of the same database."""
+        import psycopg
+
+        params = connection.get_connection_params()
+        params.pop("cursor_factory", None)
+        params.pop("context", None)
+        while True:
+            try:
+                async with await psycopg.AsyncConnection.connect(**params, autocommit=True) as listener:
+                    await listener.execute(f"LISTEN {tables.CHANNEL}")
+                    for slug in list(self.screens):  # what may have been missed
+                        self.refresh(slug)
+                    async for note in listener.notifies():
+                        slug, _, process = note.payload.partition(" ")
+                        if process != tables.PROCESS:
+                            self.refresh(slug)
+            except psycopg.OperationalError:
+                log.warning("the database does not answer; trying again")
+                await asyncio.sleep(1)
+
+
+def draw(slug: str, due: set[Eyes]) -> dict[Eyes, Pieces]:
+    """A table as each of these eyes sees it now."""
+    table = Table.objects.prefetch_related("seats").get(slug=slug)
+    return {eyes: eyes.draw(table) for eyes in due}
+
+
+def _next_job(slug: str) -> tuple[str, str, int, int, dict[str, Any], dict[str, Any]] | None:
+    table = Table.objects.prefetch_related("seats").filter(slug=slug).first()
+    if table is None or not (bot := tables.bot_to_move(table)):
+        return None
+    course = course_of(table)
+    with course.lock:
+        seat = course.actor
+        if seat != table.actor:  # somebody was faster, and their news will come
+            return None
+        position = course.position
+        return table.game, bot, seat, course.number(seat), position.observe(seat), position.memory(seat)
+
+
+def _bot_plays(slug: str, seat: int, text: str, number: int) -> None:
+    table = Table.objects.prefetch_related("seats").get(slug=slug)
+    with suppress(MastabaError):  # a person was faster, took the seat back, or the game ended
+        if tables.bot_to_move(table):
+            tables.play(table, seat, [text], number)
+
+
+def _overdue() -> list[str]:
+    now = timezone.now()
+    for table in Table.objects.filter(status=Table.Status.PLAYING, deadline__lt=now):
+        tables.check_time(table)
+    left = Seat.objects.filter(
+        table__status=Table.Status.PLAYING,
+        table__touched__lt=now - _LEFT_THINKING,
+        number=F("table__actor"),
+    ).exclude(bot="")
+    return list(left.values_list("table__slug", flat=True)[:50])
+
+
+def _presence(here: set[int], slugs: list[str]) -> list[str]:
+    """Note who is here; the tables that somebody has left since the last time."""
+    now = timezone.now()
+    with transaction.atomic():
+        Seat.objects.filter(pk__in=here).update(seen=now)
+    gone = Seat.objects.filter(
+        table__slug__in=slugs, seen__lt=now - AWAY, seen__gt=now - AWAY - 2 * timedelta(seconds=_PRESENCE)
+    )
+    return list(gone.values_list("table__slug", flat=True).distinct())
+
+
+hub = Hub()

@@ -1,0 +1,60 @@
+"""What every answer carries, and what is counted."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable
+
+from asgiref.sync import iscoroutinefunction
+from django.http import HttpRequest, HttpResponse
+from django.utils.decorators import sync_and_async_middleware
+
+from mastaba.site.metrics import REQUESTS
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
+)
+Answer = Callable[[HttpRequest], HttpResponse] | Callable[[HttpRequest], Awaitable[HttpResponse]]
+
+
+@sync_and_async_middleware
+def content_security_policy(answer):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201 (Django's own shape)
+    """A strict policy: nothing from elsewhere, nothing inline."""
+    if iscoroutinefunction(answer):
+
+        async def later(request: HttpRequest) -> HttpResponse:
+            response = await answer(request)
+            response.headers.setdefault("Content-Security-Policy", POLICY)
+            return response
+
+        return later
+
+    def now(request: HttpRequest) -> HttpResponse:
+        response = answer(request)
+        response.headers.setdefault("Content-Security-Policy", POLICY)
+        return response
+
+    return now
+
+
+@sync_and_async_middleware
+def measured(answer):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201 (Django's own shape)
+    """Count requests and how long they take, by the name of the page."""
+    if iscoroutinefunction(answer):
+
+        async def later(request: HttpRequest) -> HttpResponse:
+            began = time.perf_counter()
+            response = await answer(request)
+            REQUESTS.seen(request, response, time.perf_counter() - began)
+            return response
+
+        return later
+
+    def now(request: HttpRequest) -> HttpResponse:
+        began = time.perf_counter()
+        response = answer(request)
+        REQUESTS.seen(request, response, time.perf_counter() - began)
+        return response
+
+    return now

@@ -1,0 +1,167 @@
+"""What is stored. A table's log is append-only: unique (table, number) is the lock between those who write at once."""
+
+from __future__ import annotations
+
+import secrets
+from functools import cached_property
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+
+from mastaba.core.chance import SEED_BYTES, commitment
+
+SLUG_BYTES = 8
+TOKEN_BYTES = 18
+CHAT_LINES = 50
+
+
+def new_slug() -> str:
+    """The address of a table: short enough to read, too long to guess."""
+    return secrets.token_urlsafe(SLUG_BYTES)
+
+
+def new_token() -> str:
+    """What opens a seat."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def new_seed() -> bytes:
+    """The secret of a referee."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+class Person(models.Model):
+    """Somebody with a name: a guest known by the session, or the owner of an account."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True)
+    name = models.CharField(max_length=30)
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Table(models.Model):
+    """One game: how it was set up, and what must be known of it without reading its log."""
+
+    class Status(models.TextChoices):
+        """How far it has come."""
+
+        WAITING = "waiting"
+        PLAYING = "playing"
+        OVER = "over"
+
+    slug = models.CharField(max_length=16, unique=True, default=new_slug)
+    game = models.CharField(max_length=20)
+    players = models.PositiveSmallIntegerField()
+    options = models.JSONField(default=dict)
+    rules = models.PositiveIntegerField()
+    components = models.CharField(max_length=16)
+    seed = models.BinaryField(default=new_seed)
+    creator = models.ForeignKey(Person, models.SET_NULL, null=True)
+    public = models.BooleanField(default=False)
+    move_seconds = models.PositiveIntegerField(null=True, blank=True)
+    status = models.CharField(max_length=8, choices=Status, default=Status.WAITING)
+    length = models.PositiveIntegerField(default=0)  # of the log
+    given = models.PositiveIntegerField(
+        default=0
+    )  # plies the table began with, when it went on from another game
+    actor = models.SmallIntegerField(default=-1)
+    deadline = models.DateTimeField(null=True, blank=True)
+    result = models.JSONField(null=True, blank=True)
+    sequel = models.OneToOneField("self", models.SET_NULL, null=True, blank=True, related_name="prequel")
+    created = models.DateTimeField(auto_now_add=True)
+    touched = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        indexes: ClassVar = [
+            models.Index(fields=["status", "-touched"]),
+            models.Index(fields=["status", "deadline"]),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.slug}"
+
+    @cached_property
+    def drawn(self) -> dict[object, bytes]:
+        """Pieces of its page that have been drawn of this moment (eyes.py)."""
+        return {}
+
+    @cached_property
+    def last_remarks(self) -> list[Remark]:
+        """The end of its chat, asked once for all who look."""
+        return list(self.remarks.order_by("-id")[:CHAT_LINES])[::-1]
+
+    @property
+    def commitment(self) -> str:
+        """What everybody may see of the seed from the start."""
+        return commitment(bytes(self.seed))
+
+
+class Seat(models.Model):
+    """A place at a table: whose it is, and who plays for it."""
+
+    class Kind(models.TextChoices):
+        """Who may sit here."""
+
+        PERSON = "person"
+        BOT = "bot"
+        OPEN = "open"
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=6, choices=Kind)
+    person = models.ForeignKey(Person, models.SET_NULL, null=True, blank=True, related_name="seats")
+    name = models.CharField(max_length=30, blank=True)
+    bot = models.CharField(max_length=20, blank=True)  # the bot of a bot's seat, or the stand-in of a person
+    seen = models.DateTimeField(null=True, blank=True)  # when its person last had the table open
+    conceded = models.BooleanField(default=False)
+    wants_undo = models.PositiveIntegerField(
+        null=True, blank=True
+    )  # log length for which this seat agrees to undo
+    asked_first = models.SmallIntegerField(null=True, blank=True)  # whose ply the agreed undo takes back
+    token = models.CharField(max_length=32, unique=True, default=new_token)
+
+    class Meta:
+        ordering: ClassVar = ["number"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["table", "number"], name="one_seat_a_number")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table} seat {self.number}"
+
+
+class Entry(models.Model):
+    """One line of a table's log: a ply as in a record, or `undo n`: back to the first n plies."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="log")
+    number = models.PositiveIntegerField()
+    text = models.CharField(max_length=60)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering: ClassVar = ["number"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["table", "number"], name="one_entry_a_number")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.text}"
+
+
+class Remark(models.Model):
+    """One line of a table's chat."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="remarks")
+    name = models.CharField(max_length=30)
+    seat = models.SmallIntegerField(null=True)
+    text = models.CharField(max_length=300)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering: ClassVar = ["id"]
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.text}"

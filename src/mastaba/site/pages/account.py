@@ -1,0 +1,93 @@
+"""Names, accounts, language."""
+
+from __future__ import annotations
+
+from django.contrib.auth import authenticate, login, logout
+from django.contrib.auth.models import User
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_GET, require_POST
+
+from mastaba.site.limits import limited
+from mastaba.site.people import adopt, language, need_person, rename, tidy
+from mastaba.site.words import site_words
+
+
+@require_GET
+def account(request: HttpRequest) -> HttpResponse:
+    """One's name; a guest can become an account here."""
+    return render(request, "mastaba/account.html")
+
+
+def _again(request: HttpRequest, form: str, error: str) -> HttpResponse:
+    """The page again, with the reason beside the form that did not do."""
+    given = request.POST.get("username", "")[:30]
+    return render(request, "mastaba/account.html", {"error": error, "form": form, "given": given}, status=422)
+
+
+@require_POST
+@limited("names", 10, 60, everywhere=100)
+def name(request: HttpRequest) -> HttpResponse:
+    """A new name."""
+    rename(need_person(request), request.POST.get("name", ""))
+    return redirect("account")
+
+
+@require_POST
+@limited("accounts", 10, 60, everywhere=30)
+def register(request: HttpRequest) -> HttpResponse:
+    """A guest becomes an account with name and password, and keeps all games."""
+    username = tidy(request.POST.get("username", ""))
+    password = request.POST.get("password", "")
+    say = site_words(language())
+    if not username:
+        return _again(request, "register", say("account.name_missing"))
+    try:
+        validate_password(password, User(username=username))
+        with transaction.atomic():
+            user = User.objects.create_user(username, password=password)
+    except ValidationError as error:
+        return _again(request, "register", " ".join(error.messages))
+    except IntegrityError:
+        return _again(request, "register", say("account.name_taken"))
+    adopt(request, user)
+    login(request, user)
+    return redirect("home")
+
+
+@require_POST
+@limited("accounts", 10, 60, everywhere=30)
+def enter(request: HttpRequest) -> HttpResponse:
+    """Come back to an account; what was played as a guest comes along."""
+    user = authenticate(
+        request, username=tidy(request.POST.get("username", "")), password=request.POST.get("password", "")
+    )
+    if not isinstance(user, User):
+        return _again(request, "enter", site_words(language())("account.wrong"))
+    adopt(request, user)
+    login(request, user)
+    return redirect("home")
+
+
+@require_POST
+def leave(request: HttpRequest) -> HttpResponse:
+    """Sign out."""
+    logout(request)
+    return redirect("home")
+
+
+@require_POST
+def set_language(request: HttpRequest) -> HttpResponse:
+    """Another language, remembered."""
+    target = request.POST.get("next", "/")
+    if not url_has_allowed_host_and_scheme(target, {request.get_host()}):
+        target = "/"
+    answer = redirect(target)
+    answer.set_cookie(
+        "django_language", request.POST.get("language", "en")[:2], max_age=400 * 86_400, samesite="Lax"
+    )
+    return answer

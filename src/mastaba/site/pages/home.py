@@ -1,0 +1,216 @@
+"""Home, and the way to a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_POST
+
+from mastaba import __version__, bots
+from mastaba.core import rooms
+from mastaba.core.errors import MastabaError, UnknownGame
+from mastaba.core.game import Game, Option, Value
+from mastaba.core.words import LANGUAGES
+from mastaba.site import tables
+from mastaba.site.lessons import lesson_of
+from mastaba.site.limits import limited
+from mastaba.site.models import Seat, Table
+from mastaba.site.names import seat_names
+from mastaba.site.people import find_person, language, need_person
+from mastaba.site.pictures import portrait
+from mastaba.site.tables import Chair
+from mastaba.site.words import site_words
+
+PACES: Final = {"free": None, "live": 120, "day": 86_400, "days": 3 * 86_400}
+_LISTED: Final = 12
+_STAGES: Final = ["playing", "waiting", "over"]
+
+
+def find_game(name: str) -> Game:
+    """A game by its name in an address."""
+    try:
+        return rooms.get(name)
+    except UnknownGame as error:
+        raise Http404(str(error)) from error
+
+
+def card(game: Game, lang: str) -> dict[str, Any]:
+    """What a game's card on the home page shows."""
+    words = game.words(lang)
+    return {
+        "name": game.name,
+        "title": words("game.title"),
+        "subtitle": words("game.subtitle"),
+        "summary": words("game.summary"),
+        "length": words("game.length"),
+        "age": words("game.age"),
+        "least": game.least_players,
+        "most": game.most_players,
+        "picture": f"{reverse('picture', args=[game.name, lang])}?v={__version__}",
+        "lesson": lesson_of(game) is not None,
+    }
+
+
+@require_GET
+def picture(request: HttpRequest, game: str, lang: str) -> HttpResponse:
+    """A real position of a game, as an image that browsers keep."""
+    room = find_game(game)
+    if lang not in LANGUAGES:
+        raise Http404
+    answer = HttpResponse(portrait(room.name, lang), content_type="image/svg+xml")
+    answer.headers["Cache-Control"] = "public, max-age=86400"
+    return answer
+
+
+def _row(table: Table, lang: str, mine: list[int]) -> dict[str, Any]:
+    seats = list(table.seats.all())
+    names = seat_names(seats, lang)
+    playing = table.status == Table.Status.PLAYING
+    places = table.result["places"] if table.result else []
+    return {
+        "table": table,
+        "title": rooms.get(table.game).words(lang)("game.title"),
+        "names": names,
+        "open": sum(seat.kind == Seat.Kind.OPEN for seat in seats),
+        "turn": playing and table.actor in mine,
+        "actor": names[table.actor] if playing and table.actor >= 0 else "",
+        "won": ", ".join(name for name, place in zip(names, places, strict=False) if place == 1),
+    }
+
+
+@require_GET
+def home(request: HttpRequest) -> HttpResponse:
+    """The games, my tables, and those one may join or watch."""
+    lang = language()
+    person = find_person(request)
+    all_tables = Table.objects.prefetch_related("seats").order_by("-touched")
+    mine = [
+        _row(table, lang, tables.seats_of(table, person))
+        for table in (all_tables.filter(seats__person=person).distinct()[:_LISTED] if person else [])
+    ]
+    public = all_tables.filter(public=True)
+    others = public.exclude(seats__person=person) if person else public
+    context = {
+        "games": [card(rooms.get(name), lang) for name in rooms.names()],
+        "mine": sorted(mine, key=lambda row: (not row["turn"], _STAGES.index(row["table"].status))),
+        "open_tables": [_row(t, lang, []) for t in others.filter(status="waiting")[:_LISTED]],
+        "watch_tables": [_row(t, lang, []) for t in others.filter(status="playing")[:_LISTED]],
+    }
+    return render(request, "mastaba/home.html", context)
+
+
+@require_POST
+@limited("tables", 20, 60, everywhere=100)
+def quick(request: HttpRequest, game: str) -> HttpResponse:
+    """One click: against bots, at once."""
+    room = find_game(game)
+    chairs = [Chair("me"), *(Chair("greedy") for _ in range(_usual(room) - 1))]
+    return redirect("table", tables.open_table(need_person(request), room, chairs).slug)
+
+
+def _usual(room: Game) -> int:
+    """How many sit at a table if nobody says."""
+    return min(max(3, room.least_players), room.most_players)
+
+
+def new(request: HttpRequest, game: str) -> HttpResponse:
+    """A table as one likes it: every option of the game, every seat."""
+    room = find_game(game)
+    return _open(request, room) if request.method == "POST" else _form(request, room, {})
+
+
+def _form(request: HttpRequest, room: Game, given: Mapping[str, str], error: str = "") -> HttpResponse:
+    """The form, with what was given before and why that did not do."""
+    lang = language()
+    say = site_words(lang)
+    usual = _usual(room)
+    kinds = [
+        ("me", say("new.seat_me")),
+        *((name, say(f"new.seat_{name}")) for name in reversed(bots.names())),
+    ]
+    kinds += [("open", say("new.seat_open")), ("same", say("new.seat_same"))]
+    context = {
+        "card": card(room, lang),
+        "error": error,
+        "options": [_asked(room, option, given, lang) for option in room.options],
+        "counts": range(room.least_players, room.most_players + 1),
+        "count": int(given["players"]) if given.get("players", "").isdecimal() else usual,
+        "seats": [
+            {
+                "number": n,
+                "who": given.get(f"seat-{n}", "greedy" if n else "me"),
+                "name": given.get(f"name-{n}", ""),
+            }
+            for n in range(room.most_players)
+        ],
+        "kinds": kinds,
+        "paces": list(PACES),
+        "pace": given.get("pace", "free"),
+        "public": given.get("public") == "yes",
+    }
+    return render(request, "mastaba/new.html", context, status=422 if error else 200)
+
+
+def _asked(room: Game, option: Option, given: Mapping[str, str], lang: str) -> dict[str, Any]:
+    """An option of a game as the form asks for it."""
+    words = room.words(lang)
+    chosen = given.get(option.name, _written(option.default))
+    values = [_written(value) for value in option.values]
+    return {
+        "name": option.name,
+        "title": words(f"option.{option.name}.title"),
+        "about": words(f"option.{option.name}.about"),
+        "switch": values in (["true", "false"], ["false", "true"]),
+        "on": chosen == "true",
+        "values": [
+            {"value": value, "text": words(f"option_value.{value}"), "chosen": value == chosen}
+            for value in values
+        ],
+    }
+
+
+def _written(value: Value) -> str:
+    return str(value).lower()
+
+
+@limited("tables", 20, 60, everywhere=100)
+def _open(request: HttpRequest, room: Game) -> HttpResponse:
+    form = request.POST.dict()
+    lang = language()
+    say = site_words(lang)
+    try:
+        players = form.get("players", "")
+        count = room.check_players(int(players) if players.isdecimal() else 0)
+        chairs = [_chair(form, n, say("new.friend", number=n + 1)) for n in range(count)]
+        if sum(chair == Chair("me") for chair in chairs) > 1:
+            return _form(request, room, form, say("new.twice"))
+        if any(chair.who == "open" for chair in chairs) and not any(chair.who == "me" for chair in chairs):
+            return _form(request, room, form, say("new.nobody"))
+        options = {
+            option.name: next(
+                (v for v in option.values if _written(v) == form[option.name]), form[option.name]
+            )
+            for option in room.options
+            if option.name in form
+        }
+        table = tables.open_table(
+            need_person(request),
+            room,
+            chairs,
+            options,
+            public=form.get("public") == "yes",
+            move_seconds=PACES.get(form.get("pace", "free")),
+        )
+    except MastabaError as error:
+        return _form(request, room, form, error.text(lang))
+    return redirect("table", table.slug)
+
+
+def _chair(form: Mapping[str, str], number: int, friend: str) -> Chair:
+    """Who sits where; somebody at the same screen needs a name to be told apart."""
+    who = form.get(f"seat-{number}", "greedy")
+    return Chair("me", form.get(f"name-{number}", "").strip() or friend) if who == "same" else Chair(who)

@@ -1,0 +1,160 @@
+"""Replay: every game from its first ply to its last, as each seat saw it; records up and down; go on from here."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_POST
+
+from mastaba.core import rooms
+from mastaba.core.errors import BadRecord, MastabaError
+from mastaba.core.record import Record
+from mastaba.core.state import OVER
+from mastaba.site import tables
+from mastaba.site.course import course_of
+from mastaba.site.limits import limited
+from mastaba.site.models import Entry, Seat, Table
+from mastaba.site.names import seat_names
+from mastaba.site.pages.table import find_table, layout_of, refusal, whole
+from mastaba.site.people import find_person, language, need_person, tidy
+from mastaba.site.sights import log_lines, motion_list
+from mastaba.site.summary import summary
+from mastaba.site.tables import Chair
+
+MOST_PLIES: Final = 5000
+_LINES: Final = 12
+_WINDOW: Final = 4  # plies that are shown as movement
+_MOST_BYTES: Final = 512 * 1024
+
+
+def _eyes(request: HttpRequest, table: Table) -> tuple[int | None, bool]:
+    """Through whose eyes: while a game runs one's own or a spectator's, afterwards anybody's or everybody's."""
+    mine = tables.seats_of(table, find_person(request))
+    over = table.status == Table.Status.OVER
+    if request.GET.get("seat") == "all" and over:
+        return None, True
+    asked = whole(request.GET.get("seat"))
+    if asked is not None and asked < table.players and (over or asked in mine):
+        return asked, False
+    return (mine[0] if mine else None), False
+
+
+def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
+    """One moment of a game."""
+    lang = language()
+    course = course_of(table)
+    seat, everybody = _eyes(request, table)
+    over = table.status == Table.Status.OVER
+    with course.lock:
+        numbers = list(range(len(course.plies))) if over else course.visible(seat)
+        plies = [course.plies[number] for number in numbers]
+    asked = whole(request.GET.get("ply"))
+    last = len(plies)
+    ply = last if asked is None else min(asked, last)
+    names = seat_names(list(table.seats.all()), lang)
+    position = tables.record_of(table).replay(numbers[ply - 1] + 1 if ply else 0, any_version=True)
+    eyes = position.actor if everybody and position.actor >= 0 else seat
+    observation = position.observe(eyes) | {"legal": []}
+    return {
+        "table": table,
+        "lang": lang,
+        "ply": ply,
+        "last": last,
+        "seat": "all" if everybody else seat,
+        "names": list(enumerate(names)),
+        "svg": course.game.svg(observation, lang, names, layout_of(request)),
+        "layout": layout_of(request),
+        "motions": motion_list(course.game, observation, plies[:ply], eyes, _WINDOW),
+        "scores": list(zip(names, observation["scores"], strict=True)),
+        "log": log_lines(course.game, plies[:ply], eyes, lang, names, _LINES),
+        "title": course.game.words(lang)("game.title"),
+        "game": course.game,
+        "over": over,
+        "mine": tables.seats_of(table, find_person(request)),
+    }
+
+
+@require_GET
+def page(request: HttpRequest, slug: str) -> HttpResponse:
+    """The replay of a table at a ply; for htmx only the scene."""
+    table = find_table(slug)
+    context = _scene(request, table)
+    if request.htmx:
+        return render(request, "mastaba/replay/scene.html", context)
+    if context["over"]:
+        context["end"] = summary(table, context["lang"])
+    return render(request, "mastaba/replay.html", context)
+
+
+@require_POST
+@limited("uploads", 6, 60, everywhere=20)
+def upload(request: HttpRequest) -> HttpResponse:
+    """A record from somebody's disk becomes a finished table that can be looked at."""
+    given = request.FILES.get("record")
+    if given is None or (given.size or 0) > _MOST_BYTES:
+        return refusal(request, tables.Refused("upload"), 422)
+    try:
+        record = Record.from_json(json.loads(given.read()))
+        if len(record.plies) > MOST_PLIES:
+            raise tables.Refused("upload")
+        end = record.replay()
+    except (MastabaError, ValueError, RecursionError) as error:
+        known = error if isinstance(error, MastabaError) else tables.Refused("upload")
+        return refusal(request, known, 422)
+    with transaction.atomic():
+        table = Table.objects.create(
+            game=record.game.name,
+            players=record.players,
+            options=record.options,
+            rules=record.game.version,
+            components=record.game.box.hash,
+            creator=need_person(request),
+            status=Table.Status.OVER,
+            length=len(record.plies),
+            actor=OVER,
+            result={"scores": end.scores(), "places": end.places()},
+            **_seal(record),
+        )
+        names = [tidy(str(name)[:99]) for name in record.names[: record.players]]
+        for number in range(record.players):
+            name = names[number] if number < len(names) else ""
+            Seat.objects.create(
+                table=table, number=number, kind=Seat.Kind.PERSON, name=name or f"{number + 1}"
+            )
+        Entry.objects.bulk_create(Entry(table=table, number=n, text=p) for n, p in enumerate(record.plies))
+    return redirect("replay", table.slug)
+
+
+def _seal(record: Record) -> dict[str, Any]:
+    """The seed of a record that proves its chance; otherwise all its plies are taken as given."""
+    try:
+        record.verify()
+        return {
+            "seed": bytes.fromhex(record.seed or ""),
+            "given": min(max(record.given, 0), len(record.plies)),
+        }
+    except BadRecord:
+        return {"given": len(record.plies)}
+
+
+@require_POST
+@limited("tables", 20, 60, everywhere=100)
+def go_on(request: HttpRequest, slug: str) -> HttpResponse:
+    """Go on from a ply of a finished game as a new table, alone against bots."""
+    table = find_table(slug)
+    ply = whole(request.POST.get("ply"))
+    seat = whole(request.POST.get("seat", "0"))
+    if table.status != Table.Status.OVER or ply is None or seat is None:
+        return refusal(request, tables.Refused("not_over"), 422)
+    course = course_of(table)
+    with course.lock:
+        plies = [p.written for p in course.plies[:ply]]
+    me = min(seat, table.players - 1)
+    chairs = [Chair("me" if number == me else "greedy") for number in range(table.players)]
+    game = rooms.get(table.game)
+    new = tables.open_table(need_person(request), game, chairs, table.options, plies=plies)
+    return redirect("table", new.slug)

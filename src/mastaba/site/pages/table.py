@@ -1,0 +1,331 @@
+"""The table: its page, its live stream, and everything that can be done at it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from functools import wraps
+from typing import Any, Final, cast
+
+from asgiref.sync import sync_to_async
+from django.db import transaction
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseNotAllowed,
+    JsonResponse,
+    StreamingHttpResponse,
+)
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.utils.html import escape
+from django.views.decorators.http import require_GET, require_POST
+
+from mastaba.core.errors import IllegalMove, MastabaError
+from mastaba.core.game import Layout
+from mastaba.core.state import OVER
+from mastaba.site import tables
+from mastaba.site.course import course_of
+from mastaba.site.eyes import PageEyes
+from mastaba.site.limits import allowed, limited, too_fast, who_asks
+from mastaba.site.live import AWAY, Pieces, hub
+from mastaba.site.models import Person, Seat, Table
+from mastaba.site.people import find_person, language, need_person, tidy
+from mastaba.site.sights import FRAGMENTS, Sight
+from mastaba.site.words import site_words
+from mastaba.site.workers import workers
+
+_SHOWN: Final = "shown"
+_SCRIPT_TEXTS: Final = ("your_turn", "chosen", "cancelled", "choose", "copied", "failed", "late")
+
+
+def find_table(slug: str) -> Table:
+    """The table of an address."""
+    return get_object_or_404(Table.objects.prefetch_related("seats"), slug=slug)
+
+
+def layout_of(request: HttpRequest) -> Layout:
+    """Which plan of the board fits the reader's screen: the page's script says so in a cookie."""
+    said = request.COOKIES.get("layout")
+    if said in ("wide", "tall"):
+        return cast("Layout", said)
+    return "tall" if "Mobi" in request.headers.get("User-Agent", "") else "wide"
+
+
+def eyes_of(request: HttpRequest, table: Table) -> PageEyes:
+    """How the person behind this request looks at the table; whoever does not sit at it looks as all others."""
+    person = find_person(request)
+    invited = request.GET.get("seat", "")[:40]
+    if person is None or all(seat.person_id != person.pk for seat in table.seats.all()):
+        return PageEyes(None, language(), layout_of(request), None, invited)
+    lifted = request.session.get(_SHOWN, {}).get(table.slug)
+    shown = (int(lifted[0]), int(lifted[1])) if isinstance(lifted, list) else None
+    return PageEyes(person, language(), layout_of(request), shown)
+
+
+def look(request: HttpRequest, table: Table) -> Sight:
+    """The table as the person behind this request sees it."""
+    return eyes_of(request, table).sight(table)
+
+
+@require_GET
+def page(request: HttpRequest, slug: str) -> HttpResponse:
+    """The table's page."""
+    table = find_table(slug)
+    sight = look(request, table)
+    pieces = {name: sight.fragment(name) for name in FRAGMENTS}
+    say = site_words(sight.lang)
+    texts = {name: say(f"table_page.script.{name}", thing="{thing}") for name in _SCRIPT_TEXTS}
+    return render(request, "mastaba/table.html", sight.context() | {"pieces": pieces, "texts": texts})
+
+
+async def live(request: HttpRequest, slug: str) -> HttpResponse | StreamingHttpResponse:
+    """The stream of what changes on the page, as long as it is open."""
+    if request.method != "GET":
+        return HttpResponseNotAllowed(["GET"])
+    eyes, seats = await sync_to_async(_arrive)(request, slug)
+    return StreamingHttpResponse(
+        _changes(slug, eyes, seats),
+        content_type="text/event-stream",
+        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+    )
+
+
+def _arrive(request: HttpRequest, slug: str) -> tuple[PageEyes, tuple[int, ...]]:
+    """Who looks, and the keys of their seats, which are seen now."""
+    table = find_table(slug)
+    eyes = eyes_of(request, table)
+    now = timezone.now()
+    mine = [seat for seat in table.seats.all() if eyes.person and seat.person_id == eyes.person.pk]
+    if any(seat.seen is None or now - seat.seen > AWAY for seat in mine):
+        with transaction.atomic():
+            Seat.objects.filter(pk__in=[seat.pk for seat in mine]).update(seen=now)
+            tables.changed(table)
+    return eyes, tuple(seat.pk for seat in mine)
+
+
+async def _changes(slug: str, eyes: PageEyes, seats: tuple[int, ...]) -> AsyncIterator[bytes]:
+    sent: Pieces = {}
+    with hub.watch(slug, eyes, seats) as viewer:
+        while not viewer.closed:
+            pieces = await viewer.look()
+            if pieces is None:
+                yield b": still here\n\n"
+            elif body := b"".join(piece for name, piece in pieces.items() if sent.get(name) != piece):
+                sent = pieces
+                yield body + b"\n"
+
+
+# What can be done. Each answers 204, or 409 with the new view, or 422 with the reason.
+
+Deed = Callable[[HttpRequest, Table, Person, int], Any]
+
+
+def deed(action: Deed) -> Callable[[HttpRequest, str], HttpResponse]:
+    """A POST of somebody who sits at the table; refusals are told in the reader's language."""
+
+    @wraps(action)
+    @require_POST
+    @limited("deeds", 40, 10)
+    def view(request: HttpRequest, slug: str) -> HttpResponse:
+        table = find_table(slug)
+        person = find_person(request)
+        seat = _acting_seat(request, table, person)
+        if person is None or seat is None:
+            return refusal(request, tables.Refused("not_yours"), 403)
+        try:
+            answer = action(request, table, person, seat)
+        except tables.Stale as error:
+            return refusal(request, error, 409)
+        except MastabaError as error:
+            return refusal(request, error, 422)
+        if isinstance(answer, HttpResponse):
+            return answer
+        return HttpResponse(status=204) if request.htmx else redirect("table", slug)
+
+    return view
+
+
+def _acting_seat(request: HttpRequest, table: Table, person: Person | None) -> int | None:
+    mine = tables.seats_of(table, person)
+    return table.actor if table.actor in mine else (mine[0] if mine else None)
+
+
+def refusal(request: HttpRequest, error: MastabaError, status: int) -> HttpResponse:
+    """Why something was refused, with a link to the clause."""
+    lang = language()
+    rule = error.rule if isinstance(error, IllegalMove) else None
+    return render(
+        request,
+        "mastaba/refusal.html",
+        {
+            "reason": error.text(lang),
+            "rule": rule.split(" ") if rule else None,
+            "lang": lang,
+            "slug": request.resolver_match.kwargs.get("slug") if request.resolver_match else None,
+        },
+        status=status,
+    )
+
+
+def whole(text: str | None) -> int | None:
+    """A whole number that somebody wrote into a form or an address; nothing of more than nine digits is one."""
+    return int(text) if text and text.isascii() and text.isdecimal() and len(text) < 10 else None
+
+
+def _expected(request: HttpRequest) -> int:
+    given = whole(request.POST.get("expected"))
+    if given is None:
+        raise tables.Refused("expected")
+    return given
+
+
+@deed
+def move(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
+    """One move, or several of the same seat, all or nothing."""
+    if any(each.bot for each in table.seats.all() if each.number == seat):
+        raise tables.Refused("bot_plays")
+    tables.play(table, seat, request.POST.getlist("move"), _expected(request))
+
+
+@deed
+def undo(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
+    """Take back one's own last move, or ask the others."""
+    mine = tables.seats_of(table, person)
+    course = course_of(table)
+    with course.lock:
+        last = course.plies[-1].actor if course.plies else OVER
+    who = last if last in mine else seat
+    if "refuse" in request.POST:
+        tables.refuse_undo(table)
+    elif "ask" in request.POST:
+        tables.ask_undo(table, who)
+    else:
+        tables.undo(table, who)
+
+
+@deed
+def concede(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
+    """Give up."""
+    for number in tables.seats_of(table, person):
+        tables.concede(table, number)
+        table.refresh_from_db()
+        if table.status == Table.Status.OVER:
+            break
+
+
+@deed
+def hand_over(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
+    """Let a bot play, or take the seat back."""
+    for number in tables.seats_of(table, person):
+        tables.hand_over(table, number, request.POST.get("bot", ""))
+
+
+@deed
+def chat(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
+    """Say something."""
+    tables.remark(table, person, seat, request.POST.get("text", ""))
+
+
+@deed
+def show(request: HttpRequest, table: Table, person: Person, seat: int) -> HttpResponse:
+    """The next person at the same screen lifts the curtain."""
+    shown = request.session.get(_SHOWN, {})
+    course = course_of(table)
+    with course.lock:
+        request.session[_SHOWN] = {**shown, table.slug: [course.actor, len(course.plies)]}
+    return redirect("table", table.slug)
+
+
+@deed
+def rematch(request: HttpRequest, table: Table, person: Person, seat: int) -> HttpResponse:
+    """The same again."""
+    if table.status != Table.Status.OVER:
+        raise tables.Refused("not_over")
+    return redirect("table", tables.rematch(table, person).slug)
+
+
+@require_POST
+@limited("joins", 20, 60, everywhere=100)
+def join(request: HttpRequest, slug: str) -> HttpResponse:
+    """Sit down: on a seat whose token one was given, or on any open seat of a public table."""
+    table = find_table(slug)
+    token = tidy(request.POST.get("seat", ""), 40)
+    open_seats = table.seats.filter(kind=Seat.Kind.OPEN)
+    seat = open_seats.filter(token=token).first() if token else None
+    if seat is None and table.public:
+        seat = open_seats.first()
+    if seat is None:  # a wrong token, one that was used, a full table: nobody is told which
+        raise Http404
+    try:
+        tables.join(table, need_person(request), seat.number)
+    except MastabaError as error:
+        return refusal(request, error, 422)
+    return redirect("table", slug)
+
+
+@require_GET
+@limited("questions", 60, 10)
+def why(request: HttpRequest, slug: str) -> HttpResponse:
+    """Why nothing happens where somebody touched the board: the reason and its clause."""
+    table = find_table(slug)
+    sight = look(request, table)
+    at = request.GET.get("at", "")
+    lang = language()
+    if sight.seat is None or sight.seat != sight.actor or sight.over:
+        return HttpResponse(escape(sight.task))
+    course = course_of(table)
+    with course.lock:
+        position = course.position.copy()
+    for text in course.game.texts:
+        if at in course.game.anchors(sight.observation, text):
+            try:
+                position.code(text)
+            except IllegalMove as error:
+                return refusal(request, error, 200)
+    return HttpResponse(escape(site_words(lang)("why.nothing")))
+
+
+async def hint(request: HttpRequest, slug: str) -> HttpResponse:
+    """A bot's suggestion with its reason in numbers."""
+    if request.method != "GET":
+        return HttpResponseNotAllowed(["GET"])
+    if not allowed("hints", who_asks(request), 20, 10):
+        return too_fast()
+    asked = await sync_to_async(_hint_question)(request, slug)
+    if asked is None:
+        return HttpResponse(status=204)
+    sight, memory = asked
+    found = await workers.worth(sight.game.name, sight.observation, memory, 1)
+    best = max(found.values())
+    ranked = sorted(sight.moves, key=lambda move: -found[move["text"]])
+    rows = [{**move, "worth": _points(found[move["text"]] - best, sight.lang)} for move in ranked]
+    context = {"rows": rows[:4], "lang": sight.lang, "table": sight.table, "version": sight.version}
+    return await sync_to_async(render)(request, "mastaba/hint.html", context)
+
+
+def _points(value: float, lang: str) -> str:
+    """Points with one decimal, as people write them."""
+    text = f"{value:+.1f}".replace("-", "\N{MINUS SIGN}")
+    return text.replace(".", ",") if lang == "es" else text
+
+
+def _hint_question(request: HttpRequest, slug: str) -> tuple[Sight, dict[str, Any]] | None:
+    table = find_table(slug)
+    sight = look(request, table)
+    if not sight.moves:
+        return None
+    course = course_of(table)
+    with course.lock:
+        return sight, course.position.memory(sight.seat)
+
+
+@require_GET
+def record(request: HttpRequest, slug: str) -> HttpResponse:
+    """The record of a finished game; of a running one only its set-up and what is public."""
+    table = find_table(slug)
+    if table.status != Table.Status.OVER:
+        return JsonResponse({"error": site_words(language())("replay.not_over")}, status=403)
+    answer = HttpResponse(tables.record_of(table).dump(), content_type="application/json")
+    answer["Content-Disposition"] = f'attachment; filename="{table.game}-{table.slug}.json"'
+    return answer

@@ -1,0 +1,28 @@
+"""Pictures of real positions for cards and pages, made once."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from mastaba import bots
+from mastaba.core import rooms
+from mastaba.core.position import Position
+from mastaba.core.referee import Referee
+
+_PLIES = 74
+
+
+@lru_cache(maxsize=64)
+def portrait(name: str, lang: str) -> str:
+    """A game between bots, some way in."""
+    game = rooms.get(name)
+    players = min(max(3, game.least_players), game.most_players)
+    table = Referee(Position.new(game, players), bytes(32))
+    bot = bots.get("greedy")
+    for ply in range(_PLIES):
+        position = table.position
+        if position.is_over:
+            break
+        seat = position.actor
+        table.play(seat, bot.choose(game, position.observe(seat), position.memory(seat), ply))
+    return game.svg(table.position.observe(None), lang)

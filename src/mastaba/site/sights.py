@@ -1,0 +1,289 @@
+"""Sights: a table as one person may see it, in pieces of HTML that are sent again when they change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, Final
+
+from django.template.loader import render_to_string
+from django.utils import timezone
+
+from mastaba.core.game import Game, Json, Layout
+from mastaba.core.referee import Ply
+from mastaba.core.state import CHANCE
+from mastaba.site import tables
+from mastaba.site.course import Course
+from mastaba.site.live import AWAY
+from mastaba.site.models import Person, Seat, Table
+from mastaba.site.names import seat_names
+from mastaba.site.summary import summary
+from mastaba.site.words import site_words
+
+LOG_LINES: Final = 60
+_MOST_KEPT: Final = 40_000
+MOST_MOTIONS: Final = 16
+FEW: Final = 4
+Shown = tuple[int, int]  # a seat, and how many plies there were when its curtain was lifted
+FRAGMENTS: Final = ("board", "task", "actions", "players", "log", "chat", "status")
+
+
+def log_lines(
+    game: Game, plies: Sequence[Ply], seat: int | None, lang: str, names: Sequence[str], most: int = LOG_LINES
+) -> list[Json]:
+    """The last plies as sentences, as a seat may know them: number, who, and what happened."""
+    lines: list[Json] = []
+    for number in range(len(plies) - 1, -1, -1):
+        ply = plies[number]
+        said = _said(game, ply, seat, lang, tuple(names))
+        if said:
+            lines.append({"ply": number + 1, "actor": ply.actor, "said": said})
+        if len(lines) >= most:
+            break
+    return lines[::-1]
+
+
+_kept: dict[tuple[object, ...], tuple[Ply, list[str]]] = {}
+
+
+def _said(game: Game, ply: Ply, seat: int | None, lang: str, names: tuple[str, ...]) -> list[str]:
+    """What happened in a ply, as sentences; kept, for most of a log has been told before."""
+    key = (id(ply), seat, lang, names)  # the ply is kept too, so its id is its own
+    known = _kept.get(key)
+    if known is None:
+        if len(_kept) >= _MOST_KEPT:
+            _kept.clear()
+        shown = [game.show_event(event, seat) for event in ply.events if event["event"] not in game.unlogged]
+        known = _kept[key] = ply, [game.say(event, lang, len(names), names) for event in shown]
+    return known[1]
+
+
+def motion_list(
+    game: Game, observation: Json, plies: Sequence[Ply], seat: int | None, most: int
+) -> list[Json]:
+    """What moved in the last plies, as a seat may know it."""
+    recent = plies[max(0, len(plies) - most) :]
+    shown = [[game.show_event(event, seat) for event in ply.events] for ply in recent]
+    first = len(plies) - len(recent) + 1
+    return [
+        {"ply": first + n, "actor": ply.actor, "moves": moves}
+        for n, (ply, moves) in enumerate(zip(recent, game.motions(observation, shown), strict=True))
+        if moves
+    ]
+
+
+class Sight:
+    """What one person sees of a table now. Make it while holding the course's lock."""
+
+    def __init__(
+        self,
+        table: Table,
+        course: Course,
+        person: Person | None,
+        lang: str,
+        layout: Layout,
+        shown: Shown | None,
+    ) -> None:
+        self.table = table
+        self.game = course.game
+        self.lang = lang
+        self.layout: Layout = layout
+        self.person = person
+        self.invited = ""  # the token of a seat that this person was given
+        self.seats = list(table.seats.all())
+        self.names = seat_names(self.seats, lang)
+        self.mine = tables.seats_of(table, person)
+        self.length = course.length
+        self.begun = course.begun
+        self.actor = course.actor if course.begun else CHANCE
+        self.plies = list(course.plies)
+        at = self._shown(shown)
+        self.curtain = self._curtain(course, at)
+        self.seat = None if self.curtain is not None else self._seat(at)
+        self.number = course.number(self.seat)
+        self.plies = [course.plies[number] for number in course.visible(self.seat)]
+        position = course.position
+        self.observation = position.observe(self.seat)
+        if not self._may_move():
+            self.observation = self.observation | {"legal": []}
+        self.undo_free = self._can_undo(course, agreed=False)
+        self.undo_asked = self._can_undo(course, agreed=True)
+        others = (s for s in self.seats if s.kind == Seat.Kind.PERSON and s.number not in self.mine)
+        self.alone = not any(not s.bot and not s.conceded for s in others)
+
+    def _can_undo(self, course: Course, *, agreed: bool) -> bool:
+        """Whether a ply of this person can be taken back, alone or with everybody's agreement."""
+        if self.seat is None or self.table.status != Table.Status.PLAYING:
+            return False
+        return any(course.referee.undo_to(seat, agreed=agreed) is not None for seat in self.mine)
+
+    def _shown(self, shown: Shown | None) -> int | None:
+        """The seat for which the curtain was lifted, unless another one at this screen has played since."""
+        if shown is None or any(p.actor in self.mine and p.actor != shown[0] for p in self.plies[shown[1] :]):
+            return None
+        return shown[0]
+
+    def _seat(self, shown: int | None) -> int | None:
+        """The seat through whose eyes the table is shown: the one that acts, if it is this person's."""
+        if not self.mine:
+            return None
+        if self.actor in self.mine:
+            return self.actor
+        last = next((ply.actor for ply in reversed(self.plies) if ply.actor in self.mine), self.mine[0])
+        return shown if shown in self.mine else last
+
+    def _curtain(self, course: Course, shown: int | None) -> int | None:
+        """The seat that must take over the screen first: several people share it and they have secrets."""
+        if len(self.mine) < 2 or self.actor not in self.mine or shown == self.actor:
+            return None
+        sights = [course.position.observe(seat) | {"seat": None, "legal": []} for seat in self.mine]
+        return self.actor if any(sight != sights[0] for sight in sights) else None
+
+    def _may_move(self) -> bool:
+        running = self.table.status == Table.Status.PLAYING
+        return running and self.seat is not None and self.seat == self.actor and not self.seats[self.seat].bot
+
+    @property
+    def version(self) -> int:
+        """The length of the log as far as the seat may count it; a move is made for it."""
+        return self.number
+
+    @cached_property
+    def moves(self) -> list[Json]:
+        """The legal moves with what they point at and how they are called."""
+        seen = self.observation
+        return [
+            {
+                "text": text,
+                "verb": text.split(" ")[0],
+                "label": self.game.label(seen, text, self.lang, self.names),
+                "at": self.game.anchors(seen, text),
+            }
+            for text in seen["legal"]
+        ]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, by the rules or because people gave up."""
+        return self.table.status == Table.Status.OVER
+
+    @cached_property
+    def players(self) -> list[Json]:
+        """The seats with their points, and who is there."""
+        now = timezone.now()
+        scores = self.table.result["scores"] if self.table.result else self.observation.get("scores", [])
+        places = self.table.result["places"] if self.table.result else self.observation.get("places", [])
+        return [
+            {
+                "number": seat.number,
+                "chair": seat.number + 1,
+                "name": self.names[seat.number],
+                "mine": seat.number in self.mine,
+                "kind": seat.kind,
+                "bot": seat.bot,
+                "conceded": seat.conceded,
+                "acts": self.begun and not self.over and seat.number == self.actor,
+                "here": seat.kind == Seat.Kind.BOT
+                or seat.number in self.mine
+                or bool(seat.seen and now - seat.seen < AWAY),
+                "score": scores[seat.number] if scores else None,
+                "place": places[seat.number] if places and len({*scores}) > 1 else None,
+                "token": seat.token if seat.kind == Seat.Kind.OPEN and self.mine else "",
+            }
+            for seat in self.seats
+        ]
+
+    @property
+    def task(self) -> str:
+        """What is to be done now, in one sentence."""
+        say = site_words(self.lang)
+        if self.table.status == Table.Status.WAITING:
+            return say("task.waiting")
+        if self.over:
+            winners = [p["name"] for p in self.players if p["place"] == 1]
+            return say("task.won" if len(winners) == 1 else "task.shared", names=", ".join(winners))
+        return self.game.task(self.observation, self.lang, self.names)
+
+    @cached_property
+    def motions(self) -> list[Json]:
+        """What moved since this person's last ply, that ply included."""
+        since = next((n for n, ply in enumerate(self.plies[::-1], 1) if ply.actor in self.mine), MOST_MOTIONS)
+        return motion_list(self.game, self.observation, self.plies, self.seat, min(since, MOST_MOTIONS))
+
+    @cached_property
+    def bar(self) -> list[Json]:
+        """The moves that stand in the action bar: all if they are few, otherwise those without a place or a like."""
+        verbs = [move["verb"] for move in self.moves]
+        shown = [m for m in self.moves if len(verbs) <= FEW or not m["at"] or verbs.count(m["verb"]) == 1]
+        return sorted(shown, key=lambda move: bool(move["at"]))
+
+    @property
+    def end(self) -> dict[str, Any] | None:
+        """The summary of a game that is over."""
+        return summary(self.table, self.lang) if self.over else None
+
+    @property
+    def can_move(self) -> bool:
+        """Whether this person has to decide now."""
+        return bool(self.moves)
+
+    @property
+    def actor_name(self) -> str:
+        """Who decides now."""
+        return self.names[self.actor] if self.actor >= 0 else ""
+
+    @property
+    def curtain_name(self) -> str:
+        """Who has to take over the screen."""
+        return self.names[self.curtain] if self.curtain is not None else ""
+
+    @property
+    def stand_in(self) -> bool:
+        """Whether a bot plays for this person."""
+        return any(self.seats[n].bot for n in self.mine)
+
+    @property
+    def conceded(self) -> bool:
+        """Whether this person has given up."""
+        return any(self.seats[n].conceded for n in self.mine)
+
+    def context(self) -> dict[str, Any]:
+        """What the templates know."""
+        return {
+            "sight": self,
+            "table": self.table,
+            "game": self.game,
+            "lang": self.lang,
+            "person": self.person,
+            "title": self.game.words(self.lang)("game.title"),
+        }
+
+    def fragment(self, name: str) -> str:
+        """One piece of the page."""
+        return render_to_string(f"mastaba/table/{name}.html", self.context())
+
+    @cached_property
+    def svg(self) -> str:
+        """The board."""
+        return self.game.svg(self.observation, self.lang, self.names, self.layout)
+
+    @cached_property
+    def log(self) -> list[Json]:
+        """The last things that happened."""
+        return log_lines(self.game, self.plies, self.seat, self.lang, self.names)
+
+    @cached_property
+    def remarks(self) -> list[Any]:
+        """The last things that were said."""
+        return self.table.last_remarks
+
+    @property
+    def undo_wanted(self) -> str:
+        """Who asks to take a move back now."""
+        wanting = [seat for seat in self.seats if seat.wants_undo == self.length]
+        return self.names[wanting[0].number] if wanting else ""
+
+    @property
+    def i_want_undo(self) -> bool:
+        """Whether this person has agreed already."""
+        return any(self.seats[n].wants_undo == self.length for n in self.mine)

@@ -1,0 +1,132 @@
+// The board in one's hands: exactly what a legal move points at can be clicked, reached by Tab and arrows, and pressed.
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export class Board {
+  // `play(text)` makes a move, `ask(id)` asks why nothing can be done there, `speak(text)` tells everybody.
+  constructor(root, { play, ask, speak, texts }) {
+    Object.assign(this, { root, play, ask, speak, texts, moves: [], spots: new Map(), chosen: null, version: "", lost: null, down: null });
+    root.addEventListener("pointerdown", (event) => (this.down = event.target));
+    root.addEventListener("click", (event) => this.click(event));
+    root.addEventListener("keydown", (event) => this.key(event));
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && this.chosen) this.choose(null);
+    });
+  }
+
+  // Look at what the server has drawn; the focus stays where it was, or goes to the first thing that can be done.
+  refresh(focused) {
+    const state = this.root.querySelector("#state");
+    if (!state) return;
+    this.moves = JSON.parse(this.root.querySelector("#moves")?.textContent ?? "[]");
+    if (state.dataset.version !== this.version) this.chosen = null;
+    this.version = state.dataset.version;
+    this.mark();
+    const lost = focused ?? this.lost;
+    if (!lost || this.root.contains(document.activeElement)) return;
+    const again = this.element(lost);
+    const goal = again?.hasAttribute("tabindex") ? again : this.root.querySelector("svg [role=button]");
+    goal?.focus({ preventScroll: true });
+    this.lost = goal ? null : lost;
+  }
+
+  // The id of what has the focus, if it is on the board.
+  get focused() {
+    return this.root.contains(document.activeElement) ? document.activeElement.id : null;
+  }
+
+  element(id) {
+    return this.root.querySelector(`[id="${id}"]`);
+  }
+
+  open() {
+    return this.chosen ? this.moves.filter((move) => move.at.includes(this.chosen)) : this.moves;
+  }
+
+  mark() {
+    this.spots = new Map();
+    for (const move of this.open()) for (const id of move.at) this.spots.set(id, [...(this.spots.get(id) ?? []), move]);
+    for (const element of this.root.querySelectorAll("svg [role=button]")) {
+      element.classList.remove("chosen", "next");
+      element.removeAttribute("aria-pressed");
+      if (this.spots.has(element.id)) continue;
+      for (const name of ["role", "tabindex", "aria-label"]) element.removeAttribute(name);
+    }
+    this.root.querySelector("svg.board")?.classList.toggle("choosing", Boolean(this.chosen));
+    for (const element of this.root.querySelectorAll("svg .can")) {
+      element.classList.toggle("off", Boolean(this.chosen) && !this.spots.has(element.id));
+    }
+    for (const [id, moves] of this.spots) {
+      const element = this.element(id);
+      if (!element) continue;
+      const single = this.chosen ? moves.length === 1 : moves.length === 1 && moves[0].at.length === 1;
+      const thing = element.querySelector("title")?.textContent ?? id;
+      element.setAttribute("role", "button");
+      element.setAttribute("tabindex", "0");
+      element.setAttribute("aria-label", single && id !== this.chosen ? moves[0].label : this.texts.choose.replace("{thing}", thing));
+      if (id === this.chosen) {
+        element.classList.add("chosen");
+        element.setAttribute("aria-pressed", "true");
+      } else if (this.chosen) element.classList.add("next");
+    }
+  }
+
+  choose(id) {
+    this.chosen = id;
+    const focused = document.activeElement?.id;
+    this.mark();
+    const thing = id && (this.element(id)?.querySelector("title")?.textContent ?? "");
+    this.speak(id ? this.texts.chosen.replace("{thing}", thing) : this.texts.cancelled);
+    if (!this.element(focused)) return;
+    (id === focused ? this.root.querySelector(".next") : this.element(focused)).focus({ preventScroll: true });
+  }
+
+  press(id) {
+    if (id === this.chosen) return this.choose(null);
+    const moves = this.spots.get(id) ?? [];
+    const move = this.chosen ? moves[0] : moves.find((m) => m.at.length === 1);
+    if (!move) return this.choose(id);
+    this.lost = document.activeElement?.id === id ? id : null;
+    this.play(move.text);
+  }
+
+  // What was under the pointer when it went down counts: between two neighbours a click goes to what holds both.
+  click(event) {
+    let element = (event.target.contains(this.down) ? this.down : event.target).closest("svg.board [id]");
+    const first = element;
+    while (element && !this.spots.has(element.id)) element = element.parentElement.closest("svg.board [id]");
+    if (element) this.press(element.id);
+    else if (first) {
+      if (this.chosen) this.choose(null);
+      this.ask(first.id);
+    }
+  }
+
+  key(event) {
+    const id = event.target.id;
+    if (!this.spots.has(id)) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.press(id);
+    } else if (event.key in ARROWS) {
+      event.preventDefault();
+      this.nearest(event.target, ARROWS[event.key])?.focus({ preventScroll: true });
+    }
+  }
+
+  nearest(from, [dx, dy]) {
+    const middle = (element) => {
+      const box = element.getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const [x, y] = middle(from);
+    let best = null;
+    let least = Infinity;
+    for (const element of this.root.querySelectorAll("svg [role=button]")) {
+      const [ex, ey] = middle(element);
+      const along = (ex - x) * dx + (ey - y) * dy;
+      const aside = Math.abs((ex - x) * dy) + Math.abs((ey - y) * dx);
+      if (element !== from && along > 1 && along + 2.5 * aside < least) [best, least] = [element, along + 2.5 * aside];
+    }
+    return best;
+  }
+}

@@ -1,0 +1,86 @@
+// Replay: slider, keys, play and pause; the address always names the step that is shown.
+import { animate, finish, snapshot } from "./animate.js";
+import { fitLayout, highlight, keepLogDown } from "./common.js";
+
+const $ = (id) => document.getElementById(id);
+const slider = $("ply");
+const run = $("run");
+const last = Number(slider.max);
+let shown = Number(slider.value);
+let before = null;
+let timer = 0;
+
+function go(ply) {
+  const to = Math.max(0, Math.min(last, ply));
+  if (to === Number(slider.value) && to === shown) return;
+  slider.value = to;
+  slider.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function running() {
+  return run.getAttribute("aria-pressed") === "true";
+}
+
+function setRunning(yes) {
+  run.setAttribute("aria-pressed", String(yes));
+  clearTimeout(timer);
+  if (!yes) return;
+  if (Number(slider.value) >= last) go(0);
+  else go(Number(slider.value) + 1);
+}
+
+const moves = {
+  first: () => go(0), back: () => go(Number(slider.value) - 1), on: () => go(Number(slider.value) + 1), last: () => go(last),
+};
+const keys = { Home: "first", ArrowLeft: "back", ArrowRight: "on", End: "last" };
+
+document.addEventListener("htmx:before:swap", () => {
+  finish($("board"), $("air"));
+  before = snapshot($("board"));
+});
+document.addEventListener("htmx:after:swap", async () => {
+  const ply = Number($("state").dataset.ply);
+  const motions = JSON.parse($("motions").textContent).filter((motion) => motion.ply > shown && motion.ply <= ply);
+  const forward = ply > shown && ply - shown <= 2;
+  shown = ply;
+  highlight($("board"));
+  keepLogDown();
+  $("goon-ply")?.setAttribute("value", ply);
+  const address = new URL(location.href);
+  address.searchParams.set("ply", ply);
+  address.searchParams.set("seat", $("eyes").value);
+  history.replaceState(null, "", address);
+  const moved = animate($("board"), $("air"), before, forward ? motions : []);
+  if (!running()) return;
+  if (ply >= last) return setRunning(false);
+  await moved;
+  clearTimeout(timer);
+  timer = setTimeout(() => running() && go(ply + 1), Number($("speed").value) - (motions.length ? 300 : 0));
+});
+
+run.addEventListener("click", () => setRunning(!running()));
+for (const button of document.querySelectorAll("[data-go]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    setRunning(false);
+    moves[button.dataset.go]();
+  });
+}
+run.hidden = false;
+document.querySelector(".speed").hidden = false;
+slider.addEventListener("pointerdown", () => setRunning(false));
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("select, input:not(#ply), textarea, summary, a")) return;
+  if (event.key in keys) {
+    event.preventDefault();
+    setRunning(false);
+    moves[keys[event.key]]();
+  } else if (event.key === " " && !event.target.closest("button")) {
+    event.preventDefault();
+    setRunning(!running());
+  }
+});
+
+fitLayout();
+highlight($("board"));
+keepLogDown();

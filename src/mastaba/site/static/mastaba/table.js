@@ -1,0 +1,280 @@
+// The table: live pieces of the page, moves, refusals, and what is said. Everything also works without this, by forms.
+import { animate, finish, snapshot } from "./animate.js";
+import { Board } from "./board.js";
+import { fitLayout, highlight, keepLogDown } from "./common.js";
+import { sound, want, wanted } from "./sound.js";
+
+const $ = (id) => document.getElementById(id);
+const texts = JSON.parse($("texts").textContent);
+const title = document.title;
+const board = $("board");
+const air = $("air");
+const live = $("live");
+const deed = $("deed");
+
+// What comes in: one message after the other, each when the movement before it is over.
+
+const waiting = [];
+let busy = false;
+let still = Promise.resolve();
+let seen = Number($("state").dataset.ply);
+let since = Date.now();
+
+document.addEventListener("htmx:before:sse:message", (event) => {
+  if (event.detail.message.event) return;
+  event.detail.message.cancelled = true;
+  waiting.push(event.detail.message.data);
+  takeNext();
+});
+
+async function takeNext() {
+  if (busy) return;
+  busy = true;
+  try {
+    while (waiting.length) {
+      if (waiting.length > 1) hurry();
+      await still;
+      await take(waiting.shift());
+    }
+  } finally {
+    busy = false;
+  }
+}
+
+function hurry() {
+  finish(board, air);
+}
+
+async function take(text) {
+  const focused = hands.focused;
+  const opened = document.querySelector("#actions [popover]:popover-open")?.id;
+  const before = snapshot(board);
+  await htmx.swap({ sourceElement: live, target: live, swap: "none", text, request: {} });
+  heal(text);
+  if (opened && !$(opened)?.matches(":popover-open")) $(opened)?.showPopover?.();
+  const { ply, turn } = $("state").dataset;
+  const motions = JSON.parse($("motions").textContent);
+  const fresh = motions.filter((motion) => motion.ply > seen && motion.ply <= Number(ply));
+  seen = Number(ply);
+  enhance(focused, turn === "yes");
+  still = animate(board, air, before, waiting.length > 1 ? [] : fresh);
+}
+
+// A morph may draw SVG in the wrong namespace; then the board is drawn anew.
+function heal(text) {
+  const svg = board.querySelector("svg.board");
+  if (!svg || ![...svg.querySelectorAll("*")].some((element) => element.namespaceURI !== svg.namespaceURI)) return;
+  const page = new DOMParser().parseFromString(text, "text/html");
+  const whole = page.querySelector('hx-partial[hx-target="#board"]');
+  if (whole) board.innerHTML = whole.innerHTML;
+}
+
+// Hands and eyes
+
+const hands = new Board(board, { play, ask, speak, texts });
+let turn = $("state").dataset.turn === "yes";
+
+function enhance(focused, mine) {
+  hands.refresh(focused);
+  highlight(board);
+  keepLogDown();
+  document.body.classList.remove("sending");
+  document.title = mine ? `● ${title}` : title;
+  if (mine && !turn) sound("turn");
+  turn = mine;
+  since = Date.now();
+  const button = $("sound");
+  if (button) {
+    button.hidden = false;
+    button.setAttribute("aria-pressed", String(wanted()));
+  }
+  for (const copy of document.querySelectorAll(".copy")) copy.hidden = false;
+  for (const link of document.querySelectorAll("input.link")) {
+    if (link.value.startsWith("/")) link.value = location.origin + link.value;
+  }
+  tick();
+}
+
+function speak(text) {
+  $("spoken").textContent = text;
+}
+
+let fading = 0;
+function toast(html, plain = false) {
+  const place = $("toast");
+  if (plain) place.textContent = html;
+  else place.innerHTML = html;
+  place.classList.add("shown");
+  clearTimeout(fading);
+  fading = setTimeout(() => place.classList.remove("shown"), 9000);
+}
+$("toast").addEventListener("click", (event) => {
+  if (!event.target.closest("a")) $("toast").classList.remove("shown");
+});
+
+// What goes out
+
+function play(text) {
+  const data = new FormData(deed);
+  data.append("move", text);
+  send(deed.action, data);
+}
+
+async function send(url, data) {
+  hurry();
+  const asked = Date.now();
+  document.body.classList.add("sending");
+  for (const sheet of document.querySelectorAll("[popover]:popover-open")) sheet.hidePopover();
+  try {
+    const answer = await fetch(url, { method: "POST", body: data, headers: { "HX-Request": "true" } });
+    if (answer.status === 204) {
+      $("toast").classList.remove("shown");
+      setTimeout(() => since < asked && again(), 2500);
+      return true;
+    }
+    toast(await answer.text());
+  } catch {
+    toast(texts.failed, true);
+  }
+  document.body.classList.remove("sending");
+  again();
+  return false;
+}
+
+// Ask for everything anew: the stream begins with the whole page.
+function again() {
+  document.body.classList.remove("sending");
+  live._htmx?.sse?.reader?.cancel();
+}
+
+async function ask(id) {
+  const answer = await fetch(`${$("play").dataset.why}?at=${encodeURIComponent(id)}`, { headers: { "HX-Request": "true" } });
+  if (answer.ok) toast(await answer.text());
+}
+
+document.addEventListener("submit", async (event) => {
+  const { target: form, submitter } = event;
+  if (submitter?.hasAttribute("data-leave")) return;
+  if (form === deed) {
+    event.preventDefault();
+    send(submitter?.getAttribute("formaction") ?? deed.action, new FormData(deed, submitter));
+  } else if (form.id === "say") {
+    event.preventDefault();
+    const data = new FormData(form);
+    if (await send(form.action, data)) form.reset();
+  }
+});
+
+document.addEventListener("click", async (event) => {
+  const target = event.target.closest("#hint-link, #sound, .copy");
+  if (!target) return;
+  if (target.id === "sound") {
+    want(!wanted());
+    target.setAttribute("aria-pressed", String(wanted()));
+  } else if (target.classList.contains("copy")) {
+    const link = $(target.dataset.copy);
+    link.select();
+    await navigator.clipboard?.writeText(link.value).catch(() => document.execCommand("copy"));
+    toast(texts.copied, true);
+  } else {
+    event.preventDefault();
+    const answer = await fetch(target.href, { headers: { "HX-Request": "true" } });
+    if (answer.status !== 200) return toast(await answer.text());
+    $("hint").innerHTML = await answer.text();
+    $("hint").showPopover();
+  }
+});
+
+for (const name of ["pointerover", "focusin"]) {
+  $("hint").addEventListener(name, (event) => {
+    const at = event.target.closest("[data-at]")?.dataset.at.split(" ") ?? [];
+    for (const old of board.querySelectorAll(".hinted")) old.classList.remove("hinted");
+    for (const id of at) hands.element(id)?.classList.add("hinted");
+  });
+}
+
+// The stream
+
+let trouble = 0;
+function offline(yes) {
+  clearTimeout(trouble);
+  if (yes) trouble = setTimeout(() => ($("offline").hidden = false), 900);
+  else $("offline").hidden = true;
+}
+live.addEventListener("htmx:before:sse:connection", (event) => event.detail.connection.attempt > 0 && offline(true));
+live.addEventListener("htmx:after:sse:connection", () => offline(false));
+live.addEventListener("htmx:sse:error", () => offline(true));
+for (const name of ["htmx:error", "htmx:response:error", "htmx:sse:close"]) {
+  live.addEventListener(name, () => {
+    offline(true);
+    connectSoon();
+  });
+}
+// The extension comes back by itself when a stream ends, but not when the first one never began.
+function connectSoon() {
+  setTimeout(() => live._htmx?.sse || live.classList.contains("htmx-request") || htmx.ajax("GET", live.getAttribute("hx-sse:connect"), { source: live }), 1500);
+}
+connectSoon();
+addEventListener("pageshow", (event) => event.persisted && location.reload());
+
+// Clocks
+
+function tick() {
+  for (const clock of document.querySelectorAll("[data-deadline]")) {
+    const left = Math.round((new Date(clock.dataset.deadline) - Date.now()) / 1000);
+    const hours = Math.floor(left / 3600);
+    const two = (n) => String(n).padStart(2, "0");
+    const rest = `${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`;
+    clock.textContent = left <= 0 ? texts.late : hours >= 48 ? `${Math.floor(hours / 24)} d` : hours ? `${hours}:${rest}` : rest;
+    clock.classList.toggle("hurry", left < 30);
+  }
+}
+setInterval(tick, 1000);
+
+// Log or chat
+
+const tabs = [...document.querySelectorAll("[role=tab]")];
+function openTab(tab) {
+  for (const each of tabs) {
+    each.setAttribute("aria-selected", String(each === tab));
+    each.tabIndex = each === tab ? 0 : -1;
+    $(each.getAttribute("aria-controls")).hidden = each !== tab;
+  }
+  tab.querySelector(".dot")?.setAttribute("hidden", "");
+  keepLogDown();
+}
+document.querySelector("[role=tablist]").hidden = false;
+for (const [n, tab] of tabs.entries()) {
+  const panel = $(tab.getAttribute("aria-controls"));
+  panel.setAttribute("role", "tabpanel");
+  panel.setAttribute("aria-labelledby", tab.id);
+  panel.querySelector("h2").hidden = true;
+  tab.addEventListener("click", () => openTab(tab));
+  tab.addEventListener("keydown", (event) => {
+    if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+    const other = tabs[(n + 1) % tabs.length];
+    openTab(other);
+    other.focus();
+  });
+}
+openTab(tabs[0]);
+let said = $("chat").lastElementChild?.id;
+new MutationObserver(() => {
+  const last = $("chat").lastElementChild;
+  if (last?.id && last.id !== said && $("panel-chat").hidden) {
+    tabs[1].querySelector(".dot").hidden = false;
+    toast(last.textContent, true);
+  }
+  said = last?.id;
+}).observe($("chat"), { childList: true });
+
+// The last thing that happened, for those who do not see it.
+let told = $("log").lastElementChild?.id;
+new MutationObserver(() => {
+  const last = $("log").lastElementChild;
+  if (last?.id !== told) speak(last?.textContent ?? "");
+  told = last?.id;
+}).observe($("log"), { childList: true });
+
+fitLayout();
+enhance(null, turn);

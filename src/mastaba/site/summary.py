@@ -1,0 +1,78 @@
+"""The end of a game: places, points by source, the scores over the game, and the proof of its chance plies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mastaba.core.errors import BadRecord
+from mastaba.core.record import Record
+from mastaba.core.referee import Ply
+from mastaba.site import tables
+from mastaba.site.course import course_of
+from mastaba.site.graph import score_graph
+from mastaba.site.models import Table
+from mastaba.site.names import seat_names
+from mastaba.site.words import site_words
+
+_MOST = 200
+_kept: dict[tuple[int, int, str], dict[str, Any]] = {}
+
+
+def summary(table: Table, lang: str) -> dict[str, Any]:
+    """All that the end shows; counted once, for it does not change any more."""
+    key = (table.pk, table.length, lang)
+    if key not in _kept:
+        if len(_kept) >= _MOST:
+            _kept.clear()
+        _kept[key] = _count(table, lang)
+    return _kept[key]
+
+
+def _count(table: Table, lang: str) -> dict[str, Any]:
+    course = course_of(table)
+    with course.lock:
+        plies = list(course.plies)
+        position = course.position
+    seats = list(table.seats.all())
+    names = seat_names(seats, lang)
+    words = course.game.words(lang)
+    result = table.result or {"scores": position.scores(), "places": position.places()}
+    order = sorted(range(table.players), key=lambda s: (result["places"][s], s))
+    sources = points_by_source(plies, table.players)
+    return {
+        "ranking": [
+            {"seat": seats[s], "name": names[s], "place": result["places"][s], "score": result["scores"][s]}
+            for s in order
+        ],
+        "sources": [(words(f"why.{why}"), [row[s] for s in order]) for why, row in sources.items()],
+        "totals": [result["scores"][s] for s in order],
+        "graph": score_graph(scores_over_time(table, plies), names, site_words(lang)("end.graph")),
+        "proof": _proof(table, lang),
+    }
+
+
+def _proof(table: Table, lang: str) -> dict[str, Any]:
+    """The commitment, the seed, and whether every chance ply follows from it."""
+    record = tables.record_of(table)
+    proof: dict[str, Any] = {"commitment": record.commitment, "seed": record.seed}
+    try:
+        return proof | {"checked": record.verify()}
+    except BadRecord as error:
+        return proof | {"error": error.text(lang)}
+
+
+def points_by_source(plies: list[Ply], players: int) -> dict[str, list[int]]:
+    """What each source has paid to each seat."""
+    sources: dict[str, list[int]] = {}
+    for ply in plies:
+        for event in ply.events:
+            if event["event"] in ("points", "final"):
+                sources.setdefault(event["why"], [0] * players)[event["seat"]] += event["points"]
+    return sources
+
+
+def scores_over_time(table: Table, plies: list[Ply]) -> list[list[int]]:
+    """The scores before each ply, and at the end."""
+    end = course_of(table).position
+    record = Record.of(end, [ply.written for ply in plies])
+    return [*(here.scores() for here, _ply in record.positions(any_version=True)), end.scores()]

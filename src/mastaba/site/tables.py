@@ -1,0 +1,387 @@
+"""What can be done at a table. Everything is stored before it is answered; a refusal changes nothing."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from django.db import IntegrityError, connection, transaction
+from django.utils import timezone
+
+from mastaba import bots
+from mastaba.core import rooms
+from mastaba.core.errors import MastabaError, NothingToUndo, Reason
+from mastaba.core.game import Game, Options
+from mastaba.core.record import Record
+from mastaba.site.course import Course, course_of, undo_entry
+from mastaba.site.models import Entry, Person, Remark, Seat, Table, new_token
+from mastaba.site.people import tidy
+
+MOST_TEXTS = 8
+MOST_LETTERS = 60
+STAND_IN = "greedy"
+CHANNEL = "mastaba"
+PROCESS = secrets.token_hex(4)  # which of several processes sends news
+
+
+class Stale(MastabaError):
+    """Somebody was faster: the log is longer than the caller believed; its number as the caller may know it."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(Reason("error.stale", {"ply": number}))
+
+
+class Refused(MastabaError):
+    """Something the table does not allow, other than a move."""
+
+    def __init__(self, key: str, **params: object) -> None:
+        super().__init__(Reason(f"table.{key}", params))
+
+
+@dataclass(frozen=True)
+class Chair:
+    """How a seat is to be filled: `me`, `open`, or the name of a bot; `name` for a second person at the same screen."""
+
+    who: str
+    name: str = ""
+
+
+_listeners: list[Callable[[Table], None]] = []
+
+
+def on_change(listener: Callable[[Table], None]) -> None:
+    """Call this whenever something was stored for a table."""
+    _listeners.append(listener)
+
+
+def _changed(table: Table) -> None:
+    for listener in _listeners:
+        listener(table)
+
+
+def changed(table: Table) -> None:
+    """Tell everybody who listens, once the transaction is through; other processes by the database."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, f"{table.slug} {PROCESS}"])
+    transaction.on_commit(lambda: _changed(table), robust=True)  # it is stored, whatever becomes of the news
+
+
+def open_table(
+    person: Person,
+    game: Game,
+    chairs: Sequence[Chair],
+    options: dict[str, Any] | None = None,
+    *,
+    public: bool = False,
+    move_seconds: int | None = None,
+    plies: Sequence[str] = (),
+) -> Table:
+    """A new table; it begins at once if no chair is open. With `plies` it goes on from there."""
+    complete = check(game, chairs, options)
+    with transaction.atomic():
+        table = Table.objects.create(
+            game=game.name,
+            players=len(chairs),
+            options=complete,
+            rules=game.version,
+            components=game.box.hash,
+            creator=person,
+            public=public,
+            move_seconds=move_seconds,
+            given=len(plies),
+        )
+        for number, chair in enumerate(chairs):
+            Seat.objects.create(table=table, number=number, **_seat(person, chair))
+        _begin_if_full(table, plies)
+    return table
+
+
+def check(game: Game, chairs: Sequence[Chair], options: dict[str, Any] | None) -> Options:
+    """Refuse what cannot be a table of this game; its complete options."""
+    game.check_players(len(chairs))
+    for chair in chairs:
+        if chair.who not in ("me", "open"):
+            bots.get(chair.who)
+    return game.complete(options)
+
+
+def _seat(person: Person, chair: Chair) -> dict[str, Any]:
+    if chair.who == "me":
+        return {"kind": Seat.Kind.PERSON, "person": person, "name": tidy(chair.name) or person.name}
+    if chair.who == "open":
+        return {"kind": Seat.Kind.OPEN}
+    return {"kind": Seat.Kind.BOT, "bot": chair.who, "name": chair.who}
+
+
+def _begin_if_full(table: Table, plies: Sequence[str] = ()) -> None:
+    if Seat.objects.filter(table=table, kind=Seat.Kind.OPEN).exists():
+        return
+    course = course_of(table)
+    with course.changing():
+        _store(table, course, course.begin(plies), Table.Status.WAITING)
+
+
+def join(table: Table, person: Person, number: int) -> Seat:
+    """Sit down on an open seat. Its token is a new one: whoever sent the link cannot play the seat."""
+    course = course_of(table)
+    with course.changing(), transaction.atomic():
+        locked = Table.objects.select_for_update().get(
+            pk=table.pk
+        )  # two who sit down at once wait for each other
+        taken = Seat.objects.filter(table=locked, number=number, kind=Seat.Kind.OPEN).update(
+            kind=Seat.Kind.PERSON, person=person, name=person.name, token=new_token(), seen=timezone.now()
+        )
+        if not taken:
+            raise Refused("seat_taken")
+        _begin_if_full(locked)
+        changed(locked)
+    return Seat.objects.get(table=table, number=number)
+
+
+def seats_of(table: Table, person: Person | None) -> list[int]:
+    """The seats that this person plays."""
+    if person is None:
+        return []
+    return [seat.number for seat in table.seats.all() if seat.person_id == person.pk]
+
+
+def play(table: Table, seat: int, texts: Sequence[str], expected: int) -> Course:
+    """One or several moves of a seat, all or nothing, if the log is still as long as the caller believes."""
+    if not 0 < len(texts) <= MOST_TEXTS or any(len(text) > MOST_LETTERS for text in texts):
+        raise Refused("moves", most=MOST_TEXTS)
+    course = course_of(table)
+    with course.lock:
+        _check_running(table, course)
+        if expected != course.number(seat):
+            raise Stale(course.number(seat))
+        referee = course.referee
+        before = len(referee.plies)
+        try:
+            for text in texts:
+                if any(ply.informs for ply in referee.plies[before:]):
+                    raise Refused("sequence")  # what chance shows must not be tried out and taken back
+                referee.play(seat, text)
+        except MastabaError:
+            referee.go_back(before)
+            raise
+        with course.changing():
+            _store(table, course, [ply.written for ply in referee.plies[before:]])
+    return course
+
+
+def _check_running(table: Table, course: Course) -> None:
+    if table.status == Table.Status.WAITING or not course.begun:
+        raise Refused("waiting")
+    if table.status == Table.Status.OVER:
+        raise Refused("over")
+
+
+def _locked(table: Table, course: Course) -> Table:
+    """The table as it is now, and nobody else changes it until the transaction ends; the course knows all of it."""
+    now = Table.objects.select_for_update().get(pk=table.pk)
+    if course.length < now.length:
+        course.catch_up()
+    _check_running(now, course)
+    return now
+
+
+def _store(table: Table, course: Course, texts: list[str], status: str = Table.Status.PLAYING) -> None:
+    """Append to the log; whoever finds it longer than believed, or the game ended, was too late: nothing is stored."""
+    number = course.length
+    over = course.is_over
+    values: dict[str, Any] = {
+        "length": number + len(texts),
+        "actor": course.actor,
+        "status": Table.Status.OVER if over else Table.Status.PLAYING,
+        "deadline": None if over else _deadline(table),
+        "touched": timezone.now(),
+    }
+    try:
+        with transaction.atomic():
+            if over:
+                values["result"] = result_of(table, course.position.scores(), course.position.places())
+            if not Table.objects.filter(pk=table.pk, length=number, status=status).update(**values):
+                raise Stale(course.number(None))
+            Entry.objects.bulk_create(
+                Entry(table=table, number=number + i, text=text) for i, text in enumerate(texts)
+            )
+            changed(table)
+    except IntegrityError as error:
+        raise Stale(course.number(None)) from error
+    course.stored(texts)
+    for name, value in values.items():
+        setattr(table, name, value)
+
+
+def _deadline(table: Table) -> Any:
+    return timezone.now() + timedelta(seconds=table.move_seconds) if table.move_seconds else None
+
+
+def result_of(table: Table, scores: list[int], places: list[int]) -> dict[str, list[int]]:
+    """Scores and places; whoever conceded comes behind all others."""
+    gone = set(Seat.objects.filter(table=table, conceded=True).values_list("number", flat=True))
+    staying = [place for number, place in enumerate(places) if number not in gone]
+    ranked = [
+        len(staying) + 1 if number in gone else 1 + sum(other < place for other in staying)
+        for number, place in enumerate(places)
+    ]
+    return {"scores": scores, "places": ranked}
+
+
+def undo(table: Table, seat: int) -> Course:
+    """Take the seat's last ply back, if nobody has learned anything since."""
+    course = course_of(table)
+    with course.lock:
+        _check_running(table, course)
+        if course.referee.undo_to(seat) is None:
+            raise NothingToUndo(Reason("error.nothing_to_undo"))
+        with course.changing(), transaction.atomic():
+            _take_back(_locked(table, course), course, seat, agreed=False)
+    return course
+
+
+def _take_back(table: Table, course: Course, seat: int, *, agreed: bool) -> None:
+    course.referee.undo(seat, agreed=agreed)
+    Seat.objects.filter(table=table).update(wants_undo=None, asked_first=None)
+    _store(table, course, [undo_entry(len(course.plies))])
+
+
+def ask_undo(table: Table, seat: int) -> None:
+    """Ask all to agree, or agree; once every person does, the asker's last ply is taken back."""
+    course = course_of(table)
+    with course.changing(), transaction.atomic():
+        now = _locked(table, course)
+        people = Seat.objects.filter(table=now, kind=Seat.Kind.PERSON, bot="", conceded=False)
+        asked = people.filter(wants_undo=course.length).exclude(asked_first=None).first()
+        asker = seat if asked is None or asked.asked_first is None else asked.asked_first
+        if course.referee.undo_to(asker, agreed=True) is None:
+            raise NothingToUndo(Reason("error.nothing_to_undo"))
+        person = Seat.objects.get(table=now, number=seat).person_id
+        people.filter(person_id=person).update(wants_undo=course.length, asked_first=asker)
+        if people.exclude(wants_undo=course.length).exists():
+            changed(now)
+        else:
+            _take_back(now, course, asker, agreed=True)
+
+
+def refuse_undo(table: Table) -> None:
+    """Somebody does not agree."""
+    with transaction.atomic():
+        Seat.objects.filter(table=table).update(wants_undo=None, asked_first=None)
+        changed(table)
+
+
+def concede(table: Table, seat: int) -> None:
+    """Give up: behind all others at the end. A bot plays on, unless only one remains, or only bots do."""
+    course = course_of(table)
+    with course.lock, transaction.atomic():
+        now = _locked(table, course)
+        seats = Seat.objects.filter(table=now)
+        seats.filter(number=seat, kind=Seat.Kind.PERSON).update(conceded=True, bot=STAND_IN)
+        staying = seats.filter(conceded=False)
+        if staying.count() == 1 or not staying.filter(kind=Seat.Kind.PERSON).exists():
+            scores = course.position.scores()
+            Table.objects.filter(pk=now.pk).update(
+                status=Table.Status.OVER,
+                deadline=None,
+                result=result_of(now, scores, _by_score(scores)),
+                touched=timezone.now(),
+            )
+        changed(now)
+
+
+def _by_score(scores: list[int]) -> list[int]:
+    return [1 + sum(other > score for other in scores) for score in scores]
+
+
+def hand_over(table: Table, seat: int, bot: str) -> None:
+    """Let a bot play for this seat, or take the seat back with an empty name; then its time starts anew."""
+    if bot:
+        bots.get(bot)
+    with transaction.atomic():
+        now = Table.objects.select_for_update().get(pk=table.pk)
+        seats = Seat.objects.filter(table=now, number=seat, kind=Seat.Kind.PERSON, conceded=False)
+        if now.status == Table.Status.OVER or not seats.exists():
+            raise Refused("over" if now.status == Table.Status.OVER else "not_yours")
+        if seats.exclude(bot=bot).update(bot=bot) and not bot and now.actor == seat:
+            Table.objects.filter(pk=now.pk).update(deadline=_deadline(now))
+        changed(now)
+
+
+def remark(table: Table, person: Person, seat: int | None, text: str) -> None:
+    """Say something at the table."""
+    said = tidy(text, 300)
+    if said:
+        with transaction.atomic():
+            Remark.objects.create(table=table, name=person.name, seat=seat, text=said)
+            changed(table)
+
+
+def rematch(table: Table, person: Person) -> Table:
+    """The same people, bots and options again, everybody one seat further; made once for all."""
+    with transaction.atomic():
+        locked = Table.objects.select_for_update().get(pk=table.pk)
+        if locked.sequel is not None:
+            return locked.sequel
+        seats = list(Seat.objects.filter(table=locked))
+        order = seats[1:] + seats[:1]
+        new = Table.objects.create(
+            game=locked.game,
+            players=locked.players,
+            options=locked.options,
+            rules=rooms.get(locked.game).version,
+            components=rooms.get(locked.game).box.hash,
+            creator=person,
+            public=locked.public,
+            move_seconds=locked.move_seconds,
+        )
+        for number, seat in enumerate(order):
+            bot = seat.bot if seat.kind == Seat.Kind.BOT else ""
+            Seat.objects.create(
+                table=new, number=number, kind=seat.kind, person=seat.person, name=seat.name, bot=bot
+            )
+        locked.sequel = new
+        locked.save(update_fields=["sequel"])
+        _begin_if_full(new)
+        changed(table)
+    return new
+
+
+def bot_to_move(table: Table) -> str:
+    """The bot that has to move now, or nothing."""
+    if table.status != Table.Status.PLAYING or table.actor < 0:
+        return ""
+    return next((seat.bot for seat in table.seats.all() if seat.number == table.actor), "")
+
+
+def record_of(table: Table) -> Record:
+    """The record of a table; with its seed once the game is over."""
+    course = course_of(table)
+    with course.lock:
+        over = table.status == Table.Status.OVER
+        seats = list(table.seats.all())
+        return Record.of(
+            course.position,
+            [ply.written for ply in course.plies],
+            commitment=table.commitment,
+            seed=bytes(table.seed).hex() if over else None,
+            names=[seat.name for seat in seats],
+            given=table.given,
+        )
+
+
+def check_time(table: Table) -> None:
+    """Whoever has let the time for a move pass gets a stand-in, and may come back."""
+    with transaction.atomic():
+        late = Table.objects.select_for_update().filter(
+            pk=table.pk, status=Table.Status.PLAYING, deadline__lt=timezone.now()
+        )
+        now = late.first()
+        if now is not None and Seat.objects.filter(
+            table=now, number=now.actor, kind=Seat.Kind.PERSON, bot=""
+        ).update(bot=STAND_IN):
+            changed(now)

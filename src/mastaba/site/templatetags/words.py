@@ -1,0 +1,34 @@
+"""Words in templates: `{% say "home.play_now" game=title %}`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+from django.utils.html import conditional_escape
+from django.utils.safestring import SafeString, mark_safe
+
+from mastaba.site.words import site_words
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def say(context: dict[str, Any], key: str, **params: Any) -> str:
+    """A text of the site in the reader's language; what is filled in is escaped."""
+    escaped = {
+        name: conditional_escape(value) if isinstance(value, str) else value for name, value in params.items()
+    }
+    return mark_safe(site_words(context["lang"])(key, **escaped))  # noqa: S308 (our own text, parameters escaped)
+
+
+@register.filter
+def at(mapping: dict[Any, Any], key: Any) -> Any:
+    """The value of a key that is itself a variable."""
+    return mapping.get(key)
+
+
+@register.simple_tag
+def raw(svg: str) -> SafeString:
+    """A picture that a room has drawn: rooms escape the names in it."""
+    return mark_safe(svg)  # noqa: S308 (see the docstring)

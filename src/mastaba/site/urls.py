@@ -1,0 +1,45 @@
+"""Addresses."""
+
+from __future__ import annotations
+
+from django.contrib import admin
+from django.urls import path
+
+from mastaba.site.api import api
+from mastaba.site.pages import account, home, replay, rules, server, table
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("play/<slug:game>", home.quick, name="quick"),
+    path("new/<slug:game>", home.new, name="new"),
+    path("pictures/<slug:game>-<slug:lang>.svg", home.picture, name="picture"),
+    path("t/<slug:slug>", table.page, name="table"),
+    path("t/<slug:slug>/live", table.live, name="live"),
+    path("t/<slug:slug>/move", table.move, name="move"),
+    path("t/<slug:slug>/undo", table.undo, name="undo"),
+    path("t/<slug:slug>/concede", table.concede, name="concede"),
+    path("t/<slug:slug>/hand", table.hand_over, name="hand"),
+    path("t/<slug:slug>/chat", table.chat, name="chat"),
+    path("t/<slug:slug>/show", table.show, name="show"),
+    path("t/<slug:slug>/join", table.join, name="join"),
+    path("t/<slug:slug>/why", table.why, name="why"),
+    path("t/<slug:slug>/hint", table.hint, name="hint"),
+    path("t/<slug:slug>/rematch", table.rematch, name="rematch"),
+    path("t/<slug:slug>/record.json", table.record, name="record"),
+    path("t/<slug:slug>/replay", replay.page, name="replay"),
+    path("t/<slug:slug>/go-on", replay.go_on, name="go_on"),
+    path("records", replay.upload, name="upload"),
+    path("rules/<slug:game>", rules.rules, name="rules"),
+    path("rules/<slug:game>/figures/<slug:name>.svg", rules.figure, name="figure"),
+    path("learn/<slug:game>", rules.learn, name="learn"),
+    path("account", account.account, name="account"),
+    path("account/name", account.name, name="name"),
+    path("account/register", account.register, name="register"),
+    path("account/enter", account.enter, name="enter"),
+    path("account/leave", account.leave, name="leave"),
+    path("language", account.set_language, name="language"),
+    path("healthz", server.healthz, name="healthz"),
+    path("metrics", server.metrics, name="metrics"),
+    path("api/", api.urls),
+    path("admin/", admin.site.urls),
+]

@@ -1,0 +1,238 @@
+"""A real server in a process of its own, real Chromium, and people who play at tables."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api")
+CHROMIUM = Path("/usr/bin/chromium")
+FLAGS = [
+    *("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"),
+    *("--disable-component-update", "--disable-sync", "--no-first-run", "--no-default-browser-check"),
+    *("--disable-extensions", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1"),
+]
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+WAIT = 15.0
+MOST_DEEDS = 38
+
+
+class Server:
+    """The site with a data folder of its own; can be killed and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = f"http://localhost:{self.port}"
+        self.env = os.environ | {
+            "MASTABA_DATA": str(folder),
+            "MASTABA_BOT_PACE": "0",
+            "DJANGO_SETTINGS_MODULE": "mastaba.site.settings",
+        }
+        self.env.pop("DATABASE_URL", None)
+        migrate = [sys.executable, "-m", "django", "migrate", "--verbosity", "0"]
+        subprocess.run(migrate, env=self.env, check=True, timeout=60)
+        self.process: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        command = [sys.executable, "-m", "uvicorn", "mastaba.site.asgi:application", "--port", str(self.port)]
+        self.process = subprocess.Popen(
+            [*command, "--log-level", "warning"], env=self.env, start_new_session=True
+        )
+        for _ in range(150):
+            try:
+                with urllib.request.urlopen(f"{self.url}/healthz", timeout=2):  # noqa: S310 (our own server)
+                    return
+            except (urllib.error.URLError, ConnectionError, TimeoutError):
+                time.sleep(0.1)
+        pytest.fail("the server does not answer")
+
+    def kill(self) -> None:
+        """End it and its workers without warning."""
+        if self.process is not None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+            self.process = None
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests."""
+    found = Server(tmp_path_factory.mktemp("data"))
+    yield found
+    found.kill()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """One Chromium for all tests."""
+    if not CHROMIUM.exists():
+        pytest.skip("there is no Chromium here")
+    with playwright.sync_playwright() as tools:
+        found = tools.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
+        yield found
+        found.close()
+
+
+class Somebody:
+    """A person with a browser of their own who sits at a table, or looks on."""
+
+    def __init__(self, context: Any, url: str, seed: int = 1) -> None:
+        self.context = context
+        self.url = url
+        self.page = context.new_page()
+        self.rng = random.Random(seed)
+        self.troubles: list[str] = []
+        self.deeds: list[float] = []
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("console", self._heard)
+
+    def _heard(self, message: Any) -> None:
+        if message.type == "error" and "Failed to load resource" not in message.text:
+            self.troubles.append(message.text)
+
+    def post(self, path: str, **form: str) -> str:
+        """Send a form without a page; the address it leads to."""
+        self.context.request.get(f"{self.url}/")
+        token = next(c["value"] for c in self.context.cookies() if c["name"] == "csrftoken")
+        headers = {"Referer": self.url}
+        answer = self.context.request.post(
+            self.url + path, form={"csrfmiddlewaretoken": token, **form}, headers=headers
+        )
+        assert answer.ok, answer.text()
+        return str(answer.url)
+
+    def opens(self, **form: str) -> Somebody:
+        """Open a table with these seats and options, and sit down at it."""
+        self.goes(self.post("/new/imhotep", **form))
+        return self
+
+    def goes(self, address: str) -> None:
+        """Go to a page."""
+        self.page.goto(address if address.startswith("http") else self.url + address)
+
+    @property
+    def table(self) -> str:
+        """The address of the table."""
+        return str(self.page.url).partition("?")[0]
+
+    def state(self, name: str) -> str:
+        """What the board says about itself."""
+        return str(self.page.locator("#state").get_attribute(f"data-{name}"))
+
+    @property
+    def legal(self) -> list[dict[str, Any]]:
+        """The moves that the page offers."""
+        found: list[dict[str, Any]] = json.loads(self.page.locator("#moves").text_content())
+        return found
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.page.locator("#status .end").count() > 0
+
+    def until(self, true: Callable[[], object], what: str = "") -> None:
+        """Wait until something is so."""
+        end = time.monotonic() + WAIT
+        while not true():
+            if time.monotonic() > end:
+                said = self.page.locator("#toast").all_text_contents()
+                pytest.fail(f"waited in vain: {what or true} (toast: {said!r}, troubles: {self.troubles})")
+            self.page.wait_for_timeout(20)
+
+    def turn_or_end(self) -> bool:
+        """Wait for one's turn; false if the game ends instead."""
+        self.until(lambda: self.over or self.legal, "turn or end")
+        return not self.over
+
+    def settled(self) -> None:
+        """Wait until the stream has begun and the whole page has come once more."""
+        self.page.wait_for_function("() => document.getElementById('live')._htmx?.sse?.reader")
+        self.page.wait_for_timeout(400)
+
+    def at(self, ident: str) -> Any:
+        """Something on the board."""
+        return self.page.locator(f'#board [id="{ident}"]')
+
+    def pace(self) -> None:
+        """No faster than the site allows: some forty deeds in ten seconds."""
+        self.deeds = [at for at in self.deeds if at > time.monotonic() - 10.5]
+        if len(self.deeds) >= MOST_DEEDS:
+            self.page.wait_for_timeout(1000 * (self.deeds[-MOST_DEEDS] + 10.5 - time.monotonic()))
+        self.deeds.append(time.monotonic())
+
+    def plays(self, move: dict[str, Any], *, touch: bool = False) -> None:
+        """Make a move by pointing at the board, or by the button of a move that has no place there."""
+        self.pace()
+        version = self.state("version")
+        for ident in move["at"]:
+            point = self._open_water(ident)
+            if touch:
+                self.page.touchscreen.tap(*point)
+            else:
+                self.page.mouse.click(*point)
+        if not move["at"]:
+            button = self.page.locator(f'#actions .move[value="{move["text"]}"]')
+            button.tap() if touch else button.click()
+        self.until(lambda: self.over or self.state("version") != version, f"an answer to {move}")
+
+    def _open_water(self, ident: str) -> tuple[float, float]:
+        """A point of a thing on the board where nothing lies upon it."""
+        script = """(element) => {
+            element.scrollIntoView({block: "nearest"});
+            const box = element.getBoundingClientRect();
+            for (const y of [0.5, 0.85, 0.2, 0.95]) for (const x of [0.5, 0.2, 0.8, 0.05, 0.95]) {
+                const point = [box.x + box.width * x, box.y + box.height * y];
+                if (element.contains(document.elementFromPoint(...point))) return point;
+            }
+            return null;
+        }"""
+        point = self.at(ident).evaluate(script)
+        assert point is not None, f"{ident} cannot be touched"
+        return point[0], point[1]
+
+    def any_move(self) -> dict[str, Any]:
+        """A legal move, sailing preferred so that games end."""
+        legal = self.legal
+        sails = [move for move in legal if move["text"].startswith("sail")]
+        return self.rng.choice(sails if sails and self.rng.random() < 0.6 else legal)
+
+
+@pytest.fixture
+def people(browser: Any, server: Server) -> Iterator[Callable[..., Somebody]]:
+    """Makes people: `people()` at a desk, `people(PHONE)` on the way; movement reduced unless told otherwise."""
+    contexts: list[Any] = []
+
+    def make(screen: dict[str, Any] = DESKTOP, **more: Any) -> Somebody:
+        settings = {"locale": "en", "reduced_motion": "reduce"} | screen | more
+        context = browser.new_context(**settings)
+        context.set_default_timeout(WAIT * 1000)
+        contexts.append(context)
+        return Somebody(context, server.url, len(contexts))
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+def points_of(text: str) -> int:
+    """The first number in a text."""
+    return int(re.findall(r"\d+", text)[0])

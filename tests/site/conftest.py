@@ -1,0 +1,70 @@
+"""A site of its own for these tests: a fresh data folder and its database, before Django reads its settings."""
+
+from __future__ import annotations
+
+import atexit
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from django.test import Client
+
+if find_spec("django") is None:  # the library alone
+    collect_ignore_glob = ["test_*.py"]
+else:
+    import django
+
+    if not os.environ.get("DATABASE_URL"):
+        folder = tempfile.mkdtemp(prefix="mastaba-test-")
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        os.environ["MASTABA_DATA"] = folder
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mastaba.site.settings")
+    django.setup()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def site(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The database is there, and templates and mail are Django's for tests, with or without its pytest plugin."""
+    from django.core.management import call_command
+    from django.test.utils import setup_test_environment, teardown_test_environment
+
+    plugin = request.config.pluginmanager.hasplugin("django")
+    if plugin:  # it would keep tests away from the database
+        request.getfixturevalue("django_test_environment")
+        request.getfixturevalue("django_db_blocker").unblock()
+    else:
+        setup_test_environment()
+    call_command("migrate", verbosity=0)
+    yield
+    if not plugin:
+        teardown_test_environment()
+
+
+@pytest.fixture(autouse=True)
+def _patient() -> None:
+    """What one test did does not count against the limits of the next."""
+    from mastaba.site import limits
+
+    limits._seen.clear()
+
+
+@pytest.fixture
+def reader() -> Client:
+    """Somebody with a browser, in English."""
+    from django.test import Client
+
+    return Client(headers={"accept-language": "en"})
+
+
+@pytest.fixture
+def lectora() -> Client:
+    """Somebody with a browser, in Spanish."""
+    from django.test import Client
+
+    return Client(headers={"accept-language": "es"})
