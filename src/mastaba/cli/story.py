@@ -38,13 +38,3 @@ class Story:
         """Whether the seat learns something from these plies that not everybody may know."""
         show = self.game.show_event
         return any(show(event, seat) != show(event, None) for ply in plies for event in ply.events)
-
-
-def points_by_source(game: Game, plies: Sequence[Ply], players: int) -> dict[str, list[int]]:
-    """What each seat scored by what, in the order in which it first came up."""
-    table: dict[str, list[int]] = {}
-    for ply in plies:
-        for event in ply.events:
-            for why, seat, points in game.paid(event):
-                table.setdefault(why, [0] * players)[seat] += points
-    return table

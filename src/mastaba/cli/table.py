@@ -8,11 +8,11 @@ from typing import Final
 from mastaba import bots
 from mastaba.cli.arguments import bot_seed, written
 from mastaba.cli.explain import Explainer
-from mastaba.cli.story import UNSAID, Story, points_by_source
+from mastaba.cli.story import UNSAID, Story
 from mastaba.cli.terminal import CommandError, Terminal, columns, grid, harmless, write
 from mastaba.core.errors import IllegalMove, NothingToUndo
 from mastaba.core.game import Json
-from mastaba.core.referee import Referee
+from mastaba.core.referee import Referee, points_by_source
 
 _LOG: Final = 20  # plies that `l` shows
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from mastaba.core.errors import BadRecord
 from mastaba.core.record import Record
-from mastaba.core.referee import Ply
+from mastaba.core.referee import Ply, points_by_source
 from mastaba.site import tables
 from mastaba.site.course import course_of
 from mastaba.site.graph import score_graph
@@ -38,7 +38,7 @@ def _count(table: Table, lang: str) -> dict[str, Any]:
     words = course.game.words(lang)
     result = table.result or {"scores": position.scores(), "places": position.places()}
     order = sorted(range(table.players), key=lambda s: (result["places"][s], s))
-    sources = points_by_source(plies, table.players)
+    sources = points_by_source(course.game, plies, table.players)
     return {
         "ranking": [
             {"seat": seats[s], "name": names[s], "place": result["places"][s], "score": result["scores"][s]}
@@ -59,16 +59,6 @@ def _proof(table: Table, lang: str) -> dict[str, Any]:
         return proof | {"checked": record.verify()}
     except BadRecord as error:
         return proof | {"error": error.text(lang)}
-
-
-def points_by_source(plies: list[Ply], players: int) -> dict[str, list[int]]:
-    """What each source has paid to each seat."""
-    sources: dict[str, list[int]] = {}
-    for ply in plies:
-        for event in ply.events:
-            if event["event"] in ("points", "final"):
-                sources.setdefault(event["why"], [0] * players)[event["seat"]] += event["points"]
-    return sources
 
 
 def scores_over_time(table: Table, plies: list[Ply]) -> list[list[int]]:

@@ -120,9 +120,9 @@ class Somebody:
         assert answer.ok, answer.text()
         return str(answer.url)
 
-    def opens(self, **form: str) -> Somebody:
+    def opens(self, game: str = "imhotep", **form: str) -> Somebody:
         """Open a table with these seats and options, and sit down at it."""
-        self.goes(self.post("/new/imhotep", **form))
+        self.goes(self.post(f"/new/{game}", **form))
         return self
 
     def goes(self, address: str) -> None:
