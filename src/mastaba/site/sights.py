@@ -270,7 +270,9 @@ class Sight:
 
     def fragment(self, name: str) -> str:
         """One piece of the page."""
-        return _template(name).render(Context(self._context, use_l10n=False))  # plain numbers, and much faster
+        return _template(name).render(
+            Context(self._context, use_l10n=False)
+        )  # plain numbers, and much faster
 
     @cached_property
     def svg(self) -> str:
