@@ -88,7 +88,6 @@ async def play(
     screens: list[Screen], port: int, every: float, figures: Figures, end: float, dice: random.Random
 ) -> None:
     """Click at one table now and then."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
     await asyncio.sleep(dice.uniform(0, every))
     while time.perf_counter() < end:
         actor = next((screen for screen in screens if screen.moves), None)
@@ -103,11 +102,13 @@ async def play(
             f"Content-Length: {len(body)}\r\n\r\n{body}"
         )
         began = time.perf_counter()
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(head.encode())
         answer = await reader.readuntil(b"\r\n\r\n")
         figures.answers.append(time.perf_counter() - began)
         if length := re.search(rb"content-length: (\d+)", answer):
             await reader.readexactly(int(length[1]))
+        writer.close()
         if b" 204 " not in answer.split(b"\r\n", 1)[0]:
             figures.refused += 1
             print(answer.split(b"\r\n", 1)[0].decode(), body)
@@ -118,7 +119,6 @@ async def play(
         except TimeoutError:
             figures.late += 1
         await asyncio.sleep(max(0, dice.uniform(0.5, 1.5) * every - (time.perf_counter() - began)))
-    writer.close()
 
 
 def prepare(count: int, viewers: int) -> list[list[Screen]]:

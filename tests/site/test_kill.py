@@ -83,8 +83,13 @@ def killed(server: Server, dice: random.Random) -> int:
 
 
 def spectator(plies: list[str]) -> list[str]:
-    """The plies of a seat as a spectator is shown them."""
-    return [f"{ply.rpartition(' ')[0]} ?" if ply.startswith("chance look") else ply for ply in plies]
+    """The plies of a seat as a spectator is shown them: what is drawn after `take pair` is secret."""
+    shown: list[str] = []
+    looking = False
+    for ply in plies:
+        looking = ply.endswith(" take pair") or (looking and ply.startswith("chance draw"))
+        shown.append("chance draw ?" if looking and ply.startswith("chance") else ply)
+    return shown
 
 
 def stored(data: Path, slug: str) -> list[str]:

@@ -152,7 +152,8 @@ class Hub:
     def changed(self, table: Table) -> None:
         """Something was stored: called in any thread, after the transaction."""
         if self.loop is not None and not self.loop.is_closed():
-            self.loop.call_soon_threadsafe(self.wake, table.slug)
+            bots = Seat.objects.filter(table=table, number=F("table__actor")).exclude(bot="")
+            self.loop.call_soon_threadsafe(self.wake if bots.exists() else self.refresh, table.slug)
 
     def wake(self, slug: str) -> None:
         """Everybody who watches sees it, and a bot whose turn it is begins to think."""

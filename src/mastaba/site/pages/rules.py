@@ -38,7 +38,7 @@ def _page(path: Path, base: str) -> dict[str, Any]:
 
     def html(text: str) -> str:
         """Markdown, with figures that keep their place while they load and numbers of clauses as links."""
-        written = _markdown.render(text).replace("<table>", '<div class="scroll"><table>')
+        written = _markdown.render(text).replace("<table>", '<div class="scroll" tabindex="0"><table>')
         written = written.replace("</table>", "</table></div>")
         return _NUMBER.sub(link, _FIGURE.sub(figure_of, written))
 
