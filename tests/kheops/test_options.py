@@ -135,10 +135,12 @@ def changed(**copies: Any) -> dict[str, Any]:
         (changed(room1_move=1.0), "1.0"),
         (changed(room1_move="1"), "room1_move"),
         ({}, "50"),
+        ([], "tiles"),
+        ({"room1_none": 10**30}, "tiles.room1_none"),
     ],
     ids=str,
 )
-def test_sets_that_are_refused(tiles: dict[str, Any], said: str) -> None:
+def test_sets_that_are_refused(tiles: object, said: str) -> None:
     with pytest.raises(mastaba.MastabaError) as caught:
         add_tile_set(tiles)
     for lang in LANGUAGES:

@@ -92,26 +92,26 @@ def tile_set(name: str) -> list[int]:
     return _tile_sets[name]
 
 
-def add_tile_set(tiles: dict[str, int]) -> str:
-    """Make another tile set known, kind -> copies; its name (notation 3.4)."""
+def add_tile_set(tiles: object) -> str:
+    """Make another tile set known, a JSON object kind -> copies; its name (notation 3.4)."""
+    due = BOX.number("game.tiles")
+    most_empty = BOX.number("game.most_stay_empty")
+    if not isinstance(tiles, dict):
+        bad("object", where="tiles")
+    copies_in_order = [0] * len(KIND_NAMES)
+    empty = 0
     for kind, copies in tiles.items():
         if kind not in KIND_NAMES:
             bad("name", where="tiles", names=", ".join(KIND_NAMES), value=kind)
-        if type(copies) is not int or copies < 0:
-            bad("number", where=f"tiles.{kind}", least=0, most=BOX.number("game.tiles"), value=copies)
-    copies_in_order = [tiles.get(kind, 0) for kind in KIND_NAMES]
-    due = BOX.number("game.tiles")
+        if type(copies) is not int or not 0 <= copies <= due:
+            bad("number", where=f"tiles.{kind}", least=0, most=due, value=copies)
+        copies_in_order[KIND_NAMES.index(kind)] = copies
+        if kind.endswith("_stay_empty"):
+            empty += copies
     if sum(copies_in_order) != due:
         bad("number", where="tiles", least=due, most=due, value=sum(copies_in_order))
-    empty = sum(n for kind, n in tiles.items() if kind.endswith("_stay_empty"))
-    if empty > BOX.number("game.most_stay_empty"):
-        bad(
-            "number",
-            where="tiles.*_stay_empty",
-            least=0,
-            most=BOX.number("game.most_stay_empty"),
-            value=empty,
-        )
+    if empty > most_empty:
+        bad("number", where="tiles.*_stay_empty", least=0, most=most_empty, value=empty)
     name = "r1" if copies_in_order == _R1 else _name(copies_in_order)
     _tile_sets[name] = copies_in_order
     return name
