@@ -98,6 +98,18 @@ def test_a_set_from_a_file_goes_by_its_hash() -> None:
 
 
 @pytest.mark.rule("kheops 9.3")
+def test_a_set_in_a_file_is_found_by_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tiles = {"room3_none": 40, "passage3_none": 10}
+    written = json.dumps(tiles, separators=(",", ":"))
+    name = f"sha256-{hashlib.sha256(written.encode()).hexdigest()}"
+    with pytest.raises(mastaba.BadSetup):
+        mastaba.new("kheops", 2, {"tiles": name})
+    (tmp_path / "plain.json").write_text(json.dumps(tiles), encoding="utf-8")
+    monkeypatch.setenv("MASTABA_TILES", str(tmp_path / "plain.json"))
+    assert mastaba.new("kheops", 2, {"tiles": name}).to_json()["stock"] == tiles
+
+
+@pytest.mark.rule("kheops 9.3")
 def test_a_set_equal_to_r1_is_r1() -> None:
     assert add_tile_set(read("r1-again")) == "r1"
 

@@ -140,6 +140,7 @@ class Referee:
         plies = [ply.written for ply in self.plies]
         return Record.of(self.position, plies, commitment=self.commitment, seed=self.seed, names=names or [])
 
+
 def points_by_source(game: Game, plies: Sequence[Ply], players: int) -> dict[str, list[int]]:
     """What each seat scored by what, in the order in which it first came up."""
     table: dict[str, list[int]] = {}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +14,7 @@ from mastaba.core.game import Event, Game, Json, Layout, Option, Options
 from mastaba.core.state import State, Trace
 from mastaba.games.kheops import board, events, guide, imagine, motions, moves, position, text, view
 from mastaba.games.kheops.bot import KheopsJudge
-from mastaba.games.kheops.box import BOX, LAYOUT_NAMES, tile_set_names
+from mastaba.games.kheops.box import BOX, LAYOUT_NAMES, add_tile_set, tile_set_names
 from mastaba.games.kheops.codes import PH_DEAL, PH_DRAW
 from mastaba.games.kheops.names import TEXTS
 from mastaba.games.kheops.state import KheopsState
@@ -25,10 +27,15 @@ def _own(state: State) -> KheopsState:
 
 @dataclass(frozen=True)
 class TileSets(Option):
-    """Which tiles are in the box: `r1`, or another set that was made known before (kheops 9.3)."""
+    """Which tiles are in the box: `r1`, or another set that was given as a file (kheops 9.3).
+
+    The environment variable MASTABA_TILES names such files, separated as in PATH; a program may call `box.add_tile_set`.
+    """
 
     def allows(self, value: object) -> bool:
         """Whether the set is known."""
+        for path in filter(None, os.environ.get("MASTABA_TILES", "").split(os.pathsep)):
+            add_tile_set(json.loads(Path(path).read_text(encoding="utf-8")))
         return value in tile_set_names()
 
 
