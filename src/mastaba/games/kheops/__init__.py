@@ -29,7 +29,7 @@ def _own(state: State) -> KheopsState:
 class TileSets(Option):
     """Which tiles are in the box: `r1`, or another set that was given as a file (kheops 9.3).
 
-    The environment variable MASTABA_TILES names such files, separated as in PATH; a program may call `box.add_tile_set`.
+    The environment variable MASTABA_TILES names such files, separated as in PATH; programs call `box.add_tile_set`.
     """
 
     def allows(self, value: object) -> bool:
