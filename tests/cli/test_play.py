@@ -151,6 +151,7 @@ def test_an_interruption_loses_nothing(desk: Desk, tmp_path: Path, monkeypatch: 
 def test_two_people_and_a_curtain_only_where_there_is_a_secret(desk: Desk) -> None:
     setup = (
         "play",
+        "imhotep",
         "--players",
         "2",
         "--humans",
@@ -173,13 +174,23 @@ def test_two_people_and_a_curtain_only_where_there_is_a_secret(desk: Desk) -> No
 
 def test_other_seats_and_bots_in_turn(desk: Desk) -> None:
     done = desk.run(
-        "play", "--players", "4", "--seat", "2", "--bots", "random,greedy", "--seed", "1", lines=["q", ""]
+        "play",
+        "imhotep",
+        "--players",
+        "4",
+        "--seat",
+        "2",
+        "--bots",
+        "random,greedy",
+        "--seed",
+        "1",
+        lines=["q", ""],
     )
     assert "Nefer (bot: random), Ahmose (bot: greedy), Tiy (you), Senmut (bot: random)" in done.out
 
 
 def test_watching(desk: Desk) -> None:
-    done = desk.run("play", "--humans", "0", "--players", "2", "--seed", "1")
+    done = desk.run("play", "imhotep", "--humans", "0", "--players", "2", "--seed", "1")
     assert done.code == 0
     assert "Place" in done.out
 
@@ -192,18 +203,21 @@ def test_a_single_choice_is_made_at_once(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["senet"], "There is no game called “senet”. Choose from: imhotep."),
-        (["--players", "7"], "imhotep is for 2 to 4 players, not for 7."),
-        (["--option", "temple"], "“temple” is not an option: write NAME=VALUE. The names are: market,"),
-        (["--option", "temple=c"], "“c” does not fit the option “temple”. Choose from: a, b."),
-        (["--option", "roof=a"], "imhotep has no option “roof”."),
-        (["--bots", "deep"], "deep"),
-        (["--seat", "3"], "There is no seat “3”: the seats are 0 to 2."),
-        (["--humans", "4"], "4 people cannot sit at a table of 3."),
-        (["--names", "Ana,Ana"], "Two players cannot have the same name."),
-        (["--save", "/no/such/folder/x.json"], "cannot be written: No such file or directory."),
-        (["--players", "x"], "argument --players: invalid int value: 'x'"),
-        (["--frobnicate"], "unrecognized arguments: --frobnicate"),
+        (["senet"], "There is no game called “senet”. Choose from: imhotep, kheops."),
+        (["imhotep", "--players", "7"], "imhotep is for 2 to 4 players, not for 7."),
+        (
+            ["imhotep", "--option", "temple"],
+            "“temple” is not an option: write NAME=VALUE. The names are: market,",
+        ),
+        (["imhotep", "--option", "temple=c"], "“c” does not fit the option “temple”. Choose from: a, b."),
+        (["imhotep", "--option", "roof=a"], "imhotep has no option “roof”."),
+        (["imhotep", "--bots", "deep"], "deep"),
+        (["imhotep", "--seat", "3"], "There is no seat “3”: the seats are 0 to 2."),
+        (["imhotep", "--humans", "4"], "4 people cannot sit at a table of 3."),
+        (["imhotep", "--names", "Ana,Ana"], "Two players cannot have the same name."),
+        (["imhotep", "--save", "/no/such/folder/x.json"], "cannot be written: No such file or directory."),
+        (["imhotep", "--players", "x"], "argument --players: invalid int value: 'x'"),
+        (["imhotep", "--frobnicate"], "unrecognized arguments: --frobnicate"),
     ],
 )
 def test_a_wrong_call_gets_one_precise_line(desk: Desk, words: list[str], said: str) -> None:

@@ -31,7 +31,18 @@ def changed(path: Path, **fields: Any) -> str:
 
 
 def test_games_are_made_and_can_be_repeated(desk: Desk, tmp_path: Path) -> None:
-    words = ("record", "--players", "3", "--bots", "random,greedy", "--games", "3", "--seed", "monday")
+    words = (
+        "record",
+        "imhotep",
+        "--players",
+        "3",
+        "--bots",
+        "random,greedy",
+        "--games",
+        "3",
+        "--seed",
+        "monday",
+    )
     done = desk.run(*words, "--out", str(tmp_path / "a"))
     assert done.out.count("plies, scores") == 3
     desk.run(*words, "--out", str(tmp_path / "b"))

@@ -182,6 +182,11 @@ class Game(ABC):
     def task(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
         """What is to be done now, in one sentence."""
 
+    def sign(self, seat: int) -> str:
+        """What a seat is known by on the board, drawn about the middle of a square of 24: for lists beside it."""
+        number = f'<text y="5" font-size="14" fill="#fff" text-anchor="middle">{seat + 1}</text>'
+        return f'<circle r="11" fill="#45403c"/>{number}'
+
     @abstractmethod
     def svg(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, layout: Layout = "wide"

@@ -9,7 +9,18 @@ from typing import Final
 from mastaba.core.errors import IllegalMove
 from mastaba.core.game import Event, Game, Json, Layout, Option, Options
 from mastaba.core.state import State, Trace
-from mastaba.games.imhotep import board, events, guide, imagine, motions, moves, position, text, view
+from mastaba.games.imhotep import (
+    board,
+    board_pieces,
+    events,
+    guide,
+    imagine,
+    motions,
+    moves,
+    position,
+    text,
+    view,
+)
 from mastaba.games.imhotep.bot import ImhotepJudge
 from mastaba.games.imhotep.box import BOX
 from mastaba.games.imhotep.codes import ASK_LOOK
@@ -87,6 +98,9 @@ class Imhotep(Game):
 
     def clauses(self, observation: Json, text: str | None = None) -> tuple[str, ...]:
         return guide.clauses(observation, text)
+
+    def sign(self, seat: int) -> str:
+        return board_pieces.stone(seat, 22, 22)
 
     def svg(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, layout: Layout = "wide"

@@ -12,7 +12,18 @@ from typing import Final
 from mastaba.core.errors import IllegalMove
 from mastaba.core.game import Event, Game, Json, Layout, Option, Options
 from mastaba.core.state import State, Trace
-from mastaba.games.kheops import board, events, guide, imagine, motions, moves, position, text, view
+from mastaba.games.kheops import (
+    board,
+    board_pawns,
+    events,
+    guide,
+    imagine,
+    motions,
+    moves,
+    position,
+    text,
+    view,
+)
 from mastaba.games.kheops.bot import KheopsJudge
 from mastaba.games.kheops.box import BOX, LAYOUT_NAMES, add_tile_set, tile_set_names
 from mastaba.games.kheops.codes import PH_DEAL, PH_DRAW
@@ -108,6 +119,9 @@ class Kheops(Game):
 
     def clauses(self, observation: Json, text: str | None = None) -> tuple[str, ...]:
         return guide.clauses(observation, text)
+
+    def sign(self, seat: int) -> str:
+        return board_pawns.seat_token(seat, 22)
 
     def svg(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, layout: Layout = "wide"

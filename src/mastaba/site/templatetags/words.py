@@ -8,6 +8,7 @@ from django import template
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 
+from mastaba.core.game import Game
 from mastaba.site.words import site_words
 
 register = template.Library()
@@ -32,3 +33,10 @@ def at(mapping: dict[Any, Any], key: Any) -> Any:
 def raw(svg: str) -> SafeString:
     """A picture that a room has drawn: rooms escape the names in it."""
     return mark_safe(svg)  # noqa: S308 (see the docstring)
+
+
+@register.simple_tag
+def sign(game: Game, seat: int) -> SafeString:
+    """What a seat is known by on the board of a game."""
+    drawn = f'<svg class="sign" viewBox="-12 -12 24 24" aria-hidden="true">{game.sign(seat)}</svg>'
+    return mark_safe(drawn)  # noqa: S308 (rooms draw it from a number)
