@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from django.contrib import admin
+from django.http import HttpRequest
 
 from mastaba.site.models import Person, Remark, Seat, Table
 
@@ -27,6 +28,11 @@ class TableAdmin(admin.ModelAdmin):
     search_fields = ("slug", "seats__name")
     exclude = ("seed",)
     readonly_fields = (
+        "status",
+        "rules",
+        "components",
+        "deadline",
+        "move_seconds",
         "slug",
         "game",
         "players",
@@ -39,6 +45,10 @@ class TableAdmin(admin.ModelAdmin):
         "creator",
     )
     inlines: ClassVar = [SeatInline]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Tables are opened on the site."""
+        return False
 
 
 @admin.register(Person)

@@ -11,7 +11,6 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Any
 
-from asgiref.sync import sync_to_async
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from ninja import Field, NinjaAPI, Schema, Status
 from ninja.errors import AuthenticationError, ValidationError
@@ -309,12 +308,12 @@ def take_back(request: HttpRequest) -> Status[None]:
 
 
 @api.get("/tables/{slug}/events", response={200: Sighting, 401: Trouble, 404: Trouble, 429: Trouble})
-async def events(request: HttpRequest, slug: str) -> StreamingHttpResponse:
+def events(request: HttpRequest, slug: str) -> StreamingHttpResponse:
     """A stream (text/event-stream) of sightings, one whenever something changes, until the game is over.
 
     With the token of a seat of this table it shows what that seat sees.
     """
-    eyes = await sync_to_async(_eyes)(request, slug)
+    eyes = _eyes(request, slug)
     return StreamingHttpResponse(
         _stream(slug, eyes),
         content_type="text/event-stream",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
 import os
 import signal
+import sys
 import threading
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -14,13 +16,14 @@ from typing import Any, Final
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mastaba.site.settings")
 
 import django
-from asgiref.sync import SyncToAsync, ThreadSensitiveContext
+from asgiref.sync import SyncToAsync, ThreadSensitiveContext, sync_to_async
 
 django.setup()
 
 from django.conf import settings  # what follows needs the settings
 from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler
 from django.core.handlers.asgi import ASGIHandler
+from django.http import HttpRequest, HttpResponse
 
 from mastaba.site.live import hub
 from mastaba.site.middleware import POLICY
@@ -34,18 +37,33 @@ _HEADERS: Final = {
     b"x-frame-options": b"DENY",
     b"referrer-policy": b"same-origin",
 }
-_LANES: Final = 4
+_LANES: Final = 3
+_SWITCH: Final = 0.001  # seconds a thread may keep the interpreter while others want it
 
 
 class Lanes(ASGIHandler):
-    """Django gives every request a thread and so a connection of its own, an open stream too; here they share a few."""
+    """Requests in a few threads, each from its beginning to its answer; the event loop is for streams.
+
+    Django would give every request, an open stream too, a thread and a connection of its own, and go to and fro between
+    it and the event loop for every middleware: under load each way waits for whoever holds the interpreter.
+    """
 
     _contexts = itertools.cycle([ThreadSensitiveContext() for _ in range(_LANES)])
+
+    def load_middleware(self, is_async: bool = False) -> None:
+        """The middleware as ordinary functions."""
+        super().load_middleware(is_async=False)
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         """Handle a request in one of the lanes."""
         SyncToAsync.thread_sensitive_context.set(next(self._contexts))
         await self.handle(scope, receive, send)
+
+    async def run_get_response(self, request: HttpRequest) -> HttpResponse:
+        """The answer, made in the lane."""
+        response = await sync_to_async(self.get_response)(request)
+        response._handler_class = self.__class__  # noqa: SLF001 (as ASGIHandler does)
+        return response
 
 
 _inner = ASGIStaticFilesHandler(Lanes())
@@ -103,11 +121,19 @@ async def _live(receive: Receive, send: Send) -> None:
         if message["type"] == "lifespan.startup":
             hub.start()
             _end_streams_first()
+            _be_quick()
             await send({"type": "lifespan.startup.complete"})
         elif message["type"] == "lifespan.shutdown":
             hub.stop()
             await send({"type": "lifespan.shutdown.complete"})
             return
+
+
+def _be_quick() -> None:
+    """A full collection looks at every ply of every game in memory and stops all streams meanwhile: seldom, then."""
+    sys.setswitchinterval(_SWITCH)
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 20)
 
 
 def _end_streams_first() -> None:

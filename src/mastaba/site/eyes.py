@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
 
 from django.utils import translation
 
@@ -13,12 +11,6 @@ from mastaba.site.course import course_of
 from mastaba.site.live import Pieces
 from mastaba.site.models import Person, Table
 from mastaba.site.sights import FRAGMENTS, Shown, Sight
-
-# All that these pieces show beside the language; so they are drawn once for all who may see the same of it.
-_SHARED: Final[dict[str, Callable[[Sight], object]]] = {
-    "chat": lambda _sight: None,
-    "log": lambda sight: tuple((line["ply"], line["actor"], *line["said"]) for line in sight.log),
-}
 
 
 @dataclass(frozen=True)
@@ -46,7 +38,7 @@ class PageEyes:
             sight = self.sight(table)
             pieces = {}
             for name in FRAGMENTS:
-                key = (name, self.lang, _SHARED[name](sight) if name in _SHARED else self)
+                key = (name, self.lang if name == "chat" else self)  # the chat is the same for everybody
                 if key not in drawn:
                     drawn[key] = _message(name, sight.fragment(name))
                 pieces[name] = drawn[key]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Any, Final
 
 from django.template import Context, Template
@@ -76,6 +76,17 @@ def motion_list(
 @cache
 def _template(name: str) -> Template:
     return get_template(f"mastaba/table/{name}.html").template
+
+
+def _render(name: str, context: dict[str, Any]) -> str:
+    return str(_template(name).render(Context(context, use_l10n=False)))  # plain numbers, and much faster
+
+
+@lru_cache(maxsize=20_000)
+def _line(lang: str, ply: int, actor: int, said: tuple[str, ...]) -> str:
+    """One line of the log; most of a log was drawn before."""
+    log = [{"ply": ply, "actor": actor, "said": said}]
+    return _render("log", {"lang": lang, "sight": {"log": log}}).strip()
 
 
 class Sight:
@@ -270,9 +281,11 @@ class Sight:
 
     def fragment(self, name: str) -> str:
         """One piece of the page."""
-        return _template(name).render(
-            Context(self._context, use_l10n=False)
-        )  # plain numbers, and much faster
+        if name == "log" and self.log:
+            return "\n".join(
+                _line(self.lang, line["ply"], line["actor"], tuple(line["said"])) for line in self.log
+            )
+        return _render(name, self._context)
 
     @cached_property
     def svg(self) -> str:

@@ -79,11 +79,10 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "mastaba/table.html", sight.context() | {"pieces": pieces, "texts": texts})
 
 
-async def live(request: HttpRequest, slug: str) -> HttpResponse | StreamingHttpResponse:
+@require_GET
+def live(request: HttpRequest, slug: str) -> StreamingHttpResponse:
     """The stream of what changes on the page, as long as it is open."""
-    if request.method != "GET":
-        return HttpResponseNotAllowed(["GET"])
-    eyes, seats = await sync_to_async(_arrive)(request, slug)
+    eyes, seats = _arrive(request, slug)
     return StreamingHttpResponse(
         _changes(slug, eyes, seats),
         content_type="text/event-stream",
