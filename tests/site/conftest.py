@@ -25,6 +25,8 @@ else:
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
         os.environ["MASTABA_DATA"] = folder
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mastaba.site.settings")
+    # Browser tests may have left a loop in this thread: it is playwright's, and no request runs in it.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
     django.setup()
 
 

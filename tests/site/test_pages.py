@@ -104,7 +104,7 @@ def test_home_shows_the_game_with_a_real_position(reader: Client) -> None:
     assert b"stone-pyramid-" in picture.content
 
 
-@pytest.mark.parametrize("address", ["/pictures/kheops-en.svg", "/pictures/imhotep-fr.svg"])
+@pytest.mark.parametrize("address", ["/pictures/senet-en.svg", "/pictures/imhotep-fr.svg"])
 def test_there_are_no_other_pictures(address: str, reader: Client) -> None:
     assert reader.get(address).status_code == 404
 
@@ -317,9 +317,7 @@ def test_the_reason_stands_by_its_form(form: str, given: dict[str, str], reason:
 # --- When something is wrong ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "address", ["/nothing", "/rules/kheops", "/new/kheops", "/learn/kheops", "/t/nowhere"]
-)
+@pytest.mark.parametrize("address", ["/nothing", "/rules/senet", "/new/senet", "/learn/senet", "/t/nowhere"])
 def test_a_lost_reader_is_led_home(address: str, lectora: Client) -> None:
     answer = lectora.get(address)
     assert answer.status_code == 404

@@ -323,9 +323,9 @@ def test_pieces_move_and_then_lie_still(people: People) -> None:
     for _ in range(4):
         if me.turn_or_end():
             me.plays(me.any_move())
+    me.until(lambda: seen and max(seen) >= 1, "something flew")
     me.until(lambda: me.page.locator("#air > *").count() == 0, "all is still")
-    assert max(seen) >= 1, "something flew"
-    assert me.page.locator("#board svg .fresh").count() >= 1
+    me.until(lambda: me.page.locator("#board svg .fresh").count() >= 1, "what is new is marked")
     assert not me.troubles
 
 
