@@ -28,6 +28,8 @@ else:
     # Browser tests may have left a loop in this thread: it is playwright's, and no request runs in it.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
     django.setup()
+    # A worker of pytest-xdist that found it in its environment would read the settings before it has its own folder.
+    del os.environ["DJANGO_SETTINGS_MODULE"]
 
 
 @pytest.fixture(scope="session", autouse=True)
