@@ -15,12 +15,12 @@ from mastaba.site.names import seat_names
 from mastaba.site.words import site_words
 
 _MOST = 200
-_kept: dict[tuple[int, int, str], dict[str, Any]] = {}
+_kept: dict[tuple[str, int, str], dict[str, Any]] = {}
 
 
 def summary(table: Table, lang: str) -> dict[str, Any]:
     """All that the end shows; counted once, for it does not change any more."""
-    key = (table.pk, table.length, lang)
+    key = (table.slug, table.length, lang)
     if key not in _kept:
         if len(_kept) >= _MOST:
             _kept.clear()
