@@ -7,6 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from mastaba.core.rng import Rng
+
 BIT: Final[vec[i64]] = vec[i64]([2**n for n in range(62)])
 _COUNT: Final[vec[u8]] = vec[u8]([mask.bit_count() for mask in range(256)])
 _PICK: Final[vec[u8]] = vec[u8](
@@ -61,3 +63,20 @@ def pick_many(mask: i64, k: i64) -> i64:
 def lowest(mask: i64) -> i64:
     """The least member of a set that is not empty; members are 0 to 61."""
     return pick_many(mask, 0)
+
+
+def members(mask: i64, first: i64, out: vec[i64], n: i64) -> i64:
+    """Write `first` + each member of a set behind the n codes written so far; how many there are then."""
+    code = first
+    while mask != 0:
+        if mask & 1:
+            out[n] = code
+            n += 1
+        mask >>= 1
+        code += 1
+    return n
+
+
+def any_of(mask: i64, rng: Rng) -> i64:
+    """A member of a set that is not empty, each as likely; members are 0 to 61."""
+    return pick_many(mask, rng.below(count_many(mask)))

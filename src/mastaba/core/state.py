@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from mastaba.core.pack import Packer
 from mastaba.core.rng import Rng
 
 CHANCE: Final[i64] = -1
@@ -83,13 +84,28 @@ class State:
         """By seat a number that is greater for a better place and equal for a shared one."""
         raise AbstractStateError
 
-    def pack(self) -> bytes:
-        """Everything in this state, as bytes."""
+    def run(self, packer: Packer) -> None:
+        """Write every field, or read it back, in one fixed order."""
         raise AbstractStateError
 
+    def derive(self) -> None:
+        """Work out anew all that follows from the fields that are packed."""
+
+    def pack(self) -> bytes:
+        """Everything in this state, as bytes."""
+        packer = Packer()
+        self.run(packer)
+        return bytes(packer.data)
+
     def unpack(self, data: bytes) -> None:
-        """Become the state that was packed."""
-        raise AbstractStateError
+        """Become the state that was packed; players and options must be the same."""
+        self.run(Packer(data))
+        self.derive()
+
+    def tell(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
+        """Report an event to whoever listens."""
+        if self.trace is not None:
+            self.trace.add(kind, a, b, c, d, e)
 
     def reshuffle(self, seat: i64, rng: Rng) -> None:
         """Draw anew all that this seat cannot know; a spectator is NONE."""

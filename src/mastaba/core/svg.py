@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from html import escape
-from typing import Final
+from typing import Final, NamedTuple
 
 SERIF: Final = "Georgia, 'Palatino Linotype', 'Liberation Serif', serif"
 SANS: Final = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
@@ -15,6 +15,15 @@ _NOT_XML: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U001
 _NARROW: Final = frozenset("fijlrtI.,:;'!|()[] -·1")
 _SQUEEZE: Final = 1.3  # how much too wide a text may be before it loses its end
 _WIDE: Final = frozenset("mwMW@%—…")
+
+
+class Area(NamedTuple):
+    """A rectangle of the board."""
+
+    x: float
+    y: float
+    w: float
+    h: float
 
 
 def clean(text: str) -> str:

@@ -79,11 +79,6 @@ class DatesState(State):
         if self.actor == OVER:
             self.tell(_ENDED, 0, 0)
 
-    def tell(self, kind: int, a: int, b: int) -> None:
-        """Note an event if somebody listens."""
-        if self.trace is not None:
-            self.trace.add(kind, a, b, 0, 0, 0)
-
     def clone(self) -> DatesState:
         copy = DatesState(self.players, self.bowl)
         copy.turn = self.turn
@@ -99,13 +94,8 @@ class DatesState(State):
     def standings(self) -> vec[i64]:
         return self.scores()
 
-    def pack(self) -> bytes:
-        packer = Packer()
-        self.run(packer)
-        return bytes(packer.data)
-
-    def unpack(self, data: bytes) -> None:
-        self.run(Packer(data))
+    def derive(self) -> None:
+        """Who is to act follows from the rest."""
         self.settle()
 
     def run(self, packer: Packer) -> None:

@@ -6,15 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from mastaba.core.game import Layout
-
-
-class Area(NamedTuple):
-    """A rectangle of the board."""
-
-    x: float
-    y: float
-    w: float
-    h: float
+from mastaba.core.svg import Area
 
 
 class Spot(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from mastaba.core.svg import BOLD, HEADING, circle, group, line, move, named, path, rect, text, way
+from mastaba.core.svg import BOLD, HEADING, Area, circle, group, line, move, named, path, rect, text, way
 from mastaba.games.imhotep.board_icons import (
     CARNELIAN,
     GOLD,
@@ -19,7 +19,7 @@ from mastaba.games.imhotep.board_icons import (
     WOOD,
     icon,
 )
-from mastaba.games.imhotep.board_layout import Area, Spot
+from mastaba.games.imhotep.board_layout import Spot
 from mastaba.games.imhotep.board_pieces import piece, stone
 from mastaba.games.imhotep.board_scene import Face, Scene
 from mastaba.games.imhotep.box import BOX

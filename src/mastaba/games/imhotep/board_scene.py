@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Final, NamedTuple
 
-from mastaba.core.svg import move, named, path, rect
+from mastaba.core.svg import Area, move, named, path, rect
 from mastaba.core.words import Words
-from mastaba.games.imhotep.board_layout import Area, Plan
+from mastaba.games.imhotep.board_layout import Plan
 
 _CALM: Final = 'stroke="#fff0b8" stroke-width="4.6" stroke-opacity="0.9"'
 _GOLD: Final = 'stroke="#c98a0c" stroke-width="2"'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from mastaba.core.svg import BOLD, circle, group, line, named, path, rect, text, way
+from mastaba.core.svg import BOLD, Area, circle, group, line, named, path, rect, text, way
 from mastaba.games.imhotep.board_icons import (
     CARNELIAN,
     CELL,
@@ -19,7 +19,6 @@ from mastaba.games.imhotep.board_icons import (
     WOOD,
     icon,
 )
-from mastaba.games.imhotep.board_layout import Area
 from mastaba.games.imhotep.board_pieces import card_colour, card_face, coin, piece, stone
 from mastaba.games.imhotep.board_scene import Scene
 from mastaba.games.imhotep.box import BOX

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mastaba.core.svg import BOLD, HEADING, rect, text
+from mastaba.core.svg import BOLD, HEADING, Area, rect, text
 from mastaba.games.imhotep.board_icons import (
     CELL,
     CELL_EDGE,
@@ -14,7 +14,6 @@ from mastaba.games.imhotep.board_icons import (
     SLAB_EDGE,
     icon,
 )
-from mastaba.games.imhotep.board_layout import Area
 from mastaba.games.imhotep.board_pieces import coin
 from mastaba.games.imhotep.board_scene import Face
 

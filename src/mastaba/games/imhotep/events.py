@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from mastaba.core.game import Event
 from mastaba.core.state import NONE, State, Trace, places_of, scores_of
+from mastaba.core.telling import Telling, rows, spell
 from mastaba.core.words import Words
 from mastaba.games.imhotep import codes
 from mastaba.games.imhotep.names import (
@@ -22,8 +23,7 @@ from mastaba.games.imhotep.names import (
     WHY_NAMES,
 )
 
-# By event, in the order of the codes: its name and its fields, each a plain number or a name from a table.
-_EVENTS: Final[list[tuple[str, dict[str, list[str] | None]]]] = [
+_EVENTS: Final[Telling] = [
     ("round", {"round": None, "card": ROUND_CARDS, "first": None}),
     ("deal", {"space": None, "card": CARD_NAMES}),
     ("pair", {"cards": None}),
@@ -61,20 +61,11 @@ _FROM_ONE: Final = ("ship", "slot", "space", "cell", "column", "row", "level")
 
 def events(state: State, trace: Trace) -> list[Event]:
     """The events of a ply, in the order in which things happened."""
-    return [_event(state, kind, row) for kind, row in _rows(trace)]
-
-
-def _rows(trace: Trace) -> Iterator[tuple[int, list[int]]]:
-    numbers = list(trace.rows)
-    for i in range(0, len(numbers), 6):
-        yield numbers[i], numbers[i + 1 : i + 6]
+    return [_event(state, kind, row) for kind, row in rows(trace)]
 
 
 def _event(state: State, kind: int, row: list[int]) -> Event:
-    name, fields = _EVENTS[kind]
-    event: dict[str, Any] = {"event": name}
-    for number, (field, table) in zip(row, fields.items(), strict=False):
-        event[field] = number if table is None else table[number]
+    event = spell(_EVENTS, kind, row)
     match kind:
         case codes.EV_PLACE if event["site"] == "pyramid":
             pyramid = None if row[3] == NONE else [*PYRAMID_NAMES, "beside"][row[3]]

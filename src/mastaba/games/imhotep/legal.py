@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT, count, count_few, pick, pick_few
+from mastaba.core.bits import BIT, count, count_few, members, pick, pick_few
 from mastaba.core.rng import Rng
 from mastaba.core.state import NONE
 from mastaba.games.imhotep.box import BONUS_TAKE, CHOICE_STONES, GET_STONES, PYRAMID_CELLS, SHIPS, SLED
@@ -67,15 +67,15 @@ class Legal(Sites):
         if ask == ASK_TURN:
             return self._turns(out)
         if ask == ASK_ROUND:
-            return _members(self.rounds, ROUND, out, 0)
+            return members(self.rounds, ROUND, out, 0)
         if ask in (ASK_DEAL, ASK_LOOK, ASK_TOP, ASK_CLEAR):
             return self._draws(out)
         if ask == ASK_LOAD:
-            return _members(self.loadable(), LOAD, out, 0)
+            return members(self.loadable(), LOAD, out, 0)
         if ask == ASK_SEND:
             return self._sailings(self.sendable(), out, 0)
         if ask == ASK_ORDER:
-            return _members(self.unordered_owners(), NEXT, out, 0)
+            return members(self.unordered_owners(), NEXT, out, 0)
         if ask == ASK_PICK:
             return self._picks(out)
         if ask == ASK_KEEP:
@@ -176,9 +176,9 @@ class Legal(Sites):
         if self.can_get():
             out[0] = GET
             n = 1
-        n = _members(self.loadable(), LOAD, out, n)
+        n = members(self.loadable(), LOAD, out, n)
         n = self._sailings(self.ready, out, n)
-        n = _members(self.playable(), PLAY, out, n)
+        n = members(self.playable(), PLAY, out, n)
         if n == 0:
             out[0] = PASS
             n = 1
@@ -213,7 +213,7 @@ class Legal(Sites):
         """Each of these ships to each free dock (imhotep 4.4, 4.5)."""
         for s in range(SHIPS):
             if ships & BIT[s]:
-                n = _members(self.docks, SAIL + s * SITES, out, n)
+                n = members(self.docks, SAIL + s * SITES, out, n)
         return n
 
     def _draws(self, out: vec[i64]) -> i64:
@@ -248,7 +248,7 @@ class Legal(Sites):
         for card in self.market:
             if card != NONE:
                 cards |= BIT[card]
-        n = _members(cards, TAKE, out, 0)
+        n = members(cards, TAKE, out, 0)
         if self.pair_there():
             out[n] = TAKE_PAIR
             n += 1
@@ -267,7 +267,7 @@ class Legal(Sites):
             cards |= BIT[card]
         for known in self.pair_known:
             cards |= BIT[known]
-        return _members(cards, KEEP, out, 0)
+        return members(cards, KEEP, out, 0)
 
     def _builds(self, out: vec[i64]) -> i64:
         """The pyramids that are not complete (imhotep 7.3)."""
@@ -294,7 +294,7 @@ class Legal(Sites):
         elif self.bonus == BONUS_STONES:
             out[0] = TAKE_STONES
         else:
-            n = _members(self.free, LOAD, out, 0)
+            n = members(self.free, LOAD, out, 0)
         out[n] = DECLINE
         return n + 1
 
@@ -306,15 +306,3 @@ class Legal(Sites):
             n = 1
         out[n] = TAKE_POINT
         return n + 1
-
-
-def _members(mask: i64, first: i64, out: vec[i64], n: i64) -> i64:
-    """Write `first` + each member of a set behind the n codes written so far."""
-    code = first
-    while mask != 0:
-        if mask & 1:
-            out[n] = code
-            n += 1
-        mask >>= 1
-        code += 1
-    return n

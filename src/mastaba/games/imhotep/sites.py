@@ -56,11 +56,6 @@ EMPTY_SLOTS: Final[vec[i64]] = vec[i64](
 class Sites(Table):
     """The movements that the rules are made of."""
 
-    def tell(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
-        """Report an event to whoever listens."""
-        if self.trace is not None:
-            self.trace.add(kind, a, b, c, d, e)
-
     def score_points(self, seat: i64, points: i64, why: i64) -> None:
         """Points on the track, at once."""
         self.seats[seat].points += points

@@ -188,17 +188,6 @@ class Table(State):
         self.bonus = packer.number(self.bonus)
         self.column = packer.number(self.column)
 
-    def pack(self) -> bytes:
-        """Everything in this state, as bytes."""
-        packer = Packer()
-        self.run(packer)
-        return bytes(packer.data)
-
-    def unpack(self, data: bytes) -> None:
-        """Become the state that was packed; players and sides must be the same."""
-        self.run(Packer(data))
-        self.derive()
-
     def derive(self) -> None:
         """Work out anew all that follows from the rest: the sets and sums that the rules keep up to date."""
         self.derive_fleet()

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Final
 
 from mastaba.core.game import Json, Layout
-from mastaba.core.svg import BOLD, SANS, circle, clean, line, named, num, path, rect, text, way
+from mastaba.core.svg import BOLD, SANS, Area, circle, clean, line, named, num, path, rect, text, way
 from mastaba.core.words import Words, words
 from mastaba.games.kheops.board_ghosts import ghosts
 from mastaba.games.kheops.board_icons import INK, SAND, SAND_DEEP, symbol
-from mastaba.games.kheops.board_layout import HEIGHT, Area, Plan, plan_of
+from mastaba.games.kheops.board_layout import HEIGHT, Plan, plan_of
 from mastaba.games.kheops.board_networks import network_text, survey
 from mastaba.games.kheops.board_pyramid import pyramid
 from mastaba.games.kheops.board_scene import Scene

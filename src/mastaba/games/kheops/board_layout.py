@@ -6,18 +6,10 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from mastaba.core.game import Layout
+from mastaba.core.svg import Area
 from mastaba.games.kheops.box import CELL_NAMES, SIDE
 
 HEIGHT: Final = 3**0.5 / 2  # of a triangle whose side is 1
-
-
-class Area(NamedTuple):
-    """A rectangle of the board."""
-
-    x: float
-    y: float
-    w: float
-    h: float
 
 
 class Spot(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mastaba.core.svg import BOLD, HEADING, circle, group, named, num, path, rect, text
+from mastaba.core.svg import BOLD, HEADING, Area, circle, group, named, num, path, rect, text
 from mastaba.games.kheops.board_icons import (
     CARNELIAN,
     CELL,
@@ -16,7 +16,7 @@ from mastaba.games.kheops.board_icons import (
     SLAB_EDGE,
     symbol,
 )
-from mastaba.games.kheops.board_layout import HEIGHT, Area
+from mastaba.games.kheops.board_layout import HEIGHT
 from mastaba.games.kheops.board_pawns import pawn, seat_token
 from mastaba.games.kheops.board_scene import Scene, box
 from mastaba.games.kheops.board_tiles import back, triangle, whole

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from mastaba.core.game import Event, Json
 from mastaba.core.state import NONE, Trace, places_of, scores_of
+from mastaba.core.telling import Telling, rows, spell
 from mastaba.core.words import Words
 from mastaba.games.kheops.box import (
     LONGEST_POINTS,
@@ -28,8 +29,7 @@ from mastaba.games.kheops.names import (
 from mastaba.games.kheops.scoring import Network, ankhs, networks
 from mastaba.games.kheops.state import KheopsState
 
-# By event, in the order of the codes: its name and its fields, each a plain number or a name from a table.
-_EVENTS: Final[list[tuple[str, dict[str, list[str] | None]]]] = [
+_EVENTS: Final[Telling] = [
     ("start_tile", {"cell": CELL_NAMES, "tile": KIND_NAMES, "facing": None}),
     ("tile_drawn", {"seat": None, "tile": KIND_NAMES}),
     ("stock_emptied", {}),
@@ -60,24 +60,10 @@ POWERS: Final = frozenset(
 
 def events(state: KheopsState, trace: Trace) -> list[Event]:
     """The events of a ply, in the order in which things happened; the end brings the whole count."""
-    told = [event for kind, row in _rows(trace) for event in _event(kind, row)]
+    told = [spell(_EVENTS, kind, row) for kind, row in rows(trace)]
     if told and told[-1]["event"] == "pyramid_completed":
         told += _count(state)
     return told
-
-
-def _rows(trace: Trace) -> Iterator[tuple[int, list[int]]]:
-    numbers = list(trace.rows)
-    for i in range(0, len(numbers), 6):
-        yield numbers[i], numbers[i + 1 : i + 6]
-
-
-def _event(kind: int, row: list[int]) -> list[Event]:
-    name, fields = _EVENTS[kind]
-    event: dict[str, Any] = {"event": name}
-    for number, (field, table) in zip(row, fields.items(), strict=False):
-        event[field] = number if table is None else table[number]
-    return [event]
 
 
 def cells_of(mask: int) -> list[str]:

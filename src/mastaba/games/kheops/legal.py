@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT, count_many, pick_many
+from mastaba.core.bits import BIT, any_of, members
 from mastaba.core.rng import Rng
 from mastaba.core.state import NONE
 from mastaba.games.kheops.box import EXITS
@@ -59,12 +59,12 @@ class Legal(Table):
         if phase in (PH_REVEAL, PH_DEAL, PH_DRAW):
             return self._draws(REVEAL if phase == PH_REVEAL else DRAW, out)
         if phase in (PH_REVEAL_FACING, PH_TURN_FACING, PH_BUILD_FACING):
-            return _members(self.facings_allowed(), FACING, out)
+            return members(self.facings_allowed(), FACING, out, 0)
         if phase == PH_PAWN:
-            return _members(self.playable(), PAWN, out)
+            return members(self.playable(), PAWN, out, 0)
         if phase == PH_TILE:
             return self._tiles(out)
-        return _members(self.cells(), self._verb(), out)
+        return members(self.cells(), self._verb(), out, 0)
 
     def random_code(self, rng: Rng) -> i64:
         """A legal code: evenly among a seat's moves, by weight among chance's."""
@@ -77,13 +77,13 @@ class Legal(Table):
                 kind += 1
             return kind + (REVEAL if phase == PH_REVEAL else DRAW)
         if phase in (PH_REVEAL_FACING, PH_TURN_FACING, PH_BUILD_FACING):
-            return FACING + _any(self.facings_allowed(), rng)
+            return FACING + any_of(self.facings_allowed(), rng)
         if phase == PH_PAWN:
-            return PAWN + _any(self.playable(), rng)
+            return PAWN + any_of(self.playable(), rng)
         if phase == PH_TILE:
             codes = vec[i64]([0, 0, 0, 0])
             return codes[rng.below(self._tiles(codes))]
-        return self._verb() + _any(self.cells(), rng)
+        return self._verb() + any_of(self.cells(), rng)
 
     def weight(self, code: i64) -> i64:
         """The weight of a chance outcome (notation 6)."""
@@ -195,19 +195,3 @@ class Legal(Table):
                 n += 1
             last = kind
         return n
-
-
-def _members(mask: i64, first: i64, out: vec[i64]) -> i64:
-    n: i64 = 0
-    code = first
-    while mask != 0:
-        if mask & 1:
-            out[n] = code
-            n += 1
-        mask >>= 1
-        code += 1
-    return n
-
-
-def _any(mask: i64, rng: Rng) -> i64:
-    return pick_many(mask, rng.below(count_many(mask)))

@@ -114,11 +114,6 @@ class KheopsState(Legal):
         else:
             self._deal(code - DRAW)
 
-    def tell(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
-        """Report an event to whoever listens."""
-        if self.trace is not None:
-            self.trace.add(kind, a, b, c, d, e)
-
     # Set-up (kheops 2)
 
     def start_cell(self) -> i64:

@@ -116,17 +116,6 @@ class Table(State):
         self.tile = packer.number(self.tile)
         self.cell = packer.number(self.cell)
 
-    def pack(self) -> bytes:
-        """Everything in this state, as bytes."""
-        packer = Packer()
-        self.run(packer)
-        return bytes(packer.data)
-
-    def unpack(self, data: bytes) -> None:
-        """Become the state that was packed; the options must be the same."""
-        self.run(Packer(data))
-        self.derive()
-
     def derive(self) -> None:
         """Work out anew all that follows from the rest: the sets that the rules keep up to date."""
         tiles = self.tiles[:]
