@@ -44,13 +44,13 @@ def _other(game: Game, options: Options) -> tuple[tuple[str, Value], ...]:
     return tuple((o.name, options[o.name]) for o in game.options if options[o.name] != o.default)
 
 
-def mixtures(game: Game) -> list[tuple[tuple[str, Value], ...]]:
+def mixtures(game: Game, players: int) -> list[tuple[tuple[str, Value], ...]]:
     """All defaults, all options at their last value, each other value alone, and some mixtures."""
     rng = Rng(len(game.name))
     found = [{}, {o.name: o.values[-1] for o in game.options}]
     found += [{o.name: value} for o in game.options for value in o.values if value != o.default]
     found += [{o.name: o.values[rng.below(len(o.values))] for o in game.options} for _ in range(_MIXTURES)]
-    return list(dict.fromkeys(_other(game, game.complete(options)) for options in found))
+    return list(dict.fromkeys(_other(game, game.complete(options, players)) for options in found))
 
 
 def every_mixture(game: Game) -> Iterator[tuple[tuple[str, Value], ...]]:
@@ -68,7 +68,7 @@ def _cases() -> list[Case]:
             if name not in rooms.NAMES or not mastaba.compiled()
             for game in [mastaba.games.get(name)]
             for players in range(game.least_players, game.most_players + 1)
-            for options in mixtures(game)
+            for options in mixtures(game, players)
         ]
 
 

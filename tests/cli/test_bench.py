@@ -69,7 +69,7 @@ def test_wrong_wishes(desk: Desk) -> None:
 
 def test_what_is_measured_are_whole_games() -> None:
     game = rooms.get("imhotep")
-    meter = measure.Meter(game, 3, game.complete({}), 0.002)
+    meter = measure.Meter(game, 3, game.complete({}, 3), 0.002)
     for codes in meter.codes:
         state = meter.start.clone()
         for code in codes:

@@ -250,7 +250,7 @@ def secret_outcomes_look_alike(position: mastaba.Position) -> None:
     for seat in seats(position):
         seen = set()
         for text, owner in zip(legal, owners, strict=True):
-            if owner is not None and owner != seat:
+            if owner is not None and seat not in owner:
                 copy = position.copy()
                 events, shown = told(copy, text, seat)
                 verb, *hidden = shown.split(" ")

@@ -147,11 +147,11 @@ def test_the_excerpt_of_the_notation() -> None:
     play(p, "load 2 0", "load 2 1", "sail 2 market")
     assert ask(p) == {"kind": "pick", "seat": 0}  # none of the stones is seat 2's; bow first
     play(p, "take lever", "take pair")
-    assert GAME.secret_to(p.state, GAME.codes["draw chisel"]) == 1
-    assert GAME.shown("draw chisel", 0, 1) == "draw ?"
-    assert GAME.shown("draw chisel", 1, 1) == "draw chisel"
+    assert GAME.secret_to(p.state, GAME.codes["draw chisel"]) == (1,)
+    assert GAME.shown("draw chisel", 0, (1,)) == "draw ?"
+    assert GAME.shown("draw chisel", 1, (1,)) == "draw chisel"
     p.play("draw chisel")
-    assert GAME.secret_to(p.state, GAME.codes["draw statue"]) == 1
+    assert GAME.secret_to(p.state, GAME.codes["draw statue"]) == (1,)
     p.play("draw statue")
     assert GAME.secret_to(p.state, GAME.codes["keep statue"]) is None
     p.play("keep statue")

@@ -86,7 +86,7 @@ def test_the_excerpt_of_the_notation() -> None:
     assert p.legal() == ["facing 0"]  # a fork: only one facing
     p = replayed(44)
     assert (p.actor, phase(p)) == (0, "pawn")  # 44 plies so far
-    assert GAME.shown("draw passage2_ankh", 1, 0) == "draw ?"
+    assert GAME.shown("draw passage2_ankh", 1, (0,)) == "draw ?"
     events = play(p, "pawn mummy", "to r5c10")
     assert events[-1]["event"] == "power_skipped"
     p.play("tile passage2_curse")

@@ -77,7 +77,7 @@ def killed(server: Server, dice: random.Random) -> int:
         assert shown["plies"][: len(player.answered)] == spectator(player.answered), (
             "something answered was lost"
         )
-        Record(IMHOTEP, 2, IMHOTEP.complete({"market": "b"}), log).replay()
+        Record(IMHOTEP, 2, IMHOTEP.complete({"market": "b"}, 2), log).replay()
         go_on(server, player)
     return sum(len(player.answered) for player in players)
 

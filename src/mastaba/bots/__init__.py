@@ -3,26 +3,39 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar, Final
+from collections.abc import Sequence
+from typing import ClassVar
 
 from mastaba.bots.endgame import Endgame
 from mastaba.bots.greedy import greedy_code, values
 from mastaba.core.errors import BadSetup, Reason
 from mastaba.core.game import Game, Json
+from mastaba.core.mind import Mind
 from mastaba.core.rng import Rng
 from mastaba.core.state import NONE, State
 
 
 class Bot(ABC):
-    """Chooses a move from what its seat sees and could remember.
+    """Chooses a move from what its seat sees and could remember; the seed makes its choice repeatable."""
 
-    A bot imagines a state that looks like its observation and draws anew all that the seat cannot know, so it can know
-    no more than an attentive person. The seed makes its choice repeatable.
+    name: str
+
+    @abstractmethod
+    def choose(
+        self, game: Game, observation: Json, memory: Json, seed: int, plies: Sequence[str] = ()
+    ) -> str:
+        """The text of a legal move; `plies` are those so far, as they were shown to this seat."""
+
+
+class Imagining(Bot):
+    """Imagines a state that looks like its observation and draws anew all that the seat cannot know.
+
+    So it can know no more than an attentive person.
     """
 
-    name: ClassVar[str]
-
-    def choose(self, game: Game, observation: Json, memory: Json, seed: int) -> str:
+    def choose(
+        self, game: Game, observation: Json, memory: Json, seed: int, plies: Sequence[str] = ()
+    ) -> str:
         """The text of a legal move."""
         rng = Rng(seed)
         state = game.imagine(observation, memory)
@@ -34,7 +47,7 @@ class Bot(ABC):
         """The number of a legal move in a state that the seat could be in."""
 
 
-class RandomBot(Bot):
+class RandomBot(Imagining):
     """Every legal move is equally likely."""
 
     name = "random"
@@ -44,7 +57,7 @@ class RandomBot(Bot):
         return state.random_code(rng)
 
 
-class GreedyBot(Bot):
+class GreedyBot(Imagining):
     """The move after which it stands best, one move ahead; the end of an open game for two it works out exactly."""
 
     endgame_positions: ClassVar[int] = 60_000
@@ -59,7 +72,9 @@ class GreedyBot(Bot):
                 return best
         return greedy_code(state, game.judge, seat, rng)
 
-    def worth(self, game: Game, observation: Json, memory: Json, seed: int) -> dict[str, float]:
+    def worth(
+        self, game: Game, observation: Json, memory: Json, seed: int, plies: Sequence[str] = ()
+    ) -> dict[str, float]:
         """What each legal move is worth in points, for hints."""
         rng = Rng(seed)
         state = game.imagine(observation, memory)
@@ -68,16 +83,42 @@ class GreedyBot(Bot):
         return {game.texts[code]: value / 100 for code, value in found}
 
 
-_BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in (GreedyBot(), RandomBot())}
+class MindBot(Bot):
+    """A bot that a room brings along."""
+
+    def __init__(self, name: str, mind: Mind) -> None:
+        self.name = name
+        self.mind = mind
+
+    def choose(
+        self, game: Game, observation: Json, memory: Json, seed: int, plies: Sequence[str] = ()
+    ) -> str:
+        """As the room's own mind chooses."""
+        return self.mind.choose(observation, memory, plies, seed)
+
+    def worth(
+        self, game: Game, observation: Json, memory: Json, seed: int, plies: Sequence[str] = ()
+    ) -> dict[str, float]:
+        """What each legal move is worth to the room's own mind."""
+        return self.mind.worth(observation, memory, plies, seed)
 
 
-def names() -> list[str]:
-    """The names of all bots."""
-    return sorted(_BOTS)
+def names(game: Game) -> list[str]:
+    """The names of the bots that play a game, the strongest first."""
+    return [*(game.minds or ["greedy"]), "random"]
 
 
-def get(name: str) -> Bot:
-    """The bot of this name."""
-    if name not in _BOTS:
-        raise BadSetup(Reason("error.unknown_bot", {"bot": name, "bots": ", ".join(names())}))
-    return _BOTS[name]
+def get(name: str, game: Game) -> Bot:
+    """The bot of this name for a game."""
+    if name not in names(game):
+        raise BadSetup(Reason("error.unknown_bot", {"bot": name, "bots": ", ".join(names(game))}))
+    if name in game.minds:
+        return MindBot(name, game.minds[name])
+    return RandomBot() if name == RandomBot.name else GreedyBot()
+
+
+def adviser(game: Game) -> GreedyBot | MindBot:
+    """The strongest bot of a game, who can say what each move is worth."""
+    for name, mind in game.minds.items():
+        return MindBot(name, mind)
+    return GreedyBot()

@@ -13,7 +13,7 @@ from mastaba import bots
 from mastaba.cli.terminal import LOCALE, CommandError, Terminal
 from mastaba.core import rooms
 from mastaba.core.chance import SEED_BYTES
-from mastaba.core.game import Game, Options, Value
+from mastaba.core.game import Game, Options, Value, written
 from mastaba.core.record import Record
 from mastaba.core.words import LANGUAGES, words
 
@@ -69,10 +69,8 @@ def add_setup(parser: argparse.ArgumentParser, term: Terminal) -> None:
 
 def add_bots(parser: argparse.ArgumentParser, term: Terminal) -> None:
     """Who plays the other seats, and the seed."""
-    known = ", ".join(bots.names())
-    parser.add_argument(
-        "--bots", default=bots.names()[0], metavar="B[,B]", help=term.say("help.bots", bots=known)
-    )
+    known = ", ".join(dict.fromkeys(bot for name in rooms.names() for bot in bots.names(rooms.get(name))))
+    parser.add_argument("--bots", metavar="B[,B]", help=term.say("help.bots", bots=known))
     parser.add_argument("--seed", metavar="S", help=term.say("help.seed"))
 
 
@@ -94,7 +92,7 @@ def chosen_players(game: Game, wish: int | None) -> int:
     return max(game.least_players, min(game.most_players, DEFAULT_PLAYERS))
 
 
-def chosen_options(game: Game, given: Iterable[str]) -> Options:
+def chosen_options(game: Game, given: Iterable[str], players: int) -> Options:
     """All options, from words like `temple=b,wrath=true`; `all=b` is for every option that can be `b`."""
     known = {option.name: option for option in game.options}
     wishes: dict[str, Value] = {}
@@ -105,20 +103,14 @@ def chosen_options(game: Game, given: Iterable[str]) -> Options:
         if name == "all":
             wishes |= {o.name: v for o in game.options for v in o.values if written(v) == text}
         else:
-            values = known[name].values if name in known else ()
-            wishes[name] = next((value for value in values if written(value) == text.lower()), text)
-    return game.complete(wishes)
+            wishes[name] = known[name].parse(text) if name in known else text
+    return game.complete(wishes, players)
 
 
-def written(value: Value) -> str:
-    """An option's value as it is typed."""
-    return str(value).lower()
-
-
-def chosen_bots(given: str, seats: list[int]) -> dict[int, bots.Bot]:
+def chosen_bots(game: Game, given: str | None, seats: list[int]) -> dict[int, bots.Bot]:
     """A bot for each of the seats, the names taken in turn."""
-    names = [name.strip() for name in given.split(",")]
-    found = [bots.get(name) for name in names]
+    names = [name.strip() for name in (given or game.usual_bot).split(",")]
+    found = [bots.get(name, game) for name in names]
     return {seat: found[i % len(found)] for i, seat in enumerate(seats)}
 
 

@@ -46,7 +46,7 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
     """Measure, then print a table or JSON."""
     chosen = [rooms.get(args.game)] if args.game else [rooms.get(name) for name in rooms.names()]
     setups = [
-        (game, players, chosen_options(game, args.option))
+        (game, players, chosen_options(game, args.option, players))
         for game in chosen
         for players in _counts(game, args.players)
     ]

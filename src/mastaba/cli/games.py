@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from typing import Final
 
-from mastaba.cli.arguments import add_game, written
+from mastaba.cli.arguments import add_game
 from mastaba.cli.terminal import Terminal
 from mastaba.core import rooms
-from mastaba.core.game import Game
+from mastaba.core.game import Amount, Game, written
 
 EXAMPLES: Final = {
     "all": "games",
@@ -41,6 +41,8 @@ def _explain(game: Game, term: Terminal) -> None:
     term.tell_wrapped(words("game.summary"), "  ")
     for option in game.options:
         values = " | ".join(f"[{written(v)}]" if v == option.default else written(v) for v in option.values)
+        if isinstance(option, Amount):
+            values = f"{option.choices} [{option.default}]"
         term.tell()
         term.tell(f"  --option {option.name}={values}")
         about = f"{words(f'option.{option.name}.title')}. {words(f'option.{option.name}.about')}"

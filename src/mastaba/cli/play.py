@@ -48,9 +48,9 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
     """Play one game."""
     game = chosen_game(args.game, term)
     players = chosen_players(game, args.players)
-    options = chosen_options(game, args.option)
+    options = chosen_options(game, args.option, players)
     humans = _human_seats(args, players)
-    others = chosen_bots(args.bots, [seat for seat in range(players) if seat not in humans])
+    others = chosen_bots(game, args.bots, [seat for seat in range(players) if seat not in humans])
     seed = chosen_seed(args.seed) or secrets.token_bytes(SEED_BYTES)
     table = Table(term, Referee(Position.new(game, players, options), seed), humans, others, seed)
     table.names = _names(args.names, players, term)

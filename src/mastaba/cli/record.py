@@ -48,8 +48,8 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
     """Play the games and write one file for each."""
     game = chosen_game(args.game, term)
     players = chosen_players(game, args.players)
-    options = chosen_options(game, args.option)
-    seats = chosen_bots(args.bots, list(range(players)))
+    options = chosen_options(game, args.option, players)
+    seats = chosen_bots(game, args.bots, list(range(players)))
     if args.games < 1:
         raise CommandError("games", games=args.games)
     try:
@@ -81,5 +81,5 @@ def play_out(position: Position, seats: dict[int, bots.Bot], seed: bytes) -> Rec
         seat = position.actor
         seen, memory = position.observe(seat), position.memory(seat)
         ply = bot_seed(seed, len(referee.plies))
-        referee.play(seat, seats[seat].choose(position.game, seen, memory, ply))
+        referee.play(seat, seats[seat].choose(position.game, seen, memory, ply, referee.plies_for(seat)))
     return referee.record([bot.name for bot in seats.values()])

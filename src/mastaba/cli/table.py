@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Final
 
 from mastaba import bots
-from mastaba.cli.arguments import bot_seed, written
+from mastaba.cli.arguments import bot_seed
 from mastaba.cli.explain import Explainer
 from mastaba.cli.story import UNSAID, Story
 from mastaba.cli.terminal import CommandError, Terminal, columns, grid, harmless, write
 from mastaba.core.errors import IllegalMove, NothingToUndo
-from mastaba.core.game import Json
+from mastaba.core.game import Json, written
 from mastaba.core.referee import Referee, points_by_source
 
 _LOG: Final = 20  # plies that `l` shows
@@ -113,7 +113,9 @@ class Table:
         if seat in self.bots:
             ply = len(self.referee.plies)
             seen, memory = self.position.observe(seat), self.position.memory(seat)
-            move = self.bots[seat].choose(self.game, seen, memory, bot_seed(self.seed, ply))
+            move = self.bots[seat].choose(
+                self.game, seen, memory, bot_seed(self.seed, ply), self.referee.plies_for(seat)
+            )
             self.referee.play(seat, move)
             if not self.humans:
                 self._narrate(None)

@@ -8,13 +8,13 @@ from typing import Final
 
 from mastaba.core.words import words
 
-_LOCALE: Final = Path(__file__).parents[1] / "locale"
+GENERAL: Final = Path(__file__).parents[1] / "locale"
 
 
 class Reason:
     """A message that can be said in every language: a key of a catalogue, and what to fill in."""
 
-    def __init__(self, key: str, params: Mapping[str, object] | None = None, folder: Path = _LOCALE) -> None:
+    def __init__(self, key: str, params: Mapping[str, object] | None = None, folder: Path = GENERAL) -> None:
         self.key = key
         self.params = dict(params or {})
         self.folder = folder

@@ -15,6 +15,7 @@ from mastaba.core.words import Words, words
 if TYPE_CHECKING:
     from mastaba.core.box import Box
     from mastaba.core.judge import Judge
+    from mastaba.core.mind import Mind
     from mastaba.core.state import State, Trace
 
 Json = dict[str, Any]
@@ -36,6 +37,44 @@ class Option:
         """Whether a value may be chosen; `true` is not 1."""
         return any(type(value) is type(v) and value == v for v in self.values)
 
+    def usual(self, players: int) -> Value:
+        """The value that holds where none is chosen."""
+        return self.default
+
+    def parse(self, text: str) -> Value:
+        """A value as somebody typed it; a text that is none is returned as it is, to be refused."""
+        return next((value for value in self.values if written(value) == text.lower()), text)
+
+    @property
+    def choices(self) -> str:
+        """What may be chosen, for people."""
+        return ", ".join(written(value) for value in self.values)
+
+
+@dataclass(frozen=True)
+class Amount(Option):
+    """A choice of a whole number from 0 to `most`."""
+
+    most: int = 0
+
+    def allows(self, value: object) -> bool:
+        """Whether it is a whole number in the range."""
+        return type(value) is int and 0 <= value <= self.most
+
+    def parse(self, text: str) -> Value:
+        """The number."""
+        return int(text) if text.isascii() and text.isdecimal() else text
+
+    @property
+    def choices(self) -> str:
+        """The range."""
+        return f"0 … {self.most}"
+
+
+def written(value: Value) -> str:
+    """An option's value as it is typed."""
+    return str(value).lower()
+
 
 class Game(ABC):
     """A room: its options, its moves, its states and its views. Seats are numbers, a spectator is None."""
@@ -50,6 +89,9 @@ class Game(ABC):
     box: ClassVar[Box]
     judge: ClassVar[Judge]
     unlogged: ClassVar[tuple[str, ...]] = ()  # events that need no line in a log: others say the same
+    forgetful: ClassVar[bool] = False  # a game of memory: nobody may look at its past before it is over
+    minds: ClassVar[Mapping[str, Mind]] = {}  # bots of the room's own, the strongest first
+    usual_bot: ClassVar[str] = "greedy"
 
     @cached_property
     def codes(self) -> dict[str, int]:
@@ -80,8 +122,8 @@ class Game(ABC):
             )
         return players
 
-    def complete(self, options: Mapping[str, Any] | None) -> Options:
-        """All options in their order: the given ones, and the defaults of the others."""
+    def complete(self, options: Mapping[str, Any] | None, players: int) -> Options:
+        """All options in their order: the given ones, and the usual ones for so many players."""
         given = dict(options or {})
         known = {option.name: option for option in self.options}
         for name, value in given.items():
@@ -92,13 +134,9 @@ class Game(ABC):
                     )
                 )
             if not known[name].allows(value):
-                values = ", ".join(
-                    str(v).lower() if isinstance(v, bool) else str(v) for v in known[name].values
-                )
-                raise BadSetup(
-                    Reason("error.bad_option_value", {"option": name, "value": value, "values": values})
-                )
-        return {option.name: given.get(option.name, option.default) for option in self.options}
+                params = {"option": name, "value": value, "values": known[name].choices}
+                raise BadSetup(Reason("error.bad_option_value", params))
+        return {option.name: given.get(option.name, option.usual(players)) for option in self.options}
 
     def check_seat(self, seat: object, players: int) -> int | None:
         """A seat of a game with so many players, or None for a spectator."""
@@ -141,8 +179,8 @@ class Game(ABC):
         """What happened in a ply, for the log and for animation."""
 
     @abstractmethod
-    def secret_to(self, state: State, code: int) -> int | None:
-        """The only seat that may see the parameters of this ply, or None if it is public."""
+    def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
+        """The only seats that may see the parameters of this ply, or None if it is public."""
 
     def uncounted(self, plies: Sequence[str], seat: int | None) -> frozenset[int]:
         """Which of these plies (as in a record) a seat may not even count, for the number would tell something.
@@ -154,6 +192,10 @@ class Game(ABC):
 
     def show_event(self, event: Event, seat: int | None) -> Event:
         """The event as a seat may see it."""
+        return event
+
+    def logged(self, event: Event) -> Event | None:
+        """What of an event, as a seat may see it, may be kept in sight while the game runs; None: nothing."""
         return event
 
     def stands(self, event: Event) -> bool:
@@ -215,9 +257,9 @@ class Game(ABC):
         """The rules page in a language."""
         return self.folder / f"rules.{lang}.md"
 
-    def shown(self, text: str, seat: int | None, secret: int | None) -> str:
+    def shown(self, text: str, seat: int | None, secret: tuple[int, ...] | None) -> str:
         """A ply as a seat sees it: hidden parameters are question marks (notation 10)."""
-        if secret is None or secret == seat:
+        if secret is None or seat in secret:
             return text
         verb, *parameters = text.split(" ")
         return " ".join([verb, *("?" for _ in parameters)])

@@ -26,6 +26,14 @@ class Packer:
         self.at += 2
         return high * 256 + low - 32768
 
+    def wide(self, value: i64) -> i64:
+        """The same for a number of up to 62 bits that is not negative, in four parts."""
+        whole: i64 = 0
+        for part in range(i64(4)):
+            here = value >> part * 16 & 65535
+            whole |= (self.number(here - 32768) + 32768) << part * 16
+        return whole
+
     def numbers(self, values: vec[i64]) -> vec[i64]:
         """The same for a row of any length."""
         length = self.number(i64(len(values)))

@@ -33,7 +33,7 @@ class Position:
     def new(cls, game: Game, players: int, options: Mapping[str, Any] | None = None) -> Position:
         """The position before the first ply."""
         game.check_players(players)
-        complete = game.complete(options)
+        complete = game.complete(options, players)
         return cls(game, players, complete, game.new_state(players, complete))
 
     @property
@@ -115,7 +115,7 @@ class Position:
             given = data.get("options", {})
             if not isinstance(given, dict):
                 bad("object", where="options")
-            options = game.complete(given)
+            options = game.complete(given, players)
         except BadSetup as error:
             raise BadPosition(error.reason) from error
         return cls(game, players, options, game.read(players, options, data))

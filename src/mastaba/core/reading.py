@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from pathlib import Path
 from typing import Any, NoReturn
 
-from mastaba.core.errors import BadPosition, Reason
+from mastaba.core.errors import GENERAL, BadPosition, Reason
 
 
-def bad(key: str, /, **params: object) -> NoReturn:
-    """Refuse a position for a reason of the catalogue's `json` table."""
-    raise BadPosition(Reason("error.bad_json", {"why": Reason(f"json.{key}", params)}))
+def bad(key: str, /, folder: Path = GENERAL, **params: object) -> NoReturn:
+    """Refuse a position for a reason of the `json` table of a room's catalogue, or of the general one."""
+    raise BadPosition(Reason("error.bad_json", {"why": Reason(f"json.{key}", params, folder)}))
 
 
 class Reader:
@@ -39,6 +40,12 @@ class Reader:
         for key in self.value:
             if key not in keys:
                 bad("unknown", where=self.where or "{}", key=key)
+        return self.value
+
+    def truth(self) -> bool:
+        """True or false."""
+        if not isinstance(self.value, bool):
+            bad("truth", where=self.where, value=self.value)
         return self.value
 
     def number(self, least: int, most: int) -> int:

@@ -79,7 +79,7 @@ class Record:
             options = data.get("options", {})
             if not isinstance(options, dict):
                 raise _refused("field", field="options")
-            complete = game.complete(options)
+            complete = game.complete(options, players)
         except BadRecord:
             raise
         except MastabaError as error:

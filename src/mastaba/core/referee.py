@@ -20,7 +20,7 @@ class Ply:
 
     actor: int
     text: str
-    secret: int | None
+    secret: tuple[int, ...] | None
     events: list[Event]
     stands: bool = False  # the rules forbid to take it back, though nobody learned anything
 

@@ -199,7 +199,7 @@ def games(request: HttpRequest) -> list[dict[str, Any]]:
 @api.get("/bots", response=list[str])
 def bot_names(request: HttpRequest) -> list[str]:
     """The bots that can sit at a table."""
-    return bots.names()
+    return list(dict.fromkeys(bot for name in rooms.names() for bot in bots.names(rooms.get(name))))
 
 
 @api.post("/tables", response={201: TableOut, 422: Trouble, 429: Trouble})

@@ -30,7 +30,7 @@ class Lesson:
         self.game = game
         data = tomllib.loads((game.folder / "lesson.toml").read_text(encoding="utf-8"))
         self.players: int = data["players"]
-        self.options = game.complete(data.get("options"))
+        self.options = game.complete(data.get("options"), self.players)
         self.steps = [
             Step(s["say"], tuple(s.get("plies", ())), tuple(s.get("point", ())), s.get("move", ""))
             for s in data["step"]

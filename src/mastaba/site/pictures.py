@@ -18,7 +18,7 @@ def portrait(name: str, lang: str) -> str:
     game = rooms.get(name)
     players = min(max(3, game.least_players), game.most_players)
     table = Referee(Position.new(game, players), bytes(32))
-    bot = bots.get("greedy")
+    bot = bots.get(game.usual_bot, game)
     for ply in range(_PLIES):
         position = table.position
         if position.is_over:

@@ -105,8 +105,8 @@ def check(game: Game, chairs: Sequence[Chair], options: dict[str, Any] | None) -
     game.check_players(len(chairs))
     for chair in chairs:
         if chair.who not in ("me", "open"):
-            bots.get(chair.who)
-    return game.complete(options)
+            bots.get(chair.who, game)
+    return game.complete(options, len(chairs))
 
 
 def _seat(person: Person, chair: Chair) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
@@ -33,14 +33,16 @@ def _end_with_parent() -> None:
         os._exit(0)
 
 
-def choose(game: str, bot: str, observation: Json, memory: Json, seed: int) -> str:
+def choose(game: str, bot: str, observation: Json, memory: Json, seed: int, plies: Sequence[str]) -> str:
     """A bot's move; runs in a worker."""
-    return bots.get(bot).choose(rooms.get(game), observation, memory, seed)
+    room = rooms.get(game)
+    return bots.get(bot, room).choose(room, observation, memory, seed, plies)
 
 
-def worth(game: str, observation: Json, memory: Json, seed: int) -> dict[str, float]:
-    """What each legal move is worth to the greedy bot, in points; runs in a worker."""
-    return bots.GreedyBot().worth(rooms.get(game), observation, memory, seed)
+def worth(game: str, observation: Json, memory: Json, seed: int, plies: Sequence[str]) -> dict[str, float]:
+    """What each legal move is worth to the strongest bot, in points; runs in a worker."""
+    room = rooms.get(game)
+    return bots.adviser(room).worth(room, observation, memory, seed, plies)
 
 
 class Workers:
@@ -56,13 +58,17 @@ class Workers:
             self._pool = ProcessPoolExecutor(self.size, context, initializer=_start)
         return self._pool
 
-    async def choose(self, game: str, bot: str, observation: Json, memory: Json, seed: int) -> str:
+    async def choose(
+        self, game: str, bot: str, observation: Json, memory: Json, seed: int, plies: Sequence[str]
+    ) -> str:
         """A bot's move; tried again if the worker was killed."""
-        return str(await self._run(choose, game, bot, observation, memory, seed))
+        return str(await self._run(choose, game, bot, observation, memory, seed, plies))
 
-    async def worth(self, game: str, observation: Json, memory: Json, seed: int) -> dict[str, float]:
+    async def worth(
+        self, game: str, observation: Json, memory: Json, seed: int, plies: Sequence[str]
+    ) -> dict[str, float]:
         """What each legal move is worth, for a hint."""
-        found = await self._run(worth, game, observation, memory, seed)
+        found = await self._run(worth, game, observation, memory, seed, plies)
         assert isinstance(found, dict)  # noqa: S101 (for the type checker)
         return found
 

@@ -242,8 +242,8 @@ class Dates(Game):
                     found.append({"event": "over"} | over)
         return found
 
-    def secret_to(self, state: State, code: int) -> int | None:
-        return _own(state).cards.index(int(NONE)) if code < _TAKE else None
+    def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
+        return (_own(state).cards.index(int(NONE)),) if code < _TAKE else None
 
     def show_event(self, event: Event, seat: int | None) -> Event:
         if event["event"] == "deal" and event["secret"] != seat:

@@ -76,9 +76,9 @@ class Imhotep(Game):
     def events(self, state: State, trace: Trace) -> list[Event]:
         return events.events(state, trace)
 
-    def secret_to(self, state: State, code: int) -> int | None:
+    def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
         own = _own(state)
-        return own.owner if own.ask == ASK_LOOK else None
+        return (own.owner,) if own.ask == ASK_LOOK else None
 
     def show_event(self, event: Event, seat: int | None) -> Event:
         return events.show_event(event, seat)

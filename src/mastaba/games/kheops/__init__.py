@@ -91,9 +91,9 @@ class Kheops(Game):
     def events(self, state: State, trace: Trace) -> list[Event]:
         return events.events(_own(state), trace)
 
-    def secret_to(self, state: State, code: int) -> int | None:
+    def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
         own = _own(state)
-        return own.receiver() if own.phase in (PH_DEAL, PH_DRAW) else None
+        return (own.receiver(),) if own.phase in (PH_DEAL, PH_DRAW) else None
 
     def show_event(self, event: Event, seat: int | None) -> Event:
         return events.show_event(event, seat)

@@ -1,0 +1,29 @@
+"""The grid as it is seen: sandstorms turn the box, and with it what is left and what is above (faraon 5.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mastaba.games.faraon.box import COLUMNS, ROWS
+
+DIRECTIONS: Final = ("above", "right", "below", "left")
+
+
+def size(view: int) -> tuple[int, int]:
+    """Columns and rows as they are seen."""
+    return (ROWS, COLUMNS) if view % 2 else (COLUMNS, ROWS)
+
+
+def place(cell: str, view: int) -> tuple[int, int]:
+    """The column and row, from 0, where a cell is seen."""
+    x, y = int(cell[0]), int(cell[1])
+    right, bottom = COLUMNS - 1, ROWS - 1
+    return [(x, y), (bottom - y, x), (right - x, bottom - y), (y, right - x)][view]
+
+
+def toward(hole: str, cell: str, view: int) -> tuple[str, int]:
+    """On which side of the hole a cell of its row or column is seen, and how many steps away."""
+    (x, y), (column, row) = place(hole, view), place(cell, view)
+    if x == column:
+        return ("above" if row < y else "below"), abs(row - y)
+    return ("left" if column < x else "right"), abs(column - x)
