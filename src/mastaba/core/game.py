@@ -208,6 +208,10 @@ class Game(ABC):
             return [(event["why"], event["seat"], event["points"])]
         return []
 
+    def advises(self, options: Options) -> bool:
+        """Whether a player may ask a bot for a hint; in a game of memory it would spoil the point."""
+        return True
+
     @abstractmethod
     def anchors(self, observation: Json, text: str) -> tuple[str, ...]:
         """The ids of the board elements that a move points at, in the order of clicking; empty for the panel."""

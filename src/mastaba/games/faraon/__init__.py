@@ -11,6 +11,7 @@ from mastaba.core.errors import BadSetup, IllegalMove, Reason
 from mastaba.core.game import Amount, Event, Game, Json, Layout, Option, Options, Value
 from mastaba.core.state import State, Trace
 from mastaba.games.faraon import events, imagine, moves, position, view
+from mastaba.games.faraon.bot import MINDS
 from mastaba.games.faraon.box import BOX
 from mastaba.games.faraon.codes import PH_DRAW, PH_GIVE, PH_STAKE, PH_TILE, PH_TOKEN
 from mastaba.games.faraon.names import TEXTS
@@ -51,6 +52,8 @@ class Faraon(Game):
     version = BOX.version
     box = BOX
     forgetful = True
+    minds = MINDS
+    usual_bot = "scribe"
 
     def complete(self, options: Mapping[str, Any] | None, players: int) -> Options:
         """The solo game is for one player, the others are not (notation 1)."""
@@ -104,6 +107,9 @@ class Faraon(Game):
 
     def stands(self, event: Event) -> bool:
         return event["event"] in events.SHOWS
+
+    def advises(self, options: Options) -> bool:
+        return options["mode"] == "easy"
 
     def anchors(self, observation: Json, text: str) -> tuple[str, ...]:
         return moves.anchors(text)

@@ -122,7 +122,21 @@ class Legal(Table):
             return SCARAB + rng.below(2)
         if phase in (PH_FLIP, PH_GIVE, PH_DRAW, PH_UNDER, PH_STAKE):
             return self._first() + any_of(self.choosable(), rng)
+        if phase == PH_TILE:
+            return TILE + any_of(self._unlaid(), rng) * 4 + self._random_corner(rng)
         return super().random_code(rng)
+
+    def _random_corner(self, rng: Rng) -> i64:
+        if not self.connected:
+            return rng.below(4)
+        mark = rng.below(ways(self.front))
+        corner: i64 = 0
+        here = ways(advance(self.front, corner))
+        while mark >= here:
+            mark -= here
+            corner += 1
+            here = ways(advance(self.front, corner))
+        return corner
 
     # Sliding
 
@@ -185,13 +199,18 @@ class Legal(Table):
                 cells &= ~BIT[cell]
         return cells
 
-    def _tiles(self, out: vec[i64]) -> i64:
-        used: i64 = 0
+    def _unlaid(self) -> i64:
+        """The treasures whose tile has not been laid, as a set."""
+        free = BIT[TREASURES] - 1
         for tile in self.laid:
-            used |= BIT[tile >> 2]
+            free &= ~BIT[tile >> 2]
+        return free
+
+    def _tiles(self, out: vec[i64]) -> i64:
+        free = self._unlaid()
         n: i64 = 0
         for treasure in range(TREASURES):
-            if used & BIT[treasure]:
+            if not free & BIT[treasure]:
                 continue
             for corner in range(i64(4)):
                 if not self.connected or ways(advance(self.front, corner)) > 0:
