@@ -1,0 +1,195 @@
+"""Divine Interventions: drawing them, playing them outside battle, and the Veto windows (kemet 10)."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from mastaba.core.bits import BIT
+from mastaba.core.state import NONE
+from mastaba.games.kemet.box import COPIES, ENLISTED_UNITS, PRAYER_CARD
+from mastaba.games.kemet.codes import (
+    CREATURES,
+    DI_ENLISTMENT,
+    DI_ESCAPE,
+    DI_MANA_THEFT,
+    DI_OPEN_GATES,
+    DI_PRAYER,
+    DI_RAINING_FIRE,
+    DI_TELEPORTATION,
+    DI_VETO,
+    DO_BRING,
+    DO_BURN,
+    DO_CARD,
+    DO_PUT,
+    DO_VETO,
+    EV_BURN,
+    EV_CANCELLED,
+    EV_CARD,
+    EV_DRAW,
+    EV_LOOK,
+    EV_RESHUFFLE,
+    INTERVENTIONS,
+    PP_CARD,
+    RESERVE,
+    ST_FLEE,
+    WHY_ENLIST,
+)
+from mastaba.games.kemet.legal import Legal
+from mastaba.games.kemet.table import NO_CARDS
+
+
+class Cards(Legal):
+    """A table on which Divine Interventions are drawn and played."""
+
+    # Drawing (kemet 3.2)
+
+    def refill(self) -> bool:
+        """Whether there is a card to draw; the pile becomes the deck as soon as one is due and the deck is empty."""
+        total: i64 = 0
+        waiting: i64 = 0
+        for card in range(INTERVENTIONS):
+            total += self.deck[card]
+            waiting += self.pile[card]
+        if total > 0:
+            return True
+        if waiting == 0:
+            return False
+        self.deck = self.pile
+        self.pile = NO_CARDS[:]
+        self.seen = NO_CARDS[:]
+        self.wounded = vec[i64]([0] * int(self.players * INTERVENTIONS))
+        self.tell(EV_RESHUFFLE, waiting)
+        return True
+
+    def draw(self, seat: i64, card: i64) -> None:
+        """A card comes from the deck to a hand."""
+        self.deck[card] -= 1
+        self.hand[seat * INTERVENTIONS + card] += 1
+        self.tell(EV_DRAW, seat, card)
+
+    def look(self, seat: i64, card: i64) -> None:
+        """Vision turns up a card for a seat."""
+        self.deck[card] -= 1
+        self.looked[card] += 1
+        self.tell(EV_LOOK, seat, card)
+
+    def keep(self, seat: i64, card: i64) -> None:
+        """One of the cards looked at is kept, the others go back into the deck."""
+        self.looked[card] -= 1
+        self.hand[seat * INTERVENTIONS + card] += 1
+        self.tell(EV_DRAW, seat, card)
+        for other in range(INTERVENTIONS):
+            self.vision[seat * INTERVENTIONS + other] = self.looked[other]
+            self.deck[other] += self.looked[other]
+        self.looked = NO_CARDS[:]
+
+    # Playing (kemet 10.1, 10.5)
+
+    def play(self, seat: i64, card: i64) -> None:
+        """A card is shown and paid; whoever may answers with a Veto; then it works."""
+        self.pray(seat, -self.card_cost(seat, card), PP_CARD, card)
+        self.hand[seat * INTERVENTIONS + card] -= 1
+        self.pile[card] += 1
+        self.seen[card] += 1
+        self.tell(EV_CARD, seat, card)
+        self.push(DO_CARD, seat, card)
+        if self.seen[DI_VETO] < COPIES[DI_VETO]:
+            self.queue = self._others(seat)
+            self.push(DO_VETO)
+
+    def _others(self, player: i64) -> vec[i64]:
+        """The seats that may answer, in turn order after the active seat."""
+        seats = vec[i64]()
+        place: i64 = 0
+        while self.order[place] != self.active:
+            place += 1
+        for step in range(i64(1), self.players):
+            seat = self.order[(place + step) % self.players]
+            if seat != player:
+                seats = append(seats, seat)
+        return seats
+
+    def ask_veto(self) -> bool:
+        """Whether somebody is to be asked; seats without a card are passed over (notation 7)."""
+        while len(self.queue) > 0 and self.cards_held(self.queue[0]) == 0:
+            self.queue = self.queue[1:]
+        return len(self.queue) > 0
+
+    def answer_veto(self, vetoed: bool) -> None:
+        """The seat asked plays its Veto, or not."""
+        seat = self.queue[0]
+        if vetoed:
+            self.pop()
+            self.queue = vec[i64]()
+            self.play(seat, DI_VETO)
+        else:
+            self.queue = self.queue[1:]
+
+    def resolve_card(self) -> None:
+        """Nobody says anything more: the card works, or it was cancelled."""
+        seat = self.top(1)
+        card = self.top(2)
+        cancelled = self.top(3) == 1
+        self.pop()
+        if cancelled:
+            self.tell(EV_CANCELLED, seat, card)
+        elif card == DI_VETO:
+            self.set_top(3, 1)
+        elif card == DI_RAINING_FIRE:
+            self.push(DO_BURN, seat)
+        elif card == DI_PRAYER:
+            self.pray(seat, PRAYER_CARD, PP_CARD, card)
+        elif card == DI_ENLISTMENT:
+            self.begin_put(seat, WHY_ENLIST, ENLISTED_UNITS, True)
+        elif card == DI_MANA_THEFT:
+            for other in range(self.players):
+                self.pray(other, 1 if other == seat else -1, PP_CARD, card)
+        elif card == DI_TELEPORTATION:
+            self.free = True
+        elif card == DI_OPEN_GATES:
+            self.gates = True
+        elif card == DI_ESCAPE:
+            self.stage = ST_FLEE
+
+    def begin_put(self, seat: i64, why: i64, left: i64, outside: bool) -> None:
+        """Units are about to be put into the districts of a city (notation 3.5)."""
+        self.put_why = why
+        self.put_queue = 7
+        self.put_total = 0
+        self.put_left = left
+        self.put_outside = outside
+        self.push(DO_PUT, seat)
+
+    def burn(self, seat: i64, space: i64) -> None:
+        """Raining Fire: one enemy unit dies (kemet 10.2)."""
+        victim = self.enemy_at(seat, space)
+        self.pop()
+        self.tell(EV_BURN, seat, victim, space)
+        self.remove_units(victim, space, 1)
+        self.bury(victim, space)
+
+    # Creatures that have lost their units (kemet 9.3, 9.4)
+
+    def bury(self, seat: i64, space: i64) -> None:
+        """If the last unit beside a creature has died, the owner brings it home."""
+        self._lone(seat, space, True)
+
+    def abandon(self, seat: i64, space: i64) -> None:
+        """If the last unit beside a creature has left, it goes to its tile."""
+        self._lone(seat, space, False)
+
+    def _lone(self, seat: i64, space: i64, died: bool) -> None:
+        if self.units_at(seat, space) > 0:
+            return
+        beast = self.beast_at(seat, space)
+        if beast != NONE and self.strand(beast, died):
+            self.push(DO_BRING, seat, beast, space)
+
+    def reserve_beasts(self, seat: i64) -> i64:
+        """The creatures of a seat that wait on their tiles, as a set."""
+        found: i64 = 0
+        for beast in range(CREATURES):
+            if self.beasts[beast] == seat and self.lairs[beast] == RESERVE:
+                found |= BIT[beast]
+        return found

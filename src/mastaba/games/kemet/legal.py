@@ -1,0 +1,637 @@
+"""What is legal now in Kemet: for each task on top of the stack its moves, in the order of their numbers."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mastaba.core.bits import BIT, count, members
+from mastaba.core.state import NONE
+from mastaba.games.kemet.box import (
+    ACT_OF_GOD,
+    ACTION_LEVEL,
+    DIVINE_WILL,
+    GOD_SPEED,
+    LEVEL_SPACES,
+    OBELISK,
+    OBELISKS,
+    OPEN_GATES,
+    SAME_NAME,
+    STARTING_UNITS,
+    TELEPORT_TILE,
+    TILE_COLOUR,
+    TILE_LEVEL,
+    TROOP,
+)
+from mastaba.games.kemet.codes import (
+    ADD,
+    BATTLE,
+    BRING,
+    BUILD,
+    BURN,
+    BUY,
+    CITY,
+    COLOURS,
+    CREATURE,
+    CREATURES,
+    DI_ENLISTMENT,
+    DI_ESCAPE,
+    DI_MANA_THEFT,
+    DI_OPEN_GATES,
+    DI_RAINING_FIRE,
+    DI_TELEPORTATION,
+    DI_VETO,
+    DISCARD,
+    DISTRICTS,
+    DO_BATTLE,
+    DO_BRING,
+    DO_BUILD,
+    DO_BURN,
+    DO_BUY,
+    DO_CITY,
+    DO_DRAWS,
+    DO_FIGHTS,
+    DO_HAND,
+    DO_LEVELS,
+    DO_MOVE,
+    DO_ORDER,
+    DO_PUT,
+    DO_RAISE,
+    DO_RETURNS,
+    DO_SWAP,
+    DO_TURN,
+    DO_VETO,
+    DONE,
+    DRAW,
+    DRIVE,
+    DROP,
+    END,
+    ESCAPE,
+    FIGHT,
+    FLEE,
+    FROM,
+    GOLD,
+    INTERVENTIONS,
+    KEEP,
+    LEVELS,
+    LOOK,
+    ORDER,
+    PASS,
+    PH_OVER,
+    PHOENIX,
+    PLAY,
+    PUT,
+    PUT_OPEN,
+    RAISE,
+    RAISE_DISTRICT,
+    RECALL,
+    RESERVE,
+    RETREAT,
+    SACRIFICE,
+    SILVER,
+    SPACES,
+    ST_COMMIT,
+    ST_DRIVE,
+    ST_ESCAPE,
+    ST_FLEE,
+    ST_LOSER,
+    ST_WOUND,
+    STAY,
+    STEP,
+    STOP,
+    SWAP,
+    T_DEL,
+    TAKE,
+    TELEPORT,
+    TILES,
+    TOKEN,
+    UNITS,
+    VETO,
+    WHY_ENLIST,
+    WHY_RECRUIT,
+    WHY_REINFORCE,
+    WHY_SETUP,
+    WITH,
+    WITHOUT,
+    WOUND,
+)
+from mastaba.games.kemet.land import Land
+
+
+class Legal(Land):
+    """A table that knows what may be done."""
+
+    def legal_into(self, out: vec[i64]) -> i64:
+        """Write the legal codes into `out`, ascending."""
+        if self.phase == PH_OVER:
+            return 0
+        kind = self.top(0)
+        seat = self.top(1)
+        if kind == DO_TURN:
+            return self._turn(seat, out)
+        if kind == DO_MOVE:
+            return self._move(seat, out)
+        if kind == DO_BATTLE:
+            return self._battle(out)
+        if kind == DO_PUT:
+            return self._put(seat, out)
+        if kind == DO_DRAWS:
+            return self._draws(out)
+        if kind in (DO_RAISE, DO_HAND):
+            return self._raise(seat, out, kind == DO_HAND)
+        if kind == DO_BUY:
+            return self._buy(seat, self.top(2), out)
+        if kind == DO_VETO:
+            return self._veto(self.queue[0], out)
+        return self._choice(kind, seat, out)
+
+    def weight(self, code: i64) -> i64:
+        """The weight of a chance outcome: the copies in the deck (notation 6)."""
+        return self.deck[code - LOOK if code >= LOOK else code - DRAW]
+
+    def _choice(self, kind: i64, seat: i64, out: vec[i64]) -> i64:
+        """The plain questions: one thing out of a set."""
+        if kind == DO_CITY:
+            return members(self.cities_left(), CITY, out, 0)
+        if kind == DO_LEVELS:
+            return members(127, LEVELS, out, 0)
+        if kind == DO_BUILD:
+            return members(self.building_ground(seat), BUILD + self.top(2) * DISTRICTS, out, 0)
+        if kind == DO_ORDER:
+            return members(self.unordered(), ORDER, out, 0)
+        if kind == DO_SWAP:
+            return members(self.battle_hand[seat], SWAP, out, 0)
+        if kind == DO_BRING:
+            n = members(self.homes(seat, False), BRING + self.top(2) * DISTRICTS, out, 0)
+            if self.top(4):
+                out[n] = PASS
+                n += 1
+            return n
+        if kind == DO_RETURNS:
+            return self._returns(seat, out)
+        if kind == DO_FIGHTS:
+            return members(self.contested(seat), BATTLE, out, 0)
+        if kind == DO_BURN:
+            return members(self.enemy_spaces(seat), BURN, out, 0)
+        out[0] = SACRIFICE if self.top(2) == T_DEL else SACRIFICE + 1
+        out[1] = PASS
+        return 2
+
+    # Set-up and Night
+
+    def unordered(self) -> i64:
+        """The seats that are not yet named in the new order."""
+        left = BIT[self.players] - 1
+        for seat in self.chosen:
+            left &= ~BIT[seat]
+        return left
+
+    def _draws(self, out: vec[i64]) -> i64:
+        """A card from the deck, a look at one, or the one to keep (kemet 3.2)."""
+        first = DRAW
+        cards = self.deck
+        if self.top(2):
+            first = LOOK
+            if self.actor != NONE:
+                first = KEEP
+                cards = self.looked
+        n: i64 = 0
+        for card in range(INTERVENTIONS):
+            if cards[card] > 0:
+                out[n] = first + card
+                n += 1
+        return n
+
+    # Units (notation 3.5)
+
+    def district_asked(self, seat: i64) -> i64:
+        """The district whose units are asked for, or NONE when all are answered."""
+        for number in range(i64(3)):
+            if self.put_queue & BIT[number]:
+                return self.cities[seat] * 3 + number
+        return NONE
+
+    def least_put(self) -> i64:
+        """In set-up ten units have to find room in the end."""
+        if self.put_why != WHY_SETUP:
+            return 0
+        later = count(self.put_queue) - 1
+        least = STARTING_UNITS - self.put_total - later * TROOP
+        return least if least > 0 else i64(0)
+
+    def most_put(self, seat: i64, space: i64) -> i64:
+        """How many units may come into a space now."""
+        most = self.room(seat, space)
+        if self.put_why == WHY_REINFORCE and self.enemy_at(seat, space) != NONE:
+            return 0
+        if self.reserve[seat] < most:
+            most = self.reserve[seat]
+        if self.put_left != NONE and self.put_left - self.put_total < most:
+            most = self.put_left - self.put_total
+        if self.put_why == WHY_RECRUIT:
+            while most > 0 and self.recruit_cost(seat, self.put_total + most) > self.prayer[seat]:
+                most -= 1
+        return most if most > 0 else i64(0)
+
+    def troops_outside(self, seat: i64) -> i64:
+        """The own troops outside the city that have room, if one may still be named."""
+        if not self.put_outside or (self.put_why == WHY_ENLIST and self.put_total > 0):
+            return 0
+        found: i64 = 0
+        for space in range(SPACES):
+            if (
+                self.units_at(seat, space) > 0
+                and not self.is_own(seat, space)
+                and self.most_put(seat, space) > 0
+            ):
+                found |= BIT[space]
+        return found
+
+    def _put(self, seat: i64, out: vec[i64]) -> i64:
+        district = self.district_asked(seat)
+        n: i64 = 0
+        if district != NONE:
+            for units in range(self.least_put(), self.most_put(seat, district) + 1):
+                out[n] = PUT + district * 8 + units
+                n += 1
+            return n
+        outside = self.troops_outside(seat)
+        for space in range(SPACES):
+            if outside & BIT[space]:
+                for more in range(i64(1), self.most_put(seat, space) + 1):
+                    out[n] = (
+                        PUT + space * 8 + more
+                        if space < DISTRICTS
+                        else PUT_OPEN + (space - DISTRICTS) * 4 + more - 1
+                    )
+                    n += 1
+        out[n] = DONE
+        return n + 1
+
+    # A turn of the Day (kemet 4)
+
+    def open_levels(self, on: i64) -> i64:
+        """How many levels of the action board have no token."""
+        left: i64 = 0
+        for level in range(i64(3)):
+            if not on & LEVEL_SPACES[level]:
+                left += 1
+        return left
+
+    def has_silver(self, seat: i64) -> bool:
+        """Whether the silver token may still be used today."""
+        return (self.tiles[seat] & ACT_OF_GOD) != 0 and not self.silver & BIT[seat]
+
+    def regular_allowed(self, seat: i64, space: i64) -> bool:
+        """Whether a regular token on this space leaves enough to cover all levels (kemet 4.2)."""
+        left = self.regular[seat] - 1
+        if self.has_silver(seat):
+            left += 1
+        return self.open_levels(self.on[seat] | BIT[space]) <= left
+
+    def silver_allowed(self, seat: i64, space: i64) -> bool:
+        """The same for the silver token (kemet 4.3)."""
+        return self.open_levels(self.on[seat] | BIT[space]) <= self.regular[seat]
+
+    def end_allowed(self, seat: i64) -> bool:
+        """Whether the turn may end now (kemet 4.5)."""
+        left = self.regular[seat]
+        if left > 0 and self.has_silver(seat):
+            left += 1
+        return self.open_levels(self.on[seat]) <= left
+
+    def _turn(self, seat: i64, out: vec[i64]) -> i64:
+        placed = self.top(2) == 1
+        n: i64 = 0
+        for space in range(i64(len(ACTION_LEVEL))):
+            if not placed and not self.on[seat] & BIT[space] and self.regular_allowed(seat, space):
+                out[n] = TOKEN + space
+                n += 1
+        if self.has_silver(seat):
+            for action in range(i64(len(ACTION_LEVEL))):
+                if not self.on[seat] & BIT[action] and self.silver_allowed(seat, action):
+                    out[n] = SILVER + action
+                    n += 1
+        if self.tiles[seat] & DIVINE_WILL and not self.gold & BIT[seat]:
+            out[n] = GOLD
+            out[n + 1] = GOLD + 1
+            n += 2
+        n = self._plays(seat, out, n)
+        if placed and self.end_allowed(seat):
+            out[n] = END
+            n += 1
+        return n
+
+    # Cards (kemet 10)
+
+    def holds_card(self, seat: i64, card: i64) -> bool:
+        """Whether a card is in hand and can be paid."""
+        return self.hand[seat * INTERVENTIONS + card] > 0 and self.card_cost(seat, card) <= self.prayer[seat]
+
+    def enemy_spaces(self, seat: i64) -> i64:
+        """The spaces with enemy units."""
+        found: i64 = 0
+        for space in range(SPACES):
+            if self.enemy_at(seat, space) != NONE:
+                found |= BIT[space]
+        return found
+
+    def can_enlist(self, seat: i64) -> bool:
+        """Whether Enlistment could bring a unit (kemet 10.2)."""
+        if self.reserve[seat] == 0:
+            return False
+        for space in range(SPACES):
+            if (self.is_own(seat, space) or self.units_at(seat, space) > 0) and self.room(seat, space) > 0:
+                return True
+        return False
+
+    def useful(self, seat: i64, card: i64) -> bool:
+        """Whether a card of the own turn could do something."""
+        if card == DI_RAINING_FIRE:
+            return self.enemy_spaces(seat) != 0
+        if card == DI_ENLISTMENT:
+            return self.can_enlist(seat)
+        if card == DI_TELEPORTATION:
+            return self.teleport_targets(seat) != 0
+        if card == DI_OPEN_GATES:
+            return not self.gates
+        return True
+
+    def _plays(self, seat: i64, out: vec[i64], n: i64) -> i64:
+        """The cards of the own turn (kemet 10.2)."""
+        for card in range(DI_RAINING_FIRE, DI_MANA_THEFT + 1):
+            if self.holds_card(seat, card) and self.useful(seat, card):
+                out[n] = PLAY + card - DI_RAINING_FIRE
+                n += 1
+        return n
+
+    def _veto(self, seat: i64, out: vec[i64]) -> i64:
+        n: i64 = 0
+        if self.holds_card(seat, DI_VETO):
+            out[0] = VETO
+            n = 1
+        out[n] = PASS
+        return n + 1
+
+    # Raising and buying (kemet 5.2, 5.3)
+
+    def _raise(self, seat: i64, out: vec[i64], by_hand_of_god: bool) -> i64:
+        n = i64(0) if by_hand_of_god else self._plays(seat, out, 0)
+        ground = self.building_ground(seat) != 0
+        for colour in range(COLOURS):
+            if self.levels[seat * COLOURS + colour] == 0 and ground:
+                for level in range(i64(1), self.top_level() + 1):
+                    if self.may_raise(seat, 0, level, by_hand_of_god):
+                        out[n] = RAISE + colour * 4 + level - 1
+                        n += 1
+        for district in range(DISTRICTS):
+            pyramid = self.pyramids[district]
+            if pyramid == NONE or not self.holds(seat, district):
+                continue
+            if by_hand_of_god and (pyramid // COLOURS != seat or self.enemy_at(seat, district) != NONE):
+                continue
+            start = self.levels[pyramid]
+            for higher in range(start + 1, self.top_level() + 1):
+                if self.may_raise(seat, start, higher, by_hand_of_god):
+                    out[n] = RAISE_DISTRICT + district * 3 + higher - 2
+                    n += 1
+        out[n] = PASS
+        return n + 1
+
+    def has_raise(self, seat: i64) -> bool:
+        """Whether the Hand of God finds an own pyramid to raise (kemet 3.3)."""
+        for colour in range(COLOURS):
+            level = self.levels[seat * COLOURS + colour]
+            site = self.sites[seat * COLOURS + colour]
+            if level == 0 and self.building_ground(seat) != 0:
+                return True
+            if 0 < level < self.top_level() and self.enemy_at(seat, site) == NONE:
+                return True
+        return False
+
+    def may_raise(self, seat: i64, start: i64, level: i64, by_hand_of_god: bool) -> bool:
+        """Whether the way from one level to another can be paid; the Hand of God gives one level (kemet 3.3)."""
+        if by_hand_of_god:
+            return level == start + 1
+        return self.raise_cost(seat, start, level) <= self.prayer[seat]
+
+    def _buy(self, seat: i64, colour: i64, out: vec[i64]) -> i64:
+        n = self._plays(seat, out, 0)
+        market = self.market()
+        best = self.best_level(seat, colour)
+        for tile in range(TILES):
+            if not market & BIT[tile] or TILE_COLOUR[tile] != colour or TILE_LEVEL[tile] > best:
+                continue
+            same = SAME_NAME[tile] & ~BIT[tile]
+            lower = same & (BIT[tile] - 1) & market
+            if not self.tiles[seat] & same and lower & self._of_colour(colour) == 0:
+                if self.tile_cost(seat, tile) <= self.prayer[seat]:
+                    out[n] = BUY + tile
+                    n += 1
+        out[n] = PASS
+        return n + 1
+
+    def _of_colour(self, colour: i64) -> i64:
+        """The tiles of a colour, as a set: red, blue, white in the order of the tiles."""
+        block = i64(2) if colour == 0 else colour - 1
+        return (BIT[16] - 1) << block * 16
+
+    def _returns(self, seat: i64, out: vec[i64]) -> i64:
+        """Creatures that come back with the recruits (kemet 9.5)."""
+        n: i64 = 0
+        homes = self.homes(seat, True)
+        for beast in range(CREATURES):
+            if self.beasts[beast] == seat and self.lairs[beast] == RESERVE:
+                n = members(homes, BRING + beast * DISTRICTS, out, n)
+        return n
+
+    def contested(self, seat: i64) -> i64:
+        """The own districts where own and enemy units stand."""
+        found: i64 = 0
+        for district in range(self.cities[seat] * 3, self.cities[seat] * 3 + 3):
+            if self.units_at(seat, district) > 0 and self.enemy_at(seat, district) != NONE:
+                found |= BIT[district]
+        return found
+
+    # Moving (kemet 6)
+
+    def capacity(self, seat: i64) -> i64:
+        """How many steps the group may make in all (kemet 6.2)."""
+        return 1 + self.bonus + (i64(1) if self.tiles[seat] & GOD_SPEED else i64(0))
+
+    def has_room(self, seat: i64, space: i64) -> bool:
+        """Whether the group and its creature may come into a space (kemet 6.5)."""
+        if self.room(seat, space) < self.group:
+            return False
+        return self.beast == NONE or self.beast_at(seat, space) == NONE
+
+    def walls_open(self, seat: i64, space: i64) -> bool:
+        """Whether no wall keeps the group from entering a space (kemet 6.6)."""
+        if not self.is_foreign(seat, space) or self.moved == 0 or self.gates:
+            return True
+        if self.tiles[seat] & OPEN_GATES or self.beast == PHOENIX:
+            return True
+        return self.walls_by_city and self.at < DISTRICTS and self.at // 3 == space // 3
+
+    def step_targets(self, seat: i64) -> i64:
+        """Where the group may step."""
+        if self.steps >= self.capacity(seat):
+            return 0
+        beside = self.beside(self.at)
+        found: i64 = 0
+        for space in range(SPACES):
+            if beside & BIT[space] and self.has_room(seat, space) and self.walls_open(seat, space):
+                found |= BIT[space]
+        return found
+
+    def teleport_targets(self, seat: i64) -> i64:
+        """The obelisks where the group could arrive."""
+        obelisks = self.obelisks() & ~BIT[self.at]
+        found: i64 = 0
+        for space in OBELISK:
+            if obelisks & BIT[space] and self.has_room(seat, space):
+                found |= BIT[space]
+        return found
+
+    def can_teleport(self, seat: i64) -> bool:
+        """Whether the group stands where teleports begin, and can pay (kemet 6.4)."""
+        at_pyramid = self.at < DISTRICTS and self.pyramids[self.at] != NONE
+        at_obelisk = (OBELISKS & BIT[self.at]) != 0 and (self.tiles[seat] & TELEPORT_TILE) != 0
+        return (at_pyramid or at_obelisk) and self.teleport_cost(seat) <= self.prayer[seat]
+
+    def could_go_on(self, seat: i64) -> bool:
+        """Whether there is any sense in leaving or taking something here (kemet 6.7)."""
+        if self.steps < self.capacity(seat) or self.can_teleport(seat):
+            return True
+        return self.holds_card(seat, DI_TELEPORTATION)
+
+    def _move(self, seat: i64, out: vec[i64]) -> i64:
+        n: i64 = 0
+        if self.at == NONE:
+            n = self._plays(seat, out, n)
+            for space in range(SPACES):
+                if self.units_at(seat, space) > 0:
+                    out[n] = FROM + space
+                    n += 1
+            out[n] = PASS
+            return n + 1
+        if self.group == NONE:
+            for units in range(i64(1), self.units_at(seat, self.at) + 1):
+                out[n] = UNITS + units - 1
+                n += 1
+            return n
+        if self.ask_beast:
+            out[0] = WITH
+            out[1] = WITHOUT
+            return 2
+        if self.free:
+            return self._teleports(seat, out, 0)
+        n = self._plays(seat, out, n)
+        for card in range(DI_TELEPORTATION, DI_OPEN_GATES + 1):
+            if self.holds_card(seat, card) and self.useful(seat, card):
+                out[n] = PLAY + card - DI_RAINING_FIRE
+                n += 1
+        n = members(self.step_targets(seat), STEP, out, n)
+        if self.can_teleport(seat):
+            n = self._teleports(seat, out, n)
+        if self.could_go_on(seat):
+            n = self._exchanges(seat, out, n)
+        out[n] = STOP
+        return n + 1
+
+    def _teleports(self, seat: i64, out: vec[i64], n: i64) -> i64:
+        targets = self.teleport_targets(seat)
+        for number in range(i64(len(OBELISK))):
+            if targets & BIT[OBELISK[number]]:
+                out[n] = TELEPORT + number
+                n += 1
+        return n
+
+    def _exchanges(self, seat: i64, out: vec[i64], n: i64) -> i64:
+        """What the group may leave behind or take along (kemet 6.7)."""
+        here = self.beast_at(seat, self.at) if self.beast == NONE else NONE
+        if not self.units_done:
+            for left in range(i64(1), self.group):
+                out[n] = DROP + left - 1
+                n += 1
+        if not self.beast_done and self.beast != NONE:
+            out[n] = DROP + CREATURE
+            n += 1
+        if not self.units_done:
+            for taken in range(i64(1), self.units_at(seat, self.at) - self.group + 1):
+                out[n] = TAKE + taken - 1
+                n += 1
+        if not self.beast_done and here != NONE:
+            out[n] = TAKE + CREATURE
+            n += 1
+        return n
+
+    # Battles (kemet 8)
+
+    def refuges(self, seat: i64, space: i64) -> i64:
+        """Where a troop can flee or be driven: beside the space, without any units (kemet 8.1, 8.10)."""
+        beside = self.beside(space)
+        found: i64 = 0
+        for other in range(SPACES):
+            if beside & BIT[other] and self.vacant(other):
+                if not (self.walls_block_forced and self.is_foreign(seat, other)):
+                    found |= BIT[other]
+        return found
+
+    def seat_of(self, side: i64) -> i64:
+        """The seat of a side: 0 attacks, 1 defends."""
+        return self.attacker if side == 0 else self.defender
+
+    def committing(self) -> i64:
+        """The side that chooses its cards now."""
+        return self.first if self.committed == 0 else 1 - self.first
+
+    def _battle(self, out: vec[i64]) -> i64:
+        stage = self.stage
+        n: i64 = 0
+        if stage == ST_COMMIT:
+            return self._commit(self.committing(), out)
+        if stage == ST_ESCAPE:
+            if self.holds_card(self.defender, DI_ESCAPE):
+                out[0] = ESCAPE
+                n = 1
+            out[n] = PASS
+            return n + 1
+        if stage == ST_FLEE:
+            return members(self.refuges(self.defender, self.space), FLEE, out, 0)
+        if stage == ST_DRIVE:
+            return members(self.refuges(self.seat_of(1 - self.winner), self.space), DRIVE, out, 0)
+        if stage == ST_WOUND:
+            for card in range(INTERVENTIONS):
+                if self.hand[self.actor * INTERVENTIONS + card] > 0:
+                    out[n] = WOUND + card
+                    n += 1
+            out[n] = DONE
+            return n + 1
+        out[0] = RECALL
+        if stage != ST_LOSER:
+            out[1] = STAY
+            return 2
+        loser = self.seat_of(1 - self.winner)
+        n = 1
+        if self.refuges(loser, self.space) != 0:
+            out[n] = RETREAT
+            n += 1
+        if self.units_at(self.seat_of(self.winner), self.space) == 0:
+            out[n] = STAY
+            n += 1
+        return n
+
+    def _commit(self, side: i64, out: vec[i64]) -> i64:
+        seat = self.seat_of(side)
+        if self.fight[side] == NONE:
+            return members(self.battle_hand[seat], FIGHT, out, 0)
+        if self.discard[side] == NONE:
+            return members(self.battle_hand[seat], DISCARD, out, 0)
+        n: i64 = 0
+        for card in range(DI_RAINING_FIRE):
+            if self.hand[seat * INTERVENTIONS + card] > 0:
+                out[n] = ADD + card
+                n += 1
+        out[n] = DONE
+        return n + 1

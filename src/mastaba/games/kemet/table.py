@@ -1,0 +1,402 @@
+"""Table: everything that lies on a Kemet table, and the stack of what is to be done.
+
+What is to be done is a stack of tasks (notation 9), five numbers each: its kind, a seat and up to three more. Only one
+movement, one battle, one placing of units, one looking at cards, one naming of an order and one Veto window can be going
+on at a time; what they need beyond that stands in fields of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from mastaba.core.bits import BIT
+from mastaba.core.pack import Packer
+from mastaba.core.state import CHANCE, NONE, State
+from mastaba.games.kemet.box import COPIES, REGULAR_TOKENS, STARTING_PRAYER, UNITS_IN_ALL
+from mastaba.games.kemet.codes import (
+    COLOURS,
+    CREATURES,
+    DISTRICTS,
+    INTERVENTIONS,
+    PH_SETUP,
+    SP_OFF,
+    SPACES,
+)
+
+WIDTH: Final[i64] = 5  # numbers of a task
+NO_CARDS: Final[vec[i64]] = vec[i64]([0] * int(INTERVENTIONS))
+
+
+class Table(State):
+    """Units, pyramids, creatures, tiles, cards and tasks. Seats, spaces and cards are numbers of `codes.py`."""
+
+    def __init__(self, players: i64) -> None:
+        super().__init__(players)
+        self.length: i64 = 0
+        self.discards_up: bool = False
+        self.walls_by_city: bool = False
+        self.walls_block_forced: bool = False
+        self.lone_to_city: bool = False
+        self.temples_before: bool = False
+        self.return_one: bool = False
+        self.rounds: i64 = 0
+
+        self.phase: i64 = PH_SETUP
+        self.round: i64 = 0
+        self.active: i64 = NONE
+        self.actor = CHANCE
+        self.order: vec[i64] = vec[i64]()
+        self.cities: vec[i64] = vec[i64]()  # by seat
+        self.owners: vec[i64] = vec[i64]()  # by city: the seat, or NONE
+        self.prayer: vec[i64] = vec[i64]()
+        self.points: vec[i64] = vec[i64]()  # by seat * 4 + kind: permanent victory points
+        self.levels: vec[i64] = vec[i64]()  # by seat * 3 + colour: of the pyramid
+        self.sites: vec[i64] = vec[i64]()  # by seat * 3 + colour: the district it stands in, or NONE
+        self.pyramids: vec[i64] = vec[i64]()  # by district: seat * 3 + colour, or NONE
+        self.units: vec[i64] = vec[i64]()  # by seat * 33 + space
+        self.reserve: vec[i64] = vec[i64]()
+        self.beasts: vec[i64] = vec[i64]()  # by creature: the owner, or NONE
+        self.lairs: vec[i64] = vec[i64]()  # by creature: the space, RESERVE, or NONE
+        self.tiles: vec[i64] = vec[i64]()  # by seat, a set
+        self.regular: vec[i64] = vec[i64]()
+        self.silver: i64 = 0  # seats that have used it
+        self.gold: i64 = 0
+        self.on: vec[i64] = vec[i64]()  # by seat: action spaces taken, a set
+
+        self.battle_hand: vec[i64] = vec[i64]()  # by seat, sets of battle cards
+        self.battle_pile: vec[i64] = vec[i64]()
+        self.battle_removed: vec[i64] = vec[i64]()  # by seat * 2, as they went
+        self.hand: vec[i64] = vec[i64]()  # by seat * 14 + card: Divine Interventions
+        self.deck: vec[i64] = vec[i64]()
+        self.pile: vec[i64] = vec[i64]()
+        self.seen: vec[i64] = vec[i64]()  # of the pile: what everybody has seen go there
+        self.seen_battle: vec[i64] = vec[i64]()  # by seat * 6, as they were seen
+        self.vision: vec[i64] = vec[i64]()  # by seat * 14 + card: put back at the last Vision
+        self.wounded: vec[i64] = vec[i64]()  # by seat * 14 + card: discarded by Divine Wound
+
+        self.todo: vec[i64] = vec[i64]()
+        self.looked: vec[i64] = vec[i64]()  # Vision: cards looked at
+        self.chosen: vec[i64] = vec[i64]()  # the order named so far
+        self.queue: vec[i64] = vec[i64]()  # seats still to be asked for a Veto
+
+        self.put_why: i64 = 0
+        self.put_queue: i64 = 0  # districts of the own city (0, 1, 2) not yet answered, a set
+        self.put_total: i64 = 0
+        self.put_left: i64 = NONE
+        self.put_outside: bool = False
+
+        self.at: i64 = NONE  # the moving group: where it is, where it set out, its size, its creature
+        self.origin: i64 = NONE
+        self.group: i64 = NONE
+        self.beast: i64 = NONE
+        self.ask_beast: bool = False
+        self.bonus: i64 = 0
+        self.steps: i64 = 0
+        self.moved: i64 = 0
+        self.gates: bool = False
+        self.free: bool = False
+        self.teleports: i64 = 0
+        self.units_done: bool = True
+        self.beast_done: bool = True
+
+        self.space: i64 = NONE  # the battle: where, who attacks, who defends, how far it is
+        self.attacker: i64 = NONE
+        self.defender: i64 = NONE
+        self.stage: i64 = 0
+        self.first: i64 = 0
+        self.committed: i64 = 0
+        self.fight: vec[i64] = vec[i64]()  # by side
+        self.discard: vec[i64] = vec[i64]()
+        self.added_0: vec[i64] = vec[i64]()  # Divine Interventions under the card, in the order added
+        self.added_1: vec[i64] = vec[i64]()
+        self.paid_0: vec[i64] = vec[i64]()
+        self.paid_1: vec[i64] = vec[i64]()
+        self.wounds: vec[i64] = vec[i64]()
+        self.winner: i64 = NONE  # a side
+
+    def set_up(self) -> None:
+        """All in the box (kemet 2)."""
+        n = int(self.players)
+        self.order = vec[i64](list(range(n)))
+        self.cities = vec[i64]([-1] * n)
+        self.owners = vec[i64]([-1] * 5)
+        self.prayer = vec[i64]([int(STARTING_PRAYER)] * n)
+        self.points = vec[i64]([0] * (4 * n))
+        self.levels = vec[i64]([0] * (3 * n))
+        self.sites = vec[i64]([-1] * (3 * n))
+        self.pyramids = vec[i64]([-1] * int(DISTRICTS))
+        self.units = vec[i64]([0] * (int(SPACES) * n))
+        self.reserve = vec[i64]([int(UNITS_IN_ALL)] * n)
+        self.beasts = vec[i64]([-1] * int(CREATURES))
+        self.lairs = vec[i64]([-1] * int(CREATURES))
+        self.tiles = vec[i64]([0] * n)
+        self.regular = vec[i64]([int(REGULAR_TOKENS)] * n)
+        self.on = vec[i64]([0] * n)
+        self.battle_hand = vec[i64]([int(BIT[SP_OFF]) - 1] * n)
+        self.battle_pile = vec[i64]([0] * n)
+        self.battle_removed = vec[i64]([-1] * (2 * n))
+        self.hand = vec[i64]([0] * (int(INTERVENTIONS) * n))
+        self.deck = COPIES[:]
+        self.pile = NO_CARDS[:]
+        self.seen = NO_CARDS[:]
+        self.seen_battle = vec[i64]([-1] * (6 * n))
+        self.vision = vec[i64]([0] * (int(INTERVENTIONS) * n))
+        self.wounded = vec[i64]([0] * (int(INTERVENTIONS) * n))
+        self.looked = NO_CARDS[:]
+        self.clear_battle()
+
+    def clear_battle(self) -> None:
+        """No battle is going on."""
+        self.space = NONE
+        self.attacker = NONE
+        self.defender = NONE
+        self.stage = 0
+        self.first = 0
+        self.committed = 0
+        self.fight = vec[i64]([-1, -1])
+        self.discard = vec[i64]([-1, -1])
+        self.added_0 = vec[i64]()
+        self.added_1 = vec[i64]()
+        self.paid_0 = vec[i64]()
+        self.paid_1 = vec[i64]()
+        self.wounds = vec[i64]([0, 0])
+        self.winner = NONE
+
+    def clear_move(self) -> None:
+        """No group is fixed yet."""
+        self.at = NONE
+        self.origin = NONE
+        self.group = NONE
+        self.beast = NONE
+        self.ask_beast = False
+        self.bonus = 0
+        self.steps = 0
+        self.moved = 0
+        self.gates = False
+        self.free = False
+        self.teleports = 0
+        self.units_done = True
+        self.beast_done = True
+
+    def copy_from(self, other: Table) -> None:
+        """Become an independent copy of a table of the same number of players."""
+        self.length = other.length
+        self.discards_up = other.discards_up
+        self.walls_by_city = other.walls_by_city
+        self.walls_block_forced = other.walls_block_forced
+        self.lone_to_city = other.lone_to_city
+        self.temples_before = other.temples_before
+        self.return_one = other.return_one
+        self.rounds = other.rounds
+        self.phase = other.phase
+        self.round = other.round
+        self.active = other.active
+        self.actor = other.actor
+        self.order = other.order[:]
+        self.cities = other.cities[:]
+        self.owners = other.owners[:]
+        self.prayer = other.prayer[:]
+        self.points = other.points[:]
+        self.levels = other.levels[:]
+        self.sites = other.sites[:]
+        self.pyramids = other.pyramids[:]
+        self.units = other.units[:]
+        self.reserve = other.reserve[:]
+        self.beasts = other.beasts[:]
+        self.lairs = other.lairs[:]
+        self.tiles = other.tiles[:]
+        self.regular = other.regular[:]
+        self.silver = other.silver
+        self.gold = other.gold
+        self.on = other.on[:]
+        self.battle_hand = other.battle_hand[:]
+        self.battle_pile = other.battle_pile[:]
+        self.battle_removed = other.battle_removed[:]
+        self.hand = other.hand[:]
+        self.deck = other.deck[:]
+        self.pile = other.pile[:]
+        self.seen = other.seen[:]
+        self.seen_battle = other.seen_battle[:]
+        self.vision = other.vision[:]
+        self.wounded = other.wounded[:]
+        self.todo = other.todo[:]
+        self.looked = other.looked[:]
+        self.chosen = other.chosen[:]
+        self.queue = other.queue[:]
+        self.put_why = other.put_why
+        self.put_queue = other.put_queue
+        self.put_total = other.put_total
+        self.put_left = other.put_left
+        self.put_outside = other.put_outside
+        self.at = other.at
+        self.origin = other.origin
+        self.group = other.group
+        self.beast = other.beast
+        self.ask_beast = other.ask_beast
+        self.bonus = other.bonus
+        self.steps = other.steps
+        self.moved = other.moved
+        self.gates = other.gates
+        self.free = other.free
+        self.teleports = other.teleports
+        self.units_done = other.units_done
+        self.beast_done = other.beast_done
+        self.space = other.space
+        self.attacker = other.attacker
+        self.defender = other.defender
+        self.stage = other.stage
+        self.first = other.first
+        self.committed = other.committed
+        self.fight = other.fight[:]
+        self.discard = other.discard[:]
+        self.added_0 = other.added_0[:]
+        self.added_1 = other.added_1[:]
+        self.paid_0 = other.paid_0[:]
+        self.paid_1 = other.paid_1[:]
+        self.wounds = other.wounds[:]
+        self.winner = other.winner
+
+    def run(self, packer: Packer) -> None:
+        """Write every field, or read it back, in one fixed order."""
+        self.phase = packer.number(self.phase)
+        self.round = packer.number(self.round)
+        self.active = packer.number(self.active)
+        self.actor = packer.number(self.actor)
+        self.order = packer.numbers(self.order)
+        self.cities = packer.numbers(self.cities)
+        self.prayer = packer.numbers(self.prayer)
+        self.points = packer.numbers(self.points)
+        self.levels = packer.numbers(self.levels)
+        self.sites = packer.numbers(self.sites)
+        self.units = packer.numbers(self.units)
+        self.reserve = packer.numbers(self.reserve)
+        self.beasts = packer.numbers(self.beasts)
+        self.lairs = packer.numbers(self.lairs)
+        for seat in range(self.players):
+            self.tiles[seat] = packer.wide(self.tiles[seat])
+        self.regular = packer.numbers(self.regular)
+        self.silver = packer.number(self.silver)
+        self.gold = packer.number(self.gold)
+        self.on = packer.numbers(self.on)
+        self.battle_hand = packer.numbers(self.battle_hand)
+        self.battle_pile = packer.numbers(self.battle_pile)
+        self.battle_removed = packer.numbers(self.battle_removed)
+        self.hand = packer.numbers(self.hand)
+        self.deck = packer.numbers(self.deck)
+        self.pile = packer.numbers(self.pile)
+        self.seen = packer.numbers(self.seen)
+        self.seen_battle = packer.numbers(self.seen_battle)
+        self.vision = packer.numbers(self.vision)
+        self.wounded = packer.numbers(self.wounded)
+        self.todo = packer.numbers(self.todo)
+        self.looked = packer.numbers(self.looked)
+        self.chosen = packer.numbers(self.chosen)
+        self.queue = packer.numbers(self.queue)
+        self.put_why = packer.number(self.put_why)
+        self.put_queue = packer.number(self.put_queue)
+        self.put_total = packer.number(self.put_total)
+        self.put_left = packer.number(self.put_left)
+        self.put_outside = packer.number(i64(self.put_outside)) == 1
+        self._run_move(packer)
+        self._run_battle(packer)
+
+    def _run_move(self, packer: Packer) -> None:
+        self.at = packer.number(self.at)
+        self.origin = packer.number(self.origin)
+        self.group = packer.number(self.group)
+        self.beast = packer.number(self.beast)
+        self.ask_beast = packer.number(i64(self.ask_beast)) == 1
+        self.bonus = packer.number(self.bonus)
+        self.steps = packer.number(self.steps)
+        self.moved = packer.number(self.moved)
+        self.gates = packer.number(i64(self.gates)) == 1
+        self.free = packer.number(i64(self.free)) == 1
+        self.teleports = packer.number(self.teleports)
+        self.units_done = packer.number(i64(self.units_done)) == 1
+        self.beast_done = packer.number(i64(self.beast_done)) == 1
+
+    def _run_battle(self, packer: Packer) -> None:
+        self.space = packer.number(self.space)
+        self.attacker = packer.number(self.attacker)
+        self.defender = packer.number(self.defender)
+        self.stage = packer.number(self.stage)
+        self.first = packer.number(self.first)
+        self.committed = packer.number(self.committed)
+        self.fight = packer.numbers(self.fight)
+        self.discard = packer.numbers(self.discard)
+        self.added_0 = packer.numbers(self.added_0)
+        self.added_1 = packer.numbers(self.added_1)
+        self.paid_0 = packer.numbers(self.paid_0)
+        self.paid_1 = packer.numbers(self.paid_1)
+        self.wounds = packer.numbers(self.wounds)
+        self.winner = packer.number(self.winner)
+
+    def derive(self) -> None:
+        """Work out anew what follows from the rest: whose city, whose pyramid."""
+        for city in range(i64(5)):
+            self.owners[city] = NONE
+        for district in range(DISTRICTS):
+            self.pyramids[district] = NONE
+        for seat in range(self.players):
+            if self.cities[seat] != NONE:
+                self.owners[self.cities[seat]] = seat
+            for colour in range(COLOURS):
+                site = self.sites[seat * COLOURS + colour]
+                if site != NONE:
+                    self.pyramids[site] = seat * COLOURS + colour
+
+    # The stack of tasks
+
+    def push(self, kind: i64, seat: i64 = NONE, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """Something to be done before all else."""
+        todo = append(self.todo, kind)
+        todo = append(todo, seat)
+        todo = append(todo, a)
+        todo = append(todo, b)
+        self.todo = append(todo, c)
+
+    def pop(self) -> None:
+        """The task on top is done."""
+        self.todo = self.todo[: i64(len(self.todo)) - WIDTH]
+
+    def top(self, field: i64) -> i64:
+        """A number of the task on top: 0 its kind, 1 its seat, 2 to 4 what it knows."""
+        return self.todo[i64(len(self.todo)) - WIDTH + field]
+
+    def set_top(self, field: i64, value: i64) -> None:
+        """Change a number of the task on top."""
+        self.todo[i64(len(self.todo)) - WIDTH + field] = value
+
+    def beneath(self, field: i64) -> i64:
+        """A number of the task beneath the top."""
+        return self.todo[i64(len(self.todo)) - 2 * WIDTH + field]
+
+    # Battle cards
+
+    def all_battle_cards(self, seat: i64) -> i64:
+        """The battle cards that a seat plays with, as a set: none is out of the game or committed."""
+        return self.battle_hand[seat] | self.battle_pile[seat]
+
+    def see_battle_card(self, seat: i64, card: i64) -> None:
+        """Everybody has seen this battle card go to its pile."""
+        for place in range(seat * 6, seat * 6 + 6):
+            if self.seen_battle[place] == NONE:
+                self.seen_battle[place] = card
+                return
+
+    def refresh(self, seat: i64) -> None:
+        """A seat takes its discarded battle cards back (kemet 8.12)."""
+        self.battle_hand[seat] |= self.battle_pile[seat]
+        self.battle_pile[seat] = 0
+        for place in range(seat * 6, seat * 6 + 6):
+            self.seen_battle[place] = NONE
+
+    def cards_held(self, seat: i64) -> i64:
+        """How many Divine Interventions are in a hand, without those committed."""
+        total: i64 = 0
+        for place in range(seat * INTERVENTIONS, (seat + 1) * INTERVENTIONS):
+            total += self.hand[place]
+        return total
