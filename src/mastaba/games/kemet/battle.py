@@ -35,9 +35,11 @@ from mastaba.games.kemet.codes import (
     DI_ESCAPE,
     DO_BATTLE,
     DO_MOVE,
+    EV_ADDED,
     EV_BATTLE,
     EV_COMMIT,
     EV_CONTACT,
+    EV_DISCARDS,
     EV_FLEE,
     EV_INITIATIVE,
     EV_RECALL,
@@ -45,6 +47,7 @@ from mastaba.games.kemet.codes import (
     EV_RETREAT,
     EV_REVEAL,
     EV_STAY,
+    EV_TOTALS,
     EV_WOUND,
     INTERVENTIONS,
     PP_CARD,
@@ -64,6 +67,7 @@ from mastaba.games.kemet.codes import (
     ST_WOUND,
     VP_BATTLE,
 )
+from mastaba.games.kemet.pieces import Clash, March
 
 
 class Battles(Cards):
@@ -71,28 +75,28 @@ class Battles(Cards):
 
     def contact(self, attacker: i64, defender: i64, space: i64) -> None:
         """Troops of two seats meet (kemet 8.1)."""
-        self.clear_battle()
-        self.space = space
-        self.attacker = attacker
-        self.defender = defender
-        self.stage = ST_ESCAPE
-        self.first = 1 if self.tiles[attacker] & PRESCIENCE else 0
+        self.clash = Clash()
+        self.clash.space = space
+        self.clash.attacker = attacker
+        self.clash.defender = defender
+        self.clash.stage = ST_ESCAPE
+        self.clash.first = 1 if self.tiles[attacker] & PRESCIENCE else 0
         self.tell(EV_CONTACT, attacker, defender, space)
         self.push(DO_BATTLE)
 
     def ask_battle(self) -> i64:
         """Go on to the next question of the battle: the seat asked, or NONE if none is open now."""
-        stage = self.stage
+        stage = self.clash.stage
         if stage == ST_ESCAPE:
             if self._escape_possible():
-                return self.defender
-            self.stage = ST_INITIATIVE
+                return self.clash.defender
+            self.clash.stage = ST_INITIATIVE
         elif stage == ST_INITIATIVE:
             self._take_initiative()
         elif stage == ST_COMMIT:
-            if self.committed < 2:
+            if self.clash.committed < 2:
                 return self.seat_of(self.committing())
-            self.stage = ST_REVEAL
+            self.clash.stage = ST_REVEAL
         elif stage == ST_REVEAL:
             self._reveal()
         elif stage == ST_WOUND:
@@ -100,75 +104,75 @@ class Battles(Cards):
                 seat = self.seat_of(side)
                 if self.tiles[seat] & DIVINE_WOUND and self.cards_held(seat) > 0:
                     return seat
-            self.stage = ST_RESOLVE
+            self.clash.stage = ST_RESOLVE
         elif stage == ST_RESOLVE:
             self._resolve()
         elif stage == ST_LOSER:
-            loser = self.seat_of(1 - self.winner)
-            if self.units_at(loser, self.space) > 0:
+            loser = self.seat_of(1 - self.clash.winner)
+            if self.units_at(loser, self.clash.space) > 0:
                 return loser
-            self.stage = ST_WINNER
+            self.clash.stage = ST_WINNER
         elif stage == ST_WINNER:
-            winner = self.seat_of(self.winner)
-            if self.units_at(winner, self.space) > 0:
+            winner = self.seat_of(self.clash.winner)
+            if self.units_at(winner, self.clash.space) > 0:
                 return winner
-            self.stage = ST_CLOSE
+            self.clash.stage = ST_CLOSE
         elif stage == ST_DRIVE:
-            return self.seat_of(self.winner)
+            return self.seat_of(self.clash.winner)
         elif stage == ST_CLOSE:
             self._close()
         else:
-            return self.defender
+            return self.clash.defender
         return NONE
 
     # Before the battle (kemet 8.1, 8.2)
 
     def _escape_possible(self) -> bool:
         """By public facts alone: the card may be in that hand, and there is a space to flee to (notation 7)."""
-        if self.seen[DI_ESCAPE] >= COPIES[DI_ESCAPE] or self.cards_held(self.defender) == 0:
+        if self.seen[DI_ESCAPE] >= COPIES[DI_ESCAPE] or self.cards_held(self.clash.defender) == 0:
             return False
-        return self.refuges(self.defender, self.space) != 0
+        return self.refuges(self.clash.defender, self.clash.space) != 0
 
     def answer_escape(self, used: bool) -> None:
         """The defender plays Escape, or not."""
         if used:
-            self.play(self.defender, DI_ESCAPE)
+            self.play(self.clash.defender, DI_ESCAPE)
         else:
-            self.stage = ST_INITIATIVE
+            self.clash.stage = ST_INITIATIVE
 
     def flee(self, space: i64) -> None:
         """The whole troop leaves, and there is no battle."""
-        units = self._relocate(self.defender, space)
-        self.tell(EV_FLEE, self.defender, self.space, space, units)
+        units = self._relocate(self.clash.defender, space)
+        self.tell(EV_FLEE, self.clash.defender, self.clash.space, space, units)
         self.end_battle()
 
     def _relocate(self, seat: i64, space: i64) -> i64:
-        units = self.units_at(seat, self.space)
-        beast = self.beast_at(seat, self.space)
-        self.shift_units(seat, self.space, space, units)
+        units = self.units_at(seat, self.clash.space)
+        beast = self.beast_at(seat, self.clash.space)
+        self.shift_units(seat, self.clash.space, space, units)
         if beast != NONE:
             self.lairs[beast] = space
         return units
 
     def _take_initiative(self) -> None:
         """Two defenders die before the battle; if none is left, there is none (kemet 8.2)."""
-        self.stage = ST_COMMIT
-        if not self.tiles[self.attacker] & INITIATIVE:
+        self.clash.stage = ST_COMMIT
+        if not self.tiles[self.clash.attacker] & INITIATIVE:
             return
-        losses = self.units_at(self.defender, self.space)
+        losses = self.units_at(self.clash.defender, self.clash.space)
         if losses > INITIATIVE_LOSSES:
             losses = INITIATIVE_LOSSES
-        self.tell(EV_INITIATIVE, self.attacker, self.defender, self.space, losses)
-        self.remove_units(self.defender, self.space, losses)
-        if self.units_at(self.defender, self.space) == 0:
-            defender = self.defender
-            space = self.space
+        self.tell(EV_INITIATIVE, self.clash.attacker, self.clash.defender, self.clash.space, losses)
+        self.remove_units(self.clash.defender, self.clash.space, losses)
+        if self.units_at(self.clash.defender, self.clash.space) == 0:
+            defender = self.clash.defender
+            space = self.clash.space
             self.end_battle()
             self.bury(defender, space)
 
     def end_battle(self) -> None:
         """The contact is over."""
-        self.clear_battle()
+        self.clash = Clash()
         self.pop()
 
     # The secret choice (kemet 8.3 to 8.5)
@@ -176,13 +180,13 @@ class Battles(Cards):
     def choose_fight(self, card: i64) -> None:
         """The card to be played."""
         side = self.committing()
-        self.fight[side] = card
+        self.clash.fight[side] = card
         self.battle_hand[self.seat_of(side)] &= ~BIT[card]
 
     def choose_discard(self, card: i64) -> None:
         """The card to be discarded."""
         side = self.committing()
-        self.discard[side] = card
+        self.clash.discard[side] = card
         self.battle_hand[self.seat_of(side)] &= ~BIT[card]
 
     def add(self, card: i64) -> None:
@@ -190,59 +194,69 @@ class Battles(Cards):
         side = self.committing()
         self.hand[self.seat_of(side) * INTERVENTIONS + card] -= 1
         if side == 0:
-            self.added_0 = append(self.added_0, card)
+            self.clash.added_0 = append(self.clash.added_0, card)
         else:
-            self.added_1 = append(self.added_1, card)
+            self.clash.added_1 = append(self.clash.added_1, card)
 
     def commit(self) -> None:
         """A side has chosen."""
         side = self.committing()
         other = self.seat_of(1 - side)
-        shown = self.fight[side] if self.tiles[other] & PRESCIENCE else NONE
-        self.committed += 1
+        shown = self.clash.fight[side] if self.tiles[other] & PRESCIENCE else NONE
+        self.clash.committed += 1
         self.tell(EV_COMMIT, self.seat_of(side), shown)
 
     def _reveal(self) -> None:
         """Cards are turned up and paid in the order in which they were added; what cannot be paid is void."""
-        for card in self.added_0:
-            if self._pays(self.attacker, card):
-                self.paid_0 = append(self.paid_0, card)
-        for other in self.added_1:
-            if self._pays(self.defender, other):
-                self.paid_1 = append(self.paid_1, other)
-        self.tell(EV_REVEAL)
-        self.stage = ST_WOUND
+        self.tell(
+            EV_REVEAL,
+            self.clash.space,
+            self.clash.attacker,
+            self.clash.defender,
+            self.clash.fight[0],
+            self.clash.fight[1],
+        )
+        self.tell(EV_DISCARDS, self.clash.discard[0], self.clash.discard[1])
+        for card in self.clash.added_0:
+            if self._pays(0, card):
+                self.clash.paid_0 = append(self.clash.paid_0, card)
+        for other in self.clash.added_1:
+            if self._pays(1, other):
+                self.clash.paid_1 = append(self.clash.paid_1, other)
+        self.clash.stage = ST_WOUND
 
-    def _pays(self, seat: i64, card: i64) -> bool:
+    def _pays(self, side: i64, card: i64) -> bool:
+        seat = self.seat_of(side)
         cost = self.card_cost(seat, card)
-        if cost > self.prayer[seat]:
-            return False
-        self.pray(seat, -cost, PP_CARD, card)
-        return True
+        paid = cost <= self.prayer[seat]
+        self.tell(EV_ADDED, side, card, i64(paid))
+        if paid:
+            self.pray(seat, -cost, PP_CARD, card)
+        return paid
 
     def wound(self, seat: i64, card: i64) -> None:
         """Divine Wound: a card from the hand for one strength."""
         self.hand[seat * INTERVENTIONS + card] -= 1
         self.pile[card] += 1
         self.wounded[seat * INTERVENTIONS + card] += 1
-        self.wounds[0 if seat == self.attacker else 1] += 1
+        self.clash.wounds[0 if seat == self.clash.attacker else 1] += 1
         self.tell(EV_WOUND, seat, card)
 
     def end_wounds(self) -> None:
         """No more wounds."""
-        self.stage = ST_RESOLVE
+        self.clash.stage = ST_RESOLVE
 
     # The count (kemet 8.6 to 8.8)
 
     def creature_of(self, side: i64) -> i64:
         """The creature that counts for a side, or NONE: the Snake makes the enemy's count for nothing."""
-        enemy = self.beast_at(self.seat_of(1 - side), self.space)
-        return NONE if enemy == SNAKE else self.beast_at(self.seat_of(side), self.space)
+        enemy = self.beast_at(self.seat_of(1 - side), self.clash.space)
+        return NONE if enemy == SNAKE else self.beast_at(self.seat_of(side), self.clash.space)
 
     def paid(self, side: i64, small: i64) -> i64:
         """What the paid cards of one kind add: one for the small, two for the great of the pair."""
         total: i64 = 0
-        for card in self.paid_0 if side == 0 else self.paid_1:
+        for card in self.clash.paid_0 if side == 0 else self.clash.paid_1:
             if card == small:
                 total += 1
             elif card == small + 1:
@@ -253,10 +267,10 @@ class Battles(Cards):
         """Units, card, tiles, creature, interventions and wounds."""
         seat = self.seat_of(side)
         total = (
-            self.units_at(seat, self.space)
-            + STRENGTH[self.fight[side]]
+            self.units_at(seat, self.clash.space)
+            + STRENGTH[self.clash.fight[side]]
             + self.paid(side, 0)
-            + self.wounds[side]
+            + self.clash.wounds[side]
         )
         if self.tiles[seat] & (CHARGE if side == 0 else DEFENSE):
             total += 1
@@ -267,7 +281,7 @@ class Battles(Cards):
 
     def damage(self, side: i64) -> i64:
         """What a side does to the other."""
-        total = DAMAGE[self.fight[side]] + self.paid(side, 2)
+        total = DAMAGE[self.clash.fight[side]] + self.paid(side, 2)
         if self.tiles[self.seat_of(side)] & CARNAGE:
             total += 1
         beast = self.creature_of(side)
@@ -275,7 +289,7 @@ class Battles(Cards):
 
     def protection(self, side: i64) -> i64:
         """What a side wards off."""
-        total = PROTECTION[self.fight[side]] + self.paid(side, 4)
+        total = PROTECTION[self.clash.fight[side]] + self.paid(side, 4)
         if self.tiles[self.seat_of(side)] & SHIELD:
             total += 1
         beast = self.creature_of(side)
@@ -284,77 +298,79 @@ class Battles(Cards):
     def losses(self, side: i64) -> i64:
         """The units that a side loses."""
         lost = self.damage(1 - side) - self.protection(side)
-        units = self.units_at(self.seat_of(side), self.space)
+        units = self.units_at(self.seat_of(side), self.clash.space)
         return i64(0) if lost < 0 else units if lost > units else lost
 
     def _resolve(self) -> None:
         """The higher strength wins, the defender on a tie; losses come at once to both."""
-        self.winner = 0 if self.strength(0) > self.strength(1) else 1
+        self.clash.winner = 0 if self.strength(0) > self.strength(1) else 1
         lost_0 = self.losses(0)
         lost_1 = self.losses(1)
-        self.tell(EV_BATTLE, lost_0, lost_1)
-        victor = self.seat_of(self.winner)
+        victor = self.seat_of(self.clash.winner)
+        self.tell(EV_BATTLE, self.clash.space, self.clash.attacker, self.clash.defender, victor)
+        self.tell(EV_TOTALS, self.strength(0), self.damage(0), self.protection(0), lost_0)
+        self.tell(EV_TOTALS, self.strength(1), self.damage(1), self.protection(1), lost_1)
         if self.tiles[victor] & HOLY_WAR:
             self.pray(victor, HOLY_WAR_PRAYER, PP_HOLY_WAR)
-        self.remove_units(self.attacker, self.space, lost_0)
-        self.remove_units(self.defender, self.space, lost_1)
-        if self.tiles[self.attacker] & CRUSADE:
-            self.pray(self.attacker, CRUSADE_PRAYER * lost_1, PP_CRUSADE)
-        if self.tiles[self.defender] & CRUSADE:
-            self.pray(self.defender, CRUSADE_PRAYER * lost_0, PP_CRUSADE)
-        scores = self.winner == 0 or (self.tiles[victor] & DEFENSIVE_VICTORY) != 0
-        if scores and self.units_at(victor, self.space) > 0:
+        self.remove_units(self.clash.attacker, self.clash.space, lost_0)
+        self.remove_units(self.clash.defender, self.clash.space, lost_1)
+        if self.tiles[self.clash.attacker] & CRUSADE:
+            self.pray(self.clash.attacker, CRUSADE_PRAYER * lost_1, PP_CRUSADE)
+        if self.tiles[self.clash.defender] & CRUSADE:
+            self.pray(self.clash.defender, CRUSADE_PRAYER * lost_0, PP_CRUSADE)
+        scores = self.clash.winner == 0 or (self.tiles[victor] & DEFENSIVE_VICTORY) != 0
+        if scores and self.units_at(victor, self.clash.space) > 0:
             self.earn(victor, VP_BATTLE)
-        self.stage = ST_LOSER
-        self.bury(self.defender, self.space)
-        self.bury(self.attacker, self.space)
+        self.clash.stage = ST_LOSER
+        self.bury(self.clash.defender, self.clash.space)
+        self.bury(self.clash.attacker, self.clash.space)
 
     # After the battle (kemet 8.9 to 8.12)
 
     def recall(self, seat: i64) -> None:
         """All units go to the reserve, for a prayer point each."""
-        units = self.units_at(seat, self.space)
-        self.tell(EV_RECALL, seat, self.space, units)
-        self.remove_units(seat, self.space, units)
+        units = self.units_at(seat, self.clash.space)
+        self.tell(EV_RECALL, seat, self.clash.space, units)
+        self.remove_units(seat, self.clash.space, units)
         self.pray(seat, units, PP_RECALL)
-        self.stage = ST_WINNER if self.stage == ST_LOSER else ST_CLOSE
-        self.abandon(seat, self.space)
+        self.clash.stage = ST_WINNER if self.clash.stage == ST_LOSER else ST_CLOSE
+        self.abandon(seat, self.clash.space)
 
     def retreat(self) -> None:
         """The loser gives way; the winner says where to."""
-        self.stage = ST_DRIVE
+        self.clash.stage = ST_DRIVE
 
     def stay(self, seat: i64) -> None:
         """A troop remains."""
-        self.tell(EV_STAY, seat, self.space)
-        self.stage = ST_WINNER if self.stage == ST_LOSER else ST_CLOSE
+        self.tell(EV_STAY, seat, self.clash.space)
+        self.clash.stage = ST_WINNER if self.clash.stage == ST_LOSER else ST_CLOSE
 
     def drive(self, space: i64) -> None:
         """The winner sends the loser's troop away."""
-        loser = self.seat_of(1 - self.winner)
+        loser = self.seat_of(1 - self.clash.winner)
         units = self._relocate(loser, space)
-        self.tell(EV_RETREAT, loser, self.space, space, units, self.seat_of(self.winner))
-        self.stage = ST_WINNER
+        self.tell(EV_RETREAT, loser, self.clash.space, space, units, self.seat_of(self.clash.winner))
+        self.clash.stage = ST_WINNER
 
     def _close(self) -> None:
         """Cards away; a hand of battle cards that is empty is taken up again; a movement that led here is over."""
-        for card in self.added_0:
+        for card in self.clash.added_0:
             self._put_away(card)
-        for other in self.added_1:
+        for other in self.clash.added_1:
             self._put_away(other)
         for side in range(i64(2)):
             seat = self.seat_of(side)
-            self.battle_pile[seat] |= BIT[self.fight[side]] | BIT[self.discard[side]]
-            self.see_battle_card(seat, self.fight[side])
+            self.battle_pile[seat] |= BIT[self.clash.fight[side]] | BIT[self.clash.discard[side]]
+            self.see_battle_card(seat, self.clash.fight[side])
             if self.discards_up:
-                self.see_battle_card(seat, self.discard[side])
+                self.see_battle_card(seat, self.clash.discard[side])
             if self.battle_hand[seat] == 0:
                 self.refresh(seat)
                 self.tell(EV_REFRESH, seat)
         self.end_battle()
         if self.top(0) == DO_MOVE:
             self.pop()
-            self.clear_move()
+            self.march = March()
 
     def _put_away(self, card: i64) -> None:
         self.pile[card] += 1

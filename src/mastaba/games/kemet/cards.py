@@ -146,11 +146,11 @@ class Cards(Legal):
             for other in range(self.players):
                 self.pray(other, 1 if other == seat else -1, PP_CARD, card)
         elif card == DI_TELEPORTATION:
-            self.free = True
+            self.march.free = True
         elif card == DI_OPEN_GATES:
-            self.gates = True
+            self.march.gates = True
         elif card == DI_ESCAPE:
-            self.stage = ST_FLEE
+            self.clash.stage = ST_FLEE
 
     def begin_put(self, seat: i64, why: i64, left: i64, outside: bool) -> None:
         """Units are about to be put into the districts of a city (notation 3.5)."""

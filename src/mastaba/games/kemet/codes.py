@@ -109,6 +109,11 @@ DI_OPEN_GATES: Final[i64] = 11
 DI_VETO: Final[i64] = 12
 DI_ESCAPE: Final[i64] = 13
 
+# Kinds of action tokens.
+REGULAR_TOKEN: Final[i64] = 0
+SILVER_TOKEN: Final[i64] = 1
+GOLD_TOKEN: Final[i64] = 2
+
 # Kinds of permanent victory points.
 VP_BATTLE: Final[i64] = 0
 VP_TILE: Final[i64] = 1
@@ -230,3 +235,7 @@ EV_STAY: Final[i64] = 36
 EV_SACRIFICE: Final[i64] = 37
 EV_OVER: Final[i64] = 38
 EV_CONTROL: Final[i64] = 39
+# Further rows of `reveal` and `battle`.
+EV_DISCARDS: Final[i64] = 40
+EV_ADDED: Final[i64] = 41
+EV_TOTALS: Final[i64] = 42

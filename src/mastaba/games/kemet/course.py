@@ -75,6 +75,7 @@ from mastaba.games.kemet.codes import (
     EV_TILE,
     EV_TOKEN,
     EV_TURN,
+    GOLD_TOKEN,
     PH_DAY,
     PH_DUSK,
     PH_NIGHT,
@@ -85,6 +86,7 @@ from mastaba.games.kemet.codes import (
     PP_RAISE,
     PP_RECRUIT,
     PP_TEMPLE,
+    REGULAR_TOKEN,
     RESERVE,
     SANCT,
     SP_DEF,
@@ -100,6 +102,7 @@ from mastaba.games.kemet.codes import (
     WHY_SETUP,
 )
 from mastaba.games.kemet.marching import Marching
+from mastaba.games.kemet.pieces import March
 
 # By `levels` text: the levels of the white, red and blue pyramid (notation 5).
 STARTS: vec[i64] = vec[i64]([1, 1, 1, 2, 1, 0, 2, 0, 1, 1, 2, 0, 0, 2, 1, 1, 0, 2, 0, 1, 2])
@@ -305,9 +308,9 @@ class Course(Marching):
         self.push(DO_TURN, self.active)
 
     def place_token(self, seat: i64, kind: i64, space: i64) -> None:
-        """A regular (0) or silver (1) token on an action space, and its action."""
+        """A regular or silver token on an action space, and its action."""
         self.on[seat] |= BIT[space]
-        if kind == 0:
+        if kind == REGULAR_TOKEN:
             self.regular[seat] -= 1
             self.set_top(2, 1)
         else:
@@ -328,14 +331,14 @@ class Course(Marching):
     def place_gold(self, seat: i64, recruits: bool) -> None:
         """The gold token: move or recruit (kemet 4.4)."""
         self.gold |= BIT[seat]
-        self.tell(EV_TOKEN, seat, 2, i64(recruits))
+        self.tell(EV_TOKEN, seat, GOLD_TOKEN, i64(recruits))
         if recruits:
             self.begin_put(seat, WHY_RECRUIT, NONE, False)
         else:
             self._begin_move(seat)
 
     def _begin_move(self, seat: i64) -> None:
-        self.clear_move()
+        self.march = March()
         self.push(DO_MOVE, seat)
 
     # Raising and buying (kemet 5.2, 5.3)

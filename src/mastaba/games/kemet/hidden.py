@@ -1,12 +1,166 @@
-"""What a seat cannot know in Kemet, drawn anew."""
+"""What a seat cannot know in Kemet, drawn anew: hands, the deck, secret discards and commitments."""
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from mastaba.core.bits import BIT, any_of, count
 from mastaba.core.rng import Rng
+from mastaba.core.state import NONE
+from mastaba.games.kemet.box import PRESCIENCE
+from mastaba.games.kemet.codes import (
+    DI_RAINING_FIRE,
+    DO_DRAWS,
+    INTERVENTIONS,
+    PH_OVER,
+    SP_OFF,
+    ST_REVEAL,
+)
 from mastaba.games.kemet.legal import Legal
+from mastaba.games.kemet.table import NO_CARDS
 
 
 def reshuffle(table: Legal, seat: i64, rng: Rng) -> None:
     """Another table that looks the same to a seat which remembers everything it has seen."""
+    if table.phase == PH_OVER:
+        return
+    _interventions(table, seat, rng)
+    for other in range(table.players):
+        if other != seat:
+            _battle_cards(table, other, rng)
+
+
+# Divine Interventions (kemet 10.1)
+
+
+def _interventions(table: Legal, seat: i64, rng: Rng) -> None:
+    """All cards that this seat cannot see go into one pool and are dealt again, as many to each place."""
+    pool = table.deck[:]
+    secret = table.clash.stage <= ST_REVEAL
+    looking = table.top(0) == DO_DRAWS and table.top(1) != seat
+    looks: i64 = 0
+    added_0 = i64(len(table.clash.added_0)) if secret and table.clash.attacker != seat else i64(0)
+    added_1 = i64(len(table.clash.added_1)) if secret and table.clash.defender != seat else i64(0)
+    for card in range(INTERVENTIONS):
+        if looking:
+            looks += table.looked[card]
+            pool[card] += table.looked[card]
+        for other in range(table.players):
+            if other != seat:
+                place = other * INTERVENTIONS + card
+                pool[card] += table.hand[place] + table.wounded[place]
+                table.pile[card] -= table.wounded[place]
+    if added_0 > 0:
+        _collect(pool, table.clash.added_0)
+        table.clash.added_0 = _some(pool, added_0, rng, True)
+    if added_1 > 0:
+        _collect(pool, table.clash.added_1)
+        table.clash.added_1 = _some(pool, added_1, rng, True)
+    if looking:
+        table.looked = _counts(_some(pool, looks, rng, False))
+    for holder in range(table.players):
+        if holder != seat:
+            _deal(table.hand, holder, pool, rng)
+            _deal(table.wounded, holder, pool, rng)
+            for drawn in range(INTERVENTIONS):
+                table.pile[drawn] += table.wounded[holder * INTERVENTIONS + drawn]
+    table.deck = pool
+
+
+def _collect(pool: vec[i64], cards: vec[i64]) -> None:
+    for card in cards:
+        pool[card] += 1
+
+
+def _some(pool: vec[i64], number: i64, rng: Rng, battle: bool) -> vec[i64]:
+    """So many cards out of the pool; only cards for battle where they lie under a battle card."""
+    cards = vec[i64]()
+    kinds = DI_RAINING_FIRE if battle else INTERVENTIONS
+    for _card in range(number):
+        total: i64 = 0
+        for kind in range(kinds):
+            total += pool[kind]
+        mark = rng.below(total)
+        card: i64 = 0
+        while mark >= pool[card]:
+            mark -= pool[card]
+            card += 1
+        pool[card] -= 1
+        cards = append(cards, card)
+    return cards
+
+
+def _counts(cards: vec[i64]) -> vec[i64]:
+    counts = NO_CARDS[:]
+    for card in cards:
+        counts[card] += 1
+    return counts
+
+
+def _deal(rows: vec[i64], seat: i64, pool: vec[i64], rng: Rng) -> None:
+    """A seat gets as many cards as it had."""
+    number: i64 = 0
+    for place in range(seat * INTERVENTIONS, (seat + 1) * INTERVENTIONS):
+        number += rows[place]
+        rows[place] = 0
+    for card in _some(pool, number, rng, False):
+        rows[seat * INTERVENTIONS + card] += 1
+
+
+# Battle cards (kemet 8.12, 13.2)
+
+
+def _battle_cards(table: Legal, seat: i64, rng: Rng) -> None:
+    """Cards in hand, discarded unseen, swapped out or committed in secret change places."""
+    side = i64(0) if seat == table.clash.attacker else i64(1) if seat == table.clash.defender else NONE
+    if table.clash.space == NONE:
+        side = NONE
+    known: i64 = 0
+    for place in range(seat * 6, seat * 6 + 6):
+        if table.seen_battle[place] != NONE:
+            known |= BIT[table.seen_battle[place]]
+    down = not table.discards_up
+    in_pile = table.battle_pile[seat] & ~known if down else i64(0)
+    free = table.battle_hand[seat] | in_pile
+    fight_hidden = False
+    discard_hidden = False
+    if side != NONE and table.clash.fight[side] != NONE and table.clash.stage <= ST_REVEAL:
+        enemy = table.seat_of(1 - side)
+        foreseen = (table.tiles[enemy] & PRESCIENCE) != 0 and table.clash.committed > (
+            0 if side == table.clash.first else 1
+        )
+        fight_hidden = not foreseen
+    if side != NONE and table.clash.discard[side] != NONE:
+        discard_hidden = down or table.clash.stage <= ST_REVEAL
+    if fight_hidden:
+        free |= BIT[table.clash.fight[side]]
+    if discard_hidden:
+        free |= BIT[table.clash.discard[side]]
+    if down:
+        free = _swap_removed(table, seat, free, rng)
+    if fight_hidden:
+        table.clash.fight[side] = any_of(free, rng)
+        free &= ~BIT[table.clash.fight[side]]
+    if discard_hidden:
+        table.clash.discard[side] = any_of(free, rng)
+        free &= ~BIT[table.clash.discard[side]]
+    held = count(table.battle_hand[seat])
+    hand: i64 = 0
+    for _card in range(held):
+        hand |= BIT[any_of(free & ~hand, rng)]
+    table.battle_hand[seat] = hand
+    if down:
+        table.battle_pile[seat] = table.battle_pile[seat] & known | free & ~hand
+
+
+def _swap_removed(table: Legal, seat: i64, free: i64, rng: Rng) -> i64:
+    """A card swapped out for a special one may be any of the six; the special cards themselves stay where they are."""
+    for place in range(seat * 2, seat * 2 + 2):
+        gone = table.battle_removed[place]
+        if gone == NONE or gone >= SP_OFF:
+            continue
+        free |= BIT[gone]
+        table.battle_removed[place] = any_of(free & (BIT[SP_OFF] - 1), rng)
+        free &= ~BIT[table.battle_removed[place]]
+    return free

@@ -272,7 +272,7 @@ class Land(Table):
         cost = TELEPORT_COST
         if self.tiles[seat] & STARGATE:
             cost -= 1
-        return cost if self.teleports > 0 else self.reduced(seat, cost)
+        return cost if self.march.teleports > 0 else self.reduced(seat, cost)
 
     def card_cost(self, seat: i64, card: i64) -> i64:
         """What a Divine Intervention costs."""

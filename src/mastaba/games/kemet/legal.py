@@ -354,7 +354,7 @@ class Legal(Land):
         if card == DI_TELEPORTATION:
             return self.teleport_targets(seat) != 0
         if card == DI_OPEN_GATES:
-            return not self.gates
+            return not self.march.gates
         return True
 
     def _plays(self, seat: i64, out: vec[i64], n: i64) -> i64:
@@ -457,27 +457,27 @@ class Legal(Land):
 
     def capacity(self, seat: i64) -> i64:
         """How many steps the group may make in all (kemet 6.2)."""
-        return 1 + self.bonus + (i64(1) if self.tiles[seat] & GOD_SPEED else i64(0))
+        return 1 + self.march.bonus + (i64(1) if self.tiles[seat] & GOD_SPEED else i64(0))
 
     def has_room(self, seat: i64, space: i64) -> bool:
         """Whether the group and its creature may come into a space (kemet 6.5)."""
-        if self.room(seat, space) < self.group:
+        if self.room(seat, space) < self.march.group:
             return False
-        return self.beast == NONE or self.beast_at(seat, space) == NONE
+        return self.march.beast == NONE or self.beast_at(seat, space) == NONE
 
     def walls_open(self, seat: i64, space: i64) -> bool:
         """Whether no wall keeps the group from entering a space (kemet 6.6)."""
-        if not self.is_foreign(seat, space) or self.moved == 0 or self.gates:
+        if not self.is_foreign(seat, space) or self.march.moved == 0 or self.march.gates:
             return True
-        if self.tiles[seat] & OPEN_GATES or self.beast == PHOENIX:
+        if self.tiles[seat] & OPEN_GATES or self.march.beast == PHOENIX:
             return True
-        return self.walls_by_city and self.at < DISTRICTS and self.at // 3 == space // 3
+        return self.walls_by_city and self.march.at < DISTRICTS and self.march.at // 3 == space // 3
 
     def step_targets(self, seat: i64) -> i64:
         """Where the group may step."""
-        if self.steps >= self.capacity(seat):
+        if self.march.steps >= self.capacity(seat):
             return 0
-        beside = self.beside(self.at)
+        beside = self.beside(self.march.at)
         found: i64 = 0
         for space in range(SPACES):
             if beside & BIT[space] and self.has_room(seat, space) and self.walls_open(seat, space):
@@ -486,7 +486,7 @@ class Legal(Land):
 
     def teleport_targets(self, seat: i64) -> i64:
         """The obelisks where the group could arrive."""
-        obelisks = self.obelisks() & ~BIT[self.at]
+        obelisks = self.obelisks() & ~BIT[self.march.at]
         found: i64 = 0
         for space in OBELISK:
             if obelisks & BIT[space] and self.has_room(seat, space):
@@ -495,19 +495,19 @@ class Legal(Land):
 
     def can_teleport(self, seat: i64) -> bool:
         """Whether the group stands where teleports begin, and can pay (kemet 6.4)."""
-        at_pyramid = self.at < DISTRICTS and self.pyramids[self.at] != NONE
-        at_obelisk = (OBELISKS & BIT[self.at]) != 0 and (self.tiles[seat] & TELEPORT_TILE) != 0
+        at_pyramid = self.march.at < DISTRICTS and self.pyramids[self.march.at] != NONE
+        at_obelisk = (OBELISKS & BIT[self.march.at]) != 0 and (self.tiles[seat] & TELEPORT_TILE) != 0
         return (at_pyramid or at_obelisk) and self.teleport_cost(seat) <= self.prayer[seat]
 
     def could_go_on(self, seat: i64) -> bool:
         """Whether there is any sense in leaving or taking something here (kemet 6.7)."""
-        if self.steps < self.capacity(seat) or self.can_teleport(seat):
+        if self.march.steps < self.capacity(seat) or self.can_teleport(seat):
             return True
         return self.holds_card(seat, DI_TELEPORTATION)
 
     def _move(self, seat: i64, out: vec[i64]) -> i64:
         n: i64 = 0
-        if self.at == NONE:
+        if self.march.at == NONE:
             n = self._plays(seat, out, n)
             for space in range(SPACES):
                 if self.units_at(seat, space) > 0:
@@ -515,16 +515,16 @@ class Legal(Land):
                     n += 1
             out[n] = PASS
             return n + 1
-        if self.group == NONE:
-            for units in range(i64(1), self.units_at(seat, self.at) + 1):
+        if self.march.group == NONE:
+            for units in range(i64(1), self.units_at(seat, self.march.at) + 1):
                 out[n] = UNITS + units - 1
                 n += 1
             return n
-        if self.ask_beast:
+        if self.march.ask_beast:
             out[0] = WITH
             out[1] = WITHOUT
             return 2
-        if self.free:
+        if self.march.free:
             return self._teleports(seat, out, 0)
         n = self._plays(seat, out, n)
         for card in range(DI_TELEPORTATION, DI_OPEN_GATES + 1):
@@ -549,19 +549,19 @@ class Legal(Land):
 
     def _exchanges(self, seat: i64, out: vec[i64], n: i64) -> i64:
         """What the group may leave behind or take along (kemet 6.7)."""
-        here = self.beast_at(seat, self.at) if self.beast == NONE else NONE
-        if not self.units_done:
-            for left in range(i64(1), self.group):
+        here = self.beast_at(seat, self.march.at) if self.march.beast == NONE else NONE
+        if not self.march.units_done:
+            for left in range(i64(1), self.march.group):
                 out[n] = DROP + left - 1
                 n += 1
-        if not self.beast_done and self.beast != NONE:
+        if not self.march.beast_done and self.march.beast != NONE:
             out[n] = DROP + CREATURE
             n += 1
-        if not self.units_done:
-            for taken in range(i64(1), self.units_at(seat, self.at) - self.group + 1):
+        if not self.march.units_done:
+            for taken in range(i64(1), self.units_at(seat, self.march.at) - self.march.group + 1):
                 out[n] = TAKE + taken - 1
                 n += 1
-        if not self.beast_done and here != NONE:
+        if not self.march.beast_done and here != NONE:
             out[n] = TAKE + CREATURE
             n += 1
         return n
@@ -580,27 +580,27 @@ class Legal(Land):
 
     def seat_of(self, side: i64) -> i64:
         """The seat of a side: 0 attacks, 1 defends."""
-        return self.attacker if side == 0 else self.defender
+        return self.clash.attacker if side == 0 else self.clash.defender
 
     def committing(self) -> i64:
         """The side that chooses its cards now."""
-        return self.first if self.committed == 0 else 1 - self.first
+        return self.clash.first if self.clash.committed == 0 else 1 - self.clash.first
 
     def _battle(self, out: vec[i64]) -> i64:
-        stage = self.stage
+        stage = self.clash.stage
         n: i64 = 0
         if stage == ST_COMMIT:
             return self._commit(self.committing(), out)
         if stage == ST_ESCAPE:
-            if self.holds_card(self.defender, DI_ESCAPE):
+            if self.holds_card(self.clash.defender, DI_ESCAPE):
                 out[0] = ESCAPE
                 n = 1
             out[n] = PASS
             return n + 1
         if stage == ST_FLEE:
-            return members(self.refuges(self.defender, self.space), FLEE, out, 0)
+            return members(self.refuges(self.clash.defender, self.clash.space), FLEE, out, 0)
         if stage == ST_DRIVE:
-            return members(self.refuges(self.seat_of(1 - self.winner), self.space), DRIVE, out, 0)
+            return members(self.refuges(self.seat_of(1 - self.clash.winner), self.clash.space), DRIVE, out, 0)
         if stage == ST_WOUND:
             for card in range(INTERVENTIONS):
                 if self.hand[self.actor * INTERVENTIONS + card] > 0:
@@ -612,21 +612,21 @@ class Legal(Land):
         if stage != ST_LOSER:
             out[1] = STAY
             return 2
-        loser = self.seat_of(1 - self.winner)
+        loser = self.seat_of(1 - self.clash.winner)
         n = 1
-        if self.refuges(loser, self.space) != 0:
+        if self.refuges(loser, self.clash.space) != 0:
             out[n] = RETREAT
             n += 1
-        if self.units_at(self.seat_of(self.winner), self.space) == 0:
+        if self.units_at(self.seat_of(self.clash.winner), self.clash.space) == 0:
             out[n] = STAY
             n += 1
         return n
 
     def _commit(self, side: i64, out: vec[i64]) -> i64:
         seat = self.seat_of(side)
-        if self.fight[side] == NONE:
+        if self.clash.fight[side] == NONE:
             return members(self.battle_hand[seat], FIGHT, out, 0)
-        if self.discard[side] == NONE:
+        if self.clash.discard[side] == NONE:
             return members(self.battle_hand[seat], DISCARD, out, 0)
         n: i64 = 0
         for card in range(DI_RAINING_FIRE):

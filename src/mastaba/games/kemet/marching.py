@@ -8,6 +8,7 @@ from mastaba.core.state import NONE
 from mastaba.games.kemet.battle import Battles
 from mastaba.games.kemet.box import CREATURE_MOVE
 from mastaba.games.kemet.codes import EV_DROP, EV_HALT, EV_STEP, EV_TAKE, EV_TELEPORT, PP_TELEPORT
+from mastaba.games.kemet.pieces import March
 
 
 class Marching(Battles):
@@ -15,45 +16,45 @@ class Marching(Battles):
 
     def set_out(self, seat: i64, space: i64) -> None:
         """The troop that moves."""
-        self.at = space
-        self.origin = space
+        self.march.at = space
+        self.march.origin = space
 
     def form_group(self, seat: i64, units: i64) -> None:
         """So many units of it."""
-        self.group = units
-        self.ask_beast = self.beast_at(seat, self.at) != NONE
+        self.march.group = units
+        self.march.ask_beast = self.beast_at(seat, self.march.at) != NONE
 
     def answer_beast(self, seat: i64, along: bool) -> None:
         """The creature comes along and lends its legs, or stays (kemet 6.2)."""
-        self.ask_beast = False
+        self.march.ask_beast = False
         if along:
-            self.beast = self.beast_at(seat, self.at)
-            self.bonus = CREATURE_MOVE[self.beast]
+            self.march.beast = self.beast_at(seat, self.march.at)
+            self.march.bonus = CREATURE_MOVE[self.march.beast]
 
     def step(self, seat: i64, space: i64) -> None:
         """To a space beside, by land or over a harbour (kemet 6.3)."""
-        self.steps += 1
-        self.tell(EV_STEP, seat, self.at, space, self.group, self.beast)
+        self.march.steps += 1
+        self.tell(EV_STEP, seat, self.march.at, space, self.march.group, self.march.beast)
         self._displace(seat, space)
 
     def teleport(self, seat: i64, space: i64) -> None:
         """To another obelisk (kemet 6.4)."""
-        if not self.free:
+        if not self.march.free:
             self.pray(seat, -self.teleport_cost(seat), PP_TELEPORT)
-            self.teleports += 1
-        self.free = False
-        self.tell(EV_TELEPORT, seat, self.at, space, self.group, self.beast)
+            self.march.teleports += 1
+        self.march.free = False
+        self.tell(EV_TELEPORT, seat, self.march.at, space, self.march.group, self.march.beast)
         self._displace(seat, space)
 
     def _displace(self, seat: i64, space: i64) -> None:
-        start = self.at
-        self.shift_units(seat, start, space, self.group)
-        if self.beast != NONE:
-            self.lairs[self.beast] = space
-        self.at = space
-        self.moved += 1
-        self.units_done = False
-        self.beast_done = False
+        start = self.march.at
+        self.shift_units(seat, start, space, self.march.group)
+        if self.march.beast != NONE:
+            self.lairs[self.march.beast] = space
+        self.march.at = space
+        self.march.moved += 1
+        self.march.units_done = False
+        self.march.beast_done = False
         enemy = self.enemy_at(seat, space)
         if enemy != NONE:
             self.contact(seat, enemy, space)
@@ -61,32 +62,32 @@ class Marching(Battles):
 
     def drop(self, seat: i64, units: i64) -> None:
         """Units stay behind (kemet 6.7)."""
-        self.group -= units
-        self.units_done = True
-        self.tell(EV_DROP, seat, self.at, units, NONE)
+        self.march.group -= units
+        self.march.units_done = True
+        self.tell(EV_DROP, seat, self.march.at, units, NONE)
 
     def take(self, seat: i64, units: i64) -> None:
         """Units come along."""
-        self.group += units
-        self.units_done = True
-        self.tell(EV_TAKE, seat, self.at, units, NONE)
+        self.march.group += units
+        self.march.units_done = True
+        self.tell(EV_TAKE, seat, self.march.at, units, NONE)
 
     def drop_beast(self, seat: i64) -> None:
         """The creature stays behind, and with it its legs."""
-        self.tell(EV_DROP, seat, self.at, 0, self.beast)
-        self.beast = NONE
-        self.bonus = 0
-        self.beast_done = True
+        self.tell(EV_DROP, seat, self.march.at, 0, self.march.beast)
+        self.march.beast = NONE
+        self.march.bonus = 0
+        self.march.beast_done = True
 
     def take_beast(self, seat: i64) -> None:
         """A creature joins the group; that gives no movement."""
-        self.beast = self.beast_at(seat, self.at)
-        self.beast_done = True
-        self.tell(EV_TAKE, seat, self.at, 0, self.beast)
+        self.march.beast = self.beast_at(seat, self.march.at)
+        self.march.beast_done = True
+        self.tell(EV_TAKE, seat, self.march.at, 0, self.march.beast)
 
     def halt(self, seat: i64) -> None:
         """The movement ends here."""
-        if self.at != NONE:
-            self.tell(EV_HALT, seat, self.at)
+        if self.march.at != NONE:
+            self.tell(EV_HALT, seat, self.march.at)
         self.pop()
-        self.clear_move()
+        self.march = March()

@@ -40,6 +40,7 @@ from mastaba.games.kemet.codes import (
     DROP,
     END,
     ESCAPE,
+    EV_CONTROL,
     FIGHT,
     FLEE,
     FROM,
@@ -57,9 +58,12 @@ from mastaba.games.kemet.codes import (
     RAISE,
     RAISE_DISTRICT,
     RECALL,
+    REGULAR_TOKEN,
     RETREAT,
     SACRIFICE,
     SILVER,
+    SILVER_TOKEN,
+    SPACES,
     STAY,
     STEP,
     STOP,
@@ -110,6 +114,22 @@ class KemetState(Course):
 
     def apply(self, code: i64) -> None:
         """What is awaited happens, and all that follows from it."""
+        before = self._holders() if self.trace is not None else vec[i64]()
+        self._happen(code)
+        self.settle()
+        for space in range(i64(len(before))):
+            now = self.temporary(space)
+            if now != before[space]:
+                self.tell(EV_CONTROL, space, before[space], now)
+
+    def _holders(self) -> vec[i64]:
+        """By space, who has a temporary victory point there."""
+        found = vec[i64]()
+        for space in range(SPACES):
+            found = append(found, self.temporary(space))
+        return found
+
+    def _happen(self, code: i64) -> None:
         if code < TOKEN:
             self._prepare(code)
         elif code < FROM:
@@ -118,7 +138,6 @@ class KemetState(Course):
             self._march(self.actor, code)
         else:
             self._fight(self.actor, code)
-        self.settle()
 
     def _prepare(self, code: i64) -> None:
         """Set-up and Night."""
@@ -148,9 +167,9 @@ class KemetState(Course):
         """Tokens, cards, pyramids, tiles and creatures."""
         seat = self.actor
         if code < SILVER:
-            self.place_token(seat, 0, code - TOKEN)
+            self.place_token(seat, REGULAR_TOKEN, code - TOKEN)
         elif code < GOLD:
-            self.place_token(seat, 1, code - SILVER)
+            self.place_token(seat, SILVER_TOKEN, code - SILVER)
         elif code < PLAY:
             self.place_gold(seat, code > GOLD)
         elif code < VETO:
@@ -230,7 +249,7 @@ class KemetState(Course):
         """No more cards, or no troop outside the city."""
         if self.top(0) == DO_PUT:
             self.put_outside = False
-        elif self.committed < 2:
+        elif self.clash.committed < 2:
             self.commit()
         else:
             self.end_wounds()

@@ -1,8 +1,8 @@
 """Table: everything that lies on a Kemet table, and the stack of what is to be done.
 
-What is to be done is a stack of tasks (notation 9), five numbers each: its kind, a seat and up to three more. Only one
-movement, one battle, one placing of units, one looking at cards, one naming of an order and one Veto window can be going
-on at a time; what they need beyond that stands in fields of its own.
+What is to be done is a stack of tasks (notation 9), five numbers each: its kind, a seat and up to three more. There is
+never more than one movement, one battle, one placing of units, one looking at cards, one naming of an order and one Veto
+window; what they need beyond that stands in fields of its own.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from mastaba.games.kemet.codes import (
     SP_OFF,
     SPACES,
 )
+from mastaba.games.kemet.pieces import Clash, March
 
 WIDTH: Final[i64] = 5  # numbers of a task
 NO_CARDS: Final[vec[i64]] = vec[i64]([0] * int(INTERVENTIONS))
@@ -88,34 +89,8 @@ class Table(State):
         self.put_left: i64 = NONE
         self.put_outside: bool = False
 
-        self.at: i64 = NONE  # the moving group: where it is, where it set out, its size, its creature
-        self.origin: i64 = NONE
-        self.group: i64 = NONE
-        self.beast: i64 = NONE
-        self.ask_beast: bool = False
-        self.bonus: i64 = 0
-        self.steps: i64 = 0
-        self.moved: i64 = 0
-        self.gates: bool = False
-        self.free: bool = False
-        self.teleports: i64 = 0
-        self.units_done: bool = True
-        self.beast_done: bool = True
-
-        self.space: i64 = NONE  # the battle: where, who attacks, who defends, how far it is
-        self.attacker: i64 = NONE
-        self.defender: i64 = NONE
-        self.stage: i64 = 0
-        self.first: i64 = 0
-        self.committed: i64 = 0
-        self.fight: vec[i64] = vec[i64]()  # by side
-        self.discard: vec[i64] = vec[i64]()
-        self.added_0: vec[i64] = vec[i64]()  # Divine Interventions under the card, in the order added
-        self.added_1: vec[i64] = vec[i64]()
-        self.paid_0: vec[i64] = vec[i64]()
-        self.paid_1: vec[i64] = vec[i64]()
-        self.wounds: vec[i64] = vec[i64]()
-        self.winner: i64 = NONE  # a side
+        self.march: March = March()
+        self.clash: Clash = Clash()
 
     def set_up(self) -> None:
         """All in the box (kemet 2)."""
@@ -146,40 +121,6 @@ class Table(State):
         self.vision = vec[i64]([0] * (int(INTERVENTIONS) * n))
         self.wounded = vec[i64]([0] * (int(INTERVENTIONS) * n))
         self.looked = NO_CARDS[:]
-        self.clear_battle()
-
-    def clear_battle(self) -> None:
-        """No battle is going on."""
-        self.space = NONE
-        self.attacker = NONE
-        self.defender = NONE
-        self.stage = 0
-        self.first = 0
-        self.committed = 0
-        self.fight = vec[i64]([-1, -1])
-        self.discard = vec[i64]([-1, -1])
-        self.added_0 = vec[i64]()
-        self.added_1 = vec[i64]()
-        self.paid_0 = vec[i64]()
-        self.paid_1 = vec[i64]()
-        self.wounds = vec[i64]([0, 0])
-        self.winner = NONE
-
-    def clear_move(self) -> None:
-        """No group is fixed yet."""
-        self.at = NONE
-        self.origin = NONE
-        self.group = NONE
-        self.beast = NONE
-        self.ask_beast = False
-        self.bonus = 0
-        self.steps = 0
-        self.moved = 0
-        self.gates = False
-        self.free = False
-        self.teleports = 0
-        self.units_done = True
-        self.beast_done = True
 
     def copy_from(self, other: Table) -> None:
         """Become an independent copy of a table of the same number of players."""
@@ -231,33 +172,8 @@ class Table(State):
         self.put_total = other.put_total
         self.put_left = other.put_left
         self.put_outside = other.put_outside
-        self.at = other.at
-        self.origin = other.origin
-        self.group = other.group
-        self.beast = other.beast
-        self.ask_beast = other.ask_beast
-        self.bonus = other.bonus
-        self.steps = other.steps
-        self.moved = other.moved
-        self.gates = other.gates
-        self.free = other.free
-        self.teleports = other.teleports
-        self.units_done = other.units_done
-        self.beast_done = other.beast_done
-        self.space = other.space
-        self.attacker = other.attacker
-        self.defender = other.defender
-        self.stage = other.stage
-        self.first = other.first
-        self.committed = other.committed
-        self.fight = other.fight[:]
-        self.discard = other.discard[:]
-        self.added_0 = other.added_0[:]
-        self.added_1 = other.added_1[:]
-        self.paid_0 = other.paid_0[:]
-        self.paid_1 = other.paid_1[:]
-        self.wounds = other.wounds[:]
-        self.winner = other.winner
+        self.march = other.march.copy()
+        self.clash = other.clash.copy()
 
     def run(self, packer: Packer) -> None:
         """Write every field, or read it back, in one fixed order."""
@@ -300,39 +216,8 @@ class Table(State):
         self.put_total = packer.number(self.put_total)
         self.put_left = packer.number(self.put_left)
         self.put_outside = packer.number(i64(self.put_outside)) == 1
-        self._run_move(packer)
-        self._run_battle(packer)
-
-    def _run_move(self, packer: Packer) -> None:
-        self.at = packer.number(self.at)
-        self.origin = packer.number(self.origin)
-        self.group = packer.number(self.group)
-        self.beast = packer.number(self.beast)
-        self.ask_beast = packer.number(i64(self.ask_beast)) == 1
-        self.bonus = packer.number(self.bonus)
-        self.steps = packer.number(self.steps)
-        self.moved = packer.number(self.moved)
-        self.gates = packer.number(i64(self.gates)) == 1
-        self.free = packer.number(i64(self.free)) == 1
-        self.teleports = packer.number(self.teleports)
-        self.units_done = packer.number(i64(self.units_done)) == 1
-        self.beast_done = packer.number(i64(self.beast_done)) == 1
-
-    def _run_battle(self, packer: Packer) -> None:
-        self.space = packer.number(self.space)
-        self.attacker = packer.number(self.attacker)
-        self.defender = packer.number(self.defender)
-        self.stage = packer.number(self.stage)
-        self.first = packer.number(self.first)
-        self.committed = packer.number(self.committed)
-        self.fight = packer.numbers(self.fight)
-        self.discard = packer.numbers(self.discard)
-        self.added_0 = packer.numbers(self.added_0)
-        self.added_1 = packer.numbers(self.added_1)
-        self.paid_0 = packer.numbers(self.paid_0)
-        self.paid_1 = packer.numbers(self.paid_1)
-        self.wounds = packer.numbers(self.wounds)
-        self.winner = packer.number(self.winner)
+        self.march.run(packer)
+        self.clash.run(packer)
 
     def derive(self) -> None:
         """Work out anew what follows from the rest: whose city, whose pyramid."""

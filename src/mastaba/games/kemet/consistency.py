@@ -1,0 +1,276 @@
+"""Consistency: whether a position that somebody wrote down can have come about."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, NoReturn
+
+from mastaba.core.reading import bad
+from mastaba.core.state import NONE
+from mastaba.games.kemet import codes
+from mastaba.games.kemet.box import (
+    ACT_OF_GOD,
+    BATTLE_NAMES,
+    CITIES,
+    COPIES,
+    CREATURE_NAMES,
+    DEFENSIVE_STRATEGY,
+    DI_NAMES,
+    DIVINE_WILL,
+    IN_PLAY,
+    OFFENSIVE_STRATEGY,
+    SAME_NAME,
+    SPACE_NAMES,
+    TILE_CREATURE,
+    TILE_NAMES,
+    UNITS_IN_ALL,
+)
+from mastaba.games.kemet.names import PHASE_NAMES, TASK_NAMES
+from mastaba.games.kemet.state import KemetState
+from mastaba.games.kemet.table import WIDTH
+
+_LOCALE: Final = Path(__file__).with_name("locale")
+_ACTIONS: Final = ("raise", "buy", "move")
+# By task: what may lie right on top of it. At the bottom lies a Night, a Day or its end.
+_ON: Final[dict[str, tuple[str, ...]]] = {
+    "night": ("levels", "garrison", "put", "build", "draws", "city", "hand", "order"),
+    "levels": ("levels", "draws", "garrison", "put"),
+    "draws": ("draws", "city"),
+    "city": ("city",),
+    "garrison": ("build",),
+    "build": ("build",),
+    "put": ("hand", "build"),
+    "hand": ("hand", "put"),
+    "day": ("turn",),
+    "turn": (*_ACTIONS, "build", "swap", "bring", "put", "returns", "fights", "card", "burn"),
+    "raise": ("card", "burn", "put", "fights", "bring"),
+    "buy": ("card", "burn", "put", "fights", "bring"),
+    "move": ("card", "burn", "put", "fights", "bring", "battle"),
+    "fights": ("returns", "battle", "bring"),
+    "battle": ("card", "bring"),
+    "card": ("card", "veto"),
+    "bring": ("bring",),
+    "dusk": ("sacrifice", "bring"),
+}
+_BOTTOM: Final = {"setup": ("night",), "night": ("night",), "day": ("day",), "dusk": ("dusk",), "over": ()}
+
+
+def wrong(key: str, **params: object) -> NoReturn:
+    """Refuse a position for a reason of the room's own."""
+    bad(key, folder=_LOCALE, **params)
+
+
+def check(state: KemetState) -> None:
+    """Nothing missing, nothing doubled, everything where it may be."""
+    _check_land(state)
+    _check_units(state)
+    _check_tiles(state)
+    _check_creatures(state)
+    _check_battle_cards(state)
+    _check_interventions(state)
+
+
+def _check_land(state: KemetState) -> None:
+    """Order, cities and pyramids (kemet 2)."""
+    if sorted(state.order) != list(range(state.players)):
+        wrong("order")
+    taken = [city for city in state.cities if city != NONE]
+    if len(set(taken)) < len(taken) or any(not CITIES[state.players - 2] >> city & 1 for city in taken):
+        wrong("cities")
+    if state.phase != codes.PH_SETUP and len(taken) < state.players:
+        wrong("cities")
+    built = []
+    for pyramid, (level, site) in enumerate(zip(state.levels, state.sites, strict=True)):
+        if (level == 0) is not (site == NONE) or level > state.top_level():
+            wrong("pyramid", seat=pyramid // codes.COLOURS)
+        if site != NONE:
+            built.append(site)
+            if site // 3 != state.cities[pyramid // codes.COLOURS]:
+                wrong("pyramid", seat=pyramid // codes.COLOURS)
+    if len(set(built)) < len(built):
+        wrong("pyramids")
+    if (state.active == NONE) is (state.phase == codes.PH_DAY):
+        wrong("phase", phase=PHASE_NAMES[state.phase])
+    if (state.round == 0) is not (state.phase == codes.PH_SETUP):
+        wrong("phase", phase=PHASE_NAMES[state.phase])
+
+
+def _check_units(state: KemetState) -> None:
+    """Twelve units each, never too many in a space, nobody with somebody but in a battle (kemet 6.5)."""
+    spaces = IN_PLAY[state.players - 2]
+    for seat in range(state.players):
+        there = list(state.units[seat * codes.SPACES : (seat + 1) * codes.SPACES])
+        if sum(there) + state.reserve[seat] != UNITS_IN_ALL:
+            wrong("units", seat=seat, units=sum(there) + state.reserve[seat], due=UNITS_IN_ALL)
+        for space, units in enumerate(there):
+            if units > state.limit(seat) or (units and not spaces >> space & 1):
+                wrong("troop", seat=seat, space=SPACE_NAMES[space], units=units)
+    for space, name in enumerate(SPACE_NAMES):
+        seats = [seat for seat in range(state.players) if state.units_at(seat, space)]
+        in_city = space < codes.DISTRICTS and state.active != NONE and state.is_own(state.active, space)
+        if len(seats) > 2 or (
+            len(seats) == 2 and space != state.clash.space and not (in_city and state.active in seats)
+        ):
+            wrong("crowd", space=name)
+
+
+def _check_tiles(state: KemetState) -> None:
+    """Each tile once, no name twice, tokens only for those who have them (kemet 5.3, 4.3, 4.4)."""
+    owned = 0
+    for seat in range(state.players):
+        tiles = state.tiles[seat]
+        if owned & tiles:
+            wrong("tile_twice", tile=TILE_NAMES[int(owned & tiles).bit_length() - 1])
+        owned |= tiles
+        for tile, name in enumerate(TILE_NAMES):
+            if tiles >> tile & 1 and int(tiles & SAME_NAME[tile]).bit_count() > 1:
+                wrong("same_name", seat=seat, tile=name)
+        spent = int(state.on[seat]).bit_count() - (state.silver >> seat & 1)
+        if spent + state.regular[seat] != 5:
+            wrong("tokens", seat=seat)
+        if state.silver >> seat & 1 and not tiles & ACT_OF_GOD:
+            wrong("tokens", seat=seat)
+        if state.gold >> seat & 1 and not tiles & DIVINE_WILL:
+            wrong("tokens", seat=seat)
+
+
+def _check_creatures(state: KemetState) -> None:
+    """A creature belongs to who has its tile, and stands with a unit or waits (kemet 9.1)."""
+    for tile, beast in enumerate(TILE_CREATURE):
+        if beast == NONE:
+            continue
+        owner = next((seat for seat in range(state.players) if state.tiles[seat] >> tile & 1), NONE)
+        lair = state.lairs[beast]
+        if state.beasts[beast] != owner or (lair == NONE) is not (owner == NONE):
+            wrong("creature", creature=CREATURE_NAMES[beast])
+        if lair not in (NONE, codes.RESERVE):
+            others = [
+                b for b in range(codes.CREATURES) if state.lairs[b] == lair and state.beasts[b] == owner
+            ]
+            if not state.units_at(owner, lair) or len(others) > 1:
+                wrong("creature", creature=CREATURE_NAMES[beast])
+
+
+def _check_battle_cards(state: KemetState) -> None:
+    """Six battle cards each, in hand, discarded or committed (kemet 2.4, 5.3)."""
+    for seat in range(state.players):
+        places = [state.battle_hand[seat], state.battle_pile[seat]]
+        places += [1 << card for card in state.battle_removed[seat * 2 : seat * 2 + 2] if card != NONE]
+        if state.clash.space != NONE and seat in (state.clash.attacker, state.clash.defender):
+            side = int(seat == state.clash.defender)
+            places += [
+                1 << card for card in (state.clash.fight[side], state.clash.discard[side]) if card != NONE
+            ]
+        due = [*range(6)]
+        due += [codes.SP_OFF] if state.tiles[seat] & OFFENSIVE_STRATEGY else []
+        due += [codes.SP_DEF] if state.tiles[seat] & DEFENSIVE_STRATEGY else []
+        pending = [task for task in _tasks(state) if task[0] == "swap" and task[1] == seat]
+        due = [card for card in due if card not in [task[2] for task in pending]]
+        for card, name in enumerate(BATTLE_NAMES):
+            if sum(place >> card & 1 for place in places) != (card in due):
+                wrong("battle_card", seat=seat, card=name)
+        if state.battle_hand[seat] == 0 and not (
+            state.clash.space != NONE and seat in (state.clash.attacker, state.clash.defender)
+        ):
+            wrong("battle_hand", seat=seat)
+        for card in state.seen_battle[seat * 6 : seat * 6 + 6]:
+            if card != NONE and not state.battle_pile[seat] >> card & 1:
+                wrong("seen_battle", seat=seat)
+
+
+def _check_interventions(state: KemetState) -> None:
+    """Thirty-five Divine Interventions, and what everybody has seen of the pile (kemet 10.1)."""
+    for card, name in enumerate(DI_NAMES):
+        held = sum(state.hand[seat * codes.INTERVENTIONS + card] for seat in range(state.players))
+        under = list(state.clash.added_0).count(card) + list(state.clash.added_1).count(card)
+        total = state.deck[card] + state.pile[card] + state.looked[card] + held + under
+        if total != COPIES[card]:
+            wrong("intervention", card=name, copies=total, due=COPIES[card])
+        wounds = sum(state.wounded[seat * codes.INTERVENTIONS + card] for seat in range(state.players))
+        if state.pile[card] != state.seen[card] + wounds:
+            wrong("pile", card=name)
+
+
+# The stack of tasks
+
+
+def _tasks(state: KemetState) -> list[tuple[str, int, int]]:
+    todo = list(state.todo)
+    return [(TASK_NAMES[todo[i]], todo[i + 1], todo[i + 2]) for i in range(0, len(todo), int(WIDTH))]
+
+
+def check_stack(state: KemetState) -> None:
+    """Tasks lie on one another as the course of the game lays them, and know what they are about."""
+    tasks = _tasks(state)
+    kinds = [do for do, _seat, _a in tasks]
+    bottom = _BOTTOM[PHASE_NAMES[state.phase]]
+    if (not tasks) is bool(bottom) or (tasks and kinds[0] not in bottom):
+        wrong("todo", place=0)
+    for place in range(1, len(kinds)):
+        if kinds[place] not in _ON.get(kinds[place - 1], ()):
+            wrong("todo", place=place)
+    for single in ("move", "battle", "put", "order", "veto", "turn", "day"):
+        if kinds.count(single) > 1:
+            wrong("todo", place=len(kinds) - 1)
+    for place, (do, seat, _a) in enumerate(tasks):
+        if do in ("turn", "move", "raise", "buy", "returns", "fights") and seat != state.active:
+            wrong("todo", place=place)
+        if do == "levels" and place + 1 < len(tasks) and state.cities[seat] == NONE and kinds[-1] != "city":
+            wrong("todo", place=place)
+    _check_move(state, "move" in kinds)
+    _check_battle(state, "battle" in kinds)
+
+
+def _check_move(state: KemetState, moving: bool) -> None:
+    fresh = state.march.at == state.march.origin == state.march.group == NONE
+    if not moving:
+        if not fresh:
+            wrong("move")
+        return
+    if state.march.at == NONE:
+        if not fresh or state.march.moved:
+            wrong("move")
+        return
+    there = state.units_at(state.active, state.march.at)
+    alone = state.clash.space == state.march.at and state.clash.stage >= codes.ST_RESOLVE
+    if (there == 0 or (state.march.group != NONE and state.march.group > there)) and not alone:
+        wrong("move")
+    if (
+        state.march.beast != NONE
+        and not alone
+        and (
+            state.beasts[state.march.beast] != state.active
+            or state.lairs[state.march.beast] != state.march.at
+        )
+    ):
+        wrong("move")
+
+
+def _check_battle(state: KemetState, fighting: bool) -> None:
+    if not fighting:
+        if state.clash.space != NONE:
+            wrong("battle")
+        return
+    if state.clash.attacker == state.clash.defender or state.clash.attacker != state.active:
+        wrong("battle")
+    before = state.clash.stage < codes.ST_LOSER
+    both = state.units_at(state.clash.attacker, state.clash.space) and state.units_at(
+        state.clash.defender, state.clash.space
+    )
+    if before and not both:
+        wrong("battle")
+    if (state.clash.winner == NONE) is not before:
+        wrong("battle")
+    for side in range(2):
+        first = side == state.clash.first
+        due = state.clash.committed > (0 if first else 1)
+        chosen = (state.clash.fight[side] != NONE, state.clash.discard[side] != NONE)
+        turn = (
+            state.clash.stage == codes.ST_COMMIT and state.clash.committed < 2 and side == state.committing()
+        )
+        if (due and chosen != (True, True)) or (not due and not turn and chosen != (False, False)):
+            wrong("battle")
+        if chosen == (False, True):
+            wrong("battle")
+    if state.clash.stage > codes.ST_COMMIT and state.clash.committed < 2:
+        wrong("battle")

@@ -1,0 +1,277 @@
+"""A Kemet state as JSON (notation 9). Reading it back is in `reading.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from mastaba.core.game import Json, Options
+from mastaba.core.state import NONE
+from mastaba.games.kemet import codes
+from mastaba.games.kemet.box import (
+    ACTION_NAMES,
+    BATTLE_NAMES,
+    CITY_NAMES,
+    COLOUR_NAMES,
+    CREATURE_NAMES,
+    DI_NAMES,
+    SPACE_NAMES,
+    TILE_NAMES,
+)
+from mastaba.games.kemet.names import (
+    DISTRICT_NAMES,
+    KIND_NAMES,
+    LENGTH_NAMES,
+    PHASE_NAMES,
+    STAGE_NAMES,
+    TASK_NAMES,
+    WHY_NAMES,
+)
+from mastaba.games.kemet.state import KemetState
+from mastaba.games.kemet.table import WIDTH
+
+# By task: its fields, and what each of its three numbers stands for.
+_PLAIN: Final[dict[str, dict[str, Sequence[str] | None]]] = {
+    "build": {"color": COLOUR_NAMES, "level": None},
+    "buy": {"color": COLOUR_NAMES},
+    "swap": {"card": BATTLE_NAMES},
+    "sacrifice": {"space": SPACE_NAMES},
+}
+
+
+def new_state(players: int, options: Options) -> KemetState:
+    """The table before the first ply."""
+    state = blank_state(players, options)
+    state.begin()
+    state.settle()
+    return state
+
+
+def blank_state(players: int, options: Options) -> KemetState:
+    """An empty table."""
+    state = KemetState(players)
+    state.length = LENGTH_NAMES.index(str(options["length"]))
+    state.discards_up = options["discards"] == "up"
+    state.walls_by_city = options["walls"] == "city"
+    state.walls_block_forced = options["forced"] == "walled"
+    state.lone_to_city = options["lone"] == "city"
+    state.temples_before = options["temples"] == "before"
+    state.return_one = options["returns"] == "one"
+    state.rounds = int(options["rounds"])
+    state.set_up()
+    return state
+
+
+def name_of(names: Sequence[str], number: int) -> str | None:
+    """A name, or None for nothing."""
+    return None if number == NONE else names[number]
+
+
+def number_of(number: int) -> int | None:
+    """A number, or None for nothing."""
+    return None if number == NONE else number
+
+
+def members(mask: int, names: Sequence[str]) -> list[str]:
+    """A set by its names, in their order."""
+    return [name for number, name in enumerate(names) if mask >> number & 1]
+
+
+def multiset(counts: Iterable[int]) -> list[str]:
+    """Divine Interventions as a list, in card order."""
+    return [name for name, n in zip(DI_NAMES, counts, strict=True) for _ in range(n)]
+
+
+def counted(counts: Iterable[int]) -> dict[str, int]:
+    """Divine Interventions by name, all fourteen."""
+    return dict(zip(DI_NAMES, counts, strict=True))
+
+
+def hand_of(rows: Any, seat: int) -> list[int]:
+    """The part of a row of cards by seat that belongs to one seat."""
+    return list(rows[seat * codes.INTERVENTIONS : (seat + 1) * codes.INTERVENTIONS])
+
+
+def write(state: KemetState) -> Json:
+    """The position's own keys."""
+    seats = range(state.players)
+    return {
+        **write_open(state),
+        "battle_hand": [members(cards, BATTLE_NAMES) for cards in state.battle_hand],
+        "battle_pile": [members(cards, BATTLE_NAMES) for cards in state.battle_pile],
+        "battle_removed": [write_removed(state, seat) for seat in seats],
+        "di_hand": [multiset(hand_of(state.hand, seat)) for seat in seats],
+        "di_deck": counted(state.deck),
+        "di_pile": counted(state.pile),
+        "seen": {
+            "di": counted(state.seen),
+            "battle": [write_seen_battle(state, seat) for seat in seats],
+            "vision": [multiset(hand_of(state.vision, seat)) for seat in seats],
+            "wound": [multiset(hand_of(state.wounded, seat)) for seat in seats],
+        },
+        "todo": [write_task(state, place) for place in range(0, len(state.todo), int(WIDTH))],
+    }
+
+
+def write_open(state: KemetState) -> Json:
+    """What lies open on the table."""
+    seats = range(state.players)
+    holders = {name: state.temporary(space) for space, name in enumerate(SPACE_NAMES)}
+    return {
+        "phase": PHASE_NAMES[state.phase],
+        "round": state.round,
+        "order": list(state.order),
+        "active": number_of(state.active),
+        "cities": [name_of(CITY_NAMES, city) for city in state.cities],
+        "pp": list(state.prayer),
+        "vp": [{kind: state.points[seat * 4 + k] for k, kind in enumerate(KIND_NAMES)} for seat in seats],
+        "temporary": {name: seat for name, seat in holders.items() if seat != NONE},
+        "pyramids": [_write_pyramids(state, seat) for seat in seats],
+        "units": [
+            {name: n for name, n in zip(SPACE_NAMES, _units_of(state, seat), strict=True) if n}
+            for seat in seats
+        ],
+        "reserve": list(state.reserve),
+        "creatures": {
+            name: {"seat": number_of(state.beasts[beast]), "at": _lair(state.lairs[beast])}
+            for beast, name in enumerate(CREATURE_NAMES)
+        },
+        "tiles": [members(tiles, TILE_NAMES) for tiles in state.tiles],
+        "tokens": [
+            {
+                "regular": state.regular[seat],
+                "silver": bool(state.silver >> seat & 1),
+                "gold": bool(state.gold >> seat & 1),
+                "on": members(state.on[seat], ACTION_NAMES),
+            }
+            for seat in seats
+        ],
+    }
+
+
+def _units_of(state: KemetState, seat: int) -> list[int]:
+    return list(state.units[seat * codes.SPACES : (seat + 1) * codes.SPACES])
+
+
+def _write_pyramids(state: KemetState, seat: int) -> Json:
+    return {
+        colour: {
+            "level": state.levels[seat * codes.COLOURS + c],
+            "at": name_of(DISTRICT_NAMES, state.sites[seat * codes.COLOURS + c]),
+        }
+        for c, colour in enumerate(COLOUR_NAMES)
+    }
+
+
+def _lair(lair: int) -> str | None:
+    return "reserve" if lair == codes.RESERVE else name_of(SPACE_NAMES, lair)
+
+
+def write_removed(state: KemetState, seat: int) -> list[str]:
+    """The battle cards of a seat that are out of the game, as they went."""
+    return [BATTLE_NAMES[card] for card in state.battle_removed[seat * 2 : seat * 2 + 2] if card != NONE]
+
+
+def write_seen_battle(state: KemetState, seat: int) -> list[str]:
+    """The battle cards of a seat that everybody has seen since they last came back."""
+    return [BATTLE_NAMES[card] for card in state.seen_battle[seat * 6 : seat * 6 + 6] if card != NONE]
+
+
+# Tasks
+
+
+def task_at(state: KemetState, place: int) -> tuple[str, int, tuple[int, int, int]]:
+    """The kind, the seat and the three numbers of a task."""
+    kind, seat, a, b, c = state.todo[place : place + WIDTH]
+    return TASK_NAMES[kind], seat, (a, b, c)
+
+
+def write_task(state: KemetState, place: int) -> Json:
+    """A task with its fields."""
+    do, seat, (a, b, c) = task_at(state, place)
+    own: Json = {"do": do, "seat": seat}
+    match do:
+        case "put":
+            return own | write_put(state, seat)
+        case "draws":
+            looked = multiset(state.looked) if place == len(state.todo) - WIDTH else []
+            return own | {"vision": bool(a), "looked": looked, "left": b}
+        case "night" | "dusk":
+            return {"do": do, "step": a}
+        case "order":
+            return own | {"chosen": list(state.chosen)}
+        case "day":
+            return {"do": do, "turn": a}
+        case "turn":
+            return own | {"placed": bool(a)}
+        case "bring":
+            start = name_of(SPACE_NAMES, b)
+            return own | {"creature": CREATURE_NAMES[a], "start": start, "optional": bool(c)}
+        case "returns":
+            return own | {"left": number_of(a)}
+        case "move":
+            return own | write_move(state)
+        case "card":
+            return own | {"card": DI_NAMES[a], "cancelled": bool(b)}
+        case "veto":
+            return {"do": do, "queue": list(state.queue)}
+        case "battle":
+            return {"do": do} | write_battle(state)
+    fields = _PLAIN.get(do, {})
+    return own | {
+        field: number if names is None else names[number]
+        for number, (field, names) in zip((a, b, c), fields.items(), strict=False)
+    }
+
+
+def write_put(state: KemetState, seat: int) -> Json:
+    """Units that are being put."""
+    first = state.cities[seat] * 3
+    return {
+        "why": WHY_NAMES[state.put_why],
+        "queue": [DISTRICT_NAMES[first + n] for n in range(3) if state.put_queue >> n & 1],
+        "total": state.put_total,
+        "left": number_of(state.put_left),
+        "outside": state.put_outside,
+    }
+
+
+def write_move(state: KemetState) -> Json:
+    """The group on its way."""
+    return {
+        "at": name_of(SPACE_NAMES, state.march.at),
+        "units": number_of(state.march.group),
+        "creature": name_of(CREATURE_NAMES, state.march.beast),
+        "ask": state.march.ask_beast,
+        "origin": name_of(SPACE_NAMES, state.march.origin),
+        "bonus": state.march.bonus,
+        "steps": state.march.steps,
+        "moved": state.march.moved,
+        "gates": state.march.gates,
+        "free": state.march.free,
+        "teleports": state.march.teleports,
+        "units_done": state.march.units_done,
+        "creature_done": state.march.beast_done,
+    }
+
+
+def write_battle(state: KemetState) -> Json:
+    """The contact or battle, all its secrets included."""
+    return {
+        "space": SPACE_NAMES[state.clash.space],
+        "seats": [state.clash.attacker, state.clash.defender],
+        "stage": STAGE_NAMES[state.clash.stage],
+        "first": state.clash.first,
+        "at": state.clash.committed,
+        "fight": [name_of(BATTLE_NAMES, card) for card in state.clash.fight],
+        "discard": [name_of(BATTLE_NAMES, card) for card in state.clash.discard],
+        "added": [cards_by_name(state.clash.added_0), cards_by_name(state.clash.added_1)],
+        "paid": [cards_by_name(state.clash.paid_0), cards_by_name(state.clash.paid_1)],
+        "wounds": list(state.clash.wounds),
+        "winner": number_of(state.clash.winner),
+    }
+
+
+def cards_by_name(cards: Any) -> list[str]:
+    """Divine Interventions in their order."""
+    return [DI_NAMES[card] for card in cards]

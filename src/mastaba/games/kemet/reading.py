@@ -1,0 +1,262 @@
+"""Reading a Kemet position that somebody wrote down (notation 9): a slip is named with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mastaba.core.game import Json, Options
+from mastaba.core.reading import Reader, bad
+from mastaba.core.state import NONE, OVER, row
+from mastaba.games.kemet import codes
+from mastaba.games.kemet.box import (
+    ACTION_NAMES,
+    BATTLE_NAMES,
+    BOX,
+    CITY_NAMES,
+    COLOUR_NAMES,
+    CREATURE_NAMES,
+    DI_NAMES,
+    MOST_PRAYER,
+    REGULAR_TOKENS,
+    SPACE_NAMES,
+    TILE_NAMES,
+    TOP_LEVEL,
+    UNITS_IN_ALL,
+)
+from mastaba.games.kemet.consistency import check, check_stack, wrong
+from mastaba.games.kemet.names import (
+    DISTRICT_NAMES,
+    KIND_NAMES,
+    PHASE_NAMES,
+    STAGE_NAMES,
+    TASK_NAMES,
+    WHY_NAMES,
+)
+from mastaba.games.kemet.position import blank_state, write_open
+from mastaba.games.kemet.state import KemetState
+
+KEYS: Final = (
+    "game", "players", "options", "phase", "round", "order", "active", "cities", "pp", "vp", "temporary", "pyramids",
+    "units", "reserve", "creatures", "tiles", "tokens", "battle_hand", "battle_pile", "battle_removed", "di_hand",
+    "di_deck", "di_pile", "seen", "todo",
+)  # fmt: skip
+_MOST: Final = 9999  # of counts that no rule bounds
+_COPIES: Final = 35
+
+
+def read(players: int, options: Options, data: Json) -> KemetState:
+    """The state of a JSON position."""
+    top = Reader(data, "")
+    top.only(KEYS)
+    state = blank_state(players, options)
+    state.phase = PHASE_NAMES.index(top["phase"].name(PHASE_NAMES))
+    state.round = top["round"].number(0, _MOST)
+    state.order = row(top["order"].numbers(0, players - 1, players))
+    state.active = _seat(top["active"], players)
+    _read_seats(state, top, players)
+    _read_cards(state, top, players)
+    _read_todo(state, top["todo"], players)
+    state.derive()
+    check(state)
+    check_stack(state)
+    if write_open(state)["temporary"] != top["temporary"].value:
+        wrong("temporary")
+    _find_actor(state)
+    return state
+
+
+def _find_actor(state: KemetState) -> None:
+    """Who is asked follows from the task on top; a position lies between two plies, so nothing may happen by itself."""
+    if state.phase == codes.PH_OVER:
+        state.actor = OVER
+        return
+    settled = state.clone()
+    settled.settle()
+    state.actor = settled.actor
+    if settled.pack() != state.pack():
+        wrong("unsettled")
+
+
+def _seat(reader: Reader, players: int) -> int:
+    return NONE if reader.is_null else reader.number(0, players - 1)
+
+
+def _name(reader: Reader, names: Sequence[str]) -> int:
+    return NONE if reader.is_null else list(names).index(reader.name(names))
+
+
+def _set(reader: Reader, names: Sequence[str]) -> int:
+    mask = 0
+    for item in reader.items():
+        bit = 1 << list(names).index(item.name(names))
+        if mask & bit:
+            bad("twice", where=item.where, value=item.value)
+        mask |= bit
+    return mask
+
+
+def _multiset(reader: Reader) -> list[int]:
+    counts = [0] * len(DI_NAMES)
+    for item in reader.items(0, _COPIES):
+        counts[DI_NAMES.index(item.name(DI_NAMES))] += 1
+    return counts
+
+
+def _counts(reader: Reader) -> list[int]:
+    reader.only(DI_NAMES)
+    return [reader[name].number(0, _COPIES) for name in DI_NAMES]
+
+
+def _read_seats(state: KemetState, top: Reader, players: int) -> None:
+    state.cities = row([_name(city, CITY_NAMES) for city in top["cities"].items(players, players)])
+    state.prayer = row(top["pp"].numbers(0, int(MOST_PRAYER), players))
+    points, levels, sites, units = [], [], [], []
+    for seat in top["vp"].items(players, players):
+        seat.only(KIND_NAMES)
+        points += [seat[kind].number(0, _MOST) for kind in KIND_NAMES]
+    for seat in top["pyramids"].items(players, players):
+        seat.only(COLOUR_NAMES)
+        for colour in COLOUR_NAMES:
+            seat[colour].only(("level", "at"))
+            levels.append(seat[colour]["level"].number(0, int(TOP_LEVEL)))
+            sites.append(_name(seat[colour]["at"], DISTRICT_NAMES))
+    for seat in top["units"].items(players, players):
+        there = seat.only(SPACE_NAMES)
+        units += [seat[name].number(1, int(UNITS_IN_ALL)) if name in there else 0 for name in SPACE_NAMES]
+    state.points, state.levels, state.sites, state.units = row(points), row(levels), row(sites), row(units)
+    state.reserve = row(top["reserve"].numbers(0, int(UNITS_IN_ALL), players))
+    creatures = top["creatures"]
+    creatures.only(CREATURE_NAMES)
+    state.beasts = row([_seat(creatures[name]["seat"], players) for name in CREATURE_NAMES])
+    state.lairs = row([_name(creatures[name]["at"], [*SPACE_NAMES, "reserve"]) for name in CREATURE_NAMES])
+    state.tiles = row([_set(tiles, TILE_NAMES) for tiles in top["tiles"].items(players, players)])
+    for number, each in enumerate(top["tokens"].items(players, players)):
+        each.only(("regular", "silver", "gold", "on"))
+        state.regular[number] = each["regular"].number(0, int(REGULAR_TOKENS))
+        state.silver |= int(each["silver"].truth()) << number
+        state.gold |= int(each["gold"].truth()) << number
+        state.on[number] = _set(each["on"], ACTION_NAMES)
+
+
+def _read_cards(state: KemetState, top: Reader, players: int) -> None:
+    state.battle_hand = row([_set(hand, BATTLE_NAMES) for hand in top["battle_hand"].items(players, players)])
+    state.battle_pile = row([_set(pile, BATTLE_NAMES) for pile in top["battle_pile"].items(players, players)])
+    state.battle_removed = row(_padded(top["battle_removed"], players, 2))
+    state.hand = row([n for hand in top["di_hand"].items(players, players) for n in _multiset(hand)])
+    state.deck = row(_counts(top["di_deck"]))
+    state.pile = row(_counts(top["di_pile"]))
+    seen = top["seen"]
+    seen.only(("di", "battle", "vision", "wound"))
+    state.seen = row(_counts(seen["di"]))
+    state.seen_battle = row(_padded(seen["battle"], players, 6))
+    state.vision = row([n for cards in seen["vision"].items(players, players) for n in _multiset(cards)])
+    state.wounded = row([n for cards in seen["wound"].items(players, players) for n in _multiset(cards)])
+
+
+def _padded(reader: Reader, players: int, width: int) -> list[int]:
+    """Lists of battle cards by seat, each filled up to one width."""
+    found = []
+    for cards in reader.items(players, players):
+        numbers = [BATTLE_NAMES.index(card.name(BATTLE_NAMES)) for card in cards.items(0, width)]
+        found += numbers + [NONE] * (width - len(numbers))
+    return found
+
+
+# Tasks
+
+
+def _read_todo(state: KemetState, reader: Reader, players: int) -> None:
+    numbers: list[int] = []
+    for task in reader.items():
+        do = task["do"].name(TASK_NAMES)
+        seat = NONE
+        if do not in ("night", "dusk", "day", "veto", "battle"):
+            seat = task["seat"].number(0, players - 1)
+        numbers += [TASK_NAMES.index(do), seat, *_read_task(state, task, do, seat, players)]
+    state.todo = row(numbers)
+
+
+def _read_task(state: KemetState, task: Reader, do: str, seat: int, players: int) -> tuple[int, int, int]:
+    match do:
+        case "build":
+            return _name(task["color"], COLOUR_NAMES), task["level"].number(1, int(TOP_LEVEL)), 0
+        case "put":
+            _read_put(state, task, seat)
+        case "draws":
+            state.looked = row([a + b for a, b in zip(state.looked, _multiset(task["looked"]), strict=True)])
+            return int(task["vision"].truth()), task["left"].number(0, 3), 0
+        case "night" | "dusk":
+            return task["step"].number(0, 3 if do == "night" else 4), 0, 0
+        case "order":
+            state.chosen = row([each.number(0, players - 1) for each in task["chosen"].items(0, players)])
+        case "day":
+            return task["turn"].number(0, players * int(REGULAR_TOKENS)), 0, 0
+        case "turn":
+            return int(task["placed"].truth()), 0, 0
+        case "buy":
+            return COLOUR_NAMES.index(task["color"].name(COLOUR_NAMES)), 0, 0
+        case "swap":
+            return BATTLE_NAMES.index(task["card"].name(BATTLE_NAMES[6:])), 0, 0
+        case "bring":
+            creature = CREATURE_NAMES.index(task["creature"].name(CREATURE_NAMES))
+            return creature, _name(task["start"], SPACE_NAMES), int(task["optional"].truth())
+        case "returns":
+            return (NONE if task["left"].is_null else task["left"].number(0, 7)), 0, 0
+        case "move":
+            _read_move(state, task)
+        case "card":
+            return DI_NAMES.index(task["card"].name(DI_NAMES)), int(task["cancelled"].truth()), 0
+        case "veto":
+            state.queue = row([each.number(0, players - 1) for each in task["queue"].items(1, players)])
+        case "battle":
+            _read_battle(state, task, players)
+        case "sacrifice":
+            return SPACE_NAMES.index(task["space"].name(("t_del", "sanct"))), 0, 0
+    return 0, 0, 0
+
+
+def _read_put(state: KemetState, task: Reader, seat: int) -> None:
+    state.put_why = WHY_NAMES.index(task["why"].name(WHY_NAMES))
+    first = state.cities[seat] * 3
+    if first < 0:
+        wrong("city", seat=seat)
+    state.put_queue = _set(task["queue"], DISTRICT_NAMES[first : first + 3])
+    state.put_total = task["total"].number(0, int(UNITS_IN_ALL))
+    state.put_left = NONE if task["left"].is_null else task["left"].number(0, int(BOX.number("game.units")))
+    state.put_outside = task["outside"].truth()
+
+
+def _read_move(state: KemetState, task: Reader) -> None:
+    state.march.at = _name(task["at"], SPACE_NAMES)
+    state.march.origin = _name(task["origin"], SPACE_NAMES)
+    state.march.group = NONE if task["units"].is_null else task["units"].number(1, 7)
+    state.march.beast = _name(task["creature"], CREATURE_NAMES)
+    state.march.ask_beast = task["ask"].truth()
+    state.march.bonus = task["bonus"].number(0, 2)
+    state.march.steps = task["steps"].number(0, 4)
+    state.march.moved = task["moved"].number(0, 99)
+    state.march.gates = task["gates"].truth()
+    state.march.free = task["free"].truth()
+    state.march.teleports = task["teleports"].number(0, 99)
+    state.march.units_done = task["units_done"].truth()
+    state.march.beast_done = task["creature_done"].truth()
+
+
+def _read_battle(state: KemetState, task: Reader, players: int) -> None:
+    state.clash.space = SPACE_NAMES.index(task["space"].name(SPACE_NAMES))
+    seats = task["seats"].numbers(0, players - 1, 2)
+    state.clash.attacker, state.clash.defender = seats[0], seats[1]
+    state.clash.stage = STAGE_NAMES.index(task["stage"].name(STAGE_NAMES))
+    state.clash.first = task["first"].number(0, 1)
+    state.clash.committed = task["at"].number(0, 2)
+    state.clash.fight = row([_name(card, BATTLE_NAMES) for card in task["fight"].items(2, 2)])
+    state.clash.discard = row([_name(card, BATTLE_NAMES) for card in task["discard"].items(2, 2)])
+    added = [
+        [DI_NAMES.index(c.name(DI_NAMES[:6])) for c in side.items()] for side in task["added"].items(2, 2)
+    ]
+    paid = [[DI_NAMES.index(c.name(DI_NAMES[:6])) for c in side.items()] for side in task["paid"].items(2, 2)]
+    state.clash.added_0, state.clash.added_1 = row(added[0]), row(added[1])
+    state.clash.paid_0, state.clash.paid_1 = row(paid[0]), row(paid[1])
+    state.clash.wounds = row(task["wounds"].numbers(0, _COPIES, 2))
+    state.clash.winner = NONE if task["winner"].is_null else task["winner"].number(0, 1)

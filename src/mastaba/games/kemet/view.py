@@ -1,0 +1,215 @@
+"""What a seat sees of a Kemet table, and what it could remember: named one by one (notation 10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mastaba.core.game import Json, Options
+from mastaba.core.state import NONE, OVER, scores_of
+from mastaba.games.kemet import codes
+from mastaba.games.kemet.box import BATTLE_NAMES, COLOUR_NAMES, PRESCIENCE, SPACE_NAMES, TILE_NAMES
+from mastaba.games.kemet.names import STAGE_NAMES
+from mastaba.games.kemet.position import (
+    cards_by_name,
+    counted,
+    hand_of,
+    members,
+    multiset,
+    name_of,
+    number_of,
+    task_at,
+    write_move,
+    write_open,
+    write_removed,
+    write_seen_battle,
+    write_task,
+)
+from mastaba.games.kemet.state import KemetState
+from mastaba.games.kemet.table import WIDTH
+
+_NOW: dict[str, tuple[str, ...]] = {
+    "build": ("color", "level"),
+    "put": ("why", "queue", "total", "left"),
+    "draws": ("seat", "vision", "left"),
+    "order": ("chosen",),
+    "buy": ("color",),
+    "swap": ("card",),
+    "bring": ("creature", "start", "optional"),
+    "veto": ("queue",),
+    "sacrifice": ("space",),
+}
+
+
+def observe(state: KemetState, options: Options, seat: int | None, legal: list[str]) -> Json:
+    """What a seat sees on the table now."""
+    seats = range(state.players)
+    table = write_open(state)
+    head = {key: table.pop(key) for key in ("phase", "round", "order", "active")}
+    tokens = table.pop("tokens")
+    return {
+        "game": "kemet",
+        "players": state.players,
+        "options": dict(options),
+        "seat": seat,
+        **head,
+        "actor": state.actor,
+        "placed": _placed(state),
+        "now": _now(state),
+        "legal": legal if seat is not None and seat == state.actor else None,
+        "scores": scores_of(state),
+        **table,
+        "market": members(state.market(), TILE_NAMES),
+        "tokens": tokens,
+        "di_count": [state.cards_held(s) + len(_hidden_cards(state, s)) for s in seats],
+        "di_deck": sum(state.deck),
+        "di_pile": sum(state.pile),
+        "battle_count": [
+            int(state.battle_hand[s]).bit_count() + _hidden_battle_cards(state, s) for s in seats
+        ],
+        "battle_piles": [members(pile, BATTLE_NAMES) for pile in state.battle_pile]
+        if state.discards_up
+        else None,
+        "battle_removed": [write_removed(state, s) for s in seats] if state.discards_up else None,
+        "cards": [{"seat": s, "card": card} for s, card in _waiting(state)],
+        "move": _move(state),
+        "battle": None if state.clash.space == NONE else _battle(state, seat),
+        "hand": None if seat is None else multiset(hand_of(state.hand, seat)),
+        "battle_hand": None if seat is None else members(state.battle_hand[seat], BATTLE_NAMES),
+        "looked": _looked(state, seat),
+    }
+
+
+def memory(state: KemetState, seat: int | None) -> Json:
+    """What a seat that forgets nothing would know beyond that."""
+    seen = {
+        "di_seen": counted(state.seen),
+        "battle_seen": [write_seen_battle(state, s) for s in range(state.players)],
+    }
+    if seat is None:
+        return seen | dict.fromkeys(("vision", "wound", "battle_pile", "battle_removed"))
+    return seen | {
+        "vision": multiset(hand_of(state.vision, seat)),
+        "wound": multiset(hand_of(state.wounded, seat)),
+        "battle_pile": members(state.battle_pile[seat], BATTLE_NAMES),
+        "battle_removed": write_removed(state, seat),
+    }
+
+
+def _places(state: KemetState) -> range:
+    return range(0, len(state.todo), int(WIDTH))
+
+
+def _placed(state: KemetState) -> bool | None:
+    for place in _places(state):
+        do, _seat, numbers = task_at(state, place)
+        if do == "turn":
+            return bool(numbers[0])
+    return None
+
+
+def _now(state: KemetState) -> Json | None:
+    """The open decision, with what everybody may know about it."""
+    if state.actor == OVER:
+        return None
+    top = len(state.todo) - int(WIDTH)
+    task = write_task(state, top)
+    now = {"do": task["do"]} | {field: task[field] for field in _NOW.get(task["do"], ())}
+    if task["do"] == "draws":
+        now["looked"] = sum(state.looked)
+    elif task["do"] == "build":
+        later = [task_at(state, place) for place in _places(state) if place != top]
+        now["later"] = {COLOUR_NAMES[a]: b for do, _seat, (a, b, _c) in reversed(later) if do == "build"}
+    return now
+
+
+def _waiting(state: KemetState) -> list[tuple[int, str]]:
+    """The cards that were shown and whose effect waits, the latest last."""
+    tasks = [write_task(state, place) for place in _places(state)]
+    return [(task["seat"], task["card"]) for task in tasks if task["do"] == "card"]
+
+
+def _move(state: KemetState) -> Json | None:
+    for place in _places(state):
+        do, seat, _numbers = task_at(state, place)
+        if do == "move":
+            return {"seat": seat} | write_move(state)
+    return None
+
+
+def _looked(state: KemetState, seat: int | None) -> list[str] | None:
+    """The own Vision cards while they lie there."""
+    if not state.todo:
+        return None
+    do, owner, (vision, _left, _) = task_at(state, len(state.todo) - int(WIDTH))
+    return multiset(state.looked) if do == "draws" and vision and owner == seat else None
+
+
+# Battles (kemet 8.3): nothing of a commit is seen before the reveal
+
+
+def revealed(state: KemetState) -> bool:
+    """Whether the cards of a battle have been turned up."""
+    return state.clash.stage > codes.ST_REVEAL
+
+
+def _side(state: KemetState, seat: int | None) -> int | None:
+    if state.clash.space == NONE or seat not in (state.clash.attacker, state.clash.defender):
+        return None
+    return int(seat == state.clash.defender)
+
+
+def _hidden_cards(state: KemetState, seat: int) -> list[int]:
+    """Interventions that a seat has committed and nobody has seen yet."""
+    side = _side(state, seat)
+    if side is None or revealed(state):
+        return []
+    return list(state.clash.added_1 if side else state.clash.added_0)
+
+
+def _hidden_battle_cards(state: KemetState, seat: int) -> int:
+    side = _side(state, seat)
+    if side is None or revealed(state):
+        return 0
+    return sum(card != NONE for card in (state.clash.fight[side], state.clash.discard[side]))
+
+
+def has_committed(state: KemetState, side: int) -> bool:
+    """Whether a side has chosen all its cards."""
+    return state.clash.committed > (0 if side == state.clash.first else 1)
+
+
+def _battle(state: KemetState, seat: int | None) -> Json:
+    own = _side(state, seat)
+    shown = revealed(state)
+    fight: list[Any] = [None, None]
+    discard: list[Any] = [None, None]
+    added: list[Any] = [None, None]
+    paid: list[Any] = [None, None]
+    for side, cards, payments in (
+        (0, state.clash.added_0, state.clash.paid_0),
+        (1, state.clash.added_1, state.clash.paid_1),
+    ):
+        foreseen = has_committed(state, side) and state.tiles[state.seat_of(1 - side)] & PRESCIENCE
+        if shown or side == own or foreseen:
+            fight[side] = name_of(BATTLE_NAMES, state.clash.fight[side])
+        if side == own or (shown and state.discards_up):
+            discard[side] = name_of(BATTLE_NAMES, state.clash.discard[side])
+        if shown or side == own:
+            added[side] = cards_by_name(cards)
+        if shown:
+            paid[side] = cards_by_name(payments)
+    return {
+        "space": SPACE_NAMES[state.clash.space],
+        "attacker": state.clash.attacker,
+        "defender": state.clash.defender,
+        "stage": STAGE_NAMES[state.clash.stage],
+        "chosen": [has_committed(state, side) for side in range(2)],
+        "fight": fight,
+        "discard": discard,
+        "added": added,
+        "paid": paid,
+        "wounds": list(state.clash.wounds),
+        "winner": number_of(
+            state.clash.winner if state.clash.winner == NONE else state.seat_of(state.clash.winner)
+        ),
+    }
