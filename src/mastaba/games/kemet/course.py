@@ -182,11 +182,14 @@ class Course(Marching):
     def end_put(self, seat: i64) -> None:
         """All are in place: pay, bring creatures back, fight (kemet 5.4)."""
         self.pop()
-        if self.put_why == WHY_RECRUIT:
-            self.pray(seat, -self.recruit_cost(seat, self.put_total), PP_RECRUIT)
+        why = self.put_why
+        units = self.put_total
+        self.clear_put()
+        if why == WHY_RECRUIT:
+            self.pray(seat, -self.recruit_cost(seat, units), PP_RECRUIT)
             self.push(DO_FIGHTS, seat)
             self.push(DO_RETURNS, seat, 1 if self.return_one else NONE)
-        elif self.put_why == WHY_ENLIST:
+        elif why == WHY_ENLIST:
             self.push(DO_FIGHTS, seat)
 
     def bring(self, beast: i64, district: i64) -> None:

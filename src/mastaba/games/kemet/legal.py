@@ -5,23 +5,15 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT, count, members
+from mastaba.core.bits import BIT, members
 from mastaba.core.state import NONE
 from mastaba.games.kemet.box import (
-    ACT_OF_GOD,
     ACTION_LEVEL,
     DIVINE_WILL,
-    GOD_SPEED,
-    LEVEL_SPACES,
     OBELISK,
-    OBELISKS,
-    OPEN_GATES,
     SAME_NAME,
-    STARTING_UNITS,
-    TELEPORT_TILE,
     TILE_COLOUR,
     TILE_LEVEL,
-    TROOP,
 )
 from mastaba.games.kemet.codes import (
     ADD,
@@ -34,7 +26,6 @@ from mastaba.games.kemet.codes import (
     COLOURS,
     CREATURE,
     CREATURES,
-    DI_ENLISTMENT,
     DI_ESCAPE,
     DI_MANA_THEFT,
     DI_OPEN_GATES,
@@ -78,7 +69,6 @@ from mastaba.games.kemet.codes import (
     ORDER,
     PASS,
     PH_OVER,
-    PHOENIX,
     PLAY,
     PUT,
     PUT_OPEN,
@@ -107,19 +97,15 @@ from mastaba.games.kemet.codes import (
     TOKEN,
     UNITS,
     VETO,
-    WHY_ENLIST,
-    WHY_RECRUIT,
-    WHY_REINFORCE,
-    WHY_SETUP,
     WITH,
     WITHOUT,
     WOUND,
 )
-from mastaba.games.kemet.land import Land
+from mastaba.games.kemet.permits import Permits
 
 
-class Legal(Land):
-    """A table that knows what may be done."""
+class Legal(Permits):
+    """A table that lists what may be done."""
 
     def legal_into(self, out: vec[i64]) -> i64:
         """Write the legal codes into `out`, ascending."""
@@ -177,15 +163,6 @@ class Legal(Land):
         out[1] = PASS
         return 2
 
-    # Set-up and Night
-
-    def unordered(self) -> i64:
-        """The seats that are not yet named in the new order."""
-        left = BIT[self.players] - 1
-        for seat in self.chosen:
-            left &= ~BIT[seat]
-        return left
-
     def _draws(self, out: vec[i64]) -> i64:
         """A card from the deck, a look at one, or the one to keep (kemet 3.2)."""
         first = DRAW
@@ -201,51 +178,6 @@ class Legal(Land):
                 out[n] = first + card
                 n += 1
         return n
-
-    # Units (notation 3.5)
-
-    def district_asked(self, seat: i64) -> i64:
-        """The district whose units are asked for, or NONE when all are answered."""
-        for number in range(i64(3)):
-            if self.put_queue & BIT[number]:
-                return self.cities[seat] * 3 + number
-        return NONE
-
-    def least_put(self) -> i64:
-        """In set-up ten units have to find room in the end."""
-        if self.put_why != WHY_SETUP:
-            return 0
-        later = count(self.put_queue) - 1
-        least = STARTING_UNITS - self.put_total - later * TROOP
-        return least if least > 0 else i64(0)
-
-    def most_put(self, seat: i64, space: i64) -> i64:
-        """How many units may come into a space now."""
-        most = self.room(seat, space)
-        if self.put_why == WHY_REINFORCE and self.enemy_at(seat, space) != NONE:
-            return 0
-        if self.reserve[seat] < most:
-            most = self.reserve[seat]
-        if self.put_left != NONE and self.put_left - self.put_total < most:
-            most = self.put_left - self.put_total
-        if self.put_why == WHY_RECRUIT:
-            while most > 0 and self.recruit_cost(seat, self.put_total + most) > self.prayer[seat]:
-                most -= 1
-        return most if most > 0 else i64(0)
-
-    def troops_outside(self, seat: i64) -> i64:
-        """The own troops outside the city that have room, if one may still be named."""
-        if not self.put_outside or (self.put_why == WHY_ENLIST and self.put_total > 0):
-            return 0
-        found: i64 = 0
-        for space in range(SPACES):
-            if (
-                self.units_at(seat, space) > 0
-                and not self.is_own(seat, space)
-                and self.most_put(seat, space) > 0
-            ):
-                found |= BIT[space]
-        return found
 
     def _put(self, seat: i64, out: vec[i64]) -> i64:
         district = self.district_asked(seat)
@@ -267,38 +199,6 @@ class Legal(Land):
                     n += 1
         out[n] = DONE
         return n + 1
-
-    # A turn of the Day (kemet 4)
-
-    def open_levels(self, on: i64) -> i64:
-        """How many levels of the action board have no token."""
-        left: i64 = 0
-        for level in range(i64(3)):
-            if not on & LEVEL_SPACES[level]:
-                left += 1
-        return left
-
-    def has_silver(self, seat: i64) -> bool:
-        """Whether the silver token may still be used today."""
-        return (self.tiles[seat] & ACT_OF_GOD) != 0 and not self.silver & BIT[seat]
-
-    def regular_allowed(self, seat: i64, space: i64) -> bool:
-        """Whether a regular token on this space leaves enough to cover all levels (kemet 4.2)."""
-        left = self.regular[seat] - 1
-        if self.has_silver(seat):
-            left += 1
-        return self.open_levels(self.on[seat] | BIT[space]) <= left
-
-    def silver_allowed(self, seat: i64, space: i64) -> bool:
-        """The same for the silver token (kemet 4.3)."""
-        return self.open_levels(self.on[seat] | BIT[space]) <= self.regular[seat]
-
-    def end_allowed(self, seat: i64) -> bool:
-        """Whether the turn may end now (kemet 4.5)."""
-        left = self.regular[seat]
-        if left > 0 and self.has_silver(seat):
-            left += 1
-        return self.open_levels(self.on[seat]) <= left
 
     def _turn(self, seat: i64, out: vec[i64]) -> i64:
         placed = self.top(2) == 1
@@ -322,41 +222,6 @@ class Legal(Land):
             n += 1
         return n
 
-    # Cards (kemet 10)
-
-    def holds_card(self, seat: i64, card: i64) -> bool:
-        """Whether a card is in hand and can be paid."""
-        return self.hand[seat * INTERVENTIONS + card] > 0 and self.card_cost(seat, card) <= self.prayer[seat]
-
-    def enemy_spaces(self, seat: i64) -> i64:
-        """The spaces with enemy units."""
-        found: i64 = 0
-        for space in range(SPACES):
-            if self.enemy_at(seat, space) != NONE:
-                found |= BIT[space]
-        return found
-
-    def can_enlist(self, seat: i64) -> bool:
-        """Whether Enlistment could bring a unit (kemet 10.2)."""
-        if self.reserve[seat] == 0:
-            return False
-        for space in range(SPACES):
-            if (self.is_own(seat, space) or self.units_at(seat, space) > 0) and self.room(seat, space) > 0:
-                return True
-        return False
-
-    def useful(self, seat: i64, card: i64) -> bool:
-        """Whether a card of the own turn could do something."""
-        if card == DI_RAINING_FIRE:
-            return self.enemy_spaces(seat) != 0
-        if card == DI_ENLISTMENT:
-            return self.can_enlist(seat)
-        if card == DI_TELEPORTATION:
-            return self.teleport_targets(seat) != 0
-        if card == DI_OPEN_GATES:
-            return not self.march.gates
-        return True
-
     def _plays(self, seat: i64, out: vec[i64], n: i64) -> i64:
         """The cards of the own turn (kemet 10.2)."""
         for card in range(DI_RAINING_FIRE, DI_MANA_THEFT + 1):
@@ -372,8 +237,6 @@ class Legal(Land):
             n = 1
         out[n] = PASS
         return n + 1
-
-    # Raising and buying (kemet 5.2, 5.3)
 
     def _raise(self, seat: i64, out: vec[i64], by_hand_of_god: bool) -> i64:
         n = i64(0) if by_hand_of_god else self._plays(seat, out, 0)
@@ -398,23 +261,6 @@ class Legal(Land):
         out[n] = PASS
         return n + 1
 
-    def has_raise(self, seat: i64) -> bool:
-        """Whether the Hand of God finds an own pyramid to raise (kemet 3.3)."""
-        for colour in range(COLOURS):
-            level = self.levels[seat * COLOURS + colour]
-            site = self.sites[seat * COLOURS + colour]
-            if level == 0 and self.building_ground(seat) != 0:
-                return True
-            if 0 < level < self.top_level() and self.enemy_at(seat, site) == NONE:
-                return True
-        return False
-
-    def may_raise(self, seat: i64, start: i64, level: i64, by_hand_of_god: bool) -> bool:
-        """Whether the way from one level to another can be paid; the Hand of God gives one level (kemet 3.3)."""
-        if by_hand_of_god:
-            return level == start + 1
-        return self.raise_cost(seat, start, level) <= self.prayer[seat]
-
     def _buy(self, seat: i64, colour: i64, out: vec[i64]) -> i64:
         n = self._plays(seat, out, 0)
         market = self.market()
@@ -424,10 +270,11 @@ class Legal(Land):
                 continue
             same = SAME_NAME[tile] & ~BIT[tile]
             lower = same & (BIT[tile] - 1) & market
-            if not self.tiles[seat] & same and lower & self._of_colour(colour) == 0:
-                if self.tile_cost(seat, tile) <= self.prayer[seat]:
-                    out[n] = BUY + tile
-                    n += 1
+            if self.tiles[seat] & same or lower & self._of_colour(colour):
+                continue
+            if self.tile_cost(seat, tile) <= self.prayer[seat]:
+                out[n] = BUY + tile
+                n += 1
         out[n] = PASS
         return n + 1
 
@@ -444,66 +291,6 @@ class Legal(Land):
             if self.beasts[beast] == seat and self.lairs[beast] == RESERVE:
                 n = members(homes, BRING + beast * DISTRICTS, out, n)
         return n
-
-    def contested(self, seat: i64) -> i64:
-        """The own districts where own and enemy units stand."""
-        found: i64 = 0
-        for district in range(self.cities[seat] * 3, self.cities[seat] * 3 + 3):
-            if self.units_at(seat, district) > 0 and self.enemy_at(seat, district) != NONE:
-                found |= BIT[district]
-        return found
-
-    # Moving (kemet 6)
-
-    def capacity(self, seat: i64) -> i64:
-        """How many steps the group may make in all (kemet 6.2)."""
-        return 1 + self.march.bonus + (i64(1) if self.tiles[seat] & GOD_SPEED else i64(0))
-
-    def has_room(self, seat: i64, space: i64) -> bool:
-        """Whether the group and its creature may come into a space (kemet 6.5)."""
-        if self.room(seat, space) < self.march.group:
-            return False
-        return self.march.beast == NONE or self.beast_at(seat, space) == NONE
-
-    def walls_open(self, seat: i64, space: i64) -> bool:
-        """Whether no wall keeps the group from entering a space (kemet 6.6)."""
-        if not self.is_foreign(seat, space) or self.march.moved == 0 or self.march.gates:
-            return True
-        if self.tiles[seat] & OPEN_GATES or self.march.beast == PHOENIX:
-            return True
-        return self.walls_by_city and self.march.at < DISTRICTS and self.march.at // 3 == space // 3
-
-    def step_targets(self, seat: i64) -> i64:
-        """Where the group may step."""
-        if self.march.steps >= self.capacity(seat):
-            return 0
-        beside = self.beside(self.march.at)
-        found: i64 = 0
-        for space in range(SPACES):
-            if beside & BIT[space] and self.has_room(seat, space) and self.walls_open(seat, space):
-                found |= BIT[space]
-        return found
-
-    def teleport_targets(self, seat: i64) -> i64:
-        """The obelisks where the group could arrive."""
-        obelisks = self.obelisks() & ~BIT[self.march.at]
-        found: i64 = 0
-        for space in OBELISK:
-            if obelisks & BIT[space] and self.has_room(seat, space):
-                found |= BIT[space]
-        return found
-
-    def can_teleport(self, seat: i64) -> bool:
-        """Whether the group stands where teleports begin, and can pay (kemet 6.4)."""
-        at_pyramid = self.march.at < DISTRICTS and self.pyramids[self.march.at] != NONE
-        at_obelisk = (OBELISKS & BIT[self.march.at]) != 0 and (self.tiles[seat] & TELEPORT_TILE) != 0
-        return (at_pyramid or at_obelisk) and self.teleport_cost(seat) <= self.prayer[seat]
-
-    def could_go_on(self, seat: i64) -> bool:
-        """Whether there is any sense in leaving or taking something here (kemet 6.7)."""
-        if self.march.steps < self.capacity(seat) or self.can_teleport(seat):
-            return True
-        return self.holds_card(seat, DI_TELEPORTATION)
 
     def _move(self, seat: i64, out: vec[i64]) -> i64:
         n: i64 = 0
@@ -565,26 +352,6 @@ class Legal(Land):
             out[n] = TAKE + CREATURE
             n += 1
         return n
-
-    # Battles (kemet 8)
-
-    def refuges(self, seat: i64, space: i64) -> i64:
-        """Where a troop can flee or be driven: beside the space, without any units (kemet 8.1, 8.10)."""
-        beside = self.beside(space)
-        found: i64 = 0
-        for other in range(SPACES):
-            if beside & BIT[other] and self.vacant(other):
-                if not (self.walls_block_forced and self.is_foreign(seat, other)):
-                    found |= BIT[other]
-        return found
-
-    def seat_of(self, side: i64) -> i64:
-        """The seat of a side: 0 attacks, 1 defends."""
-        return self.clash.attacker if side == 0 else self.clash.defender
-
-    def committing(self) -> i64:
-        """The side that chooses its cards now."""
-        return self.clash.first if self.clash.committed == 0 else 1 - self.clash.first
 
     def _battle(self, out: vec[i64]) -> i64:
         stage = self.clash.stage

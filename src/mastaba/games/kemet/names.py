@@ -27,8 +27,8 @@ STAGE_NAMES: Final = [
     "escape", "flee", "initiative", "commit", "reveal", "wound", "resolve", "loser", "drive", "winner", "close",
 ]  # fmt: skip
 TASK_NAMES: Final = [
-    "city", "levels", "garrison", "build", "put", "draws", "night", "hand", "order", "day", "turn", "raise", "buy", "swap",
-    "bring", "returns", "fights", "burn", "move", "card", "veto", "battle", "sacrifice", "dusk",
+    "city", "levels", "garrison", "build", "put", "draws", "night", "hand", "order", "day", "turn", "raise", "buy",
+    "swap", "bring", "returns", "fights", "burn", "move", "card", "veto", "battle", "sacrifice", "dusk",
 ]  # fmt: skip
 LEVEL_TEXTS: Final = ["1 1 1", "2 1 0", "2 0 1", "1 2 0", "0 2 1", "1 0 2", "0 1 2"]
 

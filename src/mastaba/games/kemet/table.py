@@ -1,8 +1,8 @@
 """Table: everything that lies on a Kemet table, and the stack of what is to be done.
 
 What is to be done is a stack of tasks (notation 9), five numbers each: its kind, a seat and up to three more. There is
-never more than one movement, one battle, one placing of units, one looking at cards, one naming of an order and one Veto
-window; what they need beyond that stands in fields of its own.
+never more than one movement, battle, placing of units, looking at cards, naming of an order or Veto window at a time;
+what they need beyond that stands in fields of its own.
 """
 
 from __future__ import annotations
@@ -121,6 +121,14 @@ class Table(State):
         self.vision = vec[i64]([0] * (int(INTERVENTIONS) * n))
         self.wounded = vec[i64]([0] * (int(INTERVENTIONS) * n))
         self.looked = NO_CARDS[:]
+
+    def clear_put(self) -> None:
+        """No units are being put."""
+        self.put_why = 0
+        self.put_queue = 0
+        self.put_total = 0
+        self.put_left = NONE
+        self.put_outside = False
 
     def copy_from(self, other: Table) -> None:
         """Become an independent copy of a table of the same number of players."""

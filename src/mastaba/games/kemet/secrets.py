@@ -1,0 +1,56 @@
+"""What others may see of a Kemet ply, and which plies they may not even count (notation 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mastaba.core.state import NONE
+from mastaba.games.kemet import codes
+from mastaba.games.kemet.names import TASK_NAMES
+from mastaba.games.kemet.state import KemetState
+
+_COMMIT = ("fight", "discard", "add", "done")
+
+
+def secret_to(state: KemetState, text: str) -> tuple[int, ...] | None:
+    """The only seats that may see the parameters of a ply, or None if it is public."""
+    verb = text.split(" ", maxsplit=1)[0]
+    owner = state.actor if state.actor != NONE else state.top(1)
+    match verb:
+        case "draw" | "look" | "keep" | "wound" | "fight" | "discard" | "add":
+            return (owner,)
+        case "swap" if not state.discards_up:
+            return (owner,)
+        case "done" if TASK_NAMES[state.top(0)] == "battle" and state.clash.stage == codes.ST_COMMIT:
+            return (owner,)
+    return None
+
+
+def uncounted(plies: Sequence[str], seat: int | None) -> frozenset[int]:
+    """The plies of somebody else's commit but its first: their number would tell how many cards were added.
+
+    While it is made none of them counts; both sides' are counted again once everything is revealed.
+    """
+    hidden: set[int] = set()
+    open_commits: list[list[int]] = []
+    current: list[int] = []
+    for number, ply in enumerate(plies):
+        who, verb = ply.split(" ")[:2]
+        if verb == "fight":
+            current = [number]
+            open_commits.append(current)
+        elif current and verb in _COMMIT and plies[current[0]].split(" ")[0] == who:
+            current.append(number)
+            if verb == "done":
+                current = []
+                if len(open_commits) == 2:
+                    open_commits = []
+        else:
+            current = []
+            open_commits = []
+    for commit in open_commits:
+        if plies[commit[0]].split(" ")[0] == str(seat):
+            continue
+        complete = plies[commit[-1]].split(" ")[1] == "done"
+        hidden.update(commit[1:] if complete else commit)
+    return frozenset(hidden)
