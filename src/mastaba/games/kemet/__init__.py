@@ -9,7 +9,7 @@ from typing import Final
 from mastaba.core.errors import IllegalMove
 from mastaba.core.game import Amount, Event, Game, Json, Layout, Option, Options
 from mastaba.core.state import State, Trace
-from mastaba.games.kemet import events, imagine, moves, position, reading, secrets, view
+from mastaba.games.kemet import events, guide, imagine, moves, position, reading, secrets, text, view
 from mastaba.games.kemet.box import BOX
 from mastaba.games.kemet.names import TEXTS
 from mastaba.games.kemet.state import KemetState
@@ -89,7 +89,10 @@ class Kemet(Game):
         return events.say(event, words, events.people(words, players, names))
 
     def task(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
-        return str(observation["phase"])
+        return text.task(observation, lang, names)
+
+    def clauses(self, observation: Json, text: str | None = None) -> tuple[str, ...]:
+        return guide.clauses(observation, text)
 
     def svg(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, layout: Layout = "wide"
@@ -99,7 +102,7 @@ class Kemet(Game):
     def text(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100
     ) -> str:
-        return str(observation["phase"])
+        return text.text(observation, lang, names, width)
 
 
 GAME: Final = Kemet()
