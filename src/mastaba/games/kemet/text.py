@@ -264,7 +264,7 @@ class Teller:
             self.tokens(seat),
             say(
                 "text.pyramids",
-                pyramids=self.listed(
+                pyramids=self.apart(
                     say("text.pyramid", colour=colour, level=pyramid["level"], space=pyramid["at"])
                     if pyramid["at"]
                     else say("text.pyramid_none", colour=colour)
@@ -278,7 +278,7 @@ class Teller:
     def tokens(self, seat: int) -> str:
         """Tokens left, and where the others lie (kemet 4)."""
         tokens, say = self.seen["tokens"][seat], self.say
-        actions = self.listed(say(f"action.{action}") for action in tokens["on"])
+        actions = self.apart(say(f"action.{action}") for action in tokens["on"])
         told = [say("text.tokens", regular=tokens["regular"], actions=actions)]
         powers = {power(tile) for tile in self.seen["tiles"][seat]}
         for kind, name in (("silver", "act"), ("gold", "will")):
@@ -341,6 +341,10 @@ class Teller:
     def interventions(self, cards: Iterable[str]) -> str:
         """Divine Interventions by name."""
         return self.listed(self.say(f"intervention.{card}") for card in cards)
+
+    def apart(self, parts: Iterable[str]) -> str:
+        """A list of things whose names have commas."""
+        return "; ".join(parts) or self.say("text.none")
 
     def listed(self, parts: Iterable[str]) -> str:
         """A list in one line."""
