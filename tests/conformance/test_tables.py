@@ -111,8 +111,8 @@ def test_plies_are_shown_with_question_marks_where_they_are_secret(case: Case) -
                 assert shown == ply.written
             else:
                 who, verb, *hidden = shown.split(" ")
-                assert ply.written.startswith(f"{who} {verb} ")
-                assert set(hidden) == {"?"}
+                assert ply.written.split(" ")[:2] == [who, verb]
+                assert hidden == ["?" for _ in ply.written.split(" ")[2:]]
         for ply in table.plies:
             if ply.secret is None or seat in ply.secret:
                 assert table.events_for(seat, ply.events) == ply.events
