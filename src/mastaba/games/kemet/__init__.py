@@ -10,7 +10,9 @@ from mastaba.core.errors import IllegalMove
 from mastaba.core.game import Amount, Event, Game, Json, Layout, Option, Options
 from mastaba.core.state import State, Trace
 from mastaba.games.kemet import events, imagine, moves, position, reading, secrets, view
+from mastaba.games.kemet.bot import KemetJudge
 from mastaba.games.kemet.box import BOX
+from mastaba.games.kemet.minds import MINDS
 from mastaba.games.kemet.names import TEXTS
 from mastaba.games.kemet.state import KemetState
 
@@ -40,6 +42,8 @@ class Kemet(Game):
     texts = TEXTS
     version = BOX.version
     box = BOX
+    judge = KemetJudge()
+    minds = MINDS
 
     def new_state(self, players: int, options: Options) -> State:
         return position.new_state(players, options)

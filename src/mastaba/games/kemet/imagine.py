@@ -92,7 +92,7 @@ def _set_up(seen: Json, now: Json) -> list[Json]:
     players, do = seen["players"], now["do"]
     seat = now["seat"] if do == "draws" else seen["actor"]
     first_levels = seat + 1 if do in ("levels", "build", "put") else 0
-    first_draw: int = {"city": 0, "draws": seat + 1}.get(do, players)
+    first_draw = 0 if do == "city" else seat + 1 if do == "draws" else players
     tasks: list[Json] = [{"do": "night", "step": 0}]
     tasks += [{"do": "levels", "seat": s} for s in range(players - 1, first_levels - 1, -1)]
     tasks += [_draws(s, 1) for s in range(players - 1, first_draw - 1, -1)]
