@@ -1,0 +1,207 @@
+"""The players: whose turn it is, cards won, hats, scarabs, the mummy; the cards to choose from; the count at the end."""
+
+from __future__ import annotations
+
+from mastaba.core.svg import BOLD, HEADING, Area, group, line, named, num, path, rect, text
+from mastaba.games.faraon.board_cards import back, coin, face, value_of
+from mastaba.games.faraon.board_figures import hat, mummy, scarab
+from mastaba.games.faraon.board_paint import (
+    CARNELIAN,
+    GOLD,
+    GOLD_DEEP,
+    GOLD_LIGHT,
+    INK,
+    INK_SOFT,
+    SAND_DEEP,
+    SLAB,
+    SLAB_EDGE,
+    seat_paint,
+    seat_token,
+)
+from mastaba.games.faraon.board_scene import Scene, slab
+from mastaba.games.faraon.board_stage import crown
+from mastaba.games.faraon.box import SCARAB_USES
+
+_RATIO = 1.4
+_LOW = 70  # a panel lower than this is one line
+
+
+def seats(scene: Scene) -> str:
+    """The panels of all players, or the own cards where one is to be chosen."""
+    if scene.chooses:
+        return _tray(scene)
+    panels = scene.at.panels(scene.seen["players"])
+    return "".join(_seat(scene, seat, at) for seat, at in enumerate(panels)) + _waiting_mummy(scene)
+
+
+def _seat(scene: Scene, seat: int, at: Area) -> str:
+    seen = scene.seen
+    acts, won = scene.turn == seat, scene.over and seen["places"][seat] == 1
+    low = at.h < _LOW
+    head = at.h if low else (38 if scene.wide else 26)
+    token = min(head - 8, 28 if scene.wide else 22)
+    edge, thick = (CARNELIAN, 3.5) if acts else (GOLD_DEEP, 3) if won else (SLAB_EDGE, 1.5)
+    shape = slab(at, edge, thick, "#fff3c9" if acts or won else SLAB)
+    strip = GOLD_LIGHT if acts or won else SAND_DEEP
+    if not low:
+        shape += rect(at.x + 3, at.y + 3, at.w - 6, head - 3, strip, 5)
+    shape += rect(at.x + 3, at.y + 3, 5, (at.h if low else head) - 6, seat_paint(seat), 2)
+    x, y = at.x + 14 + token / 2, at.y + head / 2 + (0 if low else 1.5)
+    shape += group(seat_token(seat, token), x, y)
+    if acts:
+        shape += _arrow(at, scene.wide)
+    if won:
+        shape += crown(x, y - token * 0.5, token * 0.8)
+    name = scene.names[seat] + (f" ({scene.say('you')})" if seen["seat"] == seat else "")
+    left = x + token / 2 + 7
+    room = (at.w * (0.3 if scene.expert else 0.46) if low else at.w - (left - at.x) - (58 if scene.over else 10))
+    size = scene.at.plain + (1 if scene.wide else 0)
+    shape += text(left, y + size * 0.36, name, size, INK, "start", BOLD, room)
+    title = scene.names[seat] + (f". {scene.say('acts')}" if acts else "")
+    rest = Area(left + room + 4, at.y + 2, at.x + at.w - left - room - 8, at.h - 4) if low else Area(
+        at.x + 9, at.y + head + 4, at.w - 18, at.h - head - 9
+    )
+    return named(f"seat-{seat}", "place", title, shape) + _belongings(scene, seat, rest, low) + _points(scene, seat, at, head)
+
+
+def _arrow(at: Area, wide: bool) -> str:
+    """Points at whose turn it is, from the left."""
+    k = 1 if wide else 0.75
+    d = f"M-4 {num(-9 * k)}L{num(11 * k)} 0L-4 {num(9 * k)}Z"
+    return group(path(d, CARNELIAN, f'stroke="{INK}" stroke-width="1.5" stroke-linejoin="round"'), at.x, at.y + (20 if wide else 14))
+
+
+def _belongings(scene: Scene, seat: int, at: Area, low: bool) -> str:
+    """Cards and, for experts, tokens."""
+    if not scene.expert:
+        return _cards(scene, seat, at)
+    if low:
+        w = min(96, at.w * 0.62)
+        return _cards(scene, seat, Area(at.x, at.y, at.w - w, at.h)) + _tokens(scene, seat, Area(at.x + at.w - w, at.y, w, at.h))
+    if at.w > at.h * 2.2:
+        w = 150 if scene.wide else 130
+        return _cards(scene, seat, Area(at.x, at.y, at.w - w - 6, at.h)) + _tokens(scene, seat, Area(at.x + at.w - w, at.y, w, at.h))
+    h = 34 if scene.wide else 26
+    return _cards(scene, seat, Area(at.x, at.y, at.w, at.h - h - 4)) + _tokens(scene, seat, Area(at.x, at.y + at.h - h, at.w, h))
+
+
+def _cards(scene: Scene, seat: int, at: Area) -> str:
+    """The cards won: backs and how many; open to their owner, and to all when the game is over (faraon 1.3)."""
+    seen, name = scene.seen, scene.names[seat]
+    count = seen["won"][seat]
+    title = scene.say("won", name=name, cards=count)
+    own = seen["cards"][seat] if seen["cards"] else seen["own"] if seen["seat"] == seat else None
+    if own:
+        body = rect(*at, "none")
+        mine = seen["seat"] == seat
+        for card, (x, y, w) in zip(own, spread(len(own), at, 62 if scene.wide else 40), strict=True):
+            shape = group(face(card, w), x, y)
+            body += _own_card(scene, card, shape) if mine else shape
+        return named(f"backs-{seat}", "place", title, body)
+    h = min(at.h, 74 if scene.wide else 44)
+    w = h / _RATIO - 2
+    size = min(h * 0.6, 24)
+    body = rect(*at, "none")
+    shown = min(count, max(1, int((at.w - w - size * 1.6) / (w * 0.3))), 8)
+    y = at.y + at.h / 2
+    if count == 0:
+        dash = f'stroke="{SLAB_EDGE}" stroke-width="1.2" stroke-dasharray="4 4"'
+        body += rect(at.x, y - w * 0.7, w, w * _RATIO, "none", 3, dash)
+    for k in range(shown):
+        body += group(back("", "", w), at.x + w / 2 + k * w * 0.3, y)
+    x = at.x + w + max(0, shown - 1) * w * 0.3 + 6
+    body += text(x, y + size * 0.36, f"×{count}", size, INK if count else INK_SOFT, "start", BOLD)
+    return named(f"backs-{seat}", "place", title, body)
+
+
+def _own_card(scene: Scene, card: str, shape: str) -> str:
+    title = scene.say("own_card", treasure=scene.words(f"treasure.{card[2:]}"), points=value_of(card))
+    return named(f"card-{card}", "place", title, shape)
+
+
+def spread(count: int, at: Area, most: float) -> list[tuple[float, float, float]]:
+    """Middles and widths of so many cards in an area: in rows, as large as they can be."""
+    best = (0.0, 1)
+    for rows in range(1, 5):
+        each = -(-count // rows)
+        best = max(best, (min(most, at.w / each / 1.06, at.h / rows / _RATIO / 1.04), -rows))
+    w, rows = best[0], -best[1]
+    each = -(-count // rows)
+    top = at.y + (at.h - rows * w * _RATIO * 1.04) / 2
+    return [
+        (at.x + (k % each + 0.5) * w * 1.06, top + (k // each + 0.5) * w * _RATIO * 1.04, w) for k in range(count)
+    ]
+
+
+def _tokens(scene: Scene, seat: int, at: Area) -> str:
+    """Hats, scarabs, and the mummy if it is here (faraon 9.3, 9.4, 9.5)."""
+    seen, name = scene.seen, scene.names[seat]
+    hats, uses = sum(seen["hats"][seat]), seen["scarabs"][seat]
+    size = min(at.h * 0.9, 26 if scene.wide else 19, at.w * 0.22)
+    y, x = at.y + at.h / 2, at.x
+    body = rect(*at, "none") + hat(x + size / 2, y, size)
+    digits = size * 0.72
+    body += text(x + size * 1.1, y + digits * 0.36, str(hats), digits, INK if hats else INK_SOFT, "start", BOLD)
+    x += size * (1.35 + 0.42 * len(str(hats)))
+    for k in range(int(SCARAB_USES)):
+        body += scarab(x + size / 2, y, size * 0.92, k < uses)
+        x += size * 0.96
+    title = scene.say("tokens", name=name, hats=hats, uses=uses)
+    out = named(f"token-{seat}", "place", title, body)
+    if seen["mummy"] == seat:
+        out += mummy(scene, at.x + at.w - size * 0.6, y, size * 1.25)
+    return out
+
+
+def _waiting_mummy(scene: Scene) -> str:
+    """Beside the board while nobody is cursed."""
+    if not scene.expert or scene.seen["mummy"] is not None:
+        return ""
+    at, size = scene.at.wheel, 46 if scene.wide else 30
+    return mummy(scene, at.x + size * 0.55, at.y + at.h - size * 0.55, size)
+
+
+def _points(scene: Scene, seat: int, at: Area, head: float) -> str:
+    """The count at the end, and the place (faraon 10.1)."""
+    if not scene.over:
+        return ""
+    score, place = scene.seen["scores"][seat], scene.seen["places"][seat]
+    r = min(head * 0.48, 19 if scene.wide else 13)
+    x, y = at.x + at.w - r - 5, at.y + min(head, 40) / 2 + 1
+    shape = coin(x, y, r, str(score))
+    size = scene.at.plain
+    if not scene.solo:
+        shape += text(x - r - 5, y + size * 0.36, scene.say("place", place=place), size, INK, "end", BOLD)
+    title = scene.say("score", name=scene.names[seat], score=score, place=place)
+    return named(f"points-{seat}", "place", title, shape)
+
+
+def _tray(scene: Scene) -> str:
+    """The own cards, large, where one is to be given or staked (faraon 6.3, 8.2)."""
+    at, seen = scene.at.seats, scene.seen
+    seat, phase = seen["seat"], seen["phase"]
+    other = scene.names[(seat - 1) % seen["players"]]
+    if phase == "stake":
+        other = next(scene.names[each] for each in seen["duel"]["seats"] if each != seat)
+    words = scene.say(f"choose_{phase}", name=other)
+    head = 32 if scene.wide else 24
+    shape = slab(at, CARNELIAN, 3, "#fff3c9") + rect(at.x + 3, at.y + 3, at.w - 6, head - 3, GOLD_LIGHT, 5)
+    shape += group(seat_token(seat, head - 8), at.x + head / 2 + 4, at.y + head / 2 + 1)
+    shape += text(at.x + head + 8, at.y + head / 2 + 6, words, scene.at.plain + 1, INK, "start", HEADING, at.w - head - 20)
+    out = named(f"seat-{seat}", "place", words, shape)
+    inner = Area(at.x + 10, at.y + head + 5, at.w - 20, at.h - head - 12)
+    body = rect(*inner, "none")
+    for card, (x, y, w) in zip(seen["own"], spread(len(seen["own"]), inner, 110), strict=True):
+        body += _choice(scene, card, x, y, w)
+    return out + named(f"backs-{seat}", "place", scene.say("won", name=scene.names[seat], cards=seen["won"][seat]), body)
+
+
+def _choice(scene: Scene, card: str, x: float, y: float, w: float) -> str:
+    """A card of the tray: those that may be chosen glow, the others are faint."""
+    h, ident = w * _RATIO, f"card-{card}"
+    title = scene.say("own_card", treasure=scene.words(f"treasure.{card[2:]}"), points=value_of(card))
+    if ident not in scene.can:
+        return named(ident, "place", title, f'<g opacity="0.45">{group(face(card, w), x, y)}</g>')
+    ring = rect(x - w / 2, y - h / 2, w, h, "none", w * 0.07, f'stroke="{GOLD}" stroke-width="3.5"')
+    ring += line(f"M{num(x - w * 0.3)} {num(y + h / 2)}h{num(w * 0.6)}", CARNELIAN, 2.5)
+    return named(ident, "place can", title, group(face(card, w), x, y) + ring)
