@@ -29,18 +29,19 @@ _SHELL_LIGHT: Final = "#d0604a"
 def beast() -> str:
     """A scorpion in a box of 100 by 100, more surprised than evil."""
     legs = "M-16 2L-38-4L-44 6M-18 12L-40 12L-45 24M-16 22L-36 30L-38 42M16 2L38-4L44 6M18 12L40 12L45 24M16 22L36 30L38 42"
-    tail = "M0 34Q2 50 20 46Q42 38 34 8Q30-14 14-22"
-    claw = "M-14-12Q-34-14-34-30M-34-28Q-48-32-44-46Q-40-50-34-42Q-28-50-24-44Q-22-32-34-28Z"
-    claws = path(claw, _SHELL, EDGE)
+    tail = "M4 30Q46 40 44 4Q42-34 10-38"
+    arm = "M-14-8Q-34-8-34-24"
+    claw = "M-34-20Q-48-24-44-38Q-40-42-34-34Q-28-42-24-36Q-22-24-34-20Z"
+    claws = line(arm, INK, 9) + line(arm, _SHELL, 4) + path(claw, _SHELL, EDGE)
     return (
         line(legs, INK, 6)
         + line(legs, _SHELL_LIGHT, 2.6)
         + line(tail, INK, 15)
         + line(tail, _SHELL, 9)
-        + line("M30 40L24 34M38 24L28 22M35 4L26 8", INK, 2.2)
-        + path("M20-26Q4-32-2-16Q8-18 12-12Q22-16 20-26Z", GOLD, EDGE)
+        + line("M34 27L30 19M47 10L37 8M43-16L34-10M29-36L26-27", INK, 2.2)
+        + path("M18-46Q-2-54-8-34Q2-40 10-31Q22-34 18-46Z", GOLD, EDGE)
         + claws
-        + f'<g transform="translate(-6 6) scale(-1 1) translate(-6 -6)">{claws}</g>'
+        + f'<g transform="translate(0 14) scale(-0.8 0.8)">{claws}</g>'
         + path("M-20 0Q-20-20 0-20T20 0Q24 20 14 32Q0 42-14 32Q-24 20-20 0Z", _SHELL, EDGE)
         + line("M-18 10Q0 18 18 10M-17 21Q0 29 17 21", INK, 2.4)
         + line("M-13-2Q-13-12-4-14", _SHELL_LIGHT, 4)
@@ -56,8 +57,16 @@ def figure() -> str:
     """The mummy of the curse, arms stretched out, in a box of 100 by 100: violet eyes, not in a pocket."""
     linen, shade = "#efe6d0", "#b9a679"
     return (
-        path("M-18-22Q-18-50 2-50T22-22L20-14L46-16Q50-10 46-6L22-2L46 4Q49 10 45 14L20 14L22 48H4L2 26L-2 48H-20L-18-14Z", linen, EDGE)
-        + line("M-16-38L8-48M-18-28L18-38M-17-6L20-10M-17 4L20 0M-18 14L20 8M-18 26L0 20M-19 38L-2 33M5 34L21 28M30-15L33-5M38 3L36 13", shade, 2.6)
+        path(
+            "M-18-22Q-18-50 2-50T22-22L20-14L46-16Q50-10 46-6L22-2L46 4Q49 10 45 14L20 14L22 48H4L2 26L-2 48H-20L-18-14Z",
+            linen,
+            EDGE,
+        )
+        + line(
+            "M-16-38L8-48M-18-28L18-38M-17-6L20-10M-17 4L20 0M-18 14L20 8M-18 26L0 20M-19 38L-2 33M5 34L21 28M30-15L33-5M38 3L36 13",
+            shade,
+            2.6,
+        )
         + path("M-16-28Q4-32 21-26V-16Q2-20-16-17Z", "#453150")
         + circle(-3, -22, 4.6, "#d9a6ff")
         + circle(12, -22, 4.6, "#d9a6ff")
@@ -72,9 +81,15 @@ def figure() -> str:
 def hat(x: float, y: float, size: float) -> str:
     """An explorer's hat (faraon 9.3)."""
     shape = (
-        path("M-10 3Q-8-9 0-9T10 3Z", CEDAR_LIGHT, f'stroke="{INK}" stroke-width="1.5" stroke-linejoin="round"')
-        + path("M-10 3Q-9.6-1.5-9-2.500H9Q9.6-1.5 10 3Z", CARNELIAN)
-        + path("M-13 3.400Q0-.6 13 3.400Q12 8 0 8T-13 3.400Z", CEDAR, f'stroke="{INK}" stroke-width="1.5" stroke-linejoin="round"')
+        path(
+            "M-10 3Q-8-9 0-9T10 3Z", CEDAR_LIGHT, f'stroke="{INK}" stroke-width="1.5" stroke-linejoin="round"'
+        )
+        + path("M-10 3Q-9.6-1.5-9-2.5H9Q9.6-1.5 10 3Z", CARNELIAN)
+        + path(
+            "M-13 3.4Q0-.6 13 3.4Q12 8 0 8T-13 3.4Z",
+            CEDAR,
+            f'stroke="{INK}" stroke-width="1.5" stroke-linejoin="round"',
+        )
     )
     return group(shape, x, y, size / 26)
 
@@ -90,7 +105,7 @@ def scarab(x: float, y: float, size: float, left: bool = True) -> str:
     shape = (
         legs
         + path("M-8 3Q-9-5 0-5T8 3Q7 11 0 12Q-7 11-8 3Z", paint, edge)
-        + path("M-6-5.500Q-5-11.5 0-11.500T6-5.500Q0-8 -6-5.500Z", light, edge)
+        + path("M-6-5.5Q-5-11.5 0-11.5T6-5.5Q0-8-6-5.5Z", light, edge)
     )
     if left:
         shape += line("M0-5V12", INK, 1.2) + line("M-5 1Q-5-2-2-3", MALACHITE_LIGHT, 1.6)
@@ -98,16 +113,23 @@ def scarab(x: float, y: float, size: float, left: bool = True) -> str:
 
 
 def scorpion(scene: Scene) -> str:
-    """While it runs, it sits where the card will lie, and its shadow creeps over the rim (faraon 6.1)."""
+    """While it runs, it sits where the card will lie (faraon 6.1)."""
     if scene.seen["action"] != "scorpion":
         return ""
-    at, box = scene.at.card, scene.at.box
+    at = scene.at.card
     size = min(at.w, at.h) * 0.86
-    small = scene.at.rim * 2.2
     shape = slab(at, CARNELIAN, 2, "#f7dfb0")
     shape += group(beast(), at.x + at.w / 2, at.y + at.h / 2, size / 100)
-    rim = group(beast(), box.x + box.w - small * 0.55, box.y + small * 0.5, small / 100, -24)
-    return named("scorpion", "place", scene.say("scorpion"), shape) + f'<g pointer-events="none">{rim}</g>'
+    return named("scorpion", "place", scene.say("scorpion"), shape)
+
+
+def creeping(scene: Scene) -> str:
+    """The scorpion once more, small, on the rim of the box."""
+    if scene.seen["action"] != "scorpion":
+        return ""
+    box, size = scene.at.box, scene.at.rim * 2.6
+    rim = group(beast(), box.x + box.w - size * 0.5, box.y + box.h * 0.5, size / 100, -72)
+    return f'<g pointer-events="none">{rim}</g>'
 
 
 def mummy(scene: Scene, x: float, y: float, size: float) -> str:
@@ -121,7 +143,9 @@ def storm(scene: Scene) -> str:
     """Flying sand, unseen until a sandstorm turns the box: whoever animates lets it blow."""
     box = scene.at.box
     x, y, s = box.x + box.w / 2, box.y + box.h / 2, min(box.w, box.h) / 100
-    gusts = "M-46-8Q-30-38 4-36T40-6Q36 22 6 24T-20 2Q-16-16 4-14T14 4M-50 14Q-40 44-4 44T46 16M-34-42Q0-58 36-36"
+    gusts = (
+        "M-46-8Q-30-38 4-36T40-6Q36 22 6 24T-20 2Q-16-16 4-14T14 4M-50 14Q-40 44-4 44T46 16M-34-42Q0-58 36-36"
+    )
     body = rect(-box.w / 2 / s, -box.h / 2 / s, box.w / s, box.h / s, "#e6c27a", 3, 'fill-opacity="0.8"')
     body += line(gusts, "#fff0c4", 3.4) + line(gusts, "#b98a3c", 1.2)
     return f'<g id="storm" opacity="0" pointer-events="none" transform="translate({num(x)} {num(y)}) scale({num(s)})">{body}</g>'

@@ -46,28 +46,25 @@ def defs(layout: Layout, upright: int) -> str:
     scale = plan_of(layout, upright).cell / 100
     shapes = {
         "far-well": _well(),
-        "far-stone": _pyramid(("#f3c992", "#e6ae70", "#c98a4f", "#9c6234"), "#6d3f1d"),
+        "far-stone": _pyramid(("#f7d6a2", "#e9b97c", "#cf9358", "#9d6638"), "#6d3f1d"),
         "far-gold": _golden(),
         "far-glow": _glow(),
         "far-chevron": _chevron(),
     }
-    body = "".join(
+    return "".join(
         f'<g id="{ident}" transform="scale({num(scale)})">{shape}</g>' for ident, shape in shapes.items()
     )
-    return f"<defs>{body}</defs>"
 
 
 def _well() -> str:
     """A cell without its pyramid, seen from above: dark walls, fine sand below."""
     return (
-        rect(-48, -48, 96, 96, "#2e1c0c", 9)
-        + path("M-46-46H46L38-34H-38Z", "#1f1207")
-        + path("M-46-46L-38-34V40L-46 46Z", "#3a240f")
-        + path("M46-46L38-34V40L46 46Z", "#4c3015")
-        + rect(-39, -35, 78, 77, "#d9b878", 5)
-        + path("M-39-30Q-39-35-34-35H34Q39-35 39-30V-24Q0-14-39-24Z", "#a98750")
-        + path("M-39 12Q-14 2 8 12T39 10V37Q39 42 34 42H-34Q-39 42-39 37Z", "#e8cd92")
-        + line("M-30 22Q-12 14 6 22T32 20M-26 32Q-10 26 4 32T26 30", "#cfae6c", 2)
+        rect(-48, -48, 96, 96, "#24150a", 9)
+        + rect(-44, -44, 88, 90, "#d6b373", 6)
+        + path("M-44-38Q-44-44-38-44H38Q44-44 44-38V-33Q0-23-44-33Z", "#6b4a22")
+        + path("M-44-33Q0-23 44-33V-26Q0-14-44-26Z", "#a5814a")
+        + path("M-44 10Q-16-2 8 10T44 8V40Q44 46 38 46H-38Q-44 46-44 40Z", "#e8cd92")
+        + line("M-34 22Q-14 13 6 22T36 20M-30 34Q-10 27 6 34T30 32", "#cba964", 2)
     )
 
 
@@ -86,8 +83,15 @@ def _pyramid(paints: tuple[str, str, str, str], joint: str) -> str:
         + path("M46-45V45L0-13Z", right, edge)
         + path("M-46 45H46L0-13Z", front, edge)
         + path(courses, "none", f'stroke="{joint}" stroke-width="1.2" stroke-opacity="0.42"')
-        + line("M-29 30L-29 16M-12 24V14M10 31V18M25 44V30M-20 44V31M-38-8L-24-6M-36 16L-24 10M34-26L24-20M38 12L27 8", joint, 1.1, 'stroke-opacity="0.42"')
-        + path("M-46 45L-36 45L-40 38ZM30 45L40 45L37 39ZM-46-30L-46-40L-40-38Z", joint, 'fill-opacity="0.55"')
+        + line(
+            "M-29 30L-29 16M-12 24V14M10 31V18M25 44V30M-20 44V31M-38-8L-24-6M-36 16L-24 10M34-26L24-20M38 12L27 8",
+            joint,
+            1.1,
+            'stroke-opacity="0.42"',
+        )
+        + path(
+            "M-46 45L-36 45L-40 38ZM30 45L40 45L37 39ZM-46-30L-46-40L-40-38Z", joint, 'fill-opacity="0.55"'
+        )
         + line("M-44-43L-1-13.5", "#fff0cf", 2, 'stroke-opacity="0.75"')
     )
 
@@ -98,7 +102,9 @@ def _golden() -> str:
         _pyramid(("#ffeb9a", "#ffdd66", "#efb527", "#bd7f0e"), "#7a4d05")
         + path("M-23-24H23V17H-23Z", "#bd7f0e", f'stroke="{INK}" stroke-width="2" stroke-linejoin="round"')
         + path("M-20-22H20V12H-20Z", GOLD_LIGHT, 'stroke="#8a5a08" stroke-width="1.2"')
-        + path("M-16-5Q0-20 16-5Q0 9-16-5Z", WHITE, f'stroke="{INK}" stroke-width="2.4" stroke-linejoin="round"')
+        + path(
+            "M-16-5Q0-20 16-5Q0 9-16-5Z", WHITE, f'stroke="{INK}" stroke-width="2.4" stroke-linejoin="round"'
+        )
         + circle(0, -5, 6.2, LAPIS)
         + circle(0, -5, 2.6, INK)
     )
@@ -108,17 +114,17 @@ def _glow() -> str:
     """Around a pyramid that may be moved."""
     ring = "M-43-48H43Q48-48 48-43V43Q48 48 43 48H-43Q-48 48-48 43V-43Q-48-48-43-48Z"
     return (
-        path(ring, "#fff2b0", 'fill-opacity="0.3"')
-        + line(ring, "#ffd84a", 9, 'stroke-opacity="0.45"')
-        + line(ring, "#fff7cf", 4)
-        + line(ring, "#d48f06", 1.6)
+        path(ring, "#ffe98a", 'fill-opacity="0.16"')
+        + line(ring, "#ffc81e", 11, 'stroke-opacity="0.55"')
+        + line(ring, "#fff3b8", 5.5)
+        + line(ring, "#c77f00", 1.4)
     )
 
 
 def _chevron() -> str:
     """The way to the hole, pointing up."""
     edge = f'stroke="{INK}" stroke-width="3" stroke-linejoin="round"'
-    return path("M0-11L13 7L0 2L-13 7Z", "#ffe04f", edge)
+    return path("M0-13L16 9L0 3L-16 9Z", "#ffe04f", edge)
 
 
 @cache
@@ -129,9 +135,21 @@ def box_of(layout: Layout, upright: int) -> str:
     wood = (
         rect(b.x + 3, b.y + 6, b.w, b.h, "#5b3d1a", 16, 'fill-opacity="0.5"')
         + rect(b.x, b.y, b.w, b.h, CEDAR, 14, f'stroke="{CEDAR_DEEP}" stroke-width="2"')
-        + line(way("M", b.x + 14, b.y + 2.5, "H", b.x + b.w - 14, "M", b.x + 2.5, b.y + 14, "V", b.y + b.h - 14), CEDAR_LIGHT, 3)
+        + line(
+            way("M", b.x + 14, b.y + 2.5, "H", b.x + b.w - 14, "M", b.x + 2.5, b.y + 14, "V", b.y + b.h - 14),
+            CEDAR_LIGHT,
+            3,
+        )
         + rect(b.x + r - 5, b.y + r - 5, b.w - 2 * r + 10, b.h - 2 * r + 10, CEDAR_DEEP, 8)
-        + rect(b.x + r - 5, b.y + r - 5, b.w - 2 * r + 10, b.h - 2 * r + 10, "none", 8, f'stroke="{GOLD_DEEP}" stroke-width="1.5"')
+        + rect(
+            b.x + r - 5,
+            b.y + r - 5,
+            b.w - 2 * r + 10,
+            b.h - 2 * r + 10,
+            "none",
+            8,
+            f'stroke="{GOLD_DEEP}" stroke-width="1.5"',
+        )
         + rect(b.x + r - 1, b.y + r - 1, b.w - 2 * r + 2, b.h - 2 * r + 2, WELL, 6)
     )
     wells = "".join(
@@ -143,6 +161,25 @@ def box_of(layout: Layout, upright: int) -> str:
 def _inlay(at: Plan) -> str:
     """Carved signs along the rim, the same on all four sides, so that they tell nothing about the turn of the box."""
     b, r = at.box, at.rim
+    if at.name == "tall":
+        band = rect(
+            b.x + r / 3,
+            b.y + r / 3,
+            b.w - r / 1.5,
+            b.h - r / 1.5,
+            "none",
+            8,
+            f'stroke="{GOLD}" stroke-width="1.4"',
+        )
+        return band + rect(
+            b.x + r / 3,
+            b.y + r / 3,
+            b.w - r / 1.5,
+            b.h - r / 1.5,
+            "none",
+            8,
+            f'stroke="{LAPIS}" stroke-width="1.4" stroke-dasharray="9 14"',
+        )
     u = (r - 6) / 18
     step = at.cell / 2
     out = ""
@@ -178,11 +215,11 @@ def _hole(scene: Scene) -> str:
     found = scene.seen["treasure"]
     size = scene.at.cell
     title = scene.say("hole_treasure", treasure=found) if found else scene.say("hole_sand")
-    halo = circle(x, y + size * 0.03, size * 0.41, "#fff3c4", 'fill-opacity="0.75"') if found else ""
+    halo = circle(x, y + size * 0.01, size * 0.43, "#fff3c4", 'fill-opacity="0.85"') if found else ""
     thing = ""
     if found:
         name = scene.words(f"treasure.{found}")
-        thing = piece("treasure", name, x, y + size * 0.02, treasure(found, 0, 0, size * 0.88), "upright")
+        thing = piece("treasure", name, x, y + size * 0.02, treasure(found, 0, 0, size * 0.92), "upright")
     return f'<g id="hole" class="place"><title>{title}</title>{halo}{thing}{_rectangle(x, y, size)}</g>'
 
 

@@ -83,7 +83,7 @@ _TALL: Final = Plan(
     name="tall",
     upright=False,
     width=390,
-    height=700,
+    height=706,
     box=Area(2, 190, 386, 296),
     rim=13,
     cell=45,
@@ -92,7 +92,7 @@ _TALL: Final = Plan(
     deck=Area(114, 42, 62, 87),
     piles=Area(114, 134, 62, 52),
     wheel=Area(182, 42, 204, 144),
-    seats=Area(4, 490, 382, 206),
+    seats=Area(4, 490, 382, 212),
     columns=2,
     title=16,
     plain=12,
@@ -100,13 +100,13 @@ _TALL: Final = Plan(
 )
 _TALL_UPRIGHT: Final = _TALL._replace(
     upright=True,
-    box=Area(2, 152, 326, 426),
-    cell=50,
+    box=Area(26, 150, 338, 442),
+    cell=52,
     card=Area(4, 42, 76, 106),
-    deck=Area(332, 152, 55, 77),
-    piles=Area(332, 234, 55, 90),
-    wheel=Area(86, 42, 300, 106),
-    seats=Area(4, 582, 382, 114),
+    deck=Area(88, 42, 60, 84),
+    piles=Area(152, 44, 58, 100),
+    wheel=Area(216, 42, 170, 106),
+    seats=Area(4, 596, 382, 106),
 )
 
 

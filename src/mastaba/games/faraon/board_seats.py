@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mastaba.core.svg import BOLD, HEADING, Area, group, line, named, num, path, rect, text
-from mastaba.games.faraon.board_cards import back, coin, face, value_of
+from mastaba.games.faraon.board_cards import RATIO, back, coin, face, value_of
 from mastaba.games.faraon.board_figures import hat, mummy, scarab
 from mastaba.games.faraon.board_paint import (
     CARNELIAN,
+    CREAM,
     GOLD,
     GOLD_DEEP,
     GOLD_LIGHT,
@@ -22,8 +25,8 @@ from mastaba.games.faraon.board_scene import Scene, slab
 from mastaba.games.faraon.board_stage import crown
 from mastaba.games.faraon.box import SCARAB_USES
 
-_RATIO = 1.4
-_LOW = 70  # a panel lower than this is one line
+_LOW: Final = 70  # a panel lower than this is one line
+_SMALL: Final = 15  # a card narrower than this shows nothing
 
 
 def seats(scene: Scene) -> str:
@@ -42,47 +45,56 @@ def _seat(scene: Scene, seat: int, at: Area) -> str:
     token = min(head - 8, 28 if scene.wide else 22)
     edge, thick = (CARNELIAN, 3.5) if acts else (GOLD_DEEP, 3) if won else (SLAB_EDGE, 1.5)
     shape = slab(at, edge, thick, "#fff3c9" if acts or won else SLAB)
-    strip = GOLD_LIGHT if acts or won else SAND_DEEP
-    if not low:
-        shape += rect(at.x + 3, at.y + 3, at.w - 6, head - 3, strip, 5)
-    shape += rect(at.x + 3, at.y + 3, 5, (at.h if low else head) - 6, seat_paint(seat), 2)
+    paint = seat_paint(seat)
+    strip = paint if acts else GOLD_LIGHT if won else SAND_DEEP
     x, y = at.x + 14 + token / 2, at.y + head / 2 + (0 if low else 1.5)
+    left = x + token / 2 + 6
+    room = (
+        at.w * (0.25 if scene.expert else 0.42) if low else at.w - (left - at.x) - (66 if scene.over else 10)
+    )
+    length = left + room - at.x + 2 if low else at.w - 6
+    shape += rect(at.x + 3, at.y + 3, length, head - (6 if low else 3), strip, 5) if acts or not low else ""
+    shape += rect(at.x + 3, at.y + 3, 5, head - (6 if low else 3), paint, 2)
     shape += group(seat_token(seat, token), x, y)
-    if acts:
-        shape += _arrow(at, scene.wide)
     if won:
         shape += crown(x, y - token * 0.5, token * 0.8)
     name = scene.names[seat] + (f" ({scene.say('you')})" if seen["seat"] == seat else "")
-    left = x + token / 2 + 7
-    room = (at.w * (0.3 if scene.expert else 0.46) if low else at.w - (left - at.x) - (58 if scene.over else 10))
     size = scene.at.plain + (1 if scene.wide else 0)
-    shape += text(left, y + size * 0.36, name, size, INK, "start", BOLD, room)
+    ink = CREAM if acts and paint != GOLD else INK
+    shape += text(left, y + size * 0.36, name, size, ink, "start", BOLD, room)
     title = scene.names[seat] + (f". {scene.say('acts')}" if acts else "")
-    rest = Area(left + room + 4, at.y + 2, at.x + at.w - left - room - 8, at.h - 4) if low else Area(
-        at.x + 9, at.y + head + 4, at.w - 18, at.h - head - 9
+    if low:
+        end = at.x + at.w - (56 if scene.over else 6)
+        rest = Area(left + room + 8, at.y + 3, end - left - room - 8, at.h - 6)
+    else:
+        rest = Area(at.x + 9, at.y + head + 4, at.w - 18, at.h - head - 9)
+    return (
+        named(f"seat-{seat}", "place", title, shape)
+        + _belongings(scene, seat, rest, low)
+        + _points(scene, seat, at, head)
     )
-    return named(f"seat-{seat}", "place", title, shape) + _belongings(scene, seat, rest, low) + _points(scene, seat, at, head)
-
-
-def _arrow(at: Area, wide: bool) -> str:
-    """Points at whose turn it is, from the left."""
-    k = 1 if wide else 0.75
-    d = f"M-4 {num(-9 * k)}L{num(11 * k)} 0L-4 {num(9 * k)}Z"
-    return group(path(d, CARNELIAN, f'stroke="{INK}" stroke-width="1.5" stroke-linejoin="round"'), at.x, at.y + (20 if wide else 14))
 
 
 def _belongings(scene: Scene, seat: int, at: Area, low: bool) -> str:
     """Cards and, for experts, tokens."""
     if not scene.expert:
         return _cards(scene, seat, at)
+    if low and scene.over:
+        return _cards(scene, seat, at)
     if low:
-        w = min(96, at.w * 0.62)
-        return _cards(scene, seat, Area(at.x, at.y, at.w - w, at.h)) + _tokens(scene, seat, Area(at.x + at.w - w, at.y, w, at.h))
+        w = min(96, at.w * 0.58)
+        return _cards(scene, seat, Area(at.x, at.y, at.w - w, at.h)) + _tokens(
+            scene, seat, Area(at.x + at.w - w, at.y, w, at.h)
+        )
     if at.w > at.h * 2.2:
         w = 150 if scene.wide else 130
-        return _cards(scene, seat, Area(at.x, at.y, at.w - w - 6, at.h)) + _tokens(scene, seat, Area(at.x + at.w - w, at.y, w, at.h))
+        return _cards(scene, seat, Area(at.x, at.y, at.w - w - 6, at.h)) + _tokens(
+            scene, seat, Area(at.x + at.w - w, at.y, w, at.h)
+        )
     h = 34 if scene.wide else 26
-    return _cards(scene, seat, Area(at.x, at.y, at.w, at.h - h - 4)) + _tokens(scene, seat, Area(at.x, at.y + at.h - h, at.w, h))
+    return _cards(scene, seat, Area(at.x, at.y, at.w, at.h - h - 4)) + _tokens(
+        scene, seat, Area(at.x, at.y + at.h - h, at.w, h)
+    )
 
 
 def _cards(scene: Scene, seat: int, at: Area) -> str:
@@ -91,22 +103,23 @@ def _cards(scene: Scene, seat: int, at: Area) -> str:
     count = seen["won"][seat]
     title = scene.say("won", name=name, cards=count)
     own = seen["cards"][seat] if seen["cards"] else seen["own"] if seen["seat"] == seat else None
-    if own:
+    places = spread(len(own), at, 62 if scene.wide else 46) if own else []
+    if own and places[0][2] > _SMALL:
         body = rect(*at, "none")
         mine = seen["seat"] == seat
-        for card, (x, y, w) in zip(own, spread(len(own), at, 62 if scene.wide else 40), strict=True):
+        for card, (x, y, w) in zip(own, places, strict=True):
             shape = group(face(card, w), x, y)
             body += _own_card(scene, card, shape) if mine else shape
         return named(f"backs-{seat}", "place", title, body)
     h = min(at.h, 74 if scene.wide else 44)
-    w = h / _RATIO - 2
-    size = min(h * 0.6, 24)
+    w = min(h / RATIO - 2, at.w * 0.42)
+    size = min(h * 0.6, 24, (at.w - w - 4) / 2)
     body = rect(*at, "none")
     shown = min(count, max(1, int((at.w - w - size * 1.6) / (w * 0.3))), 8)
     y = at.y + at.h / 2
     if count == 0:
         dash = f'stroke="{SLAB_EDGE}" stroke-width="1.2" stroke-dasharray="4 4"'
-        body += rect(at.x, y - w * 0.7, w, w * _RATIO, "none", 3, dash)
+        body += rect(at.x, y - w * 0.7, w, w * RATIO, "none", 3, dash)
     for k in range(shown):
         body += group(back("", "", w), at.x + w / 2 + k * w * 0.3, y)
     x = at.x + w + max(0, shown - 1) * w * 0.3 + 6
@@ -124,12 +137,13 @@ def spread(count: int, at: Area, most: float) -> list[tuple[float, float, float]
     best = (0.0, 1)
     for rows in range(1, 5):
         each = -(-count // rows)
-        best = max(best, (min(most, at.w / each / 1.06, at.h / rows / _RATIO / 1.04), -rows))
+        best = max(best, (min(most, at.w / each / 1.06, at.h / rows / RATIO / 1.04), -rows))
     w, rows = best[0], -best[1]
     each = -(-count // rows)
-    top = at.y + (at.h - rows * w * _RATIO * 1.04) / 2
+    top = at.y + (at.h - rows * w * RATIO * 1.04) / 2
     return [
-        (at.x + (k % each + 0.5) * w * 1.06, top + (k // each + 0.5) * w * _RATIO * 1.04, w) for k in range(count)
+        (at.x + (k % each + 0.5) * w * 1.06, top + (k // each + 0.5) * w * RATIO * 1.04, w)
+        for k in range(count)
     ]
 
 
@@ -137,19 +151,25 @@ def _tokens(scene: Scene, seat: int, at: Area) -> str:
     """Hats, scarabs, and the mummy if it is here (faraon 9.3, 9.4, 9.5)."""
     seen, name = scene.seen, scene.names[seat]
     hats, uses = sum(seen["hats"][seat]), seen["scarabs"][seat]
-    size = min(at.h * 0.9, 26 if scene.wide else 19, at.w * 0.22)
+    low = at.w < 80
+    size = min(at.h * 0.9, 26 if scene.wide else 19, at.w * (0.3 if low else 0.2))
     y, x = at.y + at.h / 2, at.x
     body = rect(*at, "none") + hat(x + size / 2, y, size)
-    digits = size * 0.72
-    body += text(x + size * 1.1, y + digits * 0.36, str(hats), digits, INK if hats else INK_SOFT, "start", BOLD)
-    x += size * (1.35 + 0.42 * len(str(hats)))
-    for k in range(int(SCARAB_USES)):
-        body += scarab(x + size / 2, y, size * 0.92, k < uses)
+    digits = max(size * 0.72, 11)
+    body += text(
+        x + size * 1.1, y + digits * 0.36, str(hats), digits, INK if hats else INK_SOFT, "start", BOLD
+    )
+    x += size * 1.2 + digits * 0.62 * len(str(hats))
+    if low:
+        body += scarab(x + size * 0.45, y, size * 0.9, uses > 0)
+        body += text(x + size, y + digits * 0.36, str(uses), digits, INK if uses else INK_SOFT, "start", BOLD)
+    for k in range(0 if low else int(SCARAB_USES)):
+        body += scarab(x + size * 0.6, y, size * 0.92, k < uses)
         x += size * 0.96
     title = scene.say("tokens", name=name, hats=hats, uses=uses)
     out = named(f"token-{seat}", "place", title, body)
     if seen["mummy"] == seat:
-        out += mummy(scene, at.x + at.w - size * 0.6, y, size * 1.25)
+        out += mummy(scene, *((at.x - 118, y, 24) if low else (at.x + at.w - size * 0.6, y, size * 1.3)))
     return out
 
 
@@ -187,18 +207,29 @@ def _tray(scene: Scene) -> str:
     head = 32 if scene.wide else 24
     shape = slab(at, CARNELIAN, 3, "#fff3c9") + rect(at.x + 3, at.y + 3, at.w - 6, head - 3, GOLD_LIGHT, 5)
     shape += group(seat_token(seat, head - 8), at.x + head / 2 + 4, at.y + head / 2 + 1)
-    shape += text(at.x + head + 8, at.y + head / 2 + 6, words, scene.at.plain + 1, INK, "start", HEADING, at.w - head - 20)
+    shape += text(
+        at.x + head + 8,
+        at.y + head / 2 + 6,
+        words,
+        scene.at.plain + 1,
+        INK,
+        "start",
+        HEADING,
+        at.w - head - 20,
+    )
     out = named(f"seat-{seat}", "place", words, shape)
     inner = Area(at.x + 10, at.y + head + 5, at.w - 20, at.h - head - 12)
     body = rect(*inner, "none")
     for card, (x, y, w) in zip(seen["own"], spread(len(seen["own"]), inner, 110), strict=True):
         body += _choice(scene, card, x, y, w)
-    return out + named(f"backs-{seat}", "place", scene.say("won", name=scene.names[seat], cards=seen["won"][seat]), body)
+    return out + named(
+        f"backs-{seat}", "place", scene.say("won", name=scene.names[seat], cards=seen["won"][seat]), body
+    )
 
 
 def _choice(scene: Scene, card: str, x: float, y: float, w: float) -> str:
     """A card of the tray: those that may be chosen glow, the others are faint."""
-    h, ident = w * _RATIO, f"card-{card}"
+    h, ident = w * RATIO, f"card-{card}"
     title = scene.say("own_card", treasure=scene.words(f"treasure.{card[2:]}"), points=value_of(card))
     if ident not in scene.can:
         return named(ident, "place", title, f'<g opacity="0.45">{group(face(card, w), x, y)}</g>')

@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from mastaba.core.svg import BOLD, HEADING, Area, circle, group, line, named, num, path, rect, text, way
-from mastaba.games.faraon.board_cards import back, face
+from mastaba.core.svg import (
+    BOLD,
+    HEADING,
+    Area,
+    circle,
+    group,
+    line,
+    named,
+    num,
+    path,
+    rect,
+    text,
+    way,
+    width_of,
+)
+from mastaba.games.faraon.board_cards import RATIO, back, face
 from mastaba.games.faraon.board_paint import (
     CARNELIAN,
     CREAM,
@@ -27,8 +41,8 @@ from mastaba.games.faraon.box import BOX, title_of
 
 def stage(scene: Scene) -> str:
     """Banner, wheel, and what a special action brings along."""
-    wheel = _ladder(scene) if scene.solo else _wheel(scene)
-    return _banner(scene) + wheel + _powers(scene) + duel(scene)
+    wheel = _ladder(scene) if scene.solo else _duel(scene) if scene.seen["duel"] else _wheel(scene)
+    return _banner(scene) + wheel + _powers(scene) + _emblem(scene)
 
 
 def _banner(scene: Scene) -> str:
@@ -45,10 +59,7 @@ def _banner(scene: Scene) -> str:
     inner = Area(at.x + 3.5, at.y + 3.5, at.w - 7, at.h - 7)
     shape += rect(*inner, "none", 6, f'stroke="{GOLD_LIGHT}" stroke-width="1.5"')
     shape += group(seat_token(seat, token), at.x + at.h / 2 + 4, at.y + at.h / 2)
-    x = at.x + at.h + 8
-    shape += text(
-        x, at.y + at.h / 2 + scene.at.title * 0.35, words, scene.at.title, ink, "start", HEADING, at.w - at.h - 18
-    )
+    shape += _headline(scene, words, ink)
     return named("turn", "place", words, shape)
 
 
@@ -66,19 +77,26 @@ def _result(scene: Scene) -> str:
     token = at.h * 0.7
     shape += group(seat_token(first[0], token), at.x + at.h / 2 + 4, at.y + at.h * 0.56)
     shape += crown(at.x + at.h / 2 + 4, at.y + at.h * 0.56 - token * 0.52, token * 0.62)
-    x = at.x + at.h + 8
-    shape += text(
-        x, at.y + at.h / 2 + scene.at.title * 0.35, words, scene.at.title, INK, "start", HEADING, at.w - at.h - 18
-    )
+    shape += _headline(scene, words, INK)
     return named("turn", "place", words, shape)
+
+
+def _headline(scene: Scene, words: str, ink: str) -> str:
+    """The words of the banner, smaller if they are long."""
+    at = scene.at.banner
+    room = at.w - at.h - 18
+    size = scene.at.title * max(0.7, min(1, room / width_of(words, scene.at.title)))
+    return text(at.x + at.h + 8, at.y + at.h / 2 + size * 0.35, words, size, ink, "start", HEADING, room)
 
 
 def crown(x: float, y: float, w: float) -> str:
     """The winner's."""
     shape = path(
-        "M-12 6L-14-7L-6-1L0-11L6-1L14-7L12 6Z", GOLD, f'stroke="{INK}" stroke-width="1.8" stroke-linejoin="round"'
+        "M-12 6L-14-7L-6-1L0-11L6-1L14-7L12 6Z",
+        GOLD,
+        f'stroke="{INK}" stroke-width="1.8" stroke-linejoin="round"',
     )
-    shape += circle(0, 2, 2.2, CARNELIAN) + line("M-8 2.500H-5M5 2.500H8", GOLD_DEEP, 1.6)
+    shape += circle(0, 2, 2.2, CARNELIAN) + line("M-8 2.5H-5M5 2.5H8", GOLD_DEEP, 1.6)
     return group(shape, x, y, w / 28)
 
 
@@ -87,8 +105,6 @@ def _wheel(scene: Scene) -> str:
     at, players, turn = scene.at.wheel, scene.seen["players"], scene.turn
     r = min(at.w / 2, at.h / 2) - 4
     x, y = at.x + at.w / 2, at.y + at.h / 2
-    if at.w > at.h * 1.6:
-        x = at.x + at.w - r - 6
     size = r * 0.52
     ring = r - size * 0.5 - 2
     out = circle(x + 1, y + 2.5, r, "#8a6a35", 'fill-opacity="0.4"')
@@ -97,7 +113,9 @@ def _wheel(scene: Scene) -> str:
     for k in range(players):
         a, b = _angle(k + 0.5, players), 0.11
         tip = (x + ring * cos(a + b), y + ring * sin(a + b))
-        wings = [(x + (ring + d) * cos(a - b), y + (ring + d) * sin(a - b)) for d in (-size * 0.2, size * 0.2)]
+        wings = [
+            (x + (ring + d) * cos(a - b), y + (ring + d) * sin(a - b)) for d in (-size * 0.2, size * 0.2)
+        ]
         out += path(way("M", *tip, "L", *wings[0], "L", *wings[1], "Z"), GOLD_DEEP)
     if turn is not None:
         out += _hand(x, y, ring - size * 0.62, _angle(turn, players))
@@ -130,17 +148,50 @@ def _ladder(scene: Scene) -> str:
         (least, title) for least, title in titles if least > kept
     ][: 1 if at.h < 120 else 3]
     head = 26 if scene.wide else 20
-    out += text(at.x + at.w / 2, at.y + head * 0.8, scene.say("rank"), scene.at.plain, INK_SOFT, more=BOLD, room=at.w - 16)
+    out += text(
+        at.x + at.w / 2,
+        at.y + head * 0.8,
+        scene.say("rank"),
+        scene.at.plain,
+        INK_SOFT,
+        more=BOLD,
+        room=at.w - 16,
+    )
     step = min((at.h - head - 8) / len(rows), 42 if scene.wide else 28)
     for k, (least, title) in enumerate(reversed(rows)):
         y = at.y + head + step * k
         now = title == reached
         if now:
-            out += rect(at.x + 6, y + 1, at.w - 12, step - 3, GOLD_LIGHT, 6, f'stroke="{GOLD_DEEP}" stroke-width="1.5"')
+            out += rect(
+                at.x + 6,
+                y + 1,
+                at.w - 12,
+                step - 3,
+                GOLD_LIGHT,
+                6,
+                f'stroke="{GOLD_DEEP}" stroke-width="1.5"',
+            )
         size = scene.at.plain + (1 if now else 0)
         words = scene.say("title_of", title=title)
-        out += text(at.x + 14, y + step * 0.62, words, size, INK if now else INK_SOFT, "start", BOLD if now else "", at.w - 66)
-        out += text(at.x + at.w - 14, y + step * 0.62, str(least) if not now else f"{kept} ✓", max(size - 1, small), INK_SOFT, "end", BOLD)
+        out += text(
+            at.x + 14,
+            y + step * 0.62,
+            words,
+            size,
+            INK if now else INK_SOFT,
+            "start",
+            BOLD if now else "",
+            at.w - 66,
+        )
+        out += text(
+            at.x + at.w - 14,
+            y + step * 0.62,
+            str(least) if not now else f"{kept} ✓",
+            max(size - 1, small),
+            INK_SOFT,
+            "end",
+            BOLD,
+        )
     return named("order", "place", scene.say("rank_now", title=reached, cards=kept), out)
 
 
@@ -151,7 +202,9 @@ def _powers(scene: Scene) -> str:
     at = scene.at.card
     r = at.w * 0.17
     x, y = at.x + at.w - r - 1, at.y + r + 1
-    shape = path(_star(x, y, r * 1.12, r * 0.86), GOLD, f'stroke="{INK}" stroke-width="1.6" stroke-linejoin="round"')
+    shape = path(
+        _star(x, y, r * 1.12, r * 0.86), GOLD, f'stroke="{INK}" stroke-width="1.6" stroke-linejoin="round"'
+    )
     shape += circle(x, y, r * 0.8, CARNELIAN, f'stroke="{INK}" stroke-width="1.2"')
     return named("powers", "place", scene.say("powers"), shape + symbol("superpowers", x, y, r * 1.2))
 
@@ -162,37 +215,51 @@ def _star(x: float, y: float, outer: float, inner: float) -> str:
     return f"M{steps}Z"
 
 
-def duel(scene: Scene) -> str:
+def _duel(scene: Scene) -> str:
     """The two stakes face to face (faraon 8.2): face up, or a back with a question mark."""
-    told = scene.seen["duel"]
-    if not told:
+    told, at = scene.seen["duel"], scene.at.wheel
+    beside = at.w > at.h
+    first, second = (scene.names[seat] for seat in told["seats"])
+    out = named(
+        "duel", "place", scene.say("duel", first=first, second=second), slab(at, CARNELIAN, 2, "#f9e2bd")
+    )
+    w = min(at.w * 0.36, (at.h - 12) / RATIO) if beside else min(at.w * 0.58, at.h * 0.44 / RATIO)
+    x, y = at.x + at.w / 2, at.y + at.h / 2
+    token = min(at.w * (0.16 if beside else 0.26), 40)
+    for k, (seat, stake) in enumerate(zip(told["seats"], told["stakes"], strict=True)):
+        s = 1 if k else -1
+        if beside:
+            sx, sy = x + s * (at.w / 2 - w / 2 - 6), y
+            tx, ty = x + s * token * 0.1, y + s * (at.h / 2 - token * 0.72)
+        else:
+            sx, sy = x + s * (at.w / 2 - w / 2 - 6), y + s * (at.h / 2 - w * 0.7 - 6)
+            tx, ty = x - s * (at.w / 2 - token * 0.75), y + s * (at.h / 2 - token * 1.2)
+        out += _stake(scene, seat, stake, sx, sy, w)
+        if scene.turn == seat:
+            out += circle(tx, ty, token * 0.62, GOLD_LIGHT, f'stroke="{CARNELIAN}" stroke-width="3"')
+        out += group(seat_token(seat, token * 0.94), tx, ty)
+    size = token * 0.95
+    return (
+        out
+        + circle(x, y, size / 2, CARNELIAN, f'stroke="{INK}" stroke-width="1.4"')
+        + symbol("duel", x, y, size * 0.74)
+    )
+
+
+def _emblem(scene: Scene) -> str:
+    """Where no card lies face up, for two are fighting: crossed swords."""
+    if not scene.seen["duel"]:
         return ""
     at = scene.at.card
-    out = slab(at, CARNELIAN, 2)
-    x, y = at.x + at.w / 2, at.y + at.h / 2
-    w = min(at.w * 0.62, (at.h - 20) / 2 / 1.4 * 0.98)
-    parts = ""
-    for k, (seat, stake) in enumerate(zip(told["seats"], told["stakes"], strict=True)):
-        sx = x + (-1 if k == 0 else 1) * (at.w - w) * 0.38
-        sy = y + (-1 if k == 0 else 1) * (at.h / 2 - w * 0.7 - 5)
-        parts += _stake(scene, seat, stake, sx, sy, w)
-        tx = at.x + at.w - at.w * 0.16 if k == 0 else at.x + at.w * 0.16
-        ty = sy - w * 0.3 if k == 0 else sy + w * 0.3
-        size = min(at.w * 0.24, 44)
-        ring = scene.turn == seat
-        if ring:
-            parts += circle(tx, ty, size * 0.62, GOLD_LIGHT, f'stroke="{CARNELIAN}" stroke-width="2.5"')
-        parts += group(seat_token(seat, size), tx, ty)
-    signs = circle(x, y, at.w * 0.13, CARNELIAN, f'stroke="{INK}" stroke-width="1.4"')
-    signs += symbol("duel", x, y, at.w * 0.19)
-    first, second = (scene.names[seat] for seat in told["seats"])
-    return named("duel", "place", scene.say("duel", first=first, second=second), out) + parts + signs
+    size = min(at.w, at.h) * 0.8
+    body = slab(at, CARNELIAN, 2, CARNELIAN) + symbol("duel", at.x + at.w / 2, at.y + at.h / 2, size)
+    return f'<g pointer-events="none">{body}</g>'
 
 
 def _stake(scene: Scene, seat: int, stake: str | None, x: float, y: float, w: float) -> str:
     name = scene.names[seat]
     if stake is None:
-        h = w * 1.4
+        h = w * RATIO
         dash = f'stroke="{SLAB_EDGE}" stroke-width="1.6" stroke-dasharray="5 4"'
         shape = rect(-w / 2, -h / 2, w, h, SAND_DEEP, w * 0.07, f'fill-opacity="0.5" {dash}')
         return piece(f"stake-{seat}", scene.say("stake_none", name=name), x, y, shape, "place")

@@ -42,7 +42,10 @@ def trumpet() -> str:
 def sundial() -> str:
     """Exact to the hour. By night, exact to the day."""
     strap = "M-15-50H15L18-24H-18Z"
-    ticks = "".join(f"M{x} {y}L{x * 0.84:.1f} {y * 0.84:.1f}" for x, y in ((-26, 0), (26, 0), (0, 26), (18.4, 18.4), (-18.4, 18.4)))
+    ticks = "".join(
+        f"M{x} {y}L{x * 0.84:.1f} {y * 0.84:.1f}"
+        for x, y in ((-26, 0), (26, 0), (0, 26), (18.4, 18.4), (-18.4, 18.4))
+    )
     return (
         path(strap, CARNELIAN, EDGE)
         + path("M-18 24H18L15 50H-15Z", CARNELIAN, EDGE)
@@ -61,15 +64,25 @@ def sundial() -> str:
 
 def sandals() -> str:
     """For one dance only; they pinch."""
-    sole = path("M-2-46Q16-48 16-22Q15-8 10 4Q16 26 10 40Q0 50-10 40Q-15 24-11 4Q-18-10-18-24Q-18-44-2-46Z", CEDAR_LIGHT, EDGE)
-    foot = path("M-2-39Q10-40 10-22Q8-6 4 4Q9 24 5 36Q0 42-5 36Q-9 24-6 4Q-12-12-12-24Q-12-38-2-39Z", "#e8c58e")
+    sole = path(
+        "M-2-46Q16-48 16-22Q15-8 10 4Q16 26 10 40Q0 50-10 40Q-15 24-11 4Q-18-10-18-24Q-18-44-2-46Z",
+        CEDAR_LIGHT,
+        EDGE,
+    )
+    foot = path(
+        "M-2-39Q10-40 10-22Q8-6 4 4Q9 24 5 36Q0 42-5 36Q-9 24-6 4Q-12-12-12-24Q-12-38-2-39Z", "#e8c58e"
+    )
     straps = line("M-1-30Q-4-14-15-4M-1-30Q4-14 12-4M-11 16Q0 6 11 16", INK, 9) + line(
         "M-1-30Q-4-14-15-4M-1-30Q4-14 12-4M-11 16Q0 6 11 16", GOLD, 4.6
     )
     gem = path("M-1-38L6-30L-1-20L-8-30Z", LAPIS, FINE) + line("M-4-30L-1-34", WHITE, 2)
     shoe = sole + foot + straps + gem
     other = f'<g transform="scale(-1 1)">{shoe.replace(LAPIS, CARNELIAN)}</g>'
-    stars = path("M0-50L2-45L7-43L2-41L0-36L-2-41L-7-43L-2-45ZM-40-48L-38.5-44L-35-42.5L-38.5-41L-40-37L-41.5-41L-45-42.5L-41.5-44Z", WHITE, FINE)
+    stars = path(
+        "M0-50L2-45L7-43L2-41L0-36L-2-41L-7-43L-2-45ZM-40-48L-38.5-44L-35-42.5L-38.5-41L-40-37L-41.5-41L-45-42.5L-41.5-44Z",
+        WHITE,
+        FINE,
+    )
     return group(shoe, -22, 3, 0.95, -9) + group(other, 22, 3, 0.95, 9) + stars
 
 

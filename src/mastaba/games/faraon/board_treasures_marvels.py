@@ -54,7 +54,9 @@ def mummy() -> str:
         + line("M26 2Q40-8 38-28", _LINEN, 9)
         + circle(38, -31, 7.5, _LINEN, FINE)
         + path("M-22 14V-20Q-22-48 0-48T22-20V14Z", _LINEN, EDGE)
-        + line("M-20-32L4-44M-22-24L-4-33M6-38L20-30M-21-4L20-10M-21 4L21 0M-10-46Q4-40 16-40", "#c3ac7e", 2.6)
+        + line(
+            "M-20-32L4-44M-22-24L-4-33M6-38L20-30M-21-4L20-10M-21 4L21 0M-10-46Q4-40 16-40", "#c3ac7e", 2.6
+        )
         + path("M-20-24Q0-30 20-22L19-11Q0-17-20-12Z", "#5a452a")
         + circle(-8, -18.5, 4.6, WHITE)
         + circle(8, -18.5, 4.6, WHITE)
@@ -63,7 +65,11 @@ def mummy() -> str:
         + path("M-6-6Q0 0 8-7Q6 3 0 3T-6-6Z", INK)
         + path("M-34 8H34V30Q32 42 0 50Q-32 42-34 30Z", LAPIS, EDGE)
         + rect(-38, 4, 76, 11, LAPIS_DEEP, 3, EDGE)
-        + path("M-28 20V29Q-26 37 0 44Q26 37 28 29V20", "none", f'stroke="{GOLD_LIGHT}" stroke-width="2.4" stroke-dasharray="4.5 3.5"')
+        + path(
+            "M-28 20V29Q-26 37 0 44Q26 37 28 29V20",
+            "none",
+            f'stroke="{GOLD_LIGHT}" stroke-width="2.4" stroke-dasharray="4.5 3.5"',
+        )
         + path("M0 19L4 27L12 28L6 33L8 40L0 36.5L-8 40L-6 33L-12 28L-4 27Z", GOLD, FINE)
     )
 
@@ -84,7 +90,9 @@ def computer() -> str:
         + line("M15-9V8M11-3H19M15-9Q10-14 15-16Q20-14 15-9", "#9af0c0", 2.8)
         + path("M-12 18H12L15 26H-15Z", CEDAR, EDGE)
         + path("M-42 26H42L48 46H-48Z", stone, EDGE)
-        + line("M-34 32H-24M-18 32H-8M-2 32H8M14 32H24M30 32H35M-37 39.5H-28M-20 39.5H18M26 39.5H38", CEDAR, 4)
+        + line(
+            "M-34 32H-24M-18 32H-8M-2 32H8M14 32H24M30 32H35M-37 39.5H-28M-20 39.5H18M26 39.5H38", CEDAR, 4
+        )
     )
 
 
@@ -103,7 +111,11 @@ def bathtub() -> str:
         + path("M-22-6H40Q44 40 18 42H-8Q-30 40-30 10Z", MALACHITE, EDGE)
         + path("M-20 20Q-16 36 0 38H12Q-10 34-14 4H-22Z", MALACHITE_LIGHT)
         + rect(-24, -10, 68, 10, WHITE, 5, EDGE)
-        + path("M-10 16L-4 9L2 16L8 9L14 16L20 9L26 16L32 9L36 14", "none", f'stroke="{MALACHITE_LIGHT}" stroke-width="3.4" stroke-linejoin="round"')
+        + path(
+            "M-10 16L-4 9L2 16L8 9L14 16L20 9L26 16L32 9L36 14",
+            "none",
+            f'stroke="{MALACHITE_LIGHT}" stroke-width="3.4" stroke-linejoin="round"',
+        )
         + path("M-14 8Q-14-20-26-22Q-36-22-36-12L-54-6Q-58 2-50 5L-30 6Q-32 14-24 16Z", MALACHITE, EDGE)
         + path("M-51 5L-47 12L-43 5.5L-39 12L-35 6L-31 11L-29 6Z", WHITE, FINE)
         + circle(-27, -15, 6.2, WHITE, FINE)
