@@ -127,8 +127,8 @@ def creeping(scene: Scene) -> str:
     """The scorpion once more, small, on the rim of the box."""
     if scene.seen["action"] != "scorpion":
         return ""
-    box, size = scene.at.box, scene.at.rim * 2.6
-    rim = group(beast(), box.x + box.w - size * 0.5, box.y + box.h * 0.5, size / 100, -72)
+    box, size = scene.at.box, scene.at.rim * 1.9
+    rim = group(beast(), box.x + box.w - scene.at.rim * 0.5, box.y + box.h * 0.5, size / 100, -72)
     return f'<g pointer-events="none">{rim}</g>'
 
 

@@ -35,7 +35,7 @@ EDGE: Final = f'stroke="{INK}" stroke-width="3.4" stroke-linejoin="round" stroke
 FINE: Final = f'stroke="{INK}" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"'
 
 # Symbols in a box of 24 by 24, in one light paint: they lie on the dark backs of cards.
-_KHOPESH: Final = "M-9.5 10L-3.6 3.4Q-1.6.8.4-3Q2.2-8.6 8.6-10.4Q5.6-6 6-3.4Q3.6 1.4-.4 4.6L-1.8 5L-7.6 11.6Z"
+_KHOPESH: Final = "M-10.5 9.5L-8.3 11.7L-1.6 5Q5.6 5.4 8.9-.6Q11-5.4 7.8-11Q7.6-5.6 3.4-3.2Q-1.6-1.6-2.6 1.6Z"
 
 
 def _symbols(paint: str, ink: str) -> dict[str, str]:

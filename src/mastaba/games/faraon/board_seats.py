@@ -111,9 +111,9 @@ def _cards(scene: Scene, seat: int, at: Area) -> str:
             shape = group(face(card, w), x, y)
             body += _own_card(scene, card, shape) if mine else shape
         return named(f"backs-{seat}", "place", title, body)
-    h = min(at.h, 74 if scene.wide else 44)
+    h = min(at.h, 104 if scene.wide else 60)
     w = min(h / RATIO - 2, at.w * 0.42)
-    size = min(h * 0.6, 24, (at.w - w - 4) / 2)
+    size = max(11, min(h * 0.6, 24, (at.w - w - 4) / 2))
     body = rect(*at, "none")
     shown = min(count, max(1, int((at.w - w - size * 1.6) / (w * 0.3))), 8)
     y = at.y + at.h / 2

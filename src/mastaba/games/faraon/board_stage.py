@@ -85,8 +85,10 @@ def _headline(scene: Scene, words: str, ink: str) -> str:
     """The words of the banner, smaller if they are long."""
     at = scene.at.banner
     room = at.w - at.h - 18
-    size = scene.at.title * max(0.7, min(1, room / width_of(words, scene.at.title)))
-    return text(at.x + at.h + 8, at.y + at.h / 2 + size * 0.35, words, size, ink, "start", HEADING, room)
+    part = min(1.0, room / width_of(words, scene.at.title * 0.92))
+    size = scene.at.title * max(0.7, part)
+    fits = 0 if part >= 0.7 else room
+    return text(at.x + at.h + 8, at.y + at.h / 2 + size * 0.35, words, size, ink, "start", HEADING, fits)
 
 
 def crown(x: float, y: float, w: float) -> str:
