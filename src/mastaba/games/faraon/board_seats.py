@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import BOLD, HEADING, Area, group, line, named, num, path, rect, text
+from mastaba.core.svg import BOLD, HEADING, Area, group, line, move, named, num, path, rect, text
 from mastaba.games.faraon.board_cards import RATIO, back, coin, face, value_of
 from mastaba.games.faraon.board_figures import hat, mummy, scarab
 from mastaba.games.faraon.board_paint import (
@@ -121,7 +121,8 @@ def _cards(scene: Scene, seat: int, at: Area) -> str:
         dash = f'stroke="{SLAB_EDGE}" stroke-width="1.2" stroke-dasharray="4 4"'
         body += rect(at.x, y - w * 0.7, w, w * RATIO, "none", 3, dash)
     for k in range(shown):
-        body += group(back("", "", w), at.x + w / 2 + k * w * 0.3, y)
+        top = f' id="back-{seat}"' if k == shown - 1 else ""
+        body += f'<g{top} transform="{move(at.x + w / 2 + k * w * 0.3, y)}">{back("", "", w)}</g>'
     x = at.x + w + max(0, shown - 1) * w * 0.3 + 6
     body += text(x, y + size * 0.36, f"×{count}", size, INK if count else INK_SOFT, "start", BOLD)
     return named(f"backs-{seat}", "place", title, body)
