@@ -14,11 +14,12 @@ from mastaba.core.words import words
 from mastaba.games.faraon.board_cards import card_up, deck
 from mastaba.games.faraon.board_figures import creeping, scorpion, storm
 from mastaba.games.faraon.board_grid import defs, grid
-from mastaba.games.faraon.board_layout import plan_of
+from mastaba.games.faraon.board_layout import ended, plan_of
 from mastaba.games.faraon.board_paint import SAND, SAND_DEEP
+from mastaba.games.faraon.board_podium import podium
 from mastaba.games.faraon.board_scene import Scene
 from mastaba.games.faraon.board_seats import seats
-from mastaba.games.faraon.board_stage import stage
+from mastaba.games.faraon.board_stage import banner, stage
 from mastaba.games.faraon.board_treasures import treasure_def
 from mastaba.games.faraon.events import people
 
@@ -40,14 +41,15 @@ def svg(
     """
     view = observation["view"]
     at, say = plan_of(layout, view), words(_LOCALE, lang)
+    if observation["phase"] == "over":
+        at = ended(at)
     scene = Scene(at, say, observation, people(say, observation["players"], names), frozenset(can))
     body = (
-        card_up(scene)
-        + deck(scene)
-        + stage(scene)
+        banner(scene)
+        + (podium(scene) if scene.over else card_up(scene) + deck(scene) + stage(scene))
         + scorpion(scene)
         + seats(scene)
-        + grid(scene)
+        + ("" if scene.over and layout == "tall" else grid(scene))
         + creeping(scene)
         + storm(scene)
     )
@@ -56,7 +58,7 @@ def svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(at.width)} {num(at.height)}" '
         f'class="board faraon {layout}" font-family="{SANS}" role="group" '
         f'aria-label="{clean(say("board.title"))}" lang="{lang}">'
-        + f"<defs>{defs(layout, view % 2)}{''.join(map(treasure_def, used))}</defs>"
+        f"<defs>{defs(layout, view % 2)}{''.join(map(treasure_def, used))}</defs>"
         + _ground(layout)
         + body
         + "</svg>"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mastaba.core.svg import BOLD, HEADING, Area, circle, group, line, named, num, path, rect, text
+from mastaba.core.svg import BOLD, HEADING, Area, circle, group, line, named, num, path, rect, text, width_of
 from mastaba.games.faraon.board_paint import (
     CREAM,
     GOLD,
@@ -48,7 +48,7 @@ def coin(x: float, y: float, r: float, number: str = "") -> str:
 def face(card: str, w: float, name: str = "") -> str:
     """A card face up around 0, 0: its treasure and its value, on a large card its name too.
 
-    Small cards use the treasures of the `defs`; large ones can fly, also when the `defs` have changed, and bring theirs.
+    Small cards use the treasures of the `defs`; large ones may fly when the `defs` have changed, and bring theirs.
     """
     h = w * RATIO
     small = w < 60
@@ -76,8 +76,22 @@ def face(card: str, w: float, name: str = "") -> str:
     out += coin(-w / 2 + w * 0.17, -h / 2 + w * 0.17, w * 0.115, str(value))
     out += "".join(coin((k - (value - 1) / 2) * r * 2.2, row, r) for k in range(value))
     if name:
-        out += text(0, row - r - w * 0.07, name, max(11, w * 0.078), INK, more=HEADING, room=w * 0.92)
+        out += _name(name, row - r - w * 0.06, w)
     return out
+
+
+def _name(name: str, y: float, w: float) -> str:
+    """The name of the treasure, in two lines if it is long."""
+    size = max(10, w * 0.076)
+    if width_of(name, size * 0.9) < w * 0.94:
+        return text(0, y, name, size, INK, more=HEADING)
+    words = name.split(" ")
+    half = min(range(1, len(words) + 1), key=lambda k: abs(2 * len(" ".join(words[:k])) - len(name)))
+    lines = (" ".join(words[:half]), " ".join(words[half:]))
+    return "".join(
+        text(0, y + (k - 0.75) * size * 1.02, part, size, INK, more=HEADING, room=w * 0.94)
+        for k, part in enumerate(lines)
+    )
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mastaba.core.svg import circle, group, line, named, num, path, rect
+from mastaba.core.svg import circle, group, line, move, named, num, path
 from mastaba.games.faraon.board_paint import (
     AMETHYST,
     CARNELIAN,
@@ -28,7 +28,10 @@ _SHELL_LIGHT: Final = "#d0604a"
 @cache
 def beast() -> str:
     """A scorpion in a box of 100 by 100, more surprised than evil."""
-    legs = "M-16 2L-38-4L-44 6M-18 12L-40 12L-45 24M-16 22L-36 30L-38 42M16 2L38-4L44 6M18 12L40 12L45 24M16 22L36 30L38 42"
+    legs = (
+        "M-16 2L-38-4L-44 6M-18 12L-40 12L-45 24M-16 22L-36 30L-38 42"
+        "M16 2L38-4L44 6M18 12L40 12L45 24M16 22L36 30L38 42"
+    )
     tail = "M4 30Q46 40 44 4Q42-34 10-38"
     arm = "M-14-8Q-34-8-34-24"
     claw = "M-34-20Q-48-24-44-38Q-40-42-34-34Q-28-42-24-36Q-22-24-34-20Z"
@@ -58,12 +61,14 @@ def figure() -> str:
     linen, shade = "#efe6d0", "#b9a679"
     return (
         path(
-            "M-18-22Q-18-50 2-50T22-22L20-14L46-16Q50-10 46-6L22-2L46 4Q49 10 45 14L20 14L22 48H4L2 26L-2 48H-20L-18-14Z",
+            "M-18-22Q-18-50 2-50T22-22L20-14L46-16Q50-10 46-6L22-2"
+            "L46 4Q49 10 45 14L20 14L22 48H4L2 26L-2 48H-20L-18-14Z",
             linen,
             EDGE,
         )
         + line(
-            "M-16-38L8-48M-18-28L18-38M-17-6L20-10M-17 4L20 0M-18 14L20 8M-18 26L0 20M-19 38L-2 33M5 34L21 28M30-15L33-5M38 3L36 13",
+            "M-16-38L8-48M-18-28L18-38M-17-6L20-10M-17 4L20 0M-18 14L20 8M-18 26L0 20"
+            "M-19 38L-2 33M5 34L21 28M30-15L33-5M38 3L36 13",
             shade,
             2.6,
         )
@@ -146,6 +151,7 @@ def storm(scene: Scene) -> str:
     gusts = (
         "M-46-8Q-30-38 4-36T40-6Q36 22 6 24T-20 2Q-16-16 4-14T14 4M-50 14Q-40 44-4 44T46 16M-34-42Q0-58 36-36"
     )
-    body = rect(-box.w / 2 / s, -box.h / 2 / s, box.w / s, box.h / s, "#e6c27a", 3, 'fill-opacity="0.8"')
+    reach = (box.w**2 + box.h**2) ** 0.5 / 2 / s
+    body = circle(0, 0, reach, "#e6c27a", 'fill-opacity="0.8"')
     body += line(gusts, "#fff0c4", 3.4) + line(gusts, "#b98a3c", 1.2)
-    return f'<g id="storm" opacity="0" pointer-events="none" transform="translate({num(x)} {num(y)}) scale({num(s)})">{body}</g>'
+    return f'<g id="storm" opacity="0" pointer-events="none" transform="{move(x, y, s)}">{body}</g>'

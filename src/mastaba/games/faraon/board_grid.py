@@ -8,9 +8,10 @@ Gold ones have a capstone with an eye, not only another paint.
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from mastaba.core.game import Layout
-from mastaba.core.svg import circle, group, line, num, path, rect, way
+from mastaba.core.svg import circle, line, num, path, rect, way
 from mastaba.games.faraon.board_layout import Plan, plan_of, spots_of
 from mastaba.games.faraon.board_paint import (
     CARNELIAN,
@@ -30,8 +31,17 @@ from mastaba.games.faraon.board_scene import Scene, piece
 from mastaba.games.faraon.board_treasures import treasure
 from mastaba.games.faraon.turned import place, toward
 
+# Carved into the rim.
+_MARKS: Final = (
+    line("M0-6V6M-4-1.5H4M0-2Q-3-5 0-7Q3-5 0-2", GOLD, 1.6),
+    path("M-6 4L0-6L6 4Z", CARNELIAN, f'stroke="{GOLD_DEEP}" stroke-width="1"'),
+    line("M-6 2L-3-2L0 2L3-2L6 2", GOLD, 1.6),
+    circle(0, 0, 4.4, LAPIS, f'stroke="{GOLD_DEEP}" stroke-width="1"'),
+    line("M-6-1Q0-6 6-1Q0 4-6-1", GOLD, 1.5) + circle(0, -1, 1.6, GOLD),
+    path("M0-6L5 0L0 6L-5 0Z", MALACHITE, f'stroke="{GOLD_DEEP}" stroke-width="1"'),
+)
 # Where a chevron stands on a pyramid that is seen on this side of the hole, and how it is turned.
-_CHEVRON = {"above": (0, 33, 180), "below": (0, -37, 0), "left": (35, -2, 90), "right": (-35, -2, 270)}
+_CHEVRON: Final = {"above": (0, 33, 180), "below": (0, -37, 0), "left": (35, -2, 90), "right": (-35, -2, 270)}
 
 
 def grid(scene: Scene) -> str:
@@ -51,8 +61,11 @@ def defs(layout: Layout, upright: int) -> str:
         "far-glow": _glow(),
         "far-chevron": _chevron(),
     }
+    found = [(ident, scale, shape) for ident, shape in shapes.items()]
+    if layout == "wide":
+        found += [(f"far-mark{k}", 0.9, mark) for k, mark in enumerate(_MARKS)]
     return "".join(
-        f'<g id="{ident}" transform="scale({num(scale)})">{shape}</g>' for ident, shape in shapes.items()
+        f'<g id="{ident}" transform="scale({num(size)})">{shape}</g>' for ident, size, shape in found
     )
 
 
@@ -180,26 +193,17 @@ def _inlay(at: Plan) -> str:
             8,
             f'stroke="{LAPIS}" stroke-width="1.4" stroke-dasharray="9 14"',
         )
-    u = (r - 6) / 18
     step = at.cell / 2
     out = ""
-    marks = (
-        line("M0-6V6M-4-1.5H4M0-2Q-3-5 0-7Q3-5 0-2", GOLD, 1.6),
-        path("M-6 4L0-6L6 4Z", CARNELIAN, f'stroke="{GOLD_DEEP}" stroke-width="1"'),
-        line("M-6 2L-3-2L0 2L3-2L6 2", GOLD, 1.6),
-        circle(0, 0, 4.4, LAPIS, f'stroke="{GOLD_DEEP}" stroke-width="1"'),
-        line("M-6-1Q0-6 6-1Q0 4-6-1", GOLD, 1.5) + circle(0, -1, 1.6, GOLD),
-        path("M0-6L5 0L0 6L-5 0Z", MALACHITE, f'stroke="{GOLD_DEEP}" stroke-width="1"'),
-    )
     for length, across in ((b.w, False), (b.h, True)):
         count = int((length - 2.4 * r) / step)
         for k in range(count):
             d = (k - (count - 1) / 2) * step
-            mark = marks[min(k, count - 1 - k) % len(marks)]
+            mark = min(k, count - 1 - k) % len(_MARKS)
             for side in (r * 0.45, -r * 0.45):
                 x = (b.x + side % b.w) if across else b.x + b.w / 2 + d
                 y = b.y + b.h / 2 + d if across else (b.y + side % b.h)
-                out += group(mark, x, y, u)
+                out += f'<use href="#far-mark{mark}" x="{num(x)}" y="{num(y)}"/>'
     for x in (b.x + r * 0.5, b.x + b.w - r * 0.5):
         for y in (b.y + r * 0.5, b.y + b.h - r * 0.5):
             out += circle(x, y, r * 0.26, GOLD, f'stroke="{GOLD_DEEP}" stroke-width="1.2"')

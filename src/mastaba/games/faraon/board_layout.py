@@ -110,6 +110,15 @@ _TALL_UPRIGHT: Final = _TALL._replace(
 )
 
 
+def ended(at: Plan) -> Plan:
+    """The plan for the end: on a telephone the cards of all players lie where the box was."""
+    if at.name == "wide":
+        return at
+    return at._replace(
+        card=Area(4, 42, 382, 134), wheel=Area(4, 42, 382, 134), seats=Area(4, 182, 382, 520), columns=1
+    )
+
+
 def plan_of(name: Layout, view: int) -> Plan:
     """The plan for a layout, as the box lies now."""
     if name == "wide":

@@ -1,10 +1,10 @@
-"""The players: whose turn it is, cards won, hats, scarabs, the mummy; the cards to choose from; the count at the end."""
+"""The players: whose turn it is, cards won, tokens; the cards to choose from; the count at the end."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import BOLD, HEADING, Area, group, line, move, named, num, path, rect, text
+from mastaba.core.svg import BOLD, HEADING, Area, group, line, move, named, num, rect, text
 from mastaba.games.faraon.board_cards import RATIO, back, coin, face, value_of
 from mastaba.games.faraon.board_figures import hat, mummy, scarab
 from mastaba.games.faraon.board_paint import (
@@ -25,7 +25,7 @@ from mastaba.games.faraon.board_scene import Scene, slab
 from mastaba.games.faraon.board_stage import crown
 from mastaba.games.faraon.box import SCARAB_USES
 
-_LOW: Final = 70  # a panel lower than this is one line
+_LOW: Final = 60  # a panel lower than this is one line
 _SMALL: Final = 15  # a card narrower than this shows nothing
 
 
@@ -50,7 +50,9 @@ def _seat(scene: Scene, seat: int, at: Area) -> str:
     x, y = at.x + 14 + token / 2, at.y + head / 2 + (0 if low else 1.5)
     left = x + token / 2 + 6
     room = (
-        at.w * (0.25 if scene.expert else 0.42) if low else at.w - (left - at.x) - (66 if scene.over else 10)
+        at.w * (0.25 if scene.expert else 0.42)
+        if low
+        else at.w - (left - at.x) - (at.w * 0.62 if scene.solo else 66 if scene.over else 10)
     )
     length = left + room - at.x + 2 if low else at.w - 6
     shape += rect(at.x + 3, at.y + 3, length, head - (6 if low else 3), strip, 5) if acts or not low else ""
@@ -68,11 +70,22 @@ def _seat(scene: Scene, seat: int, at: Area) -> str:
         rest = Area(left + room + 8, at.y + 3, end - left - room - 8, at.h - 6)
     else:
         rest = Area(at.x + 9, at.y + head + 4, at.w - 18, at.h - head - 9)
+    if scene.solo:
+        shape += _kept(scene, at, head)
     return (
         named(f"seat-{seat}", "place", title, shape)
         + _belongings(scene, seat, rest, low)
         + _points(scene, seat, at, head)
     )
+
+
+def _kept(scene: Scene, at: Area, head: float) -> str:
+    """Alone: how many cards are kept and how many are out of the game (faraon 10.2)."""
+    kept, out, size = scene.seen["won"][0], scene.seen["out"], scene.at.plain
+    x, y = at.x + at.w - (58 if scene.over else 12), at.y + head / 2 + 1.5 + size * 0.36
+    words = f"{scene.say('kept', cards=kept)} · {scene.say('out', cards=out)}"
+    ink = INK if scene.over else CREAM
+    return f'<g id="out">{text(x, y, words, size, ink, "end", BOLD, at.w * 0.5)}</g>'
 
 
 def _belongings(scene: Scene, seat: int, at: Area, low: bool) -> str:
@@ -103,7 +116,7 @@ def _cards(scene: Scene, seat: int, at: Area) -> str:
     count = seen["won"][seat]
     title = scene.say("won", name=name, cards=count)
     own = seen["cards"][seat] if seen["cards"] else seen["own"] if seen["seat"] == seat else None
-    places = spread(len(own), at, 62 if scene.wide else 46) if own else []
+    places = spread(len(own), at, _largest(scene)) if own else []
     if own and places[0][2] > _SMALL:
         body = rect(*at, "none")
         mine = seen["seat"] == seat
@@ -126,6 +139,13 @@ def _cards(scene: Scene, seat: int, at: Area) -> str:
     x = at.x + w + max(0, shown - 1) * w * 0.3 + 6
     body += text(x, y + size * 0.36, f"×{count}", size, INK if count else INK_SOFT, "start", BOLD)
     return named(f"backs-{seat}", "place", title, body)
+
+
+def _largest(scene: Scene) -> float:
+    """How wide a card in a panel may be."""
+    if scene.solo:
+        return 96 if scene.wide else 58
+    return 62 if scene.wide else 46
 
 
 def _own_card(scene: Scene, card: str, shape: str) -> str:
@@ -176,7 +196,7 @@ def _tokens(scene: Scene, seat: int, at: Area) -> str:
 
 def _waiting_mummy(scene: Scene) -> str:
     """Beside the board while nobody is cursed."""
-    if not scene.expert or scene.seen["mummy"] is not None:
+    if not scene.expert or scene.over or scene.seen["mummy"] is not None:
         return ""
     at, size = scene.at.wheel, 46 if scene.wide else 30
     return mummy(scene, at.x + size * 0.55, at.y + at.h - size * 0.55, size)

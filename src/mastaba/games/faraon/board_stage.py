@@ -40,12 +40,12 @@ from mastaba.games.faraon.box import BOX, title_of
 
 
 def stage(scene: Scene) -> str:
-    """Banner, wheel, and what a special action brings along."""
+    """The order of play, and what a special action brings along."""
     wheel = _ladder(scene) if scene.solo else _duel(scene) if scene.seen["duel"] else _wheel(scene)
-    return _banner(scene) + wheel + _powers(scene) + _emblem(scene)
+    return wheel + _powers(scene) + _emblem(scene)
 
 
-def _banner(scene: Scene) -> str:
+def banner(scene: Scene) -> str:
     """Whose turn it is, so large that nobody asks."""
     at, seat = scene.at.banner, scene.turn
     if seat is None:
@@ -203,7 +203,7 @@ def _powers(scene: Scene) -> str:
         return ""
     at = scene.at.card
     r = at.w * 0.17
-    x, y = at.x + at.w - r - 1, at.y + r + 1
+    x, y = at.x + at.w - r * 0.5, at.y + r * 0.45
     shape = path(
         _star(x, y, r * 1.12, r * 0.86), GOLD, f'stroke="{INK}" stroke-width="1.6" stroke-linejoin="round"'
     )

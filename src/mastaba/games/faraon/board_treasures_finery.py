@@ -89,6 +89,14 @@ def sandals() -> str:
 def harp() -> str:
     """Every string a different flower."""
     bow = "M-36 34Q-44-28 14-40"
+    side = "M-3 8Q-21 4-20-13Q-9-10-3 8Z"
+    flower = (
+        path(side, "#e58aa8", EDGE)
+        + f'<g transform="scale(-1 1)">{path(side, "#e58aa8", EDGE)}</g>'
+        + path("M0 9Q-11-5 0-20Q11-5 0 9Z", "#f9d3df", EDGE)
+        + path("M-11 5Q0 0 11 5Q6 14 0 15Q-6 14-11 5Z", MALACHITE, EDGE)
+        + line("M-4 8Q0 6 3 7", MALACHITE_LIGHT, 2)
+    )
     strings = "M-30 26V2M-20 30V-15M-10 32V-26M0 33V-33M10 33V-37M20 32V-36"
     return (
         line(strings, INK, 3.6)
@@ -101,11 +109,7 @@ def harp() -> str:
         + circle(-16, 42, 1.8, INK)
         + circle(0, 43, 1.8, INK)
         + circle(16, 41.5, 1.8, INK)
-        + path("M14-40Q18-56 32-52Q30-44 40-46Q50-42 46-28Q38-30 38-22Q24-18 14-40Z", "#e58aa8", EDGE)
-        + path("M16-40Q24-46 34-42Q34-34 36-26Q24-26 16-40Z", "#f9d3df", FINE)
-        + path("M10-46Q20-44 24-34L34-20Q18-18 8-32Z", MALACHITE, FINE)
-        + line("M15-40L25-27", MALACHITE_LIGHT, 2.2)
-        + circle(44, 8, 3, GOLD)
-        + path("M40-8V8M40-8L48-11V5", "none", f'stroke="{INK}" stroke-width="2.6" stroke-linecap="round"')
-        + path("M40 8Q34 6 33 10Q35 14 40 11ZM48 5Q42 3 41 7Q43 11 48 8Z", INK)
+        + group(flower, 19, -35, 0.98, 40)
+        + path("M38-4V12M38-4L46-7V9", "none", f'stroke="{INK}" stroke-width="2.6" stroke-linecap="round"')
+        + path("M38 12Q32 10 31 14Q33 18 38 15ZM46 9Q40 7 39 11Q41 15 46 12Z", INK)
     )

@@ -1,10 +1,9 @@
-"""Treasures of progress: great-uncle's dentures, the pocket mummy, the computer by candlelight, the crocodile bathtub."""
+"""Treasures of progress: great-uncle's dentures, pocket mummy, computer by candlelight, crocodile bathtub."""
 
 from __future__ import annotations
 
-from mastaba.core.svg import circle, line, path, rect
+from mastaba.core.svg import circle, group, line, path, rect
 from mastaba.games.faraon.board_paint import (
-    CARNELIAN,
     CEDAR,
     EDGE,
     FINE,
@@ -77,7 +76,7 @@ def mummy() -> str:
 def computer() -> str:
     """One candle is enough for three hieroglyphs a day."""
     stone = "#d8bd8a"
-    return (
+    machine = (
         path("M8-36V-26H24V-36Z", _LINEN, EDGE)
         + path("M16-58Q27-44 22-38Q16-34 10-38Q6-45 16-58Z", "#ff9b2f", EDGE)
         + path("M16-50Q21-42 18.5-39.5Q16-38 13.5-39.5Q12-43 16-50Z", GOLD_LIGHT)
@@ -94,6 +93,7 @@ def computer() -> str:
             "M-34 32H-24M-18 32H-8M-2 32H8M14 32H24M30 32H35M-37 39.5H-28M-20 39.5H18M26 39.5H38", CEDAR, 4
         )
     )
+    return group(machine, 0, 4, 0.94)
 
 
 def bathtub() -> str:

@@ -2,10 +2,10 @@
 
 A motion is `{"piece": id after, "from": id, "step": n}`: a piece comes from another place. `{"piece": id before, "to":
 id, "step": n}`: a piece leaves for a place where it is no piece of its own any more. `{"say": "+3", "at": id}`: points.
-Pyramids slide: `{"slide": id after, "from": cell it left, "at": its cell}`; several of one step go together. `{"pop": id}`:
-something shows itself. `{"turn": id, "degrees": 90, "veil": id}`: all that is drawn in a group turns, and sand blows
-over it. Ids that a board does not have are left out by whoever draws. Nothing here says `piece` of a pyramid, for what
-was moved last must not stay marked: this is a game of memory.
+Pyramids slide: `{"slide": id after, "from": cell it left, "at": its cell}`; several of one step go together. `{"pop":
+id}`: something shows itself. `{"turn": id, "degrees": 90, "veil": id}`: a whole group turns, and sand blows over it. Ids
+that a board does not have are left out by whoever draws. Nothing here says `piece` of a pyramid, for what was moved
+last must not stay marked: this is a game of memory.
 """
 
 from __future__ import annotations
