@@ -3,8 +3,8 @@
 A motion is `{"piece": id after, "from": id, "step": n}`: a piece comes from another place. `{"piece": id before, "to":
 id, "step": n}`: a piece leaves for a place where it is no piece of its own any more. `{"say": "+3", "at": id}`: points.
 Pyramids slide: `{"slide": id after, "from": cell it left, "at": its cell}`; several of one step go together. `{"pop":
-id}`: something shows itself. `{"turn": id, "degrees": 90, "veil": id}`: a whole group turns, and sand blows over it. Ids
-that a board does not have are left out by whoever draws. Nothing here says `piece` of a pyramid, for what was moved
+id}`: something shows itself. `{"turn": id, "degrees": 90, "veil": id}`: a whole group turns, and sand blows over it.
+Ids that a board does not have are left out by whoever draws. Nothing here says `piece` of a pyramid, for what was moved
 last must not stay marked: this is a game of memory.
 """
 
@@ -43,8 +43,7 @@ def _moves(observation: Json, event: Event) -> list[Json]:
         case "uncover":
             return [{"pop": "treasure"}]
         case "win":
-            card = {"piece": "card-up", "to": f"backs-{seat}"}
-            return [card, {"say": f"+{value_of(event['card'])}", "at": f"backs-{seat}"}]
+            return _won(observation, event)
         case "out":
             return [{"piece": "card-up", "to": "out"}]
         case "sandstorm":
@@ -72,6 +71,15 @@ def _moves(observation: Json, event: Event) -> list[Json]:
         case "mummy" | "skip":
             return [{"piece": "mummy", "from": "mummy"}]
     return []
+
+
+def _won(observation: Json, event: Event) -> list[Json]:
+    """A card found goes to its seat; one whose treasure is visible goes there straight from the deck (faraon 3.2)."""
+    seat = event["seat"]
+    points = {"say": f"+{value_of(event['card'])}", "at": f"backs-{seat}"}
+    if event["how"] == "free":
+        return [{"pop": "treasure"}, {"piece": _taken(observation, seat, event), "from": "deck"}, points]
+    return [{"piece": "card-up", "to": f"backs-{seat}"}, points]
 
 
 def _slides(hole: str, old: str) -> list[Json]:
