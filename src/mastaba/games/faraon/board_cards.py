@@ -26,6 +26,7 @@ from mastaba.games.faraon.box import CARD_NAMES, VALUE
 
 RATIO: Final = 1.4  # height of a card whose width is 1
 _PILES: Final = 3
+_NAMED: Final = 90  # a narrower card has no room for a name
 
 
 def value_of(card: str) -> int:
@@ -148,8 +149,9 @@ def card_up(scene: Scene) -> str:
         dash = f'stroke="{SLAB_EDGE}" stroke-width="2" stroke-dasharray="7 6"'
         return rect(x - w / 2, y - h / 2, w, h, SAND_DEEP, w * 0.07, f'fill-opacity="0.5" {dash}')
     name = scene.words(f"treasure.{card[2:]}")
+    label = name if w > _NAMED else ""
     return piece(
-        "card-up", scene.say("card_up", treasure=name, points=value_of(card)), x, y, face(card, w, name)
+        "card-up", scene.say("card_up", treasure=name, points=value_of(card)), x, y, face(card, w, label)
     )
 
 

@@ -68,24 +68,23 @@ def _steps(scene: Scene, at: Area) -> str:
 
 
 def _medal(scene: Scene, at: Area) -> str:
-    kept = scene.seen["scores"][0]
-    r = min(at.w * 0.3, at.h * 0.26)
-    x, y = at.x + at.w / 2, at.y + r * 1.25 + (at.h - r * 4) * 0.1
+    kept, size = scene.seen["scores"][0], scene.at.title
+    low = at.w > at.h * 1.6
+    r = at.h * 0.32 if low else min(at.w * 0.3, at.h * 0.22)
+    x, y = (at.x + r * 1.7, at.y + r * 1.25) if low else (at.x + at.w / 2, at.y + at.h * 0.32)
     d = r * 0.9
     ribbon = way("M", x - r * 0.7, y, "L", x - d, y + r * 1.7, "L", x, y + r * 1.3, "L", x + d, y + r * 1.7)
     ribbon += way("L", x + r * 0.7, y, "Z")
-    out = slab(at, GOLD_DEEP, 2, "#fdf0cc") + path(
-        ribbon, CARNELIAN, f'stroke="{INK}" stroke-width="2" stroke-linejoin="round"'
-    )
-    out += circle(x, y, r, GOLD, f'stroke="{INK}" stroke-width="2.5"') + circle(
-        x, y, r * 0.8, GOLD_LIGHT, f'stroke="{GOLD_DEEP}" stroke-width="2"'
-    )
+    edge = f'stroke="{INK}" stroke-width="2" stroke-linejoin="round"'
+    out = slab(at, GOLD_DEEP, 2, "#fdf0cc") + path(ribbon, CARNELIAN, edge)
+    out += circle(x, y, r, GOLD, edge)
+    out += circle(x, y, r * 0.8, GOLD_LIGHT, f'stroke="{GOLD_DEEP}" stroke-width="2"')
     out += text(x, y + r * 0.3, str(kept), r * 0.9, INK, more=BOLD)
-    size = scene.at.title
     title = title_of(kept)
     words = scene.say("title_of", title=title)
-    out += text(x, at.y + at.h - size * 1.7, words, size, INK, more=HEADING, room=at.w - 16)
-    every = int(ALL_CARDS).bit_count()
-    below = scene.say("kept_of", cards=kept, all=every)
-    out += text(x, at.y + at.h - size * 0.6, below, scene.at.small + 1, INK_SOFT, more=BOLD, room=at.w - 16)
+    below = scene.say("kept_of", cards=kept, all=int(ALL_CARDS).bit_count())
+    tx, ty = (x + r + (at.w - r * 2.7) / 2, at.y + at.h * 0.5) if low else (x, y + r * 1.7 + size * 1.8)
+    room = at.w - r * 3 - 12 if low else at.w - 16
+    out += text(tx, ty, words, size * 1.15, INK, more=HEADING, room=room)
+    out += text(tx, ty + size * 1.4, below, scene.at.small + 1, INK_SOFT, more=BOLD, room=room)
     return named("podium", "place", scene.say("rank_now", title=title, cards=kept), out)

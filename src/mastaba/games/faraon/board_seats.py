@@ -161,7 +161,7 @@ def spread(count: int, at: Area, most: float) -> list[tuple[float, float, float]
         best = max(best, (min(most, at.w / each / 1.06, at.h / rows / RATIO / 1.04), -rows))
     w, rows = best[0], -best[1]
     each = -(-count // rows)
-    top = at.y + (at.h - rows * w * RATIO * 1.04) / 2
+    top = at.y + min(12, (at.h - rows * w * RATIO * 1.04) / 2)
     return [
         (at.x + (k % each + 0.5) * w * 1.06, top + (k // each + 0.5) * w * RATIO * 1.04, w)
         for k in range(count)
