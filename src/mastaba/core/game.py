@@ -249,7 +249,9 @@ class Game(ABC):
         """What the events of the last plies moved on the board, a list for each ply, for the animation.
 
         `{"piece": id after, "from": id, "step": n}` for what came from somewhere, `{"piece": id before, "to": id,
-        "step": n}` for what is no piece of its own any more, `{"say": text, "at": id, "step": n}` for points.
+        "step": n}` for what is no piece of its own any more, `{"say": text, "at": id, "step": n}` for points;
+        `{"slide": id, "from": id, "at": id}`, `{"pop": id}` and `{"turn": id, "degrees": n, "veil": id}` for what
+        slides on the board, shows itself, or turns as a whole.
         """
         return [[] for _ in plies]
 
