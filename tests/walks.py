@@ -17,7 +17,8 @@ from mastaba.core.rng import Rng
 from tests import rooms
 
 _MIXTURES = 4  # random mixtures of options, beside the plain ones
-_HELD = 300  # of a long game not every ply is looked at, but about so many
+_LONG = 600  # plies: of a longer game not every one is looked at
+_HELD = 80  # but about so many
 _SMALL = 5  # an amount that is soon reached
 
 
@@ -135,7 +136,8 @@ def walk(case: Case, seed: int | None = None) -> Iterator[mastaba.Position]:
 @cache
 def stride(case: Case) -> int:
     """How far apart the plies are that are looked at: 1, but for games of many plies."""
-    return max(1, playout(case.new().state, Rng(case.seed)) // _HELD)
+    length = playout(case.new().state, Rng(case.seed))
+    return 1 if length <= _LONG else length // _HELD
 
 
 def held(case: Case, seed: int | None = None) -> Iterator[mastaba.Position]:
