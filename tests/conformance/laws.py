@@ -21,6 +21,7 @@ from mastaba.core.words import LANGUAGES
 
 LAYOUTS: tuple[Layout, ...] = ("wide", "tall")
 _HIDDEN_DRAWS = 3
+_MOST_DRAWS = 3000
 
 
 def kit(game: str) -> ModuleType:
@@ -105,10 +106,10 @@ def random_code_is_legal_and_even(position: mastaba.Position) -> None:
     assert len(weights) == len(codes)
     assert all(weight > 0 for weight in weights)
     drawn = dict.fromkeys(codes, 0)
-    draws = 30 * sum(weights)
+    draws = min(30 * sum(weights), _MOST_DRAWS)
     for _ in range(draws):
         drawn[state.random_code(rng)] += 1
-    due = {code: 30 * weight for code, weight in zip(codes, weights, strict=True)}
+    due = {code: draws * weight / sum(weights) for code, weight in zip(codes, weights, strict=True)}
     freedom = len(codes) - 1
     chi = sum((drawn[code] - due[code]) ** 2 / due[code] for code in codes)
     assert chi < freedom + 6 * (2 * freedom) ** 0.5 + 10, (position.legal(), drawn, due)
