@@ -11,6 +11,7 @@ OBSERVED = [  # notation 8
     "scarabs", "mummy", "cards", "scores", "places",
 ]  # fmt: skip
 SECRETS = True
+REVEALS = ("stake",)  # what was laid in secret is turned up before all eyes (notation 6)
 
 TREASURES = [f"t{n:02}" for n in range(1, 13)]
 CARDS = [  # rules 2.2
