@@ -106,7 +106,7 @@ def _gold(seen: Json, lifted: dict[str, str] | None) -> list[list[object]]:
     left = [name for name, n in zip(TOKEN_NAMES, TOKEN_COUNT, strict=True) for _ in range(n)]
     for gone in (
         *(f"hat{hats}" for hats in taken),
-        *(token for token in lifted.values() if token == "curse"),
+        *(found for found in lifted.values() if found == "curse"),
     ):
         left.remove(gone)
     return [
@@ -145,11 +145,9 @@ def _pile_beneath(deck: list[int]) -> int | None:
 def _open_cards(seen: Json) -> dict[str, int | None]:
     """Cards whose place everybody, or at least this seat, sees: the holder, with stakes."""
     found: dict[str, int | None] = dict.fromkeys(seen["own"], seen["seat"])
-    if seen["duel"]:
-        for seat, stake in zip(seen["duel"]["seats"], seen["duel"]["stakes"], strict=True):
-            if stake not in (None, "?"):
-                found[stake] = seat
-    return found
+    duel = seen["duel"] or {"seats": [], "stakes": []}
+    staked = zip(duel["stakes"], duel["seats"], strict=True)
+    return found | {stake: seat for stake, seat in staked if stake not in (None, "?")}
 
 
 def _room(seen: Json) -> list[int]:

@@ -63,8 +63,8 @@ def label(observation: Json, text: str, words: Words) -> str:
             )
         case "flip" | "draw" | "under" | "give" | "stake", card if card != "?":
             return words(f"move.{verb}", card=card_text(words, card))
-        case "token", token if token != "?":
-            return words("move.token", token=words(f"token.{token}"))
+        case "token", hidden if hidden != "?":
+            return words("move.token", token=words(f"token.{hidden}"))
         case "back", symbol:
             return words("move.back", symbol=words(f"symbol.{symbol}"))
         case _, "?", *_:
