@@ -51,7 +51,13 @@ def test_a_move_is_pointed_at() -> None:
 
 def test_what_the_lesson_says_is_true() -> None:
     assert before("card").observe(0)["up"] == "1-t07"
-    for say, side in (("slide", "right"), ("sand", "right"), ("remember", "below"), ("found", "right"), ("two_ways", "above")):
+    for say, side in (
+        ("slide", "right"),
+        ("sand", "right"),
+        ("remember", "below"),
+        ("found", "right"),
+        ("two_ways", "above"),
+    ):
         seen = before(say).observe(0)
         move = next(step["move"] for step in STEPS if step["say"] == say)
         assert toward(seen["hole"], move[6:], seen["view"])[0] == side

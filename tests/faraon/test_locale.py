@@ -63,8 +63,13 @@ def test_sentences_as_people_read_them() -> None:
     en, es = (words(LOCALE, lang) for lang in LANGUAGES)
     assert en("card", treasure="t02", points=1, pile="1") == "parrot (1 point)"
     assert es("card", treasure="t05", points=3, pile="3") == "dentadura del tío abuelo (3 puntos)"
-    assert es("event.gift.seen", seat="Ana", to="Ben", treasure="t08") == "Ana regala a Ben una carta: gato de oro."
-    assert en("event.over.solo", title="Escriba", scores="Ana 9").startswith("The last card! The pharaoh makes you: Scribe.")
+    assert (
+        es("event.gift.seen", seat="Ana", to="Ben", treasure="t08")
+        == "Ana regala a Ben una carta: gato de oro."
+    )
+    assert en("event.over.solo", title="Escriba", scores="Ana 9").startswith(
+        "The last card! The pharaoh makes you: Scribe."
+    )
     assert en("event.scarab.left", seat="Ana", left=1).endswith("once more.")
     assert "agujas del reloj" in es("event.sandstorm")
 

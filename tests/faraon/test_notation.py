@@ -12,8 +12,8 @@ from tests.faraon.kit import CARDS, OBSERVED, TOKENS, TREASURES
 from tests.faraon.tables import CELLS, lay, phase, play, sample_record, slide
 
 KEYS = (
-    "game players options phase tiles hole last view gold faces symbols back spent up misses won out turn slides action "
-    "superpowers duel hats scarabs mummy seen known"
+    "game players options phase tiles hole last view gold faces symbols back spent up misses won out turn slides "
+    "action superpowers duel hats scarabs mummy seen known"
 )
 OPTIONS = {
     "mode": "basic",

@@ -1,7 +1,7 @@
 """Whole games: they replay to their results, and the same seed makes them again, byte for byte.
 
-`sample-*.json` come with the notation. The others were made by `played` below, with players who move at random. When the
-rules or the box change for good, make them again: write `played(record).dump()` into the file.
+`sample-*.json` come with the notation. The others were made by `played` below, with players who move at random. When
+the rules or the box change for good, make them again: write `played(record).dump()` into the file.
 """
 
 from __future__ import annotations

@@ -30,12 +30,16 @@ def numbers(text: str) -> list[int]:
 
 
 def test_the_clauses_that_refusals_and_tests_cite(page: RulesPage) -> None:
-    assert list(page.clauses) == [f"{section}.{n + 1}" for section, most in CLAUSES.items() for n in range(most)]
+    assert list(page.clauses) == [
+        f"{section}.{n + 1}" for section, most in CLAUSES.items() for n in range(most)
+    ]
 
 
 def test_treasures_cards_and_backs(page: RulesPage) -> None:
     say = words(LOCALE, page.path.suffixes[0][1:])
-    assert [name for row in table(page, "2.1") for name in row] == [say(f"treasure.{t}") for t in TREASURE_NAMES]
+    assert [name for row in table(page, "2.1") for name in row] == [
+        say(f"treasure.{t}") for t in TREASURE_NAMES
+    ]
     for row, pile in zip(table(page, "2.5"), "123", strict=True):
         values = [BOX.number(f"cards.{card}") for card in CARD_NAMES if card[0] == pile]
         assert [int(row[0]), int(row[1]), int(row[3])] == [int(pile), len(values), sum(values)]
@@ -55,7 +59,12 @@ def test_experts_and_titles(page: RulesPage) -> None:
 
 
 def test_limits(page: RulesPage) -> None:
-    for clause, cap in (("3.7", "search_cap"), ("3.8", "card_cap"), ("6.5", "scorpion_cap"), ("8.7", "duel_cap")):
+    for clause, cap in (
+        ("3.7", "search_cap"),
+        ("3.8", "card_cap"),
+        ("6.5", "scorpion_cap"),
+        ("8.7", "duel_cap"),
+    ):
         assert BOX.number(f"caps.{cap}") in numbers(page.clause(clause).text)
 
 
