@@ -17,7 +17,7 @@ from mastaba.core.rng import Rng
 from tests import rooms
 
 _MIXTURES = 4  # random mixtures of options, beside the plain ones
-_LONG = 600  # plies: of a longer game not every one is looked at
+_LONG = 320  # plies: of a longer game not every one is looked at
 _HELD = 80  # but about so many
 _SMALL = 5  # an amount that is soon reached
 

@@ -245,8 +245,12 @@ def told(position: mastaba.Position, text: str, seat: int | None) -> tuple[list[
 
 
 def secret_outcomes_look_alike(position: mastaba.Position) -> None:
-    """Whatever chance or a seat did in secret, all others see the same ply, the same events, the same table."""
+    """Whatever chance or a seat did in secret, all others see the same ply, the same events, the same table.
+
+    Unless the rules turn it up at once: a room names the events that do, `REVEALS`.
+    """
     game, legal = position.game, position.legal()
+    revealing = getattr(kit(game.name), "REVEALS", ())
     owners = [game.secret_to(position.state, game.codes[text]) for text in legal]
     for seat in seats(position):
         seen = set()
@@ -257,6 +261,8 @@ def secret_outcomes_look_alike(position: mastaba.Position) -> None:
                 verb, *hidden = shown.split(" ")
                 assert verb == text.split(" ")[0]
                 assert set(hidden) <= {"?"}
+                if any(event["event"] in revealing for event in events):
+                    continue
                 seen.add((verb, written((events, copy.observe(seat), copy.memory(seat)))))
         assert len(seen) <= len({text.split(" ")[0] for text in legal}), f"seat {seat} can tell them apart"
 

@@ -11,6 +11,7 @@ OBSERVED = [  # notation 8
     "scarabs", "mummy", "cards", "scores", "places",
 ]  # fmt: skip
 SECRETS = True
+REVEALS = ("stake",)  # what was laid in secret is turned up before all eyes (notation 6)
 
 TREASURES = [f"t{n:02}" for n in range(1, 13)]
 CARDS = [  # rules 2.2
@@ -42,12 +43,12 @@ def components(position: dict[str, Any]) -> dict[str, int]:
 
 def _backs(position: dict[str, Any]) -> int:
     """As many backs as cards of piles 2 and 3: unseen ones, the one on top, and one beside each card that is away."""
-    unseen = sum(n for pile in position["symbols"] for n in pile.values())
+    unseen: int = sum(n for pile in position["symbols"] for n in pile.values())
     deck = sum(len(faces) for faces in position["faces"][1:])
     top = next((pile for pile, faces in enumerate(position["faces"]) if faces), 0)
     on_top = top > 0 and position["back"] is not None
     taken = position["phase"] == "under"
-    return unseen + on_top + taken + (18 - deck)
+    return unseen + int(on_top) + int(taken) + 18 - deck
 
 
 def _tokens(position: dict[str, Any]) -> Counter[str]:

@@ -76,7 +76,11 @@ def lay(
     back = None if top is None else "plain" if back is None else back
     if last is None and (hole in LAYOUT or extra.get("action") or gold):
         last = next(cell for cell in beside(hole) if cell not in LAYOUT)
-    known = {card: [] if card in (up, *out) else [_holder(card, held, extra)] for card in CARDS if card not in cards}
+    known = {
+        card: [] if card in (up, *out) else [_holder(card, held, extra)]
+        for card in CARDS
+        if card not in cards
+    }
     data = new.to_json() | {
         "phase": "search" if up else "flip",
         "tiles": tiles(),
@@ -123,7 +127,7 @@ def _symbols(
 def _gold(hole: str, named: Mapping[str, str], taken: Sequence[int]) -> list[list[Any]]:
     """Sixteen gold pyramids: the named ones, and the rest from the top of the board."""
     left = Counter(TOKENS)
-    left.subtract(token for token in named.values() if token != "empty")
+    left.subtract(under for under in named.values() if under != "empty")
     left.subtract(f"hat{n}" for n in taken)
     rest = ["empty"] * (len(taken) - list(named.values()).count("empty")) + sorted(left.elements())
     free = [cell for cell in CELLS if cell not in named and cell != hole]

@@ -12,7 +12,9 @@ from tests.faraon.tables import Json, kinds, lay, only, phase, play, refused, sl
 DECK = "2-t05 2-t08 2-t09 3-t01"
 
 
-def called(players: int = 2, won: tuple[str, ...] = ("1-t06 1-t01", "1-t10 1-t02"), **more: Any) -> mastaba.Position:
+def called(
+    players: int = 2, won: tuple[str, ...] = ("1-t06 1-t01", "1-t10 1-t02"), **more: Any
+) -> mastaba.Position:
     """The computer has just been won by the last seat; the duel of seats 0 and 1 begins, the hole on 43."""
     seat = players - 1
     table: dict[str, Any] = {"deck": DECK, "back": "duel"} | more
@@ -33,7 +35,9 @@ def test_the_player_at_turn_against_the_left_neighbour() -> None:
     assert (phase(p), p.actor) == ("stake", 0)
     assert p.to_json()["duel"] == {"seats": [0, 1], "stakes": [None, None], "open": False, "slides": 0}
     assert p.to_json()["up"] is None
-    last = lay(3, hole="44", up="1-t07", won=("1-t01", "1-t02", "1-t03"), more={"turn": 1}, deck=DECK, back="duel")
+    last = lay(
+        3, hole="44", up="1-t07", won=("1-t01", "1-t02", "1-t03"), more={"turn": 1}, deck=DECK, back="duel"
+    )
     assert only(slide(last, "43"), "duel") == [{"event": "duel", "seats": [2, 0]}]
 
 
@@ -118,7 +122,9 @@ def test_equal_stakes_the_second_chooses_again() -> None:
 
 @pytest.mark.rule("faraon 8.3")
 def test_equal_stakes_the_first_chooses_if_the_second_cannot() -> None:
-    p = lay(3, hole="44", up="1-t07", won=("1-t06 1-t01", "2-t06", ""), more={"turn": 2}, deck=DECK, back="duel")
+    p = lay(
+        3, hole="44", up="1-t07", won=("1-t06 1-t01", "2-t06", ""), more={"turn": 2}, deck=DECK, back="duel"
+    )
     slide(p, "43")
     events = play(p, "stake 1-t06", "stake 2-t06")
     assert events[-1] == {"event": "equal", "seat": 0}
@@ -137,7 +143,9 @@ def test_equal_stakes_nobody_can_choose() -> None:
     assert (data["phase"], data["turn"], data["won"][1]) == ("underback", 1, ["2-t06"])
     play(p, "back plain", "under 2-t08")
     assert p.to_json()["duel"]["stakes"] == ["1-t06", "2-t08"]
-    short = lay(3, hole="44", up="1-t07", won=("1-t06", "2-t06", ""), more={"turn": 2}, deck="2-t05", back="duel")
+    short = lay(
+        3, hole="44", up="1-t07", won=("1-t06", "2-t06", ""), more={"turn": 2}, deck="2-t05", back="duel"
+    )
     slide(short, "43")
     events = play(short, "stake 1-t06", "stake 2-t06")
     assert kinds(events)[-2:] == ["equal", "noduel"]  # Q10

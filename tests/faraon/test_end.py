@@ -42,7 +42,10 @@ def test_equal_points_are_decided_by_cards() -> None:
     assert p.is_over
     assert p.scores() == [18, 18]
     assert p.places() == [1, 2]
-    assert p.game.text(p.observe(0), "en", ["Ana", "Ben"]).splitlines()[2] == "Ana wins with 18 points and more cards."
+    assert (
+        p.game.text(p.observe(0), "en", ["Ana", "Ben"]).splitlines()[2]
+        == "Ana wins with 18 points and more cards."
+    )
 
 
 @pytest.mark.rule("faraon 10.1")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import mastaba
@@ -40,7 +42,8 @@ def test_backs_and_faces_are_drawn_independently() -> None:
 
 @pytest.mark.rule("faraon 4.2")
 @pytest.mark.parametrize(
-    ("symbol", "after"), [("sandstorm", "flip"), ("superpowers", "flip"), ("scorpion", "scorpion"), ("duel", "stake")]
+    ("symbol", "after"),
+    [("sandstorm", "flip"), ("superpowers", "flip"), ("scorpion", "scorpion"), ("duel", "stake")],
 )
 def test_a_symbol_acts_once_before_its_card_is_turned(symbol: str, after: str) -> None:
     """Q1: for the player to whom the turn comes."""
@@ -114,10 +117,18 @@ def test_moves_are_called_by_what_is_seen() -> None:
 # --- Scorpion -------------------------------------------------------------------------------------
 
 
-def stung(players: int = 2, won: tuple[str, ...] = ("1-t01 1-t02", "1-t03"), **more: str) -> mastaba.Position:
+def stung(players: int = 2, won: tuple[str, ...] = ("1-t01 1-t02", "1-t03"), **more: Any) -> mastaba.Position:
     """The sandals have just been won by the last seat; seat 0 begins the scorpion round."""
     seat = players - 1
-    p = lay(players, hole="24", up="1-t10", back="scorpion", won=won, more={"turn": seat}, **{"deck": DECK, **more})
+    p = lay(
+        players,
+        hole="24",
+        up="1-t10",
+        back="scorpion",
+        won=won,
+        more={"turn": seat},
+        **{"deck": DECK, **more},
+    )
     slide(p, "25")
     return p
 
@@ -182,14 +193,19 @@ def test_a_gift_is_seen_by_giver_and_receiver_only() -> None:
 @pytest.mark.rule("faraon 6.4")
 def test_without_a_card_the_right_neighbour_takes_the_top_card() -> None:
     """Q23, Q33: the left of the one caught goes on, with the symbol of the next card."""
-    p = stung(3, ("", "1-t02", "1-t03"), coming=("sandstorm",))  # type: ignore[arg-type]
+    p = stung(3, ("", "1-t02", "1-t03"), coming=["sandstorm"])
     slide(p, "35 45 55 54")  # seats 0, 1, 2, 0: the harp
     assert (phase(p), p.actor, p.to_json()["turn"]) == ("draw", mastaba.CHANCE, 0)
     assert p.legal() == ["draw 2-t05", "draw 2-t06", "draw 2-t08"]
     assert p.game.secret_to(p.state, p.code("draw 2-t05")) == (2,)
     event = play(p, "draw 2-t05")[0]
     assert event == {"event": "compensation", "seat": 2, "card": "2-t05"}
-    assert ["card" in p.game.show_event(event, seat) for seat in (0, 1, 2, None)] == [False, False, True, False]
+    assert ["card" in p.game.show_event(event, seat) for seat in (0, 1, 2, None)] == [
+        False,
+        False,
+        True,
+        False,
+    ]
     assert "2-t05" in p.to_json()["won"][2]
     assert phase(p) == "back"
     play(p, "back sandstorm")
