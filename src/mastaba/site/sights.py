@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cached_property
 from typing import Any, Final
 
-from django.template import Context, Template
-from django.template.loader import get_template
 from django.utils import timezone
 
 from mastaba.core.game import Game, Json, Layout
@@ -26,7 +24,6 @@ _MOST_KEPT: Final = 40_000
 MOST_MOTIONS: Final = 16
 FEW: Final = 4
 Shown = tuple[int, int]  # a seat, and how many plies there were when its curtain was lifted
-FRAGMENTS: Final = ("board", "task", "actions", "players", "log", "chat", "status")
 
 
 def log_lines(
@@ -71,22 +68,6 @@ def motion_list(
         for n, (ply, moves) in enumerate(zip(recent, game.motions(observation, shown), strict=True))
         if moves
     ]
-
-
-@cache
-def _template(name: str) -> Template:
-    return get_template(f"mastaba/table/{name}.html").template
-
-
-def _render(name: str, context: dict[str, Any]) -> str:
-    return str(_template(name).render(Context(context, use_l10n=False)))  # plain numbers, and much faster
-
-
-@lru_cache(maxsize=20_000)
-def _line(lang: str, ply: int, actor: int, said: tuple[str, ...]) -> str:
-    """One line of the log; most of a log was drawn before."""
-    log = [{"ply": ply, "actor": actor, "said": said}]
-    return _render("log", {"lang": lang, "sight": {"log": log}}).strip()
 
 
 class Sight:
@@ -264,10 +245,6 @@ class Sight:
         """Whether this person has given up."""
         return any(self.seats[n].conceded for n in self.mine)
 
-    @cached_property
-    def _context(self) -> dict[str, Any]:
-        return self.context()
-
     def context(self) -> dict[str, Any]:
         """What the templates know."""
         return {
@@ -278,14 +255,6 @@ class Sight:
             "person": self.person,
             "title": self.game.words(self.lang)("game.title"),
         }
-
-    def fragment(self, name: str) -> str:
-        """One piece of the page."""
-        if name == "log" and self.log:
-            return "\n".join(
-                _line(self.lang, line["ply"], line["actor"], tuple(line["said"])) for line in self.log
-            )
-        return _render(name, self._context)
 
     @cached_property
     def svg(self) -> str:

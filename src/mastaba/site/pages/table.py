@@ -27,11 +27,12 @@ from mastaba.core.state import OVER
 from mastaba.site import tables
 from mastaba.site.course import course_of
 from mastaba.site.eyes import PageEyes
+from mastaba.site.fragments import FRAGMENTS, fragment
 from mastaba.site.limits import allowed, limited, too_fast, who_asks
 from mastaba.site.live import AWAY, Pieces, hub
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.people import find_person, language, need_person, tidy
-from mastaba.site.sights import FRAGMENTS, Sight
+from mastaba.site.sights import Sight
 from mastaba.site.words import site_words
 from mastaba.site.workers import workers
 
@@ -73,7 +74,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
     """The table's page."""
     table = find_table(slug)
     sight = look(request, table)
-    pieces = {name: sight.fragment(name) for name in FRAGMENTS}
+    pieces = {name: fragment(sight, name) for name in FRAGMENTS}
     say = site_words(sight.lang)
     texts = {name: say(f"table_page.script.{name}", thing="{thing}") for name in _SCRIPT_TEXTS}
     return render(request, "mastaba/table.html", sight.context() | {"pieces": pieces, "texts": texts})
