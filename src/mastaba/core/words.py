@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,12 +26,21 @@ class Words:
         self.path = folder / f"{lang}.toml"
         self.tables: dict[str, Any] = tomllib.loads(self.path.read_text(encoding="utf-8"))
         self._texts = _dotted(self.tables, "")
+        self._kept = lru_cache(maxsize=20_000, typed=True)(
+            self._say
+        )  # most texts of a board were said before
 
     def __contains__(self, key: str) -> bool:
         return key in self._texts
 
     def __call__(self, key: str, /, **params: object) -> str:
         """The text of this key, with the parameters filled in."""
+        try:
+            return self._kept(key, **params)
+        except TypeError:  # a parameter that cannot be kept, such as a list
+            return self._say(key, **params)
+
+    def _say(self, key: str, /, **params: object) -> str:
         text = self._texts.get(key)
         if isinstance(text, dict) and "by" in text:
             text = text["one" if params[text["by"]] == 1 else "other"]

@@ -48,4 +48,5 @@ class PageEyes:
 
 def _message(name: str, html: str) -> bytes:
     partial = f'<hx-partial hx-target="#{name}" hx-swap="innerMorph">{html}</hx-partial>'
-    return "".join(f"data: {line}\n" for line in partial.splitlines()).encode()
+    lines = partial.replace("\r", " ").replace("\n", "\ndata: ")
+    return f"data: {lines}\n".encode()

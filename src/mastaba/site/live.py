@@ -21,7 +21,7 @@ from django.utils import timezone
 from mastaba.core.errors import MastabaError
 from mastaba.site import tables
 from mastaba.site.course import course_of
-from mastaba.site.models import Seat, Table
+from mastaba.site.models import BOTS_TO_MOVE, Seat, Table
 from mastaba.site.workers import workers
 
 log = logging.getLogger(__name__)
@@ -152,8 +152,8 @@ class Hub:
     def changed(self, table: Table) -> None:
         """Something was stored: called in any thread, after the transaction."""
         if self.loop is not None and not self.loop.is_closed():
-            bots = Seat.objects.filter(table=table, number=F("table__actor")).exclude(bot="")
-            self.loop.call_soon_threadsafe(self.wake if bots.exists() else self.refresh, table.slug)
+            bots = BOTS_TO_MOVE(table.pk, "")
+            self.loop.call_soon_threadsafe(self.wake if bots else self.refresh, table.slug)
 
     def wake(self, slug: str) -> None:
         """Everybody who watches sees it, and a bot whose turn it is begins to think."""
@@ -277,12 +277,14 @@ class Hub:
 
 def draw(slug: str, due: set[Eyes]) -> dict[Eyes, Pieces]:
     """A table as each of these eyes sees it now."""
-    table = Table.objects.prefetch_related("seats").get(slug=slug)
+    table = Table.find(slug)
+    if table is None:
+        raise LookupError(slug)
     return {eyes: eyes.draw(table) for eyes in due}
 
 
 def _next_job(slug: str) -> tuple[str, str, int, int, dict[str, Any], dict[str, Any]] | None:
-    table = Table.objects.prefetch_related("seats").filter(slug=slug).first()
+    table = Table.find(slug)
     if table is None or not (bot := tables.bot_to_move(table)):
         return None
     course = course_of(table)
@@ -295,9 +297,9 @@ def _next_job(slug: str) -> tuple[str, str, int, int, dict[str, Any], dict[str, 
 
 
 def _bot_plays(slug: str, seat: int, text: str, number: int) -> None:
-    table = Table.objects.prefetch_related("seats").get(slug=slug)
+    table = Table.find(slug)
     with suppress(MastabaError):  # a person was faster, took the seat back, or the game ended
-        if tables.bot_to_move(table):
+        if table is not None and tables.bot_to_move(table):
             tables.play(table, seat, [text], number)
 
 

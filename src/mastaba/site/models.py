@@ -10,6 +10,7 @@ from django.conf import settings
 from django.db import models
 
 from mastaba.core.chance import SEED_BYTES, commitment
+from mastaba.site.prepared import Prepared
 
 SLUG_BYTES = 8
 TOKEN_BYTES = 18
@@ -83,6 +84,14 @@ class Table(models.Model):
     def __str__(self) -> str:
         return f"{self.game} {self.slug}"
 
+    @staticmethod
+    def find(slug: str) -> Table | None:
+        """A table by its address, and its seats with it."""
+        found = _BY_SLUG(slug)
+        for table in found:
+            table._prefetched_objects_cache = {"seats": _SEATS.asked(table.pk)}  # noqa: SLF001 (as prefetch_related)
+        return found[0] if found else None
+
     @cached_property
     def drawn(self) -> dict[object, bytes]:
         """Pieces of its page that have been drawn of this moment (eyes.py)."""
@@ -91,7 +100,7 @@ class Table(models.Model):
     @cached_property
     def last_remarks(self) -> list[Remark]:
         """The end of its chat, asked once for all who look."""
-        return list(self.remarks.order_by("-id")[:CHAT_LINES])[::-1]
+        return _REMARKS(self.pk)[::-1]
 
     @property
     def commitment(self) -> str:
@@ -165,3 +174,10 @@ class Remark(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name}: {self.text}"
+
+
+_BY_SLUG = Prepared(lambda: Table.objects.filter(slug=""))
+_SEATS = Prepared(lambda: Seat.objects.filter(table=0))
+_REMARKS = Prepared(lambda: Remark.objects.filter(table=0).order_by("-id")[:CHAT_LINES])
+GUEST = Prepared(lambda: Person.objects.filter(pk=0, user=None))
+BOTS_TO_MOVE = Prepared(lambda: Seat.objects.filter(table=0, number=models.F("table__actor")).exclude(bot=""))

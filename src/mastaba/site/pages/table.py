@@ -16,7 +16,7 @@ from django.http import (
     JsonResponse,
     StreamingHttpResponse,
 )
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.html import escape
 from django.views.decorators.http import require_GET, require_POST
@@ -42,7 +42,10 @@ _SCRIPT_TEXTS: Final = ("your_turn", "chosen", "cancelled", "choose", "copied", 
 
 def find_table(slug: str) -> Table:
     """The table of an address."""
-    return get_object_or_404(Table.objects.prefetch_related("seats"), slug=slug)
+    table = Table.find(slug)
+    if table is None:
+        raise Http404
+    return table
 
 
 def layout_of(request: HttpRequest) -> Layout:
