@@ -86,11 +86,13 @@ class Table(models.Model):
 
     @staticmethod
     def find(slug: str) -> Table | None:
-        """A table by its address, and its seats with it."""
-        found = _BY_SLUG(slug)
-        for table in found:
-            table._prefetched_objects_cache = {"seats": _SEATS.asked(table.pk)}  # noqa: SLF001 (as prefetch_related)
-        return found[0] if found else None
+        """A table by its address."""
+        return next(iter(_BY_SLUG(slug)), None)
+
+    @cached_property
+    def chairs(self) -> list[Seat]:
+        """Its seats, asked once: how they are at this moment."""
+        return _SEATS(self.pk)
 
     @cached_property
     def drawn(self) -> dict[object, bytes]:

@@ -37,9 +37,3 @@ class Prepared(Generic[_Row]):
         model = self._example.model
         names = [field.attname for field in model._meta.concrete_fields]  # noqa: SLF001 (Django's own name)
         return [model.from_db(connection.alias, names, row) for row in rows]
-
-    def asked(self, *given: object) -> QuerySet[_Row]:
-        """The rows as a query that has been asked already, as `prefetch_related` keeps it."""
-        query = self._example.all()
-        query._result_cache = self(*given)  # noqa: SLF001 (what prefetch_related does)
-        return query

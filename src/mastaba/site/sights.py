@@ -88,7 +88,7 @@ class Sight:
         self.layout: Layout = layout
         self.person = person
         self.invited = ""  # the token of a seat that this person was given
-        self.seats = list(table.seats.all())
+        self.seats = table.chairs
         self.names = seat_names(self.seats, lang)
         self.mine = tables.seats_of(table, person)
         self.length = course.length

@@ -146,7 +146,7 @@ def seats_of(table: Table, person: Person | None) -> list[int]:
     """The seats that this person plays."""
     if person is None:
         return []
-    return [seat.number for seat in table.seats.all() if seat.person_id == person.pk]
+    return [seat.number for seat in table.chairs if seat.person_id == person.pk]
 
 
 def play(table: Table, seat: int, texts: Sequence[str], expected: int) -> Course:
@@ -355,7 +355,7 @@ def bot_to_move(table: Table) -> str:
     """The bot that has to move now, or nothing."""
     if table.status != Table.Status.PLAYING or table.actor < 0:
         return ""
-    return next((seat.bot for seat in table.seats.all() if seat.number == table.actor), "")
+    return next((seat.bot for seat in table.chairs if seat.number == table.actor), "")
 
 
 def record_of(table: Table) -> Record:
@@ -363,7 +363,7 @@ def record_of(table: Table) -> Record:
     course = course_of(table)
     with course.lock:
         over = table.status == Table.Status.OVER
-        seats = list(table.seats.all())
+        seats = table.chairs
         return Record.of(
             course.position,
             [ply.written for ply in course.plies],

@@ -60,7 +60,7 @@ def eyes_of(request: HttpRequest, table: Table) -> PageEyes:
     """How the person behind this request looks at the table; whoever does not sit at it looks as all others."""
     person = find_person(request)
     invited = request.GET.get("seat", "")[:40]
-    if person is None or all(seat.person_id != person.pk for seat in table.seats.all()):
+    if person is None or all(seat.person_id != person.pk for seat in table.chairs):
         return PageEyes(None, language(), layout_of(request), None, invited)
     lifted = request.session.get(_SHOWN, {}).get(table.slug)
     shown = (int(lifted[0]), int(lifted[1])) if isinstance(lifted, list) else None
@@ -99,7 +99,7 @@ def _arrive(request: HttpRequest, slug: str) -> tuple[PageEyes, tuple[int, ...]]
     table = find_table(slug)
     eyes = eyes_of(request, table)
     now = timezone.now()
-    mine = [seat for seat in table.seats.all() if eyes.person and seat.person_id == eyes.person.pk]
+    mine = [seat for seat in table.chairs if eyes.person and seat.person_id == eyes.person.pk]
     if any(seat.seen is None or now - seat.seen > AWAY for seat in mine):
         with transaction.atomic():
             Seat.objects.filter(pk__in=[seat.pk for seat in mine]).update(seen=now)
@@ -186,7 +186,7 @@ def _expected(request: HttpRequest) -> int:
 @deed
 def move(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
     """One move, or several of the same seat, all or nothing."""
-    if any(each.bot for each in table.seats.all() if each.number == seat):
+    if any(each.bot for each in table.chairs if each.number == seat):
         raise tables.Refused("bot_plays")
     tables.play(table, seat, request.POST.getlist("move"), _expected(request))
 
