@@ -1,4 +1,9 @@
-"""Limits: how often one session or address may do something; counted in memory, per process."""
+"""Limits: how often one session or address may do something.
+
+Counted in memory: N processes behind one port allow up to N times as much, and a new start begins from nothing. They
+keep one person from taking the server for themselves; they are no ledger, and no move waits for a database because of
+them.
+"""
 
 from __future__ import annotations
 

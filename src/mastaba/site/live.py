@@ -21,7 +21,7 @@ from django.utils import timezone
 from mastaba.core.errors import MastabaError
 from mastaba.site import tables
 from mastaba.site.course import course_of
-from mastaba.site.models import BOTS_TO_MOVE, Seat, Table
+from mastaba.site.models import BOTS_TO_MOVE, Person, Seat, Table
 from mastaba.site.workers import workers
 
 log = logging.getLogger(__name__)
@@ -31,6 +31,7 @@ _PACE: Final = float(os.environ.get("MASTABA_BOT_PACE", "0.7"))  # seconds a bot
 _SWEEP: Final = 2.0
 _PRESENCE: Final = 20.0
 _LEFT_THINKING: Final = timedelta(seconds=5)
+_PERSON: Final = "person:"  # no address of a table begins so
 Pieces = dict[str, bytes]
 _T = TypeVar("_T")
 
@@ -48,9 +49,10 @@ class Eyes(Protocol):
 class Viewer:
     """One open stream."""
 
-    def __init__(self, eyes: Eyes, seats: tuple[int, ...]) -> None:
+    def __init__(self, eyes: Eyes, seats: tuple[int, ...], person: int | None) -> None:
         self.eyes = eyes
         self.seats = seats  # the keys of the seats whose people are here by this stream
+        self.person = person  # the key of who is here
         self.closed = False
         self._seen: Pieces | None = None
         self._new = asyncio.Event()
@@ -155,6 +157,18 @@ class Hub:
             bots = BOTS_TO_MOVE(table.pk, "")
             self.loop.call_soon_threadsafe(self.wake if bots else self.refresh, table.slug)
 
+    def part(self, person: Person) -> None:
+        """Somebody signed out or in: their streams end, and who comes again looks with the eyes they have now."""
+        tables.tell_others(f"{_PERSON}{person.pk}")
+        if self.loop is not None:
+            self.loop.call_soon_threadsafe(self._part, person.pk)
+
+    def _part(self, person: int) -> None:
+        for screen in self.screens.values():
+            for viewer in screen.viewers:
+                if viewer.person == person:
+                    viewer.close()
+
     def wake(self, slug: str) -> None:
         """Everybody who watches sees it, and a bot whose turn it is begins to think."""
         self.refresh(slug)
@@ -172,9 +186,11 @@ class Hub:
             self._draw_due(slug, screen)
 
     @contextmanager
-    def watch(self, slug: str, eyes: Eyes, seats: tuple[int, ...] = ()) -> Iterator[Viewer]:
+    def watch(
+        self, slug: str, eyes: Eyes, seats: tuple[int, ...] = (), person: int | None = None
+    ) -> Iterator[Viewer]:
         """Somebody looks at a table as long as this lasts."""
-        viewer = Viewer(eyes, seats)
+        viewer = Viewer(eyes, seats, person)
         screen = self.screens.setdefault(slug, Screen())
         screen.viewers.add(viewer)
         if eyes in screen.seen:
@@ -267,9 +283,13 @@ class Hub:
                     for slug in list(self.screens):  # what may have been missed
                         self.refresh(slug)
                     async for note in listener.notifies():
-                        slug, _, process = note.payload.partition(" ")
-                        if process != tables.PROCESS:
-                            self.refresh(slug)
+                        what, _, process = note.payload.partition(" ")
+                        if process == tables.PROCESS:
+                            continue
+                        if what.startswith(_PERSON):
+                            self._part(int(what.removeprefix(_PERSON)))
+                        else:
+                            self.refresh(what)
             except psycopg.OperationalError:
                 log.warning("the database does not answer; trying again")
                 await asyncio.sleep(1)

@@ -63,11 +63,16 @@ def _changed(table: Table) -> None:
 
 
 def changed(table: Table) -> None:
-    """Tell everybody who listens, once the transaction is through; other processes by the database."""
+    """Tell everybody who listens, once the transaction is through."""
+    tell_others(table.slug)
+    transaction.on_commit(lambda: _changed(table), robust=True)  # it is stored, whatever becomes of the news
+
+
+def tell_others(what: str) -> None:
+    """Tell the other processes, by the database."""
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, f"{table.slug} {PROCESS}"])
-    transaction.on_commit(lambda: _changed(table), robust=True)  # it is stored, whatever becomes of the news
+            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, f"{what} {PROCESS}"])
 
 
 def open_table(

@@ -109,7 +109,7 @@ def _arrive(request: HttpRequest, slug: str) -> tuple[PageEyes, tuple[int, ...]]
 
 async def _changes(slug: str, eyes: PageEyes, seats: tuple[int, ...]) -> AsyncIterator[bytes]:
     sent: Pieces = {}
-    with hub.watch(slug, eyes, seats) as viewer:
+    with hub.watch(slug, eyes, seats, eyes.person.pk if eyes.person else None) as viewer:
         while not viewer.closed:
             pieces = await viewer.look()
             if pieces is None:
