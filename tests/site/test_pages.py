@@ -330,3 +330,17 @@ def test_the_plain_pages_need_nothing() -> None:
     answer = strict.post("/play/imhotep")
     assert answer.status_code == 403
     assert "open too long" in shown(answer)
+
+
+def test_what_is_refused_is_told_on_a_page_of_ours(reader: Client) -> None:
+    table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("open")], public=True)
+    answers = {
+        422: reader.post("/records"),
+        404: reader.post(f"/t/{table.slug}x/join"),
+    }
+    for _ in range(21):
+        answers[429] = reader.post(f"/t/{table.slug}x/join")
+    for status, answer in answers.items():
+        assert answer.status_code == status
+        assert b'<section class="hero">' in answer.content
+        assert b'href="/"' in answer.content

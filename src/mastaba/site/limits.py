@@ -15,6 +15,7 @@ from functools import wraps
 from typing import Final
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 
 from mastaba.site.people import language
 from mastaba.site.words import site_words
@@ -65,9 +66,13 @@ def who_asks(request: HttpRequest) -> str:
     return request.session.session_key or address(request)
 
 
-def too_fast() -> HttpResponse:
+def too_fast(request: HttpRequest) -> HttpResponse:
     """The answer to too much at once."""
-    return HttpResponse(site_words(language())("error.too_fast"), status=429, headers={"Retry-After": "10"})
+    lang = language()
+    said = {"reason": site_words(lang)("error.too_fast"), "lang": lang}
+    answer = render(request, "mastaba/refusal.html", said, status=429)
+    answer.headers["Retry-After"] = "10"
+    return answer
 
 
 def limited(kind: str, most: int, seconds: float, *, everywhere: int = 0) -> Callable[[View], View]:
@@ -80,9 +85,9 @@ def limited(kind: str, most: int, seconds: float, *, everywhere: int = 0) -> Cal
         @wraps(view)
         def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
             if not allowed(kind, who_asks(request), most, seconds):
-                return too_fast()
+                return too_fast(request)
             if everywhere and not allowed(f"{kind} from", address(request), everywhere, seconds):
-                return too_fast()
+                return too_fast(request)
             return view(request, *args, **kwargs)
 
         return guarded

@@ -294,7 +294,7 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method != "GET":
         return HttpResponseNotAllowed(["GET"])
     if not allowed("hints", who_asks(request), 20, 10):
-        return too_fast()
+        return await sync_to_async(too_fast)(request)
     asked = await sync_to_async(_hint_question)(request, slug)
     if asked is None:
         return HttpResponse(status=204)
