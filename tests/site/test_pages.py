@@ -17,9 +17,12 @@ from mastaba.core import rooms
 from mastaba.core.game import Layout
 from mastaba.core.rulespage import RulesPage
 from mastaba.core.words import LANGUAGES, words
+from mastaba.site import tables
 from mastaba.site import words as site_catalogues
 from mastaba.site.lessons import Lesson, lesson_of
 from mastaba.site.models import Seat, Table
+from mastaba.site.tables import Chair
+from tests.site.stage import IMHOTEP, person
 
 SITE = Path(site_catalogues.__file__).parent
 PAGES = ["/", "/new/imhotep", "/rules/imhotep", "/learn/imhotep", "/learn/imhotep?step=18", "/account"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from functools import lru_cache
 from html import escape
@@ -11,7 +12,6 @@ from typing import Final
 from django.template import Context
 from django.template.loader import get_template
 from django.urls import reverse
-from django.utils.html import json_script
 
 from mastaba.core.game import Json
 from mastaba.site.models import Table
@@ -62,8 +62,14 @@ def _board(sight: Sight) -> str:
         f'{shown}\n<div id="state" hidden data-version="{sight.version}" data-ply="{len(sight.plies)}" '
         f'data-layout="{sight.layout}" data-turn="{turn}" data-seat="{seat}"></div>\n'
         f'<input type="hidden" form="deed" name="expected" value="{sight.version}">\n'
-        f"{json_script(sight.moves, 'moves')}{json_script(sight.motions, 'motions')}\n"
+        f"{_data('moves', sight.moves)}{_data('motions', sight.motions)}\n"
     )
+
+
+def _data(name: str, value: object) -> str:
+    """For the page's script; nothing in it can end the element."""
+    written = json.dumps(value).replace("&", "\\u0026").replace("<", "\\u003C").replace(">", "\\u003E")
+    return f'<script id="{name}" type="application/json">{written}</script>'
 
 
 def _task(sight: Sight) -> str:
@@ -219,7 +225,7 @@ def _score(sight: Sight, player: Json) -> str:
 
 
 def _log(sight: Sight) -> str:
-    lines = [_line(line["ply"], line["actor"], tuple(line["said"])) for line in sight.log]
+    lines = [_line(line["ply"], line["actor"], line["said"]) for line in sight.log]
     return "\n".join(lines) or f'<li class="none">{_say(sight, "table_page.log_empty")}</li>'
 
 

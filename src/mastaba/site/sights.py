@@ -31,9 +31,10 @@ def log_lines(
 ) -> list[Json]:
     """The last plies as sentences, as a seat may know them: number, who, and what happened."""
     lines: list[Json] = []
+    called = tuple(names)
     for number in range(len(plies) - 1, -1, -1):
         ply = plies[number]
-        said = _said(game, ply, seat, lang, tuple(names))
+        said = _said(game, ply, seat, lang, called)
         if said:
             lines.append({"ply": number + 1, "actor": ply.actor, "said": said})
         if len(lines) >= most:
@@ -41,10 +42,10 @@ def log_lines(
     return lines[::-1]
 
 
-_kept: dict[tuple[object, ...], tuple[Ply, list[str]]] = {}
+_kept: dict[tuple[object, ...], tuple[Ply, tuple[str, ...]]] = {}
 
 
-def _said(game: Game, ply: Ply, seat: int | None, lang: str, names: tuple[str, ...]) -> list[str]:
+def _said(game: Game, ply: Ply, seat: int | None, lang: str, names: tuple[str, ...]) -> tuple[str, ...]:
     """What happened in a ply, as sentences; kept, for most of a log has been told before."""
     key = (id(ply), seat, lang, names)  # the ply is kept too, so its id is its own
     known = _kept.get(key)
@@ -52,7 +53,7 @@ def _said(game: Game, ply: Ply, seat: int | None, lang: str, names: tuple[str, .
         if len(_kept) >= _MOST_KEPT:
             _kept.clear()
         shown = [game.show_event(event, seat) for event in ply.events if event["event"] not in game.unlogged]
-        known = _kept[key] = ply, [game.say(event, lang, len(names), names) for event in shown]
+        known = _kept[key] = ply, tuple([game.say(event, lang, len(names), names) for event in shown])
     return known[1]
 
 
