@@ -178,8 +178,10 @@ class Remark(models.Model):
         return f"{self.name}: {self.text}"
 
 
-_BY_SLUG = Prepared(lambda: Table.objects.filter(slug=""))
-_SEATS = Prepared(lambda: Seat.objects.filter(table=0))
-_REMARKS = Prepared(lambda: Remark.objects.filter(table=0).order_by("-id")[:CHAT_LINES])
-GUEST = Prepared(lambda: Person.objects.filter(pk=0, user=None))
-BOTS_TO_MOVE = Prepared(lambda: Seat.objects.filter(table=0, number=models.F("table__actor")).exclude(bot=""))
+_BY_SLUG: Prepared[Table] = Prepared(lambda: Table.objects.filter(slug=""))
+_SEATS: Prepared[Seat] = Prepared(lambda: Seat.objects.filter(table=0))
+_REMARKS: Prepared[Remark] = Prepared(lambda: Remark.objects.filter(table=0).order_by("-id")[:CHAT_LINES])
+GUEST: Prepared[Person] = Prepared(lambda: Person.objects.filter(pk=0, user=None))
+BOTS_TO_MOVE: Prepared[Seat] = Prepared(
+    lambda: Seat.objects.filter(table=0, number=models.F("table__actor")).exclude(bot="")
+)
