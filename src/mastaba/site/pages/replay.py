@@ -55,7 +55,7 @@ def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
     asked = whole(request.GET.get("ply"))
     last = len(plies)
     ply = last if asked is None else min(asked, last)
-    names = seat_names(list(table.seats.all()), lang)
+    names = seat_names(table.chairs, lang)
     position = tables.record_of(table).replay(numbers[ply - 1] + 1 if ply else 0, any_version=True)
     eyes = position.actor if everybody and position.actor >= 0 else seat
     observation = position.observe(eyes) | {"legal": []}

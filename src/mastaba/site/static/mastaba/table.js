@@ -204,6 +204,8 @@ function offline(yes) {
 live.addEventListener("htmx:before:sse:connection", (event) => event.detail.connection.attempt > 0 && offline(true));
 live.addEventListener("htmx:after:sse:connection", () => offline(false));
 live.addEventListener("htmx:sse:error", () => offline(true));
+// A tab that was opened in the background lets go of its stream too: a browser has only six for all of its tabs.
+live.addEventListener("htmx:after:sse:connection", () => setTimeout(() => document.hidden && document.dispatchEvent(new Event("visibilitychange"))));
 for (const name of ["htmx:error", "htmx:response:error", "htmx:sse:close"]) {
   live.addEventListener(name, () => {
     offline(true);
