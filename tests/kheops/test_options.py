@@ -147,8 +147,8 @@ def changed(**copies: Any) -> dict[str, Any]:
         (changed(room1_move=1.0), "1.0"),
         (changed(room1_move="1"), "room1_move"),
         ({}, "50"),
-        ([], "tiles"),
-        ({"room1_none": 10**30}, "tiles.room1_none"),
+        ([], "JSON"),
+        ({"room1_none": 10**30}, "room1_none"),
     ],
     ids=str,
 )
