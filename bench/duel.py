@@ -14,7 +14,6 @@ from itertools import repeat
 import mastaba
 from mastaba import bots
 
-
 Result = tuple[list[int], list[int]]  # places and scores by seat
 
 
@@ -52,7 +51,9 @@ def seats(results: list[Result], players: int, bot: str) -> str:
     won = [firsts.count(seat) for seat in range(players)]
     each = "; ".join(f"seat {s} wins {share(won[s], games)}" for s in range(players))
     mean = ", ".join(f"{sum(scores[s] for _, scores in results) / games:.1f}" for s in range(players))
-    return f"{bot} against itself, {games} games: {each}; shared {1 - sum(won) / games:.1%}; mean points {mean}"
+    return (
+        f"{bot} against itself, {games} games: {each}; shared {1 - sum(won) / games:.1%}; mean points {mean}"
+    )
 
 
 def share(won: float, games: int) -> str:

@@ -45,7 +45,9 @@ class TileSets(Option):
     """
 
     def allows(self, value: object) -> bool:
-        """Whether the set is known."""
+        """Whether the set is known, by now or from a file."""
+        if value in tile_set_names():
+            return True
         for path in filter(None, os.environ.get("MASTABA_TILES", "").split(os.pathsep)):
             _read_tile_set(Path(path))
         return value in tile_set_names()

@@ -37,8 +37,9 @@ class KheopsJudge(Judge):
         return state.actor in (CHANCE, OVER) or state.phase == PH_PAWN
 
     def settled(self, state: State) -> bool:
-        """Nothing is hidden or left to chance, for the stock is empty and whoever counts knows all hands; and the rest
-        is short enough to be searched: earlier than two turns and a tile before the end hardly any search ends.
+        """The stock is empty, so whoever counts knows all hands, and the rest is short enough to be searched.
+
+        Earlier than two turns and a tile before the end hardly any search comes to its end.
         """
         assert isinstance(state, KheopsState)
         left = TURNS - state.turn

@@ -116,6 +116,7 @@ function untoast() {
   if (!walk.opened) shine(board, []);
 }
 $("toast").addEventListener("click", (event) => event.target.closest("a") || untoast());
+$("walk").addEventListener("toggle", (event) => event.newState === "open" && untoast());
 
 // What goes out
 

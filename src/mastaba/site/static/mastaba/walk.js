@@ -4,7 +4,7 @@
 export function shine(board, ids) {
   for (const old of board.querySelectorAll(".walked")) old.classList.remove("walked");
   for (const id of ids) board.querySelector(`[id="${id}"]`)?.classList.add("walked");
-  board.querySelector("svg.board")?.classList.toggle("walking", Boolean(board.querySelector(".place.walked")));
+  board.querySelector("svg.board")?.classList.toggle("walking", Boolean(board.querySelector('.walked > [pointer-events="all"]')));
 }
 
 export function words(text) {
@@ -64,6 +64,7 @@ export class Walk {
     if (!this.opened) return;
     const focused = this.sheet.contains(document.activeElement) ? document.activeElement.dataset.step ?? "1" : null;
     if (!link || !(await this.load(link.href))) return this.close();
+    if (!this.opened) return;
     this.go(this.now);
     if (focused) this.sheet.querySelector(`[data-step="${focused}"]`).focus({ preventScroll: true });
   }
