@@ -127,7 +127,7 @@ def test_a_file_of_the_environment_that_does_not_do_is_named(
     if written:
         path.write_text(written, encoding="utf-8")
     monkeypatch.setenv("MASTABA_TILES", str(path))
-    assert mastaba.new("kheops", 2, {"tiles": "r1"})
+    assert mastaba.new("kheops", 2, {"tiles": "r1"}) == mastaba.new("kheops", 2)
     with pytest.raises(mastaba.BadSetup) as caught:
         mastaba.new("kheops", 2, {"tiles": "other"})
     for lang in LANGUAGES:
