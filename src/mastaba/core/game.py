@@ -36,6 +36,20 @@ class Option:
         """Whether a value may be chosen; `true` is not 1."""
         return any(type(value) is type(v) and value == v for v in self.values)
 
+    def refuse(self, value: object) -> Reason:
+        """Why a value cannot be chosen."""
+        values = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in self.values)
+        return Reason("error.bad_option_value", {"option": self.name, "value": value, "values": values})
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step of a walk through the count: what is counted, where it lies on the board, and what it pays."""
+
+    text: str  # the first line is its title
+    ids: tuple[str, ...] = ()
+    points: tuple[int, ...] = ()  # to each seat; empty where nothing is added
+
 
 class Game(ABC):
     """A room: its options, its moves, its states and its views. Seats are numbers, a spectator is None."""
@@ -92,12 +106,7 @@ class Game(ABC):
                     )
                 )
             if not known[name].allows(value):
-                values = ", ".join(
-                    str(v).lower() if isinstance(v, bool) else str(v) for v in known[name].values
-                )
-                raise BadSetup(
-                    Reason("error.bad_option_value", {"option": name, "value": value, "values": values})
-                )
+                raise BadSetup(known[name].refuse(value))
         return {option.name: given.get(option.name, option.default) for option in self.options}
 
     def check_seat(self, seat: object, players: int) -> int | None:
@@ -198,6 +207,18 @@ class Game(ABC):
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100
     ) -> str:
         """The board in words."""
+
+    def walk(self, observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> list[Step]:
+        """The count step by step, as if the game ended now; at its end that is how the points came about.
+
+        The points of all steps are the scores. Where nothing needs to be walked through there are no steps.
+        """
+        return []
+
+    @cached_property
+    def has_walk(self) -> bool:
+        """Whether there is something to walk through."""
+        return type(self).walk is not Game.walk
 
     def motions(self, observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
         """What the events of the last plies moved on the board, a list for each ply, for the animation.

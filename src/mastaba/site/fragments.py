@@ -89,7 +89,7 @@ def _actions(sight: Sight) -> str:
         _asked(sight)
         + (f'<span class="choices">{bar}</span>\n' if bar else "")
         + (_button(sight, "hand", _say(sight, "table_page.take_back"), _BACK) if back else "")
-        + f'<span class="tools">\n{_undo(sight)}{_hint(sight)}{_more(sight)}'
+        + f'<span class="tools">\n{_undo(sight)}{_hint(sight)}{_walk(sight)}{_more(sight)}'
     )
 
 
@@ -144,6 +144,16 @@ def _hint(sight: Sight) -> str:
     to = _url("hint", sight.table.slug)
     link = f'class="button" id="hint-link" href="{to}" aria-label="{said}"'
     return f"<a {link}>{_long_and_short(said, '?')}</a>\n"
+
+
+def _walk(sight: Sight) -> str:
+    """The count as it stands, step by step, where a game can tell it."""
+    if not sight.game.has_walk or not sight.begun:
+        return ""
+    said = _say(sight, "walk.open")
+    to = _url("walk", sight.table.slug)
+    link = f'class="button walk-link" href="{to}" aria-label="{said}" title="{said}"'
+    return f'<a {link}><span aria-hidden="true">Σ</span></a>\n'
 
 
 def _more(sight: Sight) -> str:

@@ -270,12 +270,20 @@ def join(request: HttpRequest, slug: str) -> HttpResponse:
 @require_GET
 @limited("questions", 60, 10)
 def why(request: HttpRequest, slug: str) -> HttpResponse:
-    """Why nothing happens where somebody touched the board: the reason and its clause."""
+    """Why nothing happens where somebody touched the board, with its clause; and what belongs together there."""
     table = find_table(slug)
     sight = look(request, table)
     at = request.GET.get("at", "")
-    lang = language()
-    if sight.seat is None or sight.seat != sight.actor or sight.over:
+    answer = _why_not(request, table, sight, at)
+    steps = sight.game.walk(sight.observation, sight.lang, sight.names)
+    answer["Together"] = next((" ".join(step.ids) for step in steps if at in step.ids), "")
+    return answer
+
+
+def _why_not(request: HttpRequest, table: Table, sight: Sight, at: str) -> HttpResponse:
+    if sight.over:
+        return HttpResponse()
+    if sight.seat is None or sight.seat != sight.actor:
         return HttpResponse(escape(sight.task))
     course = course_of(table)
     with course.lock:
@@ -286,7 +294,7 @@ def why(request: HttpRequest, slug: str) -> HttpResponse:
                 position.code(text)
             except IllegalMove as error:
                 return refusal(request, error, 200)
-    return HttpResponse(escape(site_words(lang)("why.nothing")))
+    return HttpResponse(escape(site_words(sight.lang)("why.nothing")))
 
 
 async def hint(request: HttpRequest, slug: str) -> HttpResponse:
