@@ -36,7 +36,9 @@ def kept(game: Game, bot: str, seed: int) -> int:
 
 def main() -> None:
     """Play and print a line for each bot."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--games", type=int, default=2000)
     given = parser.parse_args()
     game = games.get("faraon")
@@ -44,7 +46,7 @@ def main() -> None:
         cards = [kept(game, bot, seed) for seed in range(given.games)]
         error = _SURE * statistics.stdev(cards) / given.games**0.5
         first = sum(n >= _PHARAOH for n in cards) / given.games
-        print(  # noqa: T201 (that is its job)
+        print(
             f"{bot:8} {statistics.mean(cards):5.2f} ± {error:.2f} cards, median {statistics.median(cards):.0f}, "
             f"Pharaoh in {first:.1%} of {given.games} games"
         )

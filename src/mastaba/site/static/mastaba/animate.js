@@ -225,7 +225,7 @@ function rise(scene, { say, at }, start, pace) {
 }
 
 function hear(piece, at, pace) {
-  const kind = piece.startsWith("stone") ? "stone" : piece.startsWith("vessel") ? "water" : "paper";
+  const kind = /^(stone|tile|pawn)-/.test(piece) ? "stone" : piece.startsWith("vessel") ? "water" : "paper";
   setTimeout(() => sound(kind), at * pace);
   return [];
 }
@@ -244,7 +244,7 @@ function place(element, inwards) {
   const box = element.getBBox();
   const matrix = inwards.multiply(element.getScreenCTM());
   const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix);
-  return { x: middle.x, y: middle.y, width: Math.max(1, box.width * matrix.a) };
+  return { x: middle.x, y: middle.y, width: Math.max(1, box.width * Math.hypot(matrix.a, matrix.b)) };
 }
 
 // The same picture for the air above the board, without ids.
