@@ -6,8 +6,11 @@ import json
 import threading
 import time
 from collections.abc import Iterator
+from http.client import HTTPConnection
+from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
@@ -104,6 +107,48 @@ def test_whoever_leaves_is_forgotten(server: Server) -> None:
     while watchers() != before and time.monotonic() < end:
         time.sleep(0.1)
     assert watchers() == before
+
+
+class Browser:
+    """Cookies and forms, without a browser."""
+
+    def __init__(self, server: Server) -> None:
+        self.port = server.port
+        self.cookies: dict[str, str] = {}
+        self.ask("GET", "/")
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+
+    def ask(self, method: str, path: str, **form: str) -> str:
+        """Where an answer leads."""
+        door = HTTPConnection("127.0.0.1", self.port, timeout=30)
+        form["csrfmiddlewaretoken"] = self.cookies.get("csrftoken", "")
+        headers = {"Cookie": self.cookie, "Content-Type": "application/x-www-form-urlencoded"}
+        door.request(method, path, urlencode(form) if method == "POST" else None, headers)
+        answer = door.getresponse()
+        for name, value in answer.getheaders():
+            if name.lower() == "set-cookie":
+                self.cookies |= {each.key: each.value for each in SimpleCookie(value).values()}
+        answer.read()
+        door.close()
+        assert answer.status in (200, 302), answer.status
+        return answer.headers.get("Location", "")
+
+
+def test_signing_in_and_out_changes_the_eyes_of_open_streams(server: Server) -> None:
+    me = Browser(server)
+    table = me.ask("POST", "/play/imhotep")
+    account = {"username": f"Merit {server.port}", "password": "a long way down the Nile"}
+    for deed, before, after in (("register", True, True), ("leave", True, False), ("enter", False, True)):
+        with server.stream(f"{table}/live", cookie=me.cookie) as page:
+            assert ('data-seat="0"' in next(page)) is before
+            me.ask("POST", f"/account/{deed}", **account)
+            if before:
+                assert len(list(page)) < 20  # it ends
+        with server.stream(f"{table}/live", cookie=me.cookie) as page:
+            assert ('data-seat="0"' in next(page)) is after
 
 
 def test_many_streams_need_few_threads_and_connections(server: Server) -> None:

@@ -50,6 +50,11 @@ class Option:
         """What may be chosen, for people."""
         return ", ".join(written(value) for value in self.values)
 
+    def refuse(self, value: object) -> Reason:
+        """Why a value cannot be chosen."""
+        params = {"option": self.name, "value": value, "values": self.choices}
+        return Reason("error.bad_option_value", params)
+
 
 @dataclass(frozen=True)
 class Amount(Option):
@@ -74,6 +79,15 @@ class Amount(Option):
 def written(value: Value) -> str:
     """An option's value as it is typed."""
     return str(value).lower()
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step of a walk through the count: what is counted, where it lies on the board, and what it pays."""
+
+    text: str  # the first line is its title
+    ids: tuple[str, ...] = ()
+    points: tuple[int, ...] = ()  # to each seat; empty where nothing is added
 
 
 class Game(ABC):
@@ -134,8 +148,7 @@ class Game(ABC):
                     )
                 )
             if not known[name].allows(value):
-                params = {"option": name, "value": value, "values": known[name].choices}
-                raise BadSetup(Reason("error.bad_option_value", params))
+                raise BadSetup(known[name].refuse(value))
         return {option.name: given.get(option.name, option.usual(players)) for option in self.options}
 
     def check_seat(self, seat: object, players: int) -> int | None:
@@ -245,11 +258,25 @@ class Game(ABC):
     ) -> str:
         """The board in words."""
 
+    def walk(self, observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> list[Step]:
+        """The count step by step, as if the game ended now; at its end that is how the points came about.
+
+        The points of all steps are the scores. Where nothing needs to be walked through there are no steps.
+        """
+        return []
+
+    @cached_property
+    def has_walk(self) -> bool:
+        """Whether there is something to walk through."""
+        return type(self).walk is not Game.walk
+
     def motions(self, observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
         """What the events of the last plies moved on the board, a list for each ply, for the animation.
 
         `{"piece": id after, "from": id, "step": n}` for what came from somewhere, `{"piece": id before, "to": id,
-        "step": n}` for what is no piece of its own any more, `{"say": text, "at": id, "step": n}` for points.
+        "step": n}` for what is no piece of its own any more, `{"say": text, "at": id, "step": n}` for points;
+        `{"slide": id, "from": id, "at": id}`, `{"pop": id}` and `{"turn": id, "degrees": n, "veil": id}` for what
+        slides on the board, shows itself, or turns as a whole.
         """
         return [[] for _ in plies]
 

@@ -256,7 +256,7 @@ class SeatEyes:
                 "status": table.status,
                 "number": course.number(self.seat),
                 "seat": self.seat,
-                "names": [seat.name for seat in table.seats.all()],
+                "names": [seat.name for seat in table.chairs],
                 "commitment": table.commitment,
                 "observation": observation,
                 "plies": [plies[number] for number in course.visible(self.seat)],

@@ -8,9 +8,10 @@ from django.utils import translation
 
 from mastaba.core.game import Layout
 from mastaba.site.course import course_of
+from mastaba.site.fragments import FRAGMENTS, fragment
 from mastaba.site.live import Pieces
 from mastaba.site.models import Person, Table
-from mastaba.site.sights import FRAGMENTS, Shown, Sight
+from mastaba.site.sights import Shown, Sight
 
 
 @dataclass(frozen=True)
@@ -40,11 +41,12 @@ class PageEyes:
             for name in FRAGMENTS:
                 key = (name, self.lang if name == "chat" else self)  # the chat is the same for everybody
                 if key not in drawn:
-                    drawn[key] = _message(name, sight.fragment(name))
+                    drawn[key] = _message(name, fragment(sight, name))
                 pieces[name] = drawn[key]
             return pieces
 
 
 def _message(name: str, html: str) -> bytes:
     partial = f'<hx-partial hx-target="#{name}" hx-swap="innerMorph">{html}</hx-partial>'
-    return "".join(f"data: {line}\n" for line in partial.splitlines()).encode()
+    lines = partial.replace("\r", " ").replace("\n", "\ndata: ")
+    return f"data: {lines}\n".encode()

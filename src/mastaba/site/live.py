@@ -21,7 +21,7 @@ from django.utils import timezone
 from mastaba.core.errors import MastabaError
 from mastaba.site import tables
 from mastaba.site.course import course_of
-from mastaba.site.models import Seat, Table
+from mastaba.site.models import BOTS_TO_MOVE, Person, Seat, Table
 from mastaba.site.workers import workers
 
 log = logging.getLogger(__name__)
@@ -31,6 +31,7 @@ _PACE: Final = float(os.environ.get("MASTABA_BOT_PACE", "0.7"))  # seconds a bot
 _SWEEP: Final = 2.0
 _PRESENCE: Final = 20.0
 _LEFT_THINKING: Final = timedelta(seconds=5)
+_PERSON: Final = "person:"  # no address of a table begins so
 Pieces = dict[str, bytes]
 _T = TypeVar("_T")
 
@@ -48,9 +49,10 @@ class Eyes(Protocol):
 class Viewer:
     """One open stream."""
 
-    def __init__(self, eyes: Eyes, seats: tuple[int, ...]) -> None:
+    def __init__(self, eyes: Eyes, seats: tuple[int, ...], person: int | None) -> None:
         self.eyes = eyes
         self.seats = seats  # the keys of the seats whose people are here by this stream
+        self.person = person  # the key of who is here
         self.closed = False
         self._seen: Pieces | None = None
         self._new = asyncio.Event()
@@ -152,8 +154,20 @@ class Hub:
     def changed(self, table: Table) -> None:
         """Something was stored: called in any thread, after the transaction."""
         if self.loop is not None and not self.loop.is_closed():
-            bots = Seat.objects.filter(table=table, number=F("table__actor")).exclude(bot="")
-            self.loop.call_soon_threadsafe(self.wake if bots.exists() else self.refresh, table.slug)
+            bots = BOTS_TO_MOVE(table.pk, "")
+            self.loop.call_soon_threadsafe(self.wake if bots else self.refresh, table.slug)
+
+    def part(self, person: Person) -> None:
+        """Somebody signed out or in: their streams end, and who comes again looks with the eyes they have now."""
+        tables.tell_others(f"{_PERSON}{person.pk}")
+        if self.loop is not None:
+            self.loop.call_soon_threadsafe(self._part, person.pk)
+
+    def _part(self, person: int) -> None:
+        for screen in self.screens.values():
+            for viewer in screen.viewers:
+                if viewer.person == person:
+                    viewer.close()
 
     def wake(self, slug: str) -> None:
         """Everybody who watches sees it, and a bot whose turn it is begins to think."""
@@ -172,9 +186,11 @@ class Hub:
             self._draw_due(slug, screen)
 
     @contextmanager
-    def watch(self, slug: str, eyes: Eyes, seats: tuple[int, ...] = ()) -> Iterator[Viewer]:
+    def watch(
+        self, slug: str, eyes: Eyes, seats: tuple[int, ...] = (), person: int | None = None
+    ) -> Iterator[Viewer]:
         """Somebody looks at a table as long as this lasts."""
-        viewer = Viewer(eyes, seats)
+        viewer = Viewer(eyes, seats, person)
         screen = self.screens.setdefault(slug, Screen())
         screen.viewers.add(viewer)
         if eyes in screen.seen:
@@ -267,9 +283,13 @@ class Hub:
                     for slug in list(self.screens):  # what may have been missed
                         self.refresh(slug)
                     async for note in listener.notifies():
-                        slug, _, process = note.payload.partition(" ")
-                        if process != tables.PROCESS:
-                            self.refresh(slug)
+                        what, _, process = note.payload.partition(" ")
+                        if process == tables.PROCESS:
+                            continue
+                        if what.startswith(_PERSON):
+                            self._part(int(what.removeprefix(_PERSON)))
+                        else:
+                            self.refresh(what)
             except psycopg.OperationalError:
                 log.warning("the database does not answer; trying again")
                 await asyncio.sleep(1)
@@ -277,12 +297,14 @@ class Hub:
 
 def draw(slug: str, due: set[Eyes]) -> dict[Eyes, Pieces]:
     """A table as each of these eyes sees it now."""
-    table = Table.objects.prefetch_related("seats").get(slug=slug)
+    table = Table.find(slug)
+    if table is None:
+        raise LookupError(slug)
     return {eyes: eyes.draw(table) for eyes in due}
 
 
 def _next_job(slug: str) -> tuple[str, str, int, int, dict[str, Any], dict[str, Any]] | None:
-    table = Table.objects.prefetch_related("seats").filter(slug=slug).first()
+    table = Table.find(slug)
     if table is None or not (bot := tables.bot_to_move(table)):
         return None
     course = course_of(table)
@@ -295,9 +317,9 @@ def _next_job(slug: str) -> tuple[str, str, int, int, dict[str, Any], dict[str, 
 
 
 def _bot_plays(slug: str, seat: int, text: str, number: int) -> None:
-    table = Table.objects.prefetch_related("seats").get(slug=slug)
+    table = Table.find(slug)
     with suppress(MastabaError):  # a person was faster, took the seat back, or the game ended
-        if tables.bot_to_move(table):
+        if table is not None and tables.bot_to_move(table):
             tables.play(table, seat, [text], number)
 
 

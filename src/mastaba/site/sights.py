@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cached_property
 from typing import Any, Final
 
-from django.template import Context, Template
-from django.template.loader import get_template
 from django.utils import timezone
 
 from mastaba.core.game import Game, Json, Layout
@@ -26,7 +24,6 @@ _MOST_KEPT: Final = 40_000
 MOST_MOTIONS: Final = 16
 FEW: Final = 4
 Shown = tuple[int, int]  # a seat, and how many plies there were when its curtain was lifted
-FRAGMENTS: Final = ("board", "task", "actions", "players", "log", "chat", "status")
 
 
 def log_lines(
@@ -34,9 +31,10 @@ def log_lines(
 ) -> list[Json]:
     """The last plies as sentences, as a seat may know them: number, who, and what happened."""
     lines: list[Json] = []
+    called = tuple(names)
     for number in range(len(plies) - 1, -1, -1):
         ply = plies[number]
-        said = _said(game, ply, seat, lang, tuple(names))
+        said = _said(game, ply, seat, lang, called)
         if said:
             lines.append({"ply": number + 1, "actor": ply.actor, "said": said})
         if len(lines) >= most:
@@ -44,10 +42,10 @@ def log_lines(
     return lines[::-1]
 
 
-_kept: dict[tuple[object, ...], tuple[Ply, list[str]]] = {}
+_kept: dict[tuple[object, ...], tuple[Ply, tuple[str, ...]]] = {}
 
 
-def _said(game: Game, ply: Ply, seat: int | None, lang: str, names: tuple[str, ...]) -> list[str]:
+def _said(game: Game, ply: Ply, seat: int | None, lang: str, names: tuple[str, ...]) -> tuple[str, ...]:
     """What happened in a ply, as sentences; kept, for most of a log has been told before."""
     key = (id(ply), seat, lang, names)  # the ply is kept too, so its id is its own
     known = _kept.get(key)
@@ -55,7 +53,7 @@ def _said(game: Game, ply: Ply, seat: int | None, lang: str, names: tuple[str, .
         if len(_kept) >= _MOST_KEPT:
             _kept.clear()
         shown = [game.show_event(event, seat) for event in ply.events if event["event"] not in game.unlogged]
-        known = _kept[key] = ply, [game.say(event, lang, len(names), names) for event in shown]
+        known = _kept[key] = ply, tuple([game.say(event, lang, len(names), names) for event in shown])
     return known[1]
 
 
@@ -71,22 +69,6 @@ def motion_list(
         for n, (ply, moves) in enumerate(zip(recent, game.motions(observation, shown), strict=True))
         if moves
     ]
-
-
-@cache
-def _template(name: str) -> Template:
-    return get_template(f"mastaba/table/{name}.html").template
-
-
-def _render(name: str, context: dict[str, Any]) -> str:
-    return str(_template(name).render(Context(context, use_l10n=False)))  # plain numbers, and much faster
-
-
-@lru_cache(maxsize=20_000)
-def _line(lang: str, ply: int, actor: int, said: tuple[str, ...]) -> str:
-    """One line of the log; most of a log was drawn before."""
-    log = [{"ply": ply, "actor": actor, "said": said}]
-    return _render("log", {"lang": lang, "sight": {"log": log}}).strip()
 
 
 class Sight:
@@ -107,7 +89,7 @@ class Sight:
         self.layout: Layout = layout
         self.person = person
         self.invited = ""  # the token of a seat that this person was given
-        self.seats = list(table.seats.all())
+        self.seats = table.chairs
         self.names = seat_names(self.seats, lang)
         self.mine = tables.seats_of(table, person)
         self.length = course.length
@@ -264,10 +246,6 @@ class Sight:
         """Whether this person has given up."""
         return any(self.seats[n].conceded for n in self.mine)
 
-    @cached_property
-    def _context(self) -> dict[str, Any]:
-        return self.context()
-
     def context(self) -> dict[str, Any]:
         """What the templates know."""
         return {
@@ -278,14 +256,6 @@ class Sight:
             "person": self.person,
             "title": self.game.words(self.lang)("game.title"),
         }
-
-    def fragment(self, name: str) -> str:
-        """One piece of the page."""
-        if name == "log" and self.log:
-            return "\n".join(
-                _line(self.lang, line["ply"], line["actor"], tuple(line["said"])) for line in self.log
-            )
-        return _render(name, self._context)
 
     @cached_property
     def svg(self) -> str:

@@ -33,7 +33,7 @@ def _count(table: Table, lang: str) -> dict[str, Any]:
     with course.lock:
         plies = list(course.plies)
         position = course.position
-    seats = list(table.seats.all())
+    seats = table.chairs
     names = seat_names(seats, lang)
     words = course.game.words(lang)
     result = table.result or {"scores": position.scores(), "places": position.places()}

@@ -63,11 +63,16 @@ def _changed(table: Table) -> None:
 
 
 def changed(table: Table) -> None:
-    """Tell everybody who listens, once the transaction is through; other processes by the database."""
+    """Tell everybody who listens, once the transaction is through."""
+    tell_others(table.slug)
+    transaction.on_commit(lambda: _changed(table), robust=True)  # it is stored, whatever becomes of the news
+
+
+def tell_others(what: str) -> None:
+    """Tell the other processes, by the database."""
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, f"{table.slug} {PROCESS}"])
-    transaction.on_commit(lambda: _changed(table), robust=True)  # it is stored, whatever becomes of the news
+            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, f"{what} {PROCESS}"])
 
 
 def open_table(
@@ -146,7 +151,7 @@ def seats_of(table: Table, person: Person | None) -> list[int]:
     """The seats that this person plays."""
     if person is None:
         return []
-    return [seat.number for seat in table.seats.all() if seat.person_id == person.pk]
+    return [seat.number for seat in table.chairs if seat.person_id == person.pk]
 
 
 def play(table: Table, seat: int, texts: Sequence[str], expected: int) -> Course:
@@ -355,7 +360,7 @@ def bot_to_move(table: Table) -> str:
     """The bot that has to move now, or nothing."""
     if table.status != Table.Status.PLAYING or table.actor < 0:
         return ""
-    return next((seat.bot for seat in table.seats.all() if seat.number == table.actor), "")
+    return next((seat.bot for seat in table.chairs if seat.number == table.actor), "")
 
 
 def record_of(table: Table) -> Record:
@@ -363,7 +368,7 @@ def record_of(table: Table) -> Record:
     course = course_of(table)
     with course.lock:
         over = table.status == Table.Status.OVER
-        seats = list(table.seats.all())
+        seats = table.chairs
         return Record.of(
             course.position,
             [ply.written for ply in course.plies],

@@ -273,7 +273,7 @@ def _expert_fits(state: FaraonState) -> bool:
         case codes.PH_SCARAB:
             return state.scarabs[state.turn] > 0
         case codes.PH_TILE | codes.PH_HOLE | codes.PH_GOLD | codes.PH_TOKEN:
-            return set(state.scarabs) == {SCARAB_USES} and state.mummy == NONE
+            return set(state.scarabs) == {SCARAB_USES} and state.mummy == NONE and not any(state.hats)
     return True
 
 

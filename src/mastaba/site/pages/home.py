@@ -18,7 +18,7 @@ from mastaba.core.words import LANGUAGES
 from mastaba.site import tables
 from mastaba.site.lessons import lesson_of
 from mastaba.site.limits import limited
-from mastaba.site.models import Seat, Table
+from mastaba.site.models import Person, Seat, Table
 from mastaba.site.names import seat_names
 from mastaba.site.people import find_person, language, need_person
 from mastaba.site.pictures import portrait
@@ -66,8 +66,9 @@ def picture(request: HttpRequest, game: str, lang: str) -> HttpResponse:
     return answer
 
 
-def _row(table: Table, lang: str, mine: list[int]) -> dict[str, Any]:
+def _row(table: Table, lang: str, person: Person | None) -> dict[str, Any]:
     seats = list(table.seats.all())
+    mine = [seat.number for seat in seats if person and seat.person_id == person.pk]
     names = seat_names(seats, lang)
     playing = table.status == Table.Status.PLAYING
     places = table.result["places"] if table.result else []
@@ -89,7 +90,7 @@ def home(request: HttpRequest) -> HttpResponse:
     person = find_person(request)
     all_tables = Table.objects.prefetch_related("seats").order_by("-touched")
     mine = [
-        _row(table, lang, tables.seats_of(table, person))
+        _row(table, lang, person)
         for table in (all_tables.filter(seats__person=person).distinct()[:_LISTED] if person else [])
     ]
     public = all_tables.filter(public=True)
@@ -97,8 +98,8 @@ def home(request: HttpRequest) -> HttpResponse:
     context = {
         "games": [card(rooms.get(name), lang) for name in rooms.names()],
         "mine": sorted(mine, key=lambda row: (not row["turn"], _STAGES.index(row["table"].status))),
-        "open_tables": [_row(t, lang, []) for t in others.filter(status="waiting")[:_LISTED]],
-        "watch_tables": [_row(t, lang, []) for t in others.filter(status="playing")[:_LISTED]],
+        "open_tables": [_row(t, lang, None) for t in others.filter(status="waiting")[:_LISTED]],
+        "watch_tables": [_row(t, lang, None) for t in others.filter(status="playing")[:_LISTED]],
     }
     return render(request, "mastaba/home.html", context)
 

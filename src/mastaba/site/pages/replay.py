@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
@@ -12,7 +12,9 @@ from django.views.decorators.http import require_GET, require_POST
 
 from mastaba.core import rooms
 from mastaba.core.errors import BadRecord, MastabaError
+from mastaba.core.game import Game, Json
 from mastaba.core.record import Record
+from mastaba.core.referee import Ply
 from mastaba.core.state import OVER
 from mastaba.site import tables
 from mastaba.site.course import course_of
@@ -43,9 +45,21 @@ def _eyes(request: HttpRequest, table: Table) -> tuple[int | None, bool]:
     return (mine[0] if mine else None), False
 
 
-def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
-    """One moment of a game."""
-    lang = language()
+class Moment(NamedTuple):
+    """One moment of a game, as it is looked at."""
+
+    game: Game
+    plies: list[Ply]  # of the whole game, as far as they may be seen
+    ply: int
+    seat: int | None
+    everybody: bool
+    eyes: int | None  # whose eyes they are now
+    observation: Json
+    names: list[str]
+
+
+def moment(request: HttpRequest, table: Table) -> Moment:
+    """The moment that an address names."""
     course = course_of(table)
     seat, everybody = _eyes(request, table)
     over = table.status == Table.Status.OVER
@@ -53,27 +67,33 @@ def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
         numbers = list(range(len(course.plies))) if over else course.visible(seat)
         plies = [course.plies[number] for number in numbers]
     asked = whole(request.GET.get("ply"))
-    last = len(plies)
-    ply = last if asked is None else min(asked, last)
-    names = seat_names(list(table.seats.all()), lang)
+    ply = len(plies) if asked is None else min(asked, len(plies))
+    names = seat_names(table.chairs, language())
     position = tables.record_of(table).replay(numbers[ply - 1] + 1 if ply else 0, any_version=True)
     eyes = position.actor if everybody and position.actor >= 0 else seat
     observation = position.observe(eyes) | {"legal": []}
+    return Moment(course.game, plies, ply, seat, everybody, eyes, observation, names)
+
+
+def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
+    """A moment with its picture."""
+    lang = language()
+    game, plies, ply, seat, everybody, eyes, observation, names = moment(request, table)
     return {
         "table": table,
         "lang": lang,
         "ply": ply,
-        "last": last,
+        "last": len(plies),
         "seat": "all" if everybody else seat,
         "names": list(enumerate(names)),
-        "svg": course.game.svg(observation, lang, names, layout_of(request)),
+        "svg": game.svg(observation, lang, names, layout_of(request)),
         "layout": layout_of(request),
-        "motions": motion_list(course.game, observation, plies[:ply], eyes, _WINDOW),
+        "motions": motion_list(game, observation, plies[:ply], eyes, _WINDOW),
         "scores": list(zip(names, observation["scores"], strict=True)),
-        "log": log_lines(course.game, plies[:ply], eyes, lang, names, _LINES),
-        "title": course.game.words(lang)("game.title"),
-        "game": course.game,
-        "over": over,
+        "log": log_lines(game, plies[:ply], eyes, lang, names, _LINES),
+        "title": game.words(lang)("game.title"),
+        "game": game,
+        "over": table.status == Table.Status.OVER,
         "mine": tables.seats_of(table, find_person(request)),
     }
 

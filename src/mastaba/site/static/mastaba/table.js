@@ -3,6 +3,7 @@ import { animate, finish, snapshot } from "./animate.js";
 import { Board } from "./board.js";
 import { fitLayout, highlight, keepLogDown } from "./common.js";
 import { sound, want, wanted } from "./sound.js";
+import { Walk, shine, words } from "./walk.js";
 
 const $ = (id) => document.getElementById(id);
 const texts = JSON.parse($("texts").textContent);
@@ -71,12 +72,14 @@ function heal(text) {
 
 // Hands and eyes
 
+const walk = new Walk($("walk"), board);
 const hands = new Board(board, { play, ask, speak, texts });
 let turn = $("state").dataset.turn === "yes";
 
 function enhance(focused, mine) {
   hands.refresh(focused);
   highlight(board);
+  walk.again(document.querySelector("a.walk-link"));
   keepLogDown();
   document.body.classList.remove("sending");
   document.title = mine ? `● ${title}` : title;
@@ -106,11 +109,14 @@ function toast(html, plain = false) {
   else place.innerHTML = html;
   place.classList.add("shown");
   clearTimeout(fading);
-  fading = setTimeout(() => place.classList.remove("shown"), 9000);
+  fading = setTimeout(untoast, 9000);
 }
-$("toast").addEventListener("click", (event) => {
-  if (!event.target.closest("a")) $("toast").classList.remove("shown");
-});
+function untoast() {
+  $("toast").classList.remove("shown");
+  if (!walk.opened) shine(board, []);
+}
+$("toast").addEventListener("click", (event) => event.target.closest("a") || untoast());
+$("walk").addEventListener("toggle", (event) => event.newState === "open" && untoast());
 
 // What goes out
 
@@ -128,7 +134,7 @@ async function send(url, data) {
   try {
     const answer = await fetch(url, { method: "POST", body: data, headers: { "HX-Request": "true" } });
     if (answer.status === 204) {
-      $("toast").classList.remove("shown");
+      untoast();
       setTimeout(() => since < asked && again(), 2500);
       return true;
     }
@@ -147,9 +153,17 @@ function again() {
   live._htmx?.sse?.reader?.cancel();
 }
 
+// What was touched, why nothing can be done there, and what it belongs to.
 async function ask(id) {
+  if (walk.opened && walk.goTo(id)) return;
   const answer = await fetch(`${$("play").dataset.why}?at=${encodeURIComponent(id)}`, { headers: { "HX-Request": "true" } });
-  if (answer.ok) toast(await answer.text());
+  if (!answer.ok) return;
+  const told = document.createElement("p");
+  told.className = "told";
+  told.textContent = hands.element(id)?.querySelector(":scope > title")?.textContent ?? "";
+  toast(await answer.text());
+  if (told.textContent) $("toast").prepend(told);
+  if (!walk.opened) shine(board, words(answer.headers.get("Together")));
 }
 
 document.addEventListener("submit", async (event) => {
@@ -204,6 +218,8 @@ function offline(yes) {
 live.addEventListener("htmx:before:sse:connection", (event) => event.detail.connection.attempt > 0 && offline(true));
 live.addEventListener("htmx:after:sse:connection", () => offline(false));
 live.addEventListener("htmx:sse:error", () => offline(true));
+// A tab that was opened in the background lets go of its stream too: a browser has only six for all of its tabs.
+live.addEventListener("htmx:after:sse:connection", () => setTimeout(() => document.hidden && document.dispatchEvent(new Event("visibilitychange"))));
 for (const name of ["htmx:error", "htmx:response:error", "htmx:sse:close"]) {
   live.addEventListener(name, () => {
     offline(true);
