@@ -23,6 +23,7 @@ from mastaba.games.kemet.box import (
     GOD_SPEED,
     HOLY_WAR,
     INITIATIVE,
+    OBELISKS,
     OPEN_GATES,
     PRIEST,
     PRIEST_OF_AMON,
@@ -61,7 +62,7 @@ _TILE: Final[vec[i64]] = vec[i64]([0, 26, 44, 60, 78])
 _BEAST: Final[i64] = 18  # a creature on the board
 _GOOD: Final[i64] = 14  # a tile that serves every plan
 _GOAL: Final[i64] = 160  # as many points as end the game
-_EXPOSED: Final[i64] = 20  # a troop on a temple that a stronger one can attack
+_EXPOSED: Final[i64] = 25  # a troop that a stronger one can attack
 
 _STRONG: Final[i64] = (
     CHARGE
@@ -138,6 +139,8 @@ def _land(state: KemetState, seat: i64) -> i64:
         units = state.units_at(seat, space)
         if units == 0:
             continue
+        if _in_danger(state, seat, space, units):
+            value -= _EXPOSED
         if space < DISTRICTS:
             if state.is_foreign(seat, space) and state.pyramids[space] != NONE:
                 value += _LEVEL[state.levels[state.pyramids[space]]] // 2
@@ -145,8 +148,6 @@ def _land(state: KemetState, seat: i64) -> i64:
         if TEMPLES & BIT[space]:
             temples += 1
             value += _DELTA if space == T_DEL else TEMPLE_PRAYER[space] * 6
-            if _in_danger(state, seat, space, units):
-                value -= _EXPOSED
         elif space == SANCT and units >= 2:
             value += _SANCTUARY
     if temples >= 2:
@@ -169,7 +170,10 @@ def _in_danger(state: KemetState, seat: i64, space: i64, units: i64) -> bool:
             if theirs == 0:
                 continue
             near = beside & BIT[start] or (
-                start < DISTRICTS and state.pyramids[start] != NONE and state.prayer[other] >= 2
+                OBELISKS & BIT[space]
+                and start < DISTRICTS
+                and state.pyramids[start] != NONE
+                and state.prayer[other] >= 2
             )
             if near and theirs + _bonus(state, other, start, True) > mine:
                 return True

@@ -44,4 +44,4 @@ class Strategist(Mind):
         }
 
 
-MINDS: Final[Mapping[str, Mind]] = {"greedy": Strategist(4000, 0), "hasty": Strategist(300, 40)}
+MINDS: Final[Mapping[str, Mind]] = {"greedy": Strategist(4000, 0), "hasty": Strategist(300, 120)}
