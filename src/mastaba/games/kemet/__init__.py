@@ -9,7 +9,18 @@ from typing import Final
 from mastaba.core.errors import IllegalMove
 from mastaba.core.game import Amount, Event, Game, Json, Layout, Option, Options
 from mastaba.core.state import State, Trace
-from mastaba.games.kemet import events, imagine, moves, position, reading, secrets, view
+from mastaba.games.kemet import (
+    board,
+    board_paint,
+    events,
+    imagine,
+    motions,
+    moves,
+    position,
+    reading,
+    secrets,
+    view,
+)
 from mastaba.games.kemet.box import BOX
 from mastaba.games.kemet.names import TEXTS
 from mastaba.games.kemet.state import KemetState
@@ -91,10 +102,17 @@ class Kemet(Game):
     def task(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
         return str(observation["phase"])
 
+    def sign(self, seat: int) -> str:
+        return board_paint.token(seat)
+
     def svg(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, layout: Layout = "wide"
     ) -> str:
-        return "<svg/>"
+        can = {anchor for move in observation["legal"] or () for anchor in moves.anchors(move)}
+        return board.svg(observation, lang, names, layout=layout, can=can)
+
+    def motions(self, observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
+        return motions.motions(observation, plies)
 
     def text(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100

@@ -1,0 +1,242 @@
+"""The map of the Kemet board: the Nile, its banks, deserts, temples and walled cities (kemet 2.1)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from mastaba.core.svg import BOLD, circle, line, named, num, path, rect, text, width_of
+from mastaba.games.kemet.board_icons import icon
+from mastaba.games.kemet.board_lands import HARBOURS, Lands
+from mastaba.games.kemet.board_paint import (
+    CREAM,
+    GODS,
+    GOLD,
+    GROVE,
+    INK,
+    NILE,
+    NILE_DEEP,
+    SLAB,
+    WALL,
+    WHITE,
+    token,
+)
+from mastaba.games.kemet.board_scene import Scene, box
+from mastaba.games.kemet.board_temples import ART, put
+from mastaba.games.kemet.box import BOX, OBELISK_NAMES
+
+_TINTS: Final = {
+    "wbk": "#d5d196", "eco": "#d5d196", "wo1": "#e0c284", "wo2": "#e0c284", "wob": "#e0c284", "eob": "#e0c284",
+    "cef": "#f0dca6", "nwf": "#edd59b", "sof": "#edd59b", "nef": "#edd59b", "eaf": "#edd59b", "del": GROVE,
+}  # fmt: skip
+_TEMPLE: Final = "#f3d9b8"
+# Small things in the desert, where nothing else stands.
+_DUNES: Final = {
+    "nwf": ((150, 232), (215, 284), (400, 284)), "wo1": ((150, 372), (402, 372)), "cef": ((122, 500), (240, 618)),
+    "wo2": ((150, 700), (408, 664)), "sof": ((160, 802), (390, 770)), "nef": ((690, 300), (840, 216), (860, 304)),
+    "eaf": ((760, 776), (940, 716)), "eob": ((860, 620), (856, 352)),
+}  # fmt: skip
+_DUNES_B: Final = {
+    "nwf": ((150, 260), (220, 360), (390, 350)), "wob": ((150, 590), (410, 450), (260, 600)),
+    "sof": ((150, 680), (220, 790), (400, 690)),
+}  # fmt: skip
+_PALMS: Final = {
+    "wbk": ((500, 300), (474, 440), (512, 740), (486, 800)), "eco": ((750, 620), (792, 366)),
+    "del": ((425, 60), (478, 48), (488, 104)),
+}  # fmt: skip
+
+
+def tint(paint: str, part: float) -> str:
+    """A paint, thinned with cream."""
+    pairs = [(int(SLAB[k : k + 2], 16), int(paint[k : k + 2], 16)) for k in (1, 3, 5)]
+    return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in pairs)
+
+
+def ground(scene: Scene) -> str:
+    """Water, land, what stands on it; then the cities."""
+    lands = scene.lands
+    open_spaces = [space for space in lands.spaces if space[2:] not in ("1", "2", "3") or space[:2] == "wo"]
+    districts = [space for space in lands.spaces if space not in open_spaces]
+    chosen = [city for city in lands.cities if f"city-{city}" in scene.can]
+    return (
+        _water(lands)
+        + "".join(_space(scene, space) for space in open_spaces)
+        + _scenery(lands, scene.at.unit)
+        + _harbours(scene)
+        + "".join(_yield(scene, space) for space in open_spaces)
+        + "".join(_city(scene, city) for city in lands.cities if city not in chosen)
+        + "".join(_space(scene, space) for space in districts)
+        + "".join(_inner(scene, city) for city in lands.cities)
+        + "".join(_city(scene, city) for city in chosen)
+    )
+
+
+@cache
+def _water(lands: Lands) -> str:
+    w, h = lands.w, lands.h
+    out = rect(0, 0, w, h, NILE, 8, f'stroke="{NILE_DEEP}" stroke-width="2"')
+    shore = "".join(lands.outline(space) for space in lands.spaces)
+    out += path(shore, "none", 'stroke="#2f74a3" stroke-width="16" stroke-linejoin="round" stroke-opacity="0.55"')
+    out += path(shore, "none", 'stroke="#f6ecc8" stroke-width="7" stroke-linejoin="round"')
+    spots = [(300, 12), (300, 100), (470, 222), (560, 216), (600, 250), (580, 330), (616, 390), (628, 640), (590, 690), (560, 800)]
+    spots += [(480, 930), (560, 900), (610, 960), (600, 840), (520, 980), (640, 20), (300, 172), (590, 380), (520, 152)]
+    for x, y in spots:
+        a, b = lands.at((x, y))
+        if a < w - 14:
+            out += put("wave", a, b)
+    return out
+
+
+def _space(scene: Scene, space: str) -> str:
+    lands = scene.lands
+    edge = 'stroke="#7d5a28" stroke-width="1.7" stroke-linejoin="round"'
+    if space[:2] in lands.cities and space[2:] in ("1", "2", "3"):
+        owner = scene.owner(space[:2])
+        fill = SLAB if owner is None else tint(GODS[owner].paint, 0.25)
+        edge = f'stroke="{WALL}" stroke-width="1.4"'
+    else:
+        fill = _TINTS.get(space, _TEMPLE)
+    body = path(lands.outline(space), fill, edge)
+    return scene.place(f"space-{space}", space_text(scene, space), lands.outline(space), body)
+
+
+def space_text(scene: Scene, space: str) -> str:
+    """A space in words: what it is, what it gives, who is there."""
+    parts = [scene.words(f"space.{space}")]
+    if space in BOX.tables["temples"]:
+        price = BOX.number(f"sacrifice.{space}") if space in BOX.tables["sacrifice"] else 0
+        parts.append(scene.say("temple_for" if price else "temple", pp=BOX.number(f"temples.{space}"), units=price))
+    elif space == "sanct":
+        parts.append(scene.say("sanctuary", units=BOX.number("sacrifice.sanct")))
+    elif space in OBELISK_NAMES:
+        parts.append(scene.say("obelisk"))
+    found = scene.pyramid(space)
+    if found:
+        owner, colour, level = found
+        parts.append(
+            scene.say("pyramid", name=scene.names[owner], colour=scene.words(f"colour.{colour}"), level=level)
+        )
+    for seat, units in scene.troops(space):
+        parts.append(scene.say("units", name=scene.names[seat], units=units))
+        beast = scene.beast(seat, space)
+        if beast:
+            parts.append(scene.words(f"creature.{beast}"))
+    return ". ".join(parts)
+
+
+@cache
+def _scenery(lands: Lands, unit: float) -> str:
+    """Dunes and palms, temples and obelisks."""
+    dunes = _DUNES if lands.players % 2 else _DUNES | _DUNES_B
+    things = []
+    for name, places in (("dune", dunes), ("palm", _PALMS)):
+        for space, spots in places.items():
+            if space in lands.spaces and not (space == "del" and lands.players % 2 == 0):
+                things += [(name, lands.at(spot)) for spot in spots]
+    if lands.players % 2 == 0:
+        things += [("palm", lands.at(spot)) for spot in ((360, 74), (392, 50), (428, 96))]
+    for space in lands.spaces:
+        if space in ART:
+            x, y = lands.site(space)
+            things.append((space, (x, y + 16 * unit)))
+            if space != "sanct":
+                things.append(("obelisk", (x + (-25 if space in ("t_sph", "t_del") else 24) * unit, y + 18 * unit)))
+        elif space in OBELISK_NAMES:
+            x, y = lands.site(space)
+            things.append(("obelisk big", (x, y + 16 * unit)))
+    out = ""
+    for name, (x, y) in sorted(things, key=lambda thing: thing[1][1]):
+        size = unit * (1.1 if name.endswith("big") else 0.62 if name == "obelisk" else 0.95)
+        out += put(name.removesuffix(" big"), x, y, size)
+    return f'<g pointer-events="none">{out}</g>'
+
+
+def _yield(scene: Scene, space: str) -> str:
+    """What a temple pays: prayer points; what the Delta and the Sanctuary ask for."""
+    if space not in BOX.tables["temples"] and space != "sanct":
+        return ""
+    unit = scene.at.unit
+    x, y = scene.lands.site(space)
+    y += 27 * unit
+    held = space in scene.seen["temporary"]
+    price = BOX.number(f"sacrifice.{space}") if space in BOX.tables["sacrifice"] else 0
+    parts: list[tuple[str, str]] = []
+    if price:
+        parts.append((f"−{price}", "unit"))
+    if space == "sanct":
+        parts.append(("1", "trophy"))
+    else:
+        parts.append((str(BOX.number(f"temples.{space}")), "ankh"))
+    w = 24 * unit * len(parts) + 4 * unit
+    out = rect(x - w / 2, y - 8 * unit, w, 16 * unit, CREAM, 7 * unit, 'stroke="#a98950" stroke-width="1"')
+    for k, (number, sign) in enumerate(parts):
+        left = x - w / 2 + 2 * unit + k * 24 * unit
+        out += text(left + 8 * unit, y + 4.6 * unit, number, 12.5 * unit, INK, more=BOLD)
+        out += icon(sign, left + 17.6 * unit, y, 10 * unit, "#8a5a08" if sign == "ankh" else INK)
+    if space != "sanct" and not held:
+        out += circle(x + w / 2 + 7 * unit, y, 7 * unit, GOLD, f'stroke="{INK}" stroke-width="1"')
+        out += text(x + w / 2 + 7 * unit, y + 3.6 * unit, "1", 10.5 * unit, INK, more=BOLD)
+    return f'<g pointer-events="none">{out}</g>'
+
+
+def _harbours(scene: Scene) -> str:
+    """Crossings: piers, a dotted line, a boat (kemet 6.3)."""
+    lands, out = scene.lands, ""
+    table = BOX.tables.get(f"harbour_{lands.players}", {})
+    for (one, other), (start, end) in HARBOURS.items():
+        if other not in table.get(one, {"value": ()})["value"]:
+            continue
+        (ax, ay), (bx, by) = lands.at(start), lands.at(end)
+        d = f"M{num(ax)} {num(ay)}L{num(bx)} {num(by)}"
+        out += line(d, "#1d4f78", 4.4) + line(d, WHITE, 2.4, 'stroke-dasharray="1 6"')
+        for x, y in ((ax, ay), (bx, by)):
+            out += circle(x, y, 4.4 * scene.at.unit, "#8a5a2b", f'stroke="{CREAM}" stroke-width="1.4"')
+        if one != "del":
+            out += put("boat", (ax + bx) / 2, (ay + by) / 2 + 3, 0.9 * scene.at.unit)
+    return f'<g pointer-events="none">{out}</g>'
+
+
+def _city(scene: Scene, city: str) -> str:
+    """The walls; when cities are chosen, the place to click (kemet 2.3)."""
+    left, top, right, bottom = scene.lands.walls(city)
+    w, h = right - left, bottom - top
+    owner = scene.owner(city)
+    title = scene.words(f"city.{city}")
+    if owner is not None:
+        title = scene.say("city_of", name=scene.names[owner], city=title)
+    body = ""
+    ident = f"city-{city}"
+    if ident not in scene.can:
+        body = rect(left - 4, top - 4, w + 8, h + 8, WALL, 3) + rect(left - 2.4, top - 2.4, w + 4.8, h + 4.8, "#c9a567", 2)
+    return scene.place(ident, title, box(left - 4, top - 4, w + 8, h + 8, 4), body, thick=1.3)
+
+
+def _inner(scene: Scene, city: str) -> str:
+    """Towers at the corners, whose city it is, its name."""
+    unit = scene.at.unit
+    left, top, right, bottom = scene.lands.walls(city)
+    s = 9 * unit
+    out = ""
+    for x in (left, right):
+        for y in (top, bottom):
+            out += rect(x - s / 2 - 1, y - s / 2 - 1, s + 2, s + 2, "#c9a567", 1.5, f'stroke="{WALL}" stroke-width="1.4"')
+    owner = scene.owner(city)
+    middle = (left + right) / 2
+    y = top if scene.lands.walls(city)[1] > 40 and city in ("nw", "ne", "ce") else bottom
+    y = top if city in ("nw", "ne", "ce") else bottom
+    name = scene.words(f"city.{city}")
+    size = scene.at.small * 0.95
+    room = right - left - 40 * unit
+    w = min(room, width_of(name, size)) + (22 if owner is not None else 10) * unit
+    out += rect(middle - w / 2, y - 7 * unit, w, 14 * unit, CREAM, 6 * unit, f'stroke="{WALL}" stroke-width="1.2"')
+    shift = 6 * unit if owner is not None else 0
+    out += text(middle + shift, y + size * 0.34, name, size, INK, more=BOLD, room=w - (20 if owner is not None else 8) * unit)
+    if owner is not None:
+        out += f'<g transform="translate({num(middle - w / 2 + 4 * unit)} {num(y)}) scale({num(0.72 * unit)})">{token(owner)}</g>'
+    return f'<g pointer-events="none">{out}</g>'
+
+
+def frame(scene: Scene) -> str:
+    """The frame around everything."""
+    at = scene.at.map
+    return named("map", "map", scene.say("map"), rect(0, 0, at.w, at.h, "none", 8, 'stroke="#7d5a28" stroke-width="2" pointer-events="none"'))

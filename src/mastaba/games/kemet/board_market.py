@@ -1,0 +1,137 @@
+"""Power tiles on the Kemet board: the market by colour and level, and those that are owned (kemet 11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mastaba.core.svg import BOLD, group, named, num, path, text
+from mastaba.games.kemet.board_beasts import BEASTS, beast
+from mastaba.games.kemet.board_icons import icon
+from mastaba.games.kemet.board_paint import CELL_EDGE, INK, WARES, mark, token
+from mastaba.games.kemet.board_prices import tile_price
+from mastaba.games.kemet.board_scene import Scene, box, lines_of, slab
+from mastaba.games.kemet.box import BOX, COLOUR_NAMES, TILE_NAMES
+
+_CLAUSE: Final = {"white": "11.2", "red": "11.3", "blue": "11.4"}
+_SIGN: Final = {"teleport": "teleport_tile"}
+
+
+def power(tile: str) -> str:
+    """The name of the power on a tile: tiles of one name are one power (kemet 11.1)."""
+    return str(BOX.value(f"tiles.{tile}")[2])
+
+
+def colour_of(tile: str) -> str:
+    """The colour of a tile."""
+    return str(BOX.value(f"tiles.{tile}")[0])
+
+
+def tile_sign(tile: str, x: float, y: float, size: float, ink: str) -> str:
+    """The picture on a tile: a creature, or the icon of its power."""
+    name = power(tile)
+    if name in BEASTS:
+        return beast(name, x, y, size * 1.1)
+    return icon(_SIGN.get(name, name), x, y, size, ink)
+
+
+def tile_text(scene: Scene, tile: str) -> str:
+    """A tile in words, with the clause."""
+    about = scene.about("tile_about", power(tile), tile)
+    return f"{scene.words(f'tile.{tile}')}. {about} ({_CLAUSE[colour_of(tile)]})"
+
+
+def market(scene: Scene) -> str:
+    """Three blocks, the colour that is being bought first on a telephone."""
+    at = scene.at.market
+    colours = list(COLOUR_NAMES)
+    wanted = (scene.seen["now"] or {}).get("color")
+    if not scene.wide and wanted in colours:
+        colours.sort(key=lambda colour: colour != wanted)
+    head = 0 if scene.wide else 20
+    block = (at.h - 8) / 3
+    out = slab(at)
+    for k, colour in enumerate(colours):
+        out += _block(scene, colour, at.y + 4 + k * block, block - 2, head)
+    return named("market", "sheet", scene.say("market"), out)
+
+
+def _block(scene: Scene, colour: str, top: float, tall: float, head: float) -> str:
+    """One colour: a row for each level."""
+    at = scene.at.market
+    out = ""
+    if head:
+        out += text(at.x + 8, top + 14, scene.say("tiles", colour=scene.words(f"colour.{colour}")), 12.5, INK, "start", BOLD)
+    top += head
+    row = (tall - head) / 4
+    strip = 17.0
+    for level in range(1, 5):
+        y = top + (level - 1) * row
+        out += _level(colour, level, at.x + 4, y, strip - 3, row - 3)
+        tiles = [tile for tile in TILE_NAMES if BOX.value(f"tiles.{tile}")[:2] == [colour, level]]
+        w = (at.w - strip - 8) / 4
+        for k, tile in enumerate(tiles):
+            out += _tile(scene, tile, at.x + strip + 4 + k * w, y, w - 3, row - 3)
+    return out
+
+
+def _level(colour: str, level: int, x: float, y: float, w: float, h: float) -> str:
+    """The level of a row, counted by marks."""
+    ware = WARES[colour]
+    out = path(box(x, y, w, h, 3), ware.plain, f'stroke="{CELL_EDGE}" stroke-width="1"')
+    for k in range(level):
+        dx = 0 if level == 1 else (-3.2 if k % 2 == 0 else 3.2)
+        rows = -(-level // 2)
+        dy = 0 if rows == 1 else (-4.4 if k < 2 else 4.4)  # noqa: PLR2004 (two in a row)
+        if level == 3 and k == 2:  # noqa: PLR2004
+            dx = 0
+        out += mark(colour, x + w / 2 + dx, y + h / 2 + dy, 2.3, ware.ink)
+    return out
+
+
+def _tile(scene: Scene, tile: str, x: float, y: float, w: float, h: float) -> str:
+    """A tile on the table; where it was taken, whose it is now."""
+    colour = colour_of(tile)
+    ware = WARES[colour]
+    outline = box(x, y, w, h, 4)
+    if tile not in scene.seen["market"]:
+        owner = next((seat for seat, tiles in enumerate(scene.seen["tiles"]) if tile in tiles), None)
+        body = path(outline, "none", f'stroke="{CELL_EDGE}" stroke-width="1" stroke-dasharray="3 3"')
+        if owner is not None:
+            body += f'<g opacity="0.35">{tile_sign(tile, x + h * 0.5, y + h / 2, h * 0.72, INK)}</g>'
+            body += group(token(owner), x + w - h * 0.55, y + h / 2, h / 24 * 0.72)
+        return f'<g class="gone" pointer-events="none">{body}</g>'
+    lit = f"tile-{tile}" in scene.can
+    buying = (scene.seen["now"] or {}).get("do") == "buy" and scene.legal
+    body = path(outline, ware.light if lit else ware.plain, f'stroke="{ware.dark}" stroke-width="1.2"')
+    ink = ware.ink
+    body += tile_sign(tile, x + h * 0.5, y + h / 2, h * 0.8, ink)
+    size = 9.4 if scene.wide else 11.5
+    room = w - h - 2 - (13 if lit else 0)
+    lines = lines_of(scene.words(f"tile.{tile}"), size, room)
+    for k, words in enumerate(lines):
+        b = y + h / 2 + size * (0.36 + (k - (len(lines) - 1) / 2) * 1.04)
+        body += text(x + h, b, words, size, ink, "start", 'font-weight="600"', room)
+    if lit:
+        price = tile_price(scene, tile)
+        body += text(x + w - 9, y + h / 2 + 1, str(price), 12, ink, more=BOLD) + icon("ankh", x + w - 9, y + h / 2 + 7, 9, ink)
+    if buying and not lit:
+        body = f'<g opacity="0.5">{body}</g>'
+    return scene.place(f"tile-{tile}", tile_text(scene, tile), outline, body, thick=0.9)
+
+
+def owned(scene: Scene, seat: int, x: float, y: float, w: float, h: float) -> str:
+    """The tiles of a seat, in rows of small squares."""
+    tiles = scene.seen["tiles"][seat]
+    side = 23.0
+    while side > 9 and max(1, int(w // (side + 2))) * max(1, int(h // (side + 2))) < len(tiles):  # noqa: PLR2004
+        side -= 1
+    columns = max(1, int(w // (side + 2)))
+    out = ""
+    for k, tile in enumerate(tiles):
+        ware = WARES[colour_of(tile)]
+        a, b = k % columns * (side + 2), k // columns * (side + 2)
+        body = path(box(-side / 2, -side / 2, side, side, 4), ware.plain, f'stroke="{ware.dark}" stroke-width="1.2"')
+        body += tile_sign(tile, 0, 0, side * 0.8, ware.ink)
+        where = f'transform="translate({num(x + a + side / 2)} {num(y + b + side / 2)})"'
+        out += named(f"owned-{seat}-{tile}", "piece", tile_text(scene, tile), body, where)
+    return out
