@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Final
@@ -9,8 +10,9 @@ from typing import Final
 from mastaba.core.game import Json, Layout
 from mastaba.core.svg import SANS, clean, line, move, num, rect, way
 from mastaba.core.words import words
-from mastaba.games.kemet import board_beasts, board_icons, board_temples
+from mastaba.games.kemet import board_icons, board_paint, board_pieces, board_temples
 from mastaba.games.kemet.board_actions import actions
+from mastaba.games.kemet.board_beasts import BEASTS
 from mastaba.games.kemet.board_cards import cards
 from mastaba.games.kemet.board_layout import Plan, plan_of
 from mastaba.games.kemet.board_map import frame, ground
@@ -22,6 +24,10 @@ from mastaba.games.kemet.board_seats import seats
 from mastaba.games.kemet.board_stage import stage
 from mastaba.games.kemet.events import people
 
+_USED: Final = re.compile(r'href="#kem-([\w-]+)"')
+_DRAWINGS: Final = (
+    board_icons.DRAWINGS | BEASTS | board_temples.DRAWINGS | board_paint.DRAWINGS | board_pieces.DRAWINGS
+)
 _LOCALE: Final = Path(__file__).with_name("locale")
 
 
@@ -48,7 +54,8 @@ def svg(
         + seats(scene)
         + cards(scene)
     )
-    defs = "".join(part.definitions(body) for part in (board_icons, board_beasts, board_temples))
+    used = set(_USED.findall(body))
+    defs = "".join(f'<g id="kem-{name}">{_DRAWINGS[name]}</g>' for name in _DRAWINGS if name in used)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(at.width)} {num(at.height)}" '
         f'class="board kemet {layout}" font-family="{SANS}" role="group" '

@@ -6,7 +6,7 @@ from typing import Final
 
 from mastaba.core.svg import BOLD, circle, group, named, num, path, rect, text
 from mastaba.games.kemet.board_icons import icon
-from mastaba.games.kemet.board_paint import CELL, CELL_EDGE, GODS, GOLD, GOLD_DEEP, INK, INK_SOFT, WARES, mark, token
+from mastaba.games.kemet.board_paint import CELL, CELL_EDGE, GODS, GOLD, GOLD_DEEP, INK, INK_SOFT, WARES, god, mark
 from mastaba.games.kemet.board_pieces import button, level_face
 from mastaba.games.kemet.board_prices import raise_price
 from mastaba.games.kemet.board_scene import Scene, box, slab
@@ -34,7 +34,7 @@ def actions(scene: Scene) -> str:
     out = slab(at)
     base, tip = at.y + at.h - pad + 3, at.y + 2
     out += path(
-        f"M{num(middle)} {num(tip)}L{num(at.x + at.w - 3)} {num(base)}H{num(at.x + 3)}Z", "#ecd49b", 'fill-opacity="0.8"'
+        f"M{num(middle)} {num(tip)}L{num(at.x + at.w - 3)} {num(base)}H{num(at.x + 3)}Z", "#e6c67f"
     )
     for level in (3, 2, 1):
         spaces = [name for name in ACTION_NAMES if name[1] == str(level)]
@@ -65,7 +65,7 @@ def _space(scene: Scene, seat: int, name: str, x: float, y: float, w: float, h: 
     label = scene.say(f"act.{colour if bought else kind}")
     body += text(x + h * 0.95, y + r + 4.2, label, 12 if scene.wide else 13, ink, "start", BOLD, w - h * 0.95 - 4)
     if taken:
-        body = f'<g opacity="0.55">{body}</g>' + group(token(seat), x + w - r - 1, y + r, h / 24 * 0.86)
+        body = f'<g opacity="0.55">{body}</g>' + god(seat, x + r, y + r, h / 24 * 0.92)
     out = scene.place(f"token-{name}", title, box(x, y, w, h, 5), body, thick=0.9)
     if f"silver-{name}" in scene.can:
         out += _extra(scene, f"silver-{name}", scene.say("silver", action=scene.words(f"action.{name}")), x + w - 10, y + 9)
@@ -89,7 +89,7 @@ def _apex(scene: Scene, seat: int, x: float, y: float, w: float, h: float) -> st
     for k, name in enumerate(("move", "recruit")):
         left = x - w / 2 + k * w / 2
         sign = icon(_ICONS[name], left + w / 4, y + h / 2, h * 0.6, INK)
-        body = f"<g{faint}>{sign}</g>"
+        body = f"<g{faint}>{sign}</g>" + rect(left + 1, y + 1, w / 2 - 2, h - 2, "none", 4, 'pointer-events="all"')
         out += scene.place(f"gold-{name}", scene.say(f"gold_{name}"), box(left + 1, y + 1, w / 2 - 2, h - 2, 4), body, thick=0.8)
     if tokens["gold"]:
         out += group(circle(0, 0, 10, GOLD, f'stroke="{INK}" stroke-width="1.4"') + path("M0-6L6 5H-6Z", INK), x, y + h / 2)
@@ -100,7 +100,7 @@ def _supply(scene: Scene, tokens: dict[str, object], seat: int, right: float, y:
     """Tokens that are left, beside the tip."""
     out, x = "", right - 10
     for _ in range(int(str(tokens["regular"]))):
-        out += group(token(seat), x, y, 0.72)
+        out += god(seat, x, y, 0.72)
         x -= 17
     x = right - 10
     if scene.has(seat, "act") and not tokens["silver"]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from mastaba.core.svg import circle, line, num, path
@@ -73,12 +72,3 @@ def beast(name: str, x: float, y: float, size: float) -> str:
     """A creature around x, y, so large; its drawing is defined once."""
     return f'<use href="#kem-{name}" transform="translate({num(x)} {num(y)}) scale({num(size / 40)})"/>'
 
-
-@cache
-def _definition(name: str) -> str:
-    return f'<g id="kem-{name}">{BEASTS[name]}</g>'
-
-
-def definitions(picture: str) -> str:
-    """The creatures that a picture shows."""
-    return "".join(_definition(name) for name in BEASTS if f'"#kem-{name}"' in picture)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from mastaba.core.svg import BOLD, circle, group, named, path, rect, text
+from mastaba.core.svg import BOLD, circle, named, path, rect, text
 from mastaba.games.kemet.board_icons import icon
 from mastaba.games.kemet.board_paint import (
     CARNELIAN,
@@ -18,7 +18,7 @@ from mastaba.games.kemet.board_paint import (
     LAPIS_LIGHT,
     MALACHITE,
     WHITE,
-    token,
+    god,
 )
 from mastaba.games.kemet.board_prices import card_price
 from mastaba.games.kemet.board_scene import Scene, box, lines_of, piece, slab
@@ -75,7 +75,7 @@ def intervention(scene: Scene, card: str, w: float, h: float, price: int | None 
     return out + _name(scene.words(f"intervention.{card}"), w, h, scene.at.small - 1.5)
 
 
-def back(w: float, h: float, sign: str = "card") -> str:
+def back(w: float, h: float, sign: str = "ankh") -> str:
     """A card face down."""
     out = path(box(0, 0, w, h, 5), LAPIS, 'stroke="#0d2440" stroke-width="1.4"')
     out += path(box(3.4, 3.4, w - 6.8, h - 6.8, 4), "none", f'stroke="{GOLD}" stroke-width="1.3"')
@@ -158,7 +158,7 @@ def _stacks(scene: Scene) -> str:
         card, seat = waiting["card"], waiting["seat"]
         cw, ch = 62.0, 86.0
         face = f'<g transform="translate({-cw / 2:g} {-ch / 2:g})">{intervention(scene, card, cw, ch)}</g>'
-        face += path(box(-cw / 2, -ch / 2, cw, ch, 5), "none", f'stroke="{CARNELIAN}" stroke-width="2.4"') + group(token(seat), -cw / 2 + 8, -ch / 2 + 8)
+        face += path(box(-cw / 2, -ch / 2, cw, ch, 5), "none", f'stroke="{CARNELIAN}" stroke-width="2.4"') + god(seat, -cw / 2 + 8, -ch / 2 + 8)
         title = scene.say("waiting", name=scene.names[seat], card=scene.words(f"intervention.{card}"))
         middle = scene.at.map.x + scene.at.map.w * 0.5
         out += piece(f"waiting-{k}", title, middle + (k - (len(seen["cards"]) - 1) / 2) * 72, scene.at.map.y + scene.at.map.h * 0.42, face)

@@ -1,12 +1,10 @@
 """The icons of the Kemet board: powers, interventions, actions, values. One paint each, in a box of 24 by 24.
 
-They are defined once in a picture and used by their ids; `icon` refers to one, `definitions` gives those that are used.
+They are defined once in a picture and used by their ids: `icon` refers to one.
 """
 
 from __future__ import annotations
 
-import re
-from functools import cache
 from typing import Final
 
 from mastaba.core.svg import num
@@ -81,6 +79,7 @@ _GLYPHS: Final = {
     "veto": "M0-12A12 12 0 1 1-.01-12ZM-6.6-4.2A8 8 0 0 0 4.2 6.6ZM6.6 4.2A8 8 0 0 0-4.2-6.6Z",
     "escape": "M4.6-11.6a2.9 2.9 0 1 1-.01 0ZM-10-1.4L-5-6.4L2-5.4L5-1.6H10.4V1.2H3.8L1.8-1L-.4 3L4 6.4L2 12H-.8L.6 7.4L-5 4.4"
     "L-8 9.4L-11.4 11.4L-12.6 9.2L-9.6 7L-4.6-2L-8 .8Z",
+    "battle": f"{_SWORD}{_TWIN}",
     "deck": "M-9-11.5H5V8.5H-9ZM7-9V10.5H-6V12.5H9.5V-9Z",
     "trophy": "M-9-11.5H9V-1Q8 5 2 6V8.6H6V11.5H-6V8.6H-2V6Q-8 5-9-1Z",
 }
@@ -124,7 +123,6 @@ _PLUS: Final = {
     "teleportation": ("teleport", ""),
     "open_gates": ("opengates", ""),
 }
-_USED: Final = re.compile(r'href="#kem-([a-z_]+)"')
 
 
 def icon(name: str, x: float, y: float, size: float, paint: str) -> str:
@@ -133,19 +131,15 @@ def icon(name: str, x: float, y: float, size: float, paint: str) -> str:
     return f'<use href="#kem-{name}" transform="{where}" fill="{paint}"/>'
 
 
-@cache
-def _definition(name: str) -> str:
+def _drawing(name: str) -> str:
     glyph, tag = _PLUS.get(name, (name, ""))
     shape = f'<path d="{_GLYPHS[glyph]}" fill-rule="evenodd"'
     if not tag:
-        return shape + f' id="kem-{name}"/>'
+        return f"{shape}/>"
     return (
-        f'<g id="kem-{name}">{shape} transform="translate(-3.6 -3.4) scale(.7)"/>'
-        f'<text x="13" y="12.5" font-size="12.5" font-weight="700" text-anchor="end" stroke="none">{tag}</text></g>'
+        f'{shape} transform="translate(-3.6 -3.4) scale(.7)"/>'
+        f'<text x="13" y="12.5" font-size="12.5" font-weight="700" text-anchor="end">{tag}</text>'
     )
 
 
-def definitions(picture: str) -> str:
-    """The icons that a picture uses, in a fixed order."""
-    used = set(_USED.findall(picture))
-    return "".join(_definition(name) for name in [*_PLUS, *(g for g in _GLYPHS if g not in _PLUS)] if name in used)
+DRAWINGS: Final = {name: _drawing(name) for name in _GLYPHS | _PLUS}

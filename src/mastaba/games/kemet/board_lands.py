@@ -21,7 +21,7 @@ _WEST: Final = 655  # where the picture ends when the east bank is out of play
 WALLS: Final[dict[str, tuple[float, float, float, float, bool]]] = {
     "nw": (14, 16, 290, 190, True),
     "so": (105, 830, 440, 986, False),
-    "ce": (132, 424, 374, 602, True),
+    "ce": (130, 416, 374, 596, True),
     "ne": (655, 16, 986, 188, True),
     "ea": (662, 806, 986, 986, False),
 }
@@ -30,15 +30,15 @@ _CORNERS: Final[dict[str, Point]] = {
     "a1": (440, 312), "a2": (112, 305), "a3": (96, 252), "a4": (12, 262), "a5": (108, 392), "a6": (104, 640),
     "a7": (112, 735), "a8": (96, 796), "a9": (12, 800), "a10": (446, 398), "a11": (452, 632), "a12": (446, 726),
     "b1": (448, 402), "b2": (110, 410), "b3": (452, 628), "b4": (105, 622),
-    "c1": (430, 244), "c3": (452, 812), "c4": (16, 900), "c5": (516, 266), "c6": (534, 345), "c7": (536, 690),
-    "c8": (508, 842), "s1": (522, 438), "s2": (526, 578), "s3": (572, 420), "s4": (612, 505), "s5": (580, 592),
-    "d1": (314, 22), "d2": (404, 12), "d4": (436, 200), "d5": (336, 134), "d6": (516, 16), "d7": (504, 124),
-    "d8": (412, 110), "e1": (540, 40), "e2": (600, 12), "e3": (636, 90), "e4": (596, 172), "e5": (532, 136),
-    "f1": (318, 26), "f2": (446, 10), "f3": (456, 106), "f4": (448, 202), "f5": (344, 140), "f6": (590, 18),
-    "f7": (610, 100), "f8": (544, 172),
-    "g1": (722, 340), "g2": (812, 330), "g3": (900, 326), "g4": (988, 318), "g5": (640, 264), "g6": (728, 440),
-    "g7": (730, 588), "g8": (725, 655), "g9": (815, 648), "g10": (903, 652), "g11": (988, 662), "g12": (646, 722),
-    "h1": (682, 426), "h2": (650, 510), "h3": (684, 598),
+    "c1": (430, 258), "c3": (452, 812), "c4": (16, 900), "c5": (516, 282), "c6": (534, 340), "c7": (536, 690),
+    "c8": (508, 842), "s1": (526, 392), "s2": (530, 566), "s3": (576, 376), "s4": (624, 472), "s5": (584, 582),
+    "d1": (312, 22), "d2": (404, 10), "d4": (440, 220), "d5": (330, 170), "d6": (518, 14), "d7": (508, 140),
+    "d8": (414, 110), "e1": (540, 30), "e2": (602, 8), "e3": (642, 100), "e4": (600, 208), "e5": (530, 160),
+    "f1": (316, 24), "f2": (448, 8), "f3": (458, 106), "f4": (450, 222), "f5": (340, 170), "f6": (596, 16),
+    "f7": (620, 110), "f8": (552, 198),
+    "g1": (722, 340), "g2": (812, 330), "g3": (900, 326), "g4": (988, 318), "g5": (640, 264), "g6": (728, 446),
+    "g7": (729, 640), "g8": (725, 660), "g9": (815, 648), "g10": (900, 652), "g11": (988, 662), "g12": (646, 722),
+    "h1": (680, 432), "h2": (638, 540), "h3": (680, 652),
 }  # fmt: skip
 # Spaces by their corners, clockwise. `nw.` and the like are corners of walls: between two of them a border is straight.
 _EAST: Final = {
@@ -73,28 +73,32 @@ _SIDE_B: Final = {
     "del": "f1 f2 f3 f4 f5",
     "t_del": "f2 f6 f7 f8 f4 f3",
 }
-# Where a troop stands, and where the obelisk or the temple is drawn.
-_STAND_A: Final[dict[str, tuple[Point, Point]]] = {
-    "nwf": ((300, 262), (60, 225)), "sof": ((270, 784), (60, 850)), "cef": ((411, 560), (410, 470)),
-    "wo1": ((312, 352), (205, 350)), "wo2": ((312, 684), (205, 684)), "wbk": ((488, 640), (488, 340)),
-    "t_w": ((58, 600), (58, 430)), "t_sph": ((566, 556), (560, 478)), "del": ((452, 140), (456, 66)),
-    "sanct": ((368, 128), (362, 66)), "t_del": ((584, 132), (582, 66)),
+# Where a troop stands, where the obelisk or the temple is drawn, where the name is written.
+_STAND_A: Final[dict[str, tuple[Point, Point, Point]]] = {
+    "nwf": ((300, 264), (60, 225), (190, 228)), "sof": ((270, 784), (60, 850), (165, 786)),
+    "cef": ((411, 560), (410, 470), (250, 625)), "wo1": ((312, 352), (205, 350), (152, 366)),
+    "wo2": ((312, 684), (205, 684), (152, 702)), "wbk": ((490, 640), (488, 340), (490, 692)),
+    "t_w": ((58, 590), (58, 430), (58, 644)), "t_sph": ((568, 546), (566, 452), (572, 402)),
+    "del": ((458, 140), (456, 66), (460, 36)), "sanct": ((388, 170), (362, 74), (360, 36)),
+    "t_del": ((582, 170), (586, 74), (586, 38)),
 }  # fmt: skip
-_STAND_B: Final[dict[str, tuple[Point, Point]]] = {
-    "nwf": ((300, 310), (60, 225)), "sof": ((290, 742), (60, 850)), "wob": ((320, 512), (205, 510)),
-    "wbk": ((488, 640), (488, 340)), "t_w": ((58, 600), (58, 430)), "t_sph": ((566, 556), (560, 478)),
-    "del": ((404, 140), (396, 70)), "t_del": ((526, 132), (528, 62)),
+_STAND_B: Final[dict[str, tuple[Point, Point, Point]]] = {
+    "nwf": ((300, 310), (60, 225), (190, 234)), "sof": ((290, 742), (60, 850), (190, 694)),
+    "wob": ((320, 512), (205, 510), (205, 580)), "wbk": ((490, 640), (488, 340), (490, 692)),
+    "t_w": ((58, 590), (58, 430), (58, 644)), "t_sph": ((568, 546), (566, 452), (572, 402)),
+    "del": ((404, 164), (396, 70), (390, 40)), "t_del": ((520, 168), (528, 74), (528, 38)),
 }  # fmt: skip
-_STAND_EAST: Final[dict[str, tuple[Point, Point]]] = {
-    "nef": ((760, 270), (920, 260)), "eco": ((771, 540), (771, 400)), "eob": ((858, 560), (858, 420)),
-    "t_e": ((945, 586), (945, 440)), "eaf": ((850, 730), (700, 740)), "t_col": ((692, 560), (690, 484)),
+_STAND_EAST: Final[dict[str, tuple[Point, Point, Point]]] = {
+    "nef": ((760, 270), (920, 260), (890, 300)), "eco": ((772, 540), (771, 400), (772, 594)),
+    "eob": ((858, 540), (858, 420), (858, 594)), "t_e": ((944, 560), (944, 430), (944, 614)),
+    "eaf": ((850, 730), (700, 740), (745, 780)), "t_col": ((692, 610), (690, 510), (692, 458)),
 }  # fmt: skip
 # Harbours: from a pier to a pier.
 HARBOURS: Final[dict[tuple[str, str], tuple[Point, Point]]] = {
-    ("wbk", "nef"): ((522, 300), (648, 278)),
-    ("wbk", "t_col"): ((534, 660), (678, 584)),
+    ("wbk", "nef"): ((524, 312), (648, 280)),
+    ("wbk", "t_col"): ((534, 664), (660, 598)),
     ("wbk", "eaf"): ((526, 770), (656, 752)),
-    ("del", "t_del"): ((506, 92), (536, 90)),
+    ("del", "t_del"): ((511, 92), (536, 90)),
 }
 
 
@@ -140,33 +144,46 @@ class Lands(NamedTuple):
 
     def stand(self, space: str) -> Point:
         """Where a troop stands."""
-        return self.at(_stands(self.players)[space][0] if space in _stands(self.players) else _district(space)[0])
+        return self.at(self._spots(space)[0])
 
     def site(self, space: str) -> Point:
         """Where what is built there stands: a temple, an obelisk, a pyramid."""
-        return self.at(_stands(self.players)[space][1] if space in _stands(self.players) else _district(space)[1])
+        return self.at(self._spots(space)[1])
+
+    def label(self, space: str) -> Point:
+        """Where the name is written."""
+        return self.at(self._spots(space)[2])
 
     def middle(self, space: str) -> Point:
-        """Between the two."""
+        """Between troop and site."""
         (a, b), (c, d) = self.stand(space), self.site(space)
         return (a + c) / 2, (b + d) / 2
 
+    def is_narrow(self, space: str) -> bool:
+        """Whether two troops have no room side by side."""
+        return self.is_district(space) or space.startswith(("t_", "eco", "eob", "wbk", "sanct", "del", "cef"))
 
-def _stands(players: int) -> dict[str, tuple[Point, Point]]:
-    return (_STAND_A if players % 2 else _STAND_B) | _STAND_EAST
+    def is_district(self, space: str) -> bool:
+        """Whether a space lies behind walls."""
+        return space[:2] in WALLS and space[2:].isdigit()
+
+    def _spots(self, space: str) -> tuple[Point, Point, Point]:
+        if self.is_district(space):
+            return _district(space)
+        return ((_STAND_A if self.players % 2 else _STAND_B) | _STAND_EAST)[space]
 
 
-def _district(space: str) -> tuple[Point, Point]:
+def _district(space: str) -> tuple[Point, Point, Point]:
     """Where the troop and the pyramid of a district stand."""
     left, top, right, bottom, below = WALLS[space[:2]]
     n = int(space[2])
     x = left + (right - left) * (n - 0.5) / 3
     tall = bottom - top
     if n == 2:
-        troop, pyramid = (0.86, 0.57) if below else (0.58, 0.27)
+        troop, pyramid = (0.86, 0.48) if below else (0.57, 0.22)
     else:
-        troop, pyramid = (0.8, 0.42) if below else (0.76, 0.38)
-    return (x, top + tall * troop), (x, top + tall * pyramid)
+        troop, pyramid = (0.8, 0.42) if below else (0.74, 0.36)
+    return (x, top + tall * troop), (x, top + tall * pyramid), (x, top)
 
 
 def _corner(name: str) -> Point:

@@ -90,7 +90,7 @@ def plan_of(layout: Layout, seen: Json) -> Plan:
 def _tall(players: int, now: str, fighting: bool, rows: int) -> Plan:
     """Map first, then the sheets in the order in which they are needed."""
     heights = {
-        "stage": 232 if fighting else 0,
+        "stage": 178 if fighting else 0,
         "actions": 178,
         "cards": 122 + 94 * rows,
         "market": 3 * (4 * 35 + 22) + 4,
@@ -110,7 +110,7 @@ def _tall(players: int, now: str, fighting: bool, rows: int) -> Plan:
         banner=Area(_EDGE, 4, _PHONE - 2 * _EDGE, 40),
         map=Area(2, 46, _PHONE - 4, 500),
         columns=1,
-        unit=0.82,
+        unit=0.76 if players > 3 else 0.92,  # noqa: PLR2004 (the east bank is in play)
         card=(60, 88),
         title=15,
         plain=13,

@@ -7,7 +7,7 @@ from typing import Final
 
 from mastaba.core.svg import BOLD, circle, line, named, num, path, rect, text, width_of
 from mastaba.games.kemet.board_icons import icon
-from mastaba.games.kemet.board_lands import HARBOURS, Lands
+from mastaba.games.kemet.board_lands import HARBOURS, WALLS, Lands
 from mastaba.games.kemet.board_paint import (
     CREAM,
     GODS,
@@ -19,7 +19,7 @@ from mastaba.games.kemet.board_paint import (
     SLAB,
     WALL,
     WHITE,
-    token,
+    god,
 )
 from mastaba.games.kemet.board_scene import Scene, box
 from mastaba.games.kemet.board_temples import ART, put
@@ -32,17 +32,17 @@ _TINTS: Final = {
 _TEMPLE: Final = "#f3d9b8"
 # Small things in the desert, where nothing else stands.
 _DUNES: Final = {
-    "nwf": ((150, 232), (215, 284), (400, 284)), "wo1": ((150, 372), (402, 372)), "cef": ((122, 500), (240, 618)),
-    "wo2": ((150, 700), (408, 664)), "sof": ((160, 802), (390, 770)), "nef": ((690, 300), (840, 216), (860, 304)),
+    "nwf": ((150, 280), (215, 284), (400, 290)), "wo1": ((150, 336), (402, 372)), "cef": ((122, 500), (400, 424)),
+    "wo2": ((150, 672), (408, 664)), "sof": ((170, 814), (390, 770)), "nef": ((690, 300), (840, 216), (860, 304)),
     "eaf": ((760, 776), (940, 716)), "eob": ((860, 620), (856, 352)),
 }  # fmt: skip
 _DUNES_B: Final = {
-    "nwf": ((150, 260), (220, 360), (390, 350)), "wob": ((150, 590), (410, 450), (260, 600)),
-    "sof": ((150, 680), (220, 790), (400, 690)),
+    "nwf": ((150, 290), (220, 360), (390, 350)), "wob": ((150, 470), (410, 450), (290, 600)),
+    "sof": ((150, 740), (220, 800), (400, 690)),
 }  # fmt: skip
 _PALMS: Final = {
-    "wbk": ((500, 300), (474, 440), (512, 740), (486, 800)), "eco": ((750, 620), (792, 366)),
-    "del": ((425, 60), (478, 48), (488, 104)),
+    "wbk": ((500, 316), (474, 440), (512, 770), (486, 806)), "eco": ((790, 470), (760, 380)),
+    "del": ((430, 104), (490, 104), (462, 88)),
 }  # fmt: skip
 
 
@@ -55,20 +55,25 @@ def tint(paint: str, part: float) -> str:
 def ground(scene: Scene) -> str:
     """Water, land, what stands on it; then the cities."""
     lands = scene.lands
-    open_spaces = [space for space in lands.spaces if space[2:] not in ("1", "2", "3") or space[:2] == "wo"]
-    districts = [space for space in lands.spaces if space not in open_spaces]
+    open_spaces = [space for space in lands.spaces if not lands.is_district(space)]
+    districts = [space for space in lands.spaces if lands.is_district(space)]
     chosen = [city for city in lands.cities if f"city-{city}" in scene.can]
     return (
         _water(lands)
-        + "".join(_space(scene, space) for space in open_spaces)
+        + "".join(_space(scene, space) for space in _lit_last(scene, open_spaces))
         + _scenery(lands, scene.at.unit)
         + _harbours(scene)
         + "".join(_yield(scene, space) for space in open_spaces)
+        + _labels(scene, open_spaces)
         + "".join(_city(scene, city) for city in lands.cities if city not in chosen)
-        + "".join(_space(scene, space) for space in districts)
+        + "".join(_space(scene, space) for space in _lit_last(scene, districts))
         + "".join(_inner(scene, city) for city in lands.cities)
         + "".join(_city(scene, city) for city in chosen)
     )
+
+
+def _lit_last(scene: Scene, spaces: list[str]) -> list[str]:
+    return sorted(spaces, key=lambda space: f"space-{space}" in scene.can)
 
 
 @cache
@@ -90,14 +95,17 @@ def _water(lands: Lands) -> str:
 def _space(scene: Scene, space: str) -> str:
     lands = scene.lands
     edge = 'stroke="#7d5a28" stroke-width="1.7" stroke-linejoin="round"'
-    if space[:2] in lands.cities and space[2:] in ("1", "2", "3"):
+    if lands.is_district(space):
         owner = scene.owner(space[:2])
         fill = SLAB if owner is None else tint(GODS[owner].paint, 0.25)
-        edge = f'stroke="{WALL}" stroke-width="1.4"'
+        edge = f'stroke="{WALL}" stroke-width="2.2"'
     else:
         fill = _TINTS.get(space, _TEMPLE)
-    body = path(lands.outline(space), fill, edge)
-    return scene.place(f"space-{space}", space_text(scene, space), lands.outline(space), body)
+    kind = "place"
+    if f"space-{space}" in scene.can:
+        kind, fill = "place can", tint("#ffdf4d", 0.62) if space != "del" else "#e9ee7a"
+        edge = 'stroke="#b06f00" stroke-width="3.4" stroke-linejoin="round"'
+    return named(f"space-{space}", kind, space_text(scene, space), path(lands.outline(space), fill, edge))
 
 
 def space_text(scene: Scene, space: str) -> str:
@@ -134,7 +142,7 @@ def _scenery(lands: Lands, unit: float) -> str:
             if space in lands.spaces and not (space == "del" and lands.players % 2 == 0):
                 things += [(name, lands.at(spot)) for spot in spots]
     if lands.players % 2 == 0:
-        things += [("palm", lands.at(spot)) for spot in ((360, 74), (392, 50), (428, 96))]
+        things += [("palm", lands.at(spot)) for spot in ((364, 118), (396, 96), (432, 116))]
     for space in lands.spaces:
         if space in ART:
             x, y = lands.site(space)
@@ -174,9 +182,21 @@ def _yield(scene: Scene, space: str) -> str:
         out += text(left + 8 * unit, y + 4.6 * unit, number, 12.5 * unit, INK, more=BOLD)
         out += icon(sign, left + 17.6 * unit, y, 10 * unit, "#8a5a08" if sign == "ankh" else INK)
     if space != "sanct" and not held:
-        out += circle(x + w / 2 + 7 * unit, y, 7 * unit, GOLD, f'stroke="{INK}" stroke-width="1"')
-        out += text(x + w / 2 + 7 * unit, y + 3.6 * unit, "1", 10.5 * unit, INK, more=BOLD)
+        a, b = x - 19 * unit, y - 17 * unit
+        out += circle(a, b, 7 * unit, GOLD, f'stroke="{INK}" stroke-width="1"')
+        out += text(a, b + 3.6 * unit, "1", 10.5 * unit, INK, more=BOLD)
     return f'<g pointer-events="none">{out}</g>'
+
+
+def _labels(scene: Scene, spaces: list[str]) -> str:
+    """The names of the open spaces."""
+    size = 10 if scene.wide else 8.6
+    out = ""
+    for space in spaces:
+        x, y = scene.lands.label(space)
+        room = scene.lands.length(84 if scene.lands.is_narrow(space) and space != "cef" else 190)
+        out += text(x, y, scene.words(f"space.{space}"), size, "#5c4117", room=room)
+    return f'<g font-style="italic" pointer-events="none">{out}</g>'
 
 
 def _harbours(scene: Scene) -> str:
@@ -204,8 +224,8 @@ def _city(scene: Scene, city: str) -> str:
     title = scene.words(f"city.{city}")
     if owner is not None:
         title = scene.say("city_of", name=scene.names[owner], city=title)
-    body = ""
     ident = f"city-{city}"
+    body = rect(left - 4, top - 4, w + 8, h + 8, "#ffe684", 4, 'fill-opacity="0.3"')
     if ident not in scene.can:
         body = rect(left - 4, top - 4, w + 8, h + 8, WALL, 3) + rect(left - 2.4, top - 2.4, w + 4.8, h + 4.8, "#c9a567", 2)
     return scene.place(ident, title, box(left - 4, top - 4, w + 8, h + 8, 4), body, thick=1.3)
@@ -222,8 +242,7 @@ def _inner(scene: Scene, city: str) -> str:
             out += rect(x - s / 2 - 1, y - s / 2 - 1, s + 2, s + 2, "#c9a567", 1.5, f'stroke="{WALL}" stroke-width="1.4"')
     owner = scene.owner(city)
     middle = (left + right) / 2
-    y = top if scene.lands.walls(city)[1] > 40 and city in ("nw", "ne", "ce") else bottom
-    y = top if city in ("nw", "ne", "ce") else bottom
+    y = max(top, 10 * unit) if WALLS[city][-1] else min(bottom, scene.at.map.h - 10 * unit)
     name = scene.words(f"city.{city}")
     size = scene.at.small * 0.95
     room = right - left - 40 * unit
@@ -232,7 +251,7 @@ def _inner(scene: Scene, city: str) -> str:
     shift = 6 * unit if owner is not None else 0
     out += text(middle + shift, y + size * 0.34, name, size, INK, more=BOLD, room=w - (20 if owner is not None else 8) * unit)
     if owner is not None:
-        out += f'<g transform="translate({num(middle - w / 2 + 4 * unit)} {num(y)}) scale({num(0.72 * unit)})">{token(owner)}</g>'
+        out += god(owner, middle - w / 2 + 4 * unit, y, 0.72 * unit)
     return f'<g pointer-events="none">{out}</g>'
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import BOLD, group, named, num, path, text
+from mastaba.core.svg import BOLD, named, num, path, rect, text, width_of
 from mastaba.games.kemet.board_beasts import BEASTS, beast
 from mastaba.games.kemet.board_icons import icon
-from mastaba.games.kemet.board_paint import CELL_EDGE, INK, WARES, mark, token
+from mastaba.games.kemet.board_paint import CELL_EDGE, INK, WARES, WHITE, god, mark
 from mastaba.games.kemet.board_prices import tile_price
 from mastaba.games.kemet.board_scene import Scene, box, lines_of, slab
 from mastaba.games.kemet.box import BOX, COLOUR_NAMES, TILE_NAMES
@@ -41,34 +41,33 @@ def tile_text(scene: Scene, tile: str) -> str:
 
 
 def market(scene: Scene) -> str:
-    """Three blocks, the colour that is being bought first on a telephone."""
+    """Three blocks; the colour that is being bought is larger, on a telephone it comes first."""
     at = scene.at.market
     colours = list(COLOUR_NAMES)
-    wanted = (scene.seen["now"] or {}).get("color")
-    if not scene.wide and wanted in colours:
+    wanted = scene.seen["now"]["color"] if scene.legal and scene.seen["now"]["do"] == "buy" else None
+    if not scene.wide and wanted:
         colours.sort(key=lambda colour: colour != wanted)
-    head = 0 if scene.wide else 20
-    block = (at.h - 8) / 3
-    out = slab(at)
-    for k, colour in enumerate(colours):
-        out += _block(scene, colour, at.y + 4 + k * block, block - 2, head)
+    out, y = slab(at), at.y + 4
+    for colour in colours:
+        part = 1 / 3 if not scene.wide or not wanted else 0.5 if colour == wanted else 0.25
+        out += _block(scene, colour, y, (at.h - 8) * part - 2)
+        y += (at.h - 8) * part
     return named("market", "sheet", scene.say("market"), out)
 
 
-def _block(scene: Scene, colour: str, top: float, tall: float, head: float) -> str:
+def _block(scene: Scene, colour: str, top: float, tall: float) -> str:
     """One colour: a row for each level."""
     at = scene.at.market
-    out = ""
-    if head:
-        out += text(at.x + 8, top + 14, scene.say("tiles", colour=scene.words(f"colour.{colour}")), 12.5, INK, "start", BOLD)
-    top += head
-    row = (tall - head) / 4
-    strip = 17.0
+    out, strip = "", 17.0
+    if not scene.wide:
+        words = scene.say("tiles", colour=scene.words(f"colour.{colour}"))
+        out += text(at.x + 8, top + 14, words, 12.5, INK, "start", BOLD)
+        top, tall = top + 20, tall - 20
+    row, w = tall / 4, (at.w - strip - 8) / 4
     for level in range(1, 5):
         y = top + (level - 1) * row
         out += _level(colour, level, at.x + 4, y, strip - 3, row - 3)
         tiles = [tile for tile in TILE_NAMES if BOX.value(f"tiles.{tile}")[:2] == [colour, level]]
-        w = (at.w - strip - 8) / 4
         for k, tile in enumerate(tiles):
             out += _tile(scene, tile, at.x + strip + 4 + k * w, y, w - 3, row - 3)
     return out
@@ -90,33 +89,34 @@ def _level(colour: str, level: int, x: float, y: float, w: float, h: float) -> s
 
 def _tile(scene: Scene, tile: str, x: float, y: float, w: float, h: float) -> str:
     """A tile on the table; where it was taken, whose it is now."""
-    colour = colour_of(tile)
-    ware = WARES[colour]
-    outline = box(x, y, w, h, 4)
+    ware = WARES[colour_of(tile)]
+    where = f'transform="translate({num(x)} {num(y)})"'
     if tile not in scene.seen["market"]:
         owner = next((seat for seat, tiles in enumerate(scene.seen["tiles"]) if tile in tiles), None)
-        body = path(outline, "none", f'stroke="{CELL_EDGE}" stroke-width="1" stroke-dasharray="3 3"')
+        body = rect(0, 0, w, h, "none", 4, f'stroke="{CELL_EDGE}" stroke-dasharray="3 3"')
         if owner is not None:
-            body += f'<g opacity="0.35">{tile_sign(tile, x + h * 0.5, y + h / 2, h * 0.72, INK)}</g>'
-            body += group(token(owner), x + w - h * 0.55, y + h / 2, h / 24 * 0.72)
-        return f'<g class="gone" pointer-events="none">{body}</g>'
+            body += f'<g opacity="0.4">{tile_sign(tile, h * 0.5, h / 2, h * 0.72, INK)}</g>'
+            body += god(owner, w - h * 0.55, h / 2, h / 24 * 0.72)
+        return f'<g class="gone" pointer-events="none" {where}>{body}</g>'
     lit = f"tile-{tile}" in scene.can
-    buying = (scene.seen["now"] or {}).get("do") == "buy" and scene.legal
-    body = path(outline, ware.light if lit else ware.plain, f'stroke="{ware.dark}" stroke-width="1.2"')
-    ink = ware.ink
-    body += tile_sign(tile, x + h * 0.5, y + h / 2, h * 0.8, ink)
-    size = 9.4 if scene.wide else 11.5
-    room = w - h - 2 - (13 if lit else 0)
+    body = rect(0, 0, w, h, ware.light if lit else ware.plain, 4, f'stroke="{ware.dark}" stroke-width="1.2"')
+    side = min(h, 30)
+    body += tile_sign(tile, side * 0.5, h / 2, side * 0.8, ware.ink)
+    room, left = w - side * 1.06 - 2, side * 1.06
+    size = min(11.5, 9.4 * h / 25) if scene.wide else 11.5
     lines = lines_of(scene.words(f"tile.{tile}"), size, room)
-    for k, words in enumerate(lines):
-        b = y + h / 2 + size * (0.36 + (k - (len(lines) - 1) / 2) * 1.04)
-        body += text(x + h, b, words, size, ink, "start", 'font-weight="600"', room)
+    size = max(7.4, size * min(1, room * 1.1 / max(width_of(line, size * 0.88) for line in lines)))
+    words = "".join(
+        text(left, h / 2 + size * (0.36 + (k - (len(lines) - 1) / 2) * 1.04), each, size, ware.ink, "start", "", room)
+        for k, each in enumerate(lines)
+    )
+    body += f'<g font-weight="600">{words}</g>'
     if lit:
-        price = tile_price(scene, tile)
-        body += text(x + w - 9, y + h / 2 + 1, str(price), 12, ink, more=BOLD) + icon("ankh", x + w - 9, y + h / 2 + 7, 9, ink)
-    if buying and not lit:
+        body += rect(w - 20, -5, 23, 14, WHITE, 7, f'stroke="{INK}" stroke-width="1"')
+        body += text(w - 13, 6.2, str(tile_price(scene, tile)), 12, INK, more=BOLD) + icon("ankh", w - 4, 2, 10, "#8a5a08")
+    elif scene.legal and (scene.seen["now"] or {}).get("do") == "buy":
         body = f'<g opacity="0.5">{body}</g>'
-    return scene.place(f"tile-{tile}", tile_text(scene, tile), outline, body, thick=0.9)
+    return scene.place(f"tile-{tile}", tile_text(scene, tile), box(0, 0, w, h, 4), body, where, thick=0.9)
 
 
 def owned(scene: Scene, seat: int, x: float, y: float, w: float, h: float) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from mastaba.core.svg import circle, path
+from mastaba.core.svg import circle, move, path
 
 SAND: Final = "#efdcae"
 SAND_DEEP: Final = "#dcc189"
@@ -85,6 +85,21 @@ def token(seat: int) -> str:
 def sign(seat: int, scale: float, paint: str) -> str:
     """The head alone, around 0, 0."""
     return f'<path d="{SIGNS[seat]}" fill="{paint}" fill-rule="evenodd" transform="scale({scale:g})"/>'
+
+
+def god(seat: int, x: float, y: float, scale: float = 1) -> str:
+    """The token of a god around x, y."""
+    return f'<use href="#kem-god-{seat}" transform="{move(x, y, scale)}"/>'
+
+
+def head(seat: int, x: float, y: float, scale: float) -> str:
+    """The head of a god around x, y."""
+    return f'<use href="#kem-head-{seat}" transform="{move(x, y, scale)}"/>'
+
+
+DRAWINGS: Final = {f"god-{seat}": token(seat) for seat in range(len(GODS))} | {
+    f"head-{seat}": sign(seat, 1, GODS[seat].sign) for seat in range(len(GODS))
+}
 
 
 class Ware(NamedTuple):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from mastaba.core.svg import BOLD, circle, group, num, path, rect, text
 from mastaba.games.kemet.board_beasts import beast
 from mastaba.games.kemet.board_icons import icon
-from mastaba.games.kemet.board_paint import CREAM, GODS, GOLD, INK, WARES, WHITE, mark, sign
+from mastaba.games.kemet.board_paint import CREAM, GODS, GOLD, INK, WARES, WHITE, head, mark
 from mastaba.games.kemet.board_prices import raise_price, teleport_price
 from mastaba.games.kemet.board_scene import Scene, box, in_order, piece
 from mastaba.games.kemet.box import COLOUR_NAMES
@@ -31,8 +30,7 @@ def pieces(scene: Scene) -> str:
     return f'<g pointer-events="none">{out}{_reach(scene)}</g>' + _buttons(scene)
 
 
-@cache
-def pyramid(colour: str, level: int, dotted: bool = False) -> str:
+def pyramid(colour: str, level: int) -> str:
     """A pyramid like a die of four faces, its foot at 0, 15; its level is counted by its marks."""
     ware = WARES[colour]
     tall = _TALL[level]
@@ -41,8 +39,6 @@ def pyramid(colour: str, level: int, dotted: bool = False) -> str:
     edge = 'stroke="#3b2a14" stroke-width="1.3" stroke-linejoin="round"'
     light = path(f"M0 {top}L4 15H-{half}Z", ware.light if colour == "white" else ware.plain, edge)
     dark = path(f"M0 {top}L4 15L{half} 11Z", ware.dark, edge)
-    if dotted:
-        return path(f"M0 {top}L{half} 11L4 15H-{half}Z", "none", edge + ' stroke-dasharray="3 3"')
     scale = tall / 32
     out = light + dark
     for x, y in _PIPS[level]:
@@ -50,12 +46,15 @@ def pyramid(colour: str, level: int, dotted: bool = False) -> str:
     return out
 
 
+DRAWINGS: Final = {f"{colour}-{level}": pyramid(colour, level) for colour in COLOUR_NAMES for level in range(1, 5)}
+
+
 def _pyramid(scene: Scene, district: str) -> str:
     found = scene.pyramid(district)
     assert found
     owner, colour, level = found
     x, y = scene.lands.site(district)
-    body = group(pyramid(colour, level), 0, 0, 1.05 * scene.at.unit)
+    body = f'<use href="#kem-{colour}-{level}" transform="scale({num(1.05 * scene.at.unit)})"/>'
     if level == 4 and district in scene.seen["temporary"]:
         body += _point(0, -20 * scene.at.unit, scene.at.unit)
     name = scene.words(f"colour.{colour}")
@@ -75,7 +74,7 @@ def banner(seat: int, units: int, unit: float) -> str:
     god = GODS[seat]
     flag = path("M-18-12H18V9Q9 13 0 10Q-9 13-18 9Z", god.paint, f'stroke="{god.rim}" stroke-width="1.8" stroke-linejoin="round"')
     body = path("M-16-9H20V12Q10 16 2 13Q-7 16-16 12Z", INK, 'fill-opacity="0.3"') + flag
-    body += group(sign(seat, 0.82, god.sign), -8.4, -1.4)
+    body += head(seat, -8.4, -1.4, 0.82)
     body += text(8.6, 4.6, str(units), 17, god.sign, more=BOLD)
     return group(body, 0, 0, unit)
 
@@ -85,14 +84,16 @@ def _troops(scene: Scene, space: str) -> str:
     unit, seen = scene.at.unit, scene.seen
     troops, out = scene.troops(space), ""
     x, y = scene.lands.stand(space)
-    district = scene.pyramid(space) is not None or space[2:] in ("1", "2", "3")
+    district = scene.lands.is_district(space)
     for k, (seat, units) in enumerate(troops):
-        dx = (k - (len(troops) - 1) / 2) * 40 * unit
+        dx, dy = (k - (len(troops) - 1) / 2) * 40 * unit, 0.0
+        if scene.lands.is_narrow(space):
+            dx, dy = 0.0, -k * 27 * unit
         name = scene.beast(seat, space)
         if name:
-            bx, by = (17, -15) if district else (0, -25)
+            bx, by = (18, -12) if district else (24, -5) if len(troops) > 1 else (0, -25)
             body = beast(name, 0, 0, 36 * unit)
-            out += piece(f"creature-{name}", scene.words(f"creature.{name}"), x + dx + bx * unit, y + by * unit, body)
+            out += piece(f"creature-{name}", scene.words(f"creature.{name}"), x + dx + bx * unit, y + dy + by * unit, body)
         body = banner(seat, units, unit)
         move = seen["move"]
         if move and move["seat"] == seat and move["at"] == space:
@@ -101,7 +102,7 @@ def _troops(scene: Scene, space: str) -> str:
         if seen["temporary"].get(space) == seat and not district:
             body += _point(20 * unit, -11 * unit, unit)
         title = scene.say("units", name=scene.names[seat], units=units)
-        out += piece(f"units-{seat}-{space}", title, x + dx, y, body)
+        out += piece(f"units-{seat}-{space}", title, x + dx, y + dy, body)
     return out
 
 

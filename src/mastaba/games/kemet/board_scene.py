@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Final, NamedTuple
 
-from mastaba.core.svg import HEADING, Area, circle, named, num, path, rect, text, width_of
+from mastaba.core.svg import HEADING, Area, circle, named, num, rect, text, width_of
 from mastaba.core.words import Words
 from mastaba.games.kemet.board_lands import Lands
 from mastaba.games.kemet.board_layout import Plan
@@ -95,13 +95,11 @@ class Scene(NamedTuple):
         self, ident: str, title: str, outline: str, body: str = "", more: str = "", thick: float = 1
     ) -> str:
         """A place that a move can point at. When one does, its outline is drawn in gold."""
-        kind, under, over = "place", "", path(outline, "none", 'pointer-events="all"')
-        if ident in self.can:
-            kind += " can"
-            under = path(outline, "#ffe684", 'fill-opacity="0.5"')
-            over += f'<path d="{outline}" fill="none" {_CALM} stroke-width="{num(4.6 * thick)}"/>'
-            over += f'<path d="{outline}" fill="none" {_GOLD} stroke-width="{num(2.2 * thick)}"/>'
-        return named(ident, kind, title, under + body + over, more)
+        if ident not in self.can:
+            return named(ident, "place", title, body, more)
+        over = f'<path d="{outline}" fill="none" {_CALM} stroke-width="{num(4.6 * thick)}"/>'
+        over += f'<path d="{outline}" fill="none" {_GOLD} stroke-width="{num(2.2 * thick)}"/>'
+        return named(ident, "place can", title, body + over, more)
 
 
 def in_order(spaces: Collection[str]) -> list[str]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from mastaba.core.svg import BOLD, Area, circle, group, named, path, rect, text
+from mastaba.core.svg import BOLD, Area, circle, named, path, rect, text
 from mastaba.games.kemet.board_actions import small_pyramid
 from mastaba.games.kemet.board_icons import icon
 from mastaba.games.kemet.board_market import owned
-from mastaba.games.kemet.board_paint import CARNELIAN, GOLD, GOLD_DEEP, GOLD_LIGHT, INK, INK_SOFT, SAND_DEEP, WHITE, token
+from mastaba.games.kemet.board_paint import CARNELIAN, GOLD, GOLD_DEEP, GOLD_LIGHT, INK, INK_SOFT, SAND_DEEP, WHITE, god
 from mastaba.games.kemet.board_scene import Scene, box, heading, slab
 
 _ANKH = "#8a5a08"
@@ -41,7 +41,7 @@ def banner(scene: Scene) -> str:
         a = x + k * 27
         if seat == seen["actor"]:
             out += circle(a, at.y + 18, 14.4, GOLD_LIGHT, f'stroke="{CARNELIAN}" stroke-width="2"')
-        out += group(token(seat), a, at.y + 18, 0.86)
+        out += god(seat, a, at.y + 18, 0.86)
         if k:
             out += path(f"M{a - 15.6:g} {at.y + 14:g}l4 4l-4 4", "none", f'stroke="{INK_SOFT}" stroke-width="1.4"')
     return named("round", "place", title, out)
@@ -56,7 +56,7 @@ def _chips(scene: Scene) -> str:
         x = at.x + 82 + k * w
         if seat == seen["actor"]:
             out += path(box(x + 1, at.y + 3, w - 3, at.h - 6, 5), GOLD_LIGHT, f'stroke="{CARNELIAN}" stroke-width="1.8"')
-        out += group(token(seat), x + 13, at.y + 20, 0.8)
+        out += god(seat, x + 13, at.y + 20, 0.8)
         left = x + 26
         out += _victory(scene, seat, left, at.y + 13, 13)
         out += _prayer(scene, seat, left, at.y + 29, 13)
@@ -84,7 +84,7 @@ def _panel(scene: Scene, seat: int, at: Area) -> str:
     won = seen["phase"] == "over" and seen["scores"][seat] == max(seen["scores"])
     out = slab(at, CARNELIAN if acts else "#b8955a", 2.4 if acts else 1.4)
     out += rect(at.x + 3, at.y + 3, at.w - 6, 22, GOLD if won else "#f6d48f" if acts else SAND_DEEP, 4)
-    out += group(token(seat), at.x + 15, at.y + 14, 0.8)
+    out += god(seat, at.x + 15, at.y + 14, 0.8)
     place = seen["order"].index(seat) + 1
     you = f" ({scene.say('you')})" if scene.me == seat else ""
     out += text(at.x + 29, at.y + 18, scene.names[seat] + you, scene.at.plain, INK, "start", BOLD, at.w - 84)
@@ -102,7 +102,7 @@ def _panel(scene: Scene, seat: int, at: Area) -> str:
     for ident, sign, count in (
         ("reserve", "unit", seen["reserve"][seat]),
         ("di", "card", seen["di_count"][seat]),
-        ("fights", "blades", seen["battle_count"][seat]),
+        ("fights", "battle", seen["battle_count"][seat]),
     ):
         shape = icon(sign, x + 7, y, 13, INK_SOFT) + text(x + 16, y + 4.6, str(count), 13, INK, "start", BOLD)
         body += named(f"{ident}-{seat}", "place", scene.say(ident, name=scene.names[seat], count=count), shape)

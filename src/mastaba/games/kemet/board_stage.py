@@ -9,7 +9,7 @@ from mastaba.games.kemet.board_beasts import beast
 from mastaba.games.kemet.board_cards import VALUES, back, battle_card
 from mastaba.games.kemet.board_icons import icon
 from mastaba.games.kemet.board_market import power, tile_sign, tile_text
-from mastaba.games.kemet.board_paint import CARNELIAN, CELL, CELL_EDGE, GOLD, INK, INK_SOFT, token
+from mastaba.games.kemet.board_paint import CARNELIAN, CELL, CELL_EDGE, GOLD, INK, INK_SOFT, god
 from mastaba.games.kemet.board_pieces import banner
 from mastaba.games.kemet.board_scene import Scene, box, heading, slab
 from mastaba.games.kemet.box import BOX
@@ -49,7 +49,7 @@ def stage(scene: Scene) -> str:
     head = 26.0
     title = scene.say("battle", space=scene.words(f"space.{clash['space']}"))
     out = slab(at, CARNELIAN, 2.2, "#fbe9cf")
-    out += icon("blades", at.x + 16, at.y + 14, 17, CARNELIAN)
+    out += icon("battle", at.x + 16, at.y + 14, 17, CARNELIAN)
     out += heading(at.x + 30, at.y + 19, title, scene.at.title, at.w - 40)
     room = at.h - head - 6
     for side in range(2):
@@ -68,16 +68,16 @@ def _side(scene: Scene, side: int, at: Area) -> str:
     counted = clash["stage"] in _COUNTED
     edge = f'stroke="{GOLD if won else CELL_EDGE}" stroke-width="{3 if won else 1.2}"'
     out = rect(*at, CELL, 6, edge)
-    out += group(token(seat), at.x + 14, at.y + 14, 0.85)
+    out += god(seat, at.x + 14, at.y + 14, 0.85)
     role = scene.say("won" if won else "lost" if counted else ("attacker", "defender")[side])
     out += text(at.x + 29, at.y + 12, scene.names[seat], scene.at.plain, INK, "start", BOLD, at.w - 36)
     out += text(at.x + 29, at.y + 24, role, scene.at.small, INK_SOFT, "start", "", at.w - 36)
     units = scene.seen["units"][seat].get(clash["space"], 0)
     y = at.y + 30
-    out += group(banner(seat, units, 1.1), at.x + 28, y + 24)
+    out += group(banner(seat, units, 1.5), at.x + 36, y + 32)
     own = scene.beast(seat, clash["space"])
     if own:
-        out += f"<g><title>{scene.words(f'creature.{own}')}</title>{beast(own, at.x + 74, y + 22, 40)}</g>"
+        out += f"<g><title>{scene.words(f'creature.{own}')}</title>{beast(own, at.x + 92, y + 28, 52 if scene.wide else 44)}</g>"
     out += _cards(scene, side, at)
     strength, damage, protection = sums(scene, side)
     low = at.y + at.h - 13
@@ -94,8 +94,8 @@ def _powers(scene: Scene, side: int, seat: int, at: Area) -> str:
     names = [*_ADDS, *_SIDES[side], *_OTHERS]
     out, x = "", at.x + 15
     for tile in scene.seen["tiles"][seat]:
-        if power(tile) in names and x < at.x + at.w - 66:
-            out += f"<g><title>{tile_text(scene, tile)}</title>{tile_sign(tile, x, at.y + at.h - 38, 19, INK)}</g>"
+        if power(tile) in names and x < at.x + at.w - 24:
+            out += f"<g><title>{tile_text(scene, tile)}</title>{tile_sign(tile, x, at.y + at.h - 38, 20, INK)}</g>"
             x += 24
     return out
 
@@ -103,13 +103,13 @@ def _powers(scene: Scene, side: int, seat: int, at: Area) -> str:
 def _cards(scene: Scene, side: int, at: Area) -> str:
     """The chosen card: nothing yet, face down, or open; and the interventions under it."""
     clash = scene.seen["battle"]
-    w, h = 46.0, 62.0
-    x, y = at.x + at.w - w - 7, at.y + (30 if not scene.wide else 28)
+    w, h = (60.0, 84.0) if scene.wide else (46.0, 62.0)
+    x, y = at.x + at.w - w - 7, at.y + 29
     fight, added = clash["fight"][side], clash["added"][side] or []
     if fight:
         face = battle_card(scene, fight, w, h, False)
     elif clash["chosen"][side]:
-        face = back(w, h, "blades")
+        face = back(w, h, "battle")
     else:
         face = path(box(0, 0, w, h, 5), "none", f'stroke="{CELL_EDGE}" stroke-width="1.6" stroke-dasharray="5 4"')
     title = scene.words(f"battle_card.{fight}") if fight else scene.say("chosen" if clash["chosen"][side] else "not_chosen")

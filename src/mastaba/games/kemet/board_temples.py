@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from mastaba.core.svg import circle, line, num, path, rect
@@ -73,12 +72,4 @@ def put(name: str, x: float, y: float, scale: float = 1) -> str:
     return f'<use href="#kem-a-{name}" transform="translate({num(x)} {num(y)}) scale({num(scale)})"/>'
 
 
-@cache
-def definition(name: str) -> str:
-    """The drawing, to be used by its id."""
-    return f'<g id="kem-a-{name}">{ART.get(name) or _MORE[name]}</g>'
-
-
-def definitions(picture: str) -> str:
-    """Those that a picture shows."""
-    return "".join(definition(name) for name in [*ART, *_MORE] if f'"#kem-a-{name}"' in picture)
+DRAWINGS: Final = {f"a-{name}": shape for name, shape in (ART | _MORE).items()}
