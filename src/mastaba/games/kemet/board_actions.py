@@ -6,10 +6,21 @@ from typing import Final
 
 from mastaba.core.svg import BOLD, circle, group, named, num, path, rect, text
 from mastaba.games.kemet.board_icons import icon
-from mastaba.games.kemet.board_paint import CELL, CELL_EDGE, GODS, GOLD, GOLD_DEEP, INK, INK_SOFT, WARES, god, mark
+from mastaba.games.kemet.board_paint import (
+    CELL,
+    CELL_EDGE,
+    GODS,
+    GOLD,
+    GOLD_DEEP,
+    INK,
+    INK_SOFT,
+    WARES,
+    god,
+    mark,
+)
 from mastaba.games.kemet.board_pieces import button, level_face
 from mastaba.games.kemet.board_prices import raise_price
-from mastaba.games.kemet.board_scene import Scene, box, slab
+from mastaba.games.kemet.board_scene import Scene, box, fitted, slab
 from mastaba.games.kemet.box import ACTION_NAMES, COLOUR_NAMES
 
 _ICONS: Final = {"move": "march", "recruit": "unit", "raise": "pyramid", "pray": "ankh"}
@@ -33,9 +44,7 @@ def actions(scene: Scene) -> str:
     middle = at.x + at.w / 2
     out = slab(at)
     base, tip = at.y + at.h - pad + 3, at.y + 2
-    out += path(
-        f"M{num(middle)} {num(tip)}L{num(at.x + at.w - 3)} {num(base)}H{num(at.x + 3)}Z", "#e6c67f"
-    )
+    out += path(f"M{num(middle)} {num(tip)}L{num(at.x + at.w - 3)} {num(base)}H{num(at.x + 3)}Z", "#e6c67f")
     for level in (3, 2, 1):
         spaces = [name for name in ACTION_NAMES if name[1] == str(level)]
         y = at.y + pad + (4 - level) * (row + gap)
@@ -63,12 +72,20 @@ def _space(scene: Scene, seat: int, name: str, x: float, y: float, w: float, h: 
     else:
         body += icon(_ICONS[kind], x + r * 0.95, y + r, h * 0.56, INK)
     label = scene.say(f"act.{colour if bought else kind}")
-    body += text(x + h * 0.95, y + r + 4.2, label, 12 if scene.wide else 13, ink, "start", BOLD, w - h * 0.95 - 4)
+    room = w - h * 0.92 - 3
+    size = fitted([label], 12 if scene.wide else 13.5, room)
+    body += text(x + h * 0.92, y + r + size * 0.36, label, size, ink, "start", BOLD, room)
     if taken:
-        body = f'<g opacity="0.55">{body}</g>' + god(seat, x + r, y + r, h / 24 * 0.92)
+        body = f'<g opacity="0.55">{body}</g>' + god(seat, x + r, y + r, h / 24 * 0.8)
     out = scene.place(f"token-{name}", title, box(x, y, w, h, 5), body, thick=0.9)
     if f"silver-{name}" in scene.can:
-        out += _extra(scene, f"silver-{name}", scene.say("silver", action=scene.words(f"action.{name}")), x + w - 10, y + 9)
+        out += _extra(
+            scene,
+            f"silver-{name}",
+            scene.say("silver", action=scene.words(f"action.{name}")),
+            x + w - 10,
+            y + 9,
+        )
     return out
 
 
@@ -85,14 +102,30 @@ def _apex(scene: Scene, seat: int, x: float, y: float, w: float, h: float) -> st
     tokens = scene.seen["tokens"][seat]
     owned = scene.has(seat, "will")
     faint = "" if owned else ' opacity="0.4"'
-    out = f"<g{faint}>" + path(box(x - w / 2, y, w, h, 5), GOLD, f'stroke="{GOLD_DEEP}" stroke-width="1.4"') + "</g>"
+    out = (
+        f"<g{faint}>"
+        + path(box(x - w / 2, y, w, h, 5), GOLD, f'stroke="{GOLD_DEEP}" stroke-width="1.4"')
+        + "</g>"
+    )
     for k, name in enumerate(("move", "recruit")):
         left = x - w / 2 + k * w / 2
         sign = icon(_ICONS[name], left + w / 4, y + h / 2, h * 0.6, INK)
-        body = f"<g{faint}>{sign}</g>" + rect(left + 1, y + 1, w / 2 - 2, h - 2, "none", 4, 'pointer-events="all"')
-        out += scene.place(f"gold-{name}", scene.say(f"gold_{name}"), box(left + 1, y + 1, w / 2 - 2, h - 2, 4), body, thick=0.8)
+        body = f"<g{faint}>{sign}</g>" + rect(
+            left + 1, y + 1, w / 2 - 2, h - 2, "none", 4, 'pointer-events="all"'
+        )
+        out += scene.place(
+            f"gold-{name}",
+            scene.say(f"gold_{name}"),
+            box(left + 1, y + 1, w / 2 - 2, h - 2, 4),
+            body,
+            thick=0.8,
+        )
     if tokens["gold"]:
-        out += group(circle(0, 0, 10, GOLD, f'stroke="{INK}" stroke-width="1.4"') + path("M0-6L6 5H-6Z", INK), x, y + h / 2)
+        out += group(
+            circle(0, 0, 10, GOLD, f'stroke="{INK}" stroke-width="1.4"') + path("M0-6L6 5H-6Z", INK),
+            x,
+            y + h / 2,
+        )
     return out
 
 
@@ -132,24 +165,29 @@ def _reserve(scene: Scene) -> str:
                 f'stroke="{INK_SOFT}" stroke-width="1" stroke-dasharray="2.4 2"',
             )
             body += mark(colour, x + 9, y + 11, 2.4, WARES[colour].ink)
-            out += named(f"waiting-{colour}", "place", scene.say("no_pyramid", colour=scene.words(f"colour.{colour}")), body)
+            out += named(
+                f"waiting-{colour}",
+                "place",
+                scene.say("no_pyramid", colour=scene.words(f"colour.{colour}")),
+                body,
+            )
             continue
         for k, level in enumerate(levels):
             place = (x + k * (w + 2), y, w, h)
-            face = level_face(scene, colour, level, raise_price(scene, 0, level), place)
+            face = level_face(colour, level, raise_price(scene, 0, level), place)
             title = scene.say("raise", colour=scene.words(f"colour.{colour}"), level=level)
             out += button(scene, f"raise-{colour}-{level}", title, place, face)
     return out
 
 
-def small_pyramid(scene: Scene, seat: int, x: float, y: float, unit: float) -> str:
+def small_pyramid(scene: Scene, seat: int, x: float, y: float) -> str:
     """Which actions a seat has taken today, as nine dots."""
     tokens, out = scene.seen["tokens"][seat], ""
     for level in (3, 2, 1):
         spaces = [name for name in ACTION_NAMES if name[1] == str(level)]
         for k, name in enumerate(spaces):
-            a = x + (k - (len(spaces) - 1) / 2) * 6.4 * unit
-            b = y + (2 - level) * 6.2 * unit
+            a = x + (k - (len(spaces) - 1) / 2) * 6.4
+            b = y + (2 - level) * 6.2
             fill = GODS[seat].paint if name in tokens["on"] else "#fffaf0"
-            out += circle(a, b, 2.7 * unit, fill, f'stroke="{INK_SOFT}" stroke-width="0.9"')
-    return out
+            out += circle(a, b, 2.7, fill)
+    return f'<g stroke="{INK_SOFT}" stroke-width="0.9">{out}</g>'

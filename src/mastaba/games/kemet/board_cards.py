@@ -21,7 +21,7 @@ from mastaba.games.kemet.board_paint import (
     god,
 )
 from mastaba.games.kemet.board_prices import card_price
-from mastaba.games.kemet.board_scene import Scene, box, lines_of, piece, slab
+from mastaba.games.kemet.board_scene import Scene, box, fitted, lines_of, piece, slab
 from mastaba.games.kemet.box import BOX
 from mastaba.games.kemet.moves import card_text
 
@@ -34,7 +34,7 @@ VALUES: Final = (("strength", INK), ("damage", CARNELIAN), ("protection", MALACH
 
 def intervention_text(scene: Scene, card: str) -> str:
     """A Divine Intervention in words, with the clause."""
-    about = scene.about("intervention_about", card)
+    about = scene.words(f"intervention_about.{card}")
     return f"{scene.words(f'intervention.{card}')}. {about} ({_CLAUSE.get(card, '10.4')})"
 
 
@@ -57,9 +57,12 @@ def battle_card(scene: Scene, card: str, w: float, h: float, named_too: bool = T
 
 
 def _name(words: str, w: float, h: float, size: float) -> str:
-    lines = lines_of(words, size, w - 8)
+    lines = lines_of(words, size, w - 6)
+    size = fitted(lines, size, w - 6)
     return "".join(
-        text(w / 2, h - 6 - (len(lines) - 1 - k) * size, line, size, INK, more='font-weight="600"', room=w - 8)
+        text(
+            w / 2, h - 6 - (len(lines) - 1 - k) * size, line, size, INK, more='font-weight="600"', room=w - 5
+        )
         for k, line in enumerate(lines)
     )
 
@@ -68,7 +71,13 @@ def intervention(scene: Scene, card: str, w: float, h: float, price: int | None 
     """The face of a Divine Intervention: what it does, what it costs, its name."""
     out = path(box(0, 0, w, h, 5), "#e9f1f8", f'stroke="{LAPIS}" stroke-width="1.4"')
     out += path(f"M3 8Q3 3 8 3H{w - 8:g}Q{w - 3:g} 3 {w - 3:g} 8V{h * 0.6:g}H3Z", "#cfe2f2")
-    out += icon(card, w / 2 + 3, h * 0.34, min(w, h) * 0.52, LAPIS if card not in ("raining_fire", "veto") else CARNELIAN)
+    out += icon(
+        card,
+        w / 2 + 3,
+        h * 0.34,
+        min(w, h) * 0.52,
+        LAPIS if card not in ("raining_fire", "veto") else CARNELIAN,
+    )
     if price is not None:
         out += circle(10, 10, 9, WHITE if price else "#f3ead0", f'stroke="{LAPIS}" stroke-width="1.2"')
         out += text(7.4, 14, str(price), 11.5, INK, more=BOLD) + icon("ankh", 13.6, 10.4, 8.6, "#8a5a08")
@@ -92,7 +101,14 @@ def cards(scene: Scene) -> str:
     room = at.w - 16 if not scene.wide else at.w * 0.4
     step = min(w + 4, (room - w) / max(1, 5))
     for k, card in enumerate(fights):
-        out += _held(scene, f"battle-card-{card}", card_text(scene.words, card) + " (8.3)", at.x + 6 + k * step, top, battle_card(scene, card, w, h))
+        out += _held(
+            scene,
+            f"battle-card-{card}",
+            card_text(scene.words, card) + " (8.3)",
+            at.x + 6 + k * step,
+            top,
+            battle_card(scene, card, w, h),
+        )
     if seen["seat"] is None:
         out += text(at.x + 14, at.y + 24, scene.say("spectator"), scene.at.plain, INK_SOFT, "start")
     out += _interventions(scene)
@@ -104,7 +120,9 @@ def _held(scene: Scene, ident: str, title: str, x: float, y: float, face: str) -
     lit = ident in scene.can
     if scene.legal and not lit and (scene.seen["now"] or {}).get("do") in ("battle", "swap"):
         face = f'<g opacity="0.6">{face}</g>'
-    return scene.place(ident, title, box(0, 0, w, h, 5), face, f'transform="translate({x:g} {y:g})"', thick=0.9)
+    return scene.place(
+        ident, title, box(0, 0, w, h, 5), face, f'transform="translate({x:g} {y:g})"', thick=0.9
+    )
 
 
 def _interventions(scene: Scene) -> str:
@@ -127,7 +145,11 @@ def _interventions(scene: Scene) -> str:
         if kind == "held":
             face = f'<g opacity="0.55">{face}</g>'
         elif looked:
-            face += path(box(-2, -2, w + 4, h + 4, 6), "none", f'stroke="{GOLD}" stroke-width="2" stroke-dasharray="5 3"')
+            face += path(
+                box(-2, -2, w + 4, h + 4, 6),
+                "none",
+                f'stroke="{GOLD}" stroke-width="2" stroke-dasharray="5 3"',
+            )
         if count > 1:
             face += circle(w - 9, 10, 9, INK) + text(w - 9, 14, f"×{count}", 11, WHITE, more=BOLD)
         out += _held(scene, f"{kind}-{card}", intervention_text(scene, card), x, y, face)
@@ -146,20 +168,35 @@ def _stacks(scene: Scene) -> str:
     out = ""
     for k, (ident, count) in enumerate((("deck", seen["di_deck"]), ("pile", seen["di_pile"]))):
         a = x + k * (w + 8) if scene.wide else x + k * 60
-        body = back(w, h) if count else path(box(0, 0, w, h, 5), "none", f'stroke="{CELL_EDGE}" stroke-width="1.4" stroke-dasharray="4 3"')
+        body = (
+            back(w, h)
+            if count
+            else path(
+                box(0, 0, w, h, 5), "none", f'stroke="{CELL_EDGE}" stroke-width="1.4" stroke-dasharray="4 3"'
+            )
+        )
         if ident == "pile" and count:
-            body = path(box(0, 0, w, h, 5), "#8fb0cc", 'stroke="#0d2440" stroke-width="1.4"') + icon("card", w / 2, h / 2, w * 0.6, WHITE)
+            body = path(box(0, 0, w, h, 5), "#8fb0cc", 'stroke="#0d2440" stroke-width="1.4"') + icon(
+                "card", w / 2, h / 2, w * 0.6, WHITE
+            )
         if scene.wide:
-            body += rect(w / 2 - 13, h - 18, 26, 15, INK, 6) + text(w / 2, h - 6.4, str(count), 12, WHITE, more=BOLD)
+            body += rect(w / 2 - 13, h - 18, 26, 15, INK, 6) + text(
+                w / 2, h - 6.4, str(count), 12, WHITE, more=BOLD
+            )
         else:
             body += text(w + 4, h / 2 + 5, str(count), 13, INK, "start", BOLD)
-        out += named(ident, "place", scene.say(ident, cards=count), body, f'transform="translate({a:g} {y:g})"')
+        out += named(
+            ident, "place", scene.say(ident, cards=count), body, f'transform="translate({a:g} {y:g})"'
+        )
     for k, waiting in enumerate(seen["cards"]):
         card, seat = waiting["card"], waiting["seat"]
         cw, ch = 62.0, 86.0
         face = f'<g transform="translate({-cw / 2:g} {-ch / 2:g})">{intervention(scene, card, cw, ch)}</g>'
-        face += path(box(-cw / 2, -ch / 2, cw, ch, 5), "none", f'stroke="{CARNELIAN}" stroke-width="2.4"') + god(seat, -cw / 2 + 8, -ch / 2 + 8)
+        face += path(
+            box(-cw / 2, -ch / 2, cw, ch, 5), "none", f'stroke="{CARNELIAN}" stroke-width="2.4"'
+        ) + god(seat, -cw / 2 + 8, -ch / 2 + 8)
         title = scene.say("waiting", name=scene.names[seat], card=scene.words(f"intervention.{card}"))
-        middle = scene.at.map.x + scene.at.map.w * 0.5
-        out += piece(f"waiting-{k}", title, middle + (k - (len(seen["cards"]) - 1) / 2) * 72, scene.at.map.y + scene.at.map.h * 0.42, face)
+        x, y = scene.lands.at((588, 915))
+        x += scene.at.map.x - (len(seen["cards"]) - 1 - k) * 40
+        out += piece(f"waiting-{k}", title, x, scene.at.map.y + y - k * 6, face)
     return out

@@ -116,7 +116,7 @@ class Lands(NamedTuple):
 
     def at(self, point: Point) -> Point:
         """A point of the map in the picture."""
-        return point[0] / self.end * self.w, point[1] / 1000 * self.h
+        return round(point[0] / self.end * self.w, 1), round(point[1] / 1000 * self.h, 1)
 
     def length(self, thousandths: float) -> float:
         """A width of the map in the picture."""

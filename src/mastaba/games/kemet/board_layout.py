@@ -82,7 +82,9 @@ def plan_of(layout: Layout, seen: Json) -> Plan:
     if layout == "wide":
         return _WIDE
     now = (seen["now"] or {"do": ""})["do"]
-    held = len(set(seen["looked"] or seen["hand"] or ())) + len(set(seen["hand"] or ()) if seen["looked"] else ())
+    held = len(set(seen["looked"] or seen["hand"] or ())) + len(
+        set(seen["hand"] or ()) if seen["looked"] else ()
+    )
     return _tall(seen["players"], now, seen["battle"] is not None, -(-held // 6))
 
 
@@ -110,7 +112,7 @@ def _tall(players: int, now: str, fighting: bool, rows: int) -> Plan:
         banner=Area(_EDGE, 4, _PHONE - 2 * _EDGE, 40),
         map=Area(2, 46, _PHONE - 4, 500),
         columns=1,
-        unit=0.76 if players > 3 else 0.92,  # noqa: PLR2004 (the east bank is in play)
+        unit=0.76 if players > 3 else 0.92,
         card=(60, 88),
         title=15,
         plain=13,

@@ -21,7 +21,7 @@ from mastaba.games.kemet.board_paint import (
     WHITE,
     god,
 )
-from mastaba.games.kemet.board_scene import Scene, box
+from mastaba.games.kemet.board_scene import Scene, box, fitted
 from mastaba.games.kemet.board_temples import ART, put
 from mastaba.games.kemet.box import BOX, OBELISK_NAMES
 
@@ -34,7 +34,7 @@ _TEMPLE: Final = "#f3d9b8"
 _DUNES: Final = {
     "nwf": ((150, 280), (215, 284), (400, 290)), "wo1": ((150, 336), (402, 372)), "cef": ((122, 500), (400, 424)),
     "wo2": ((150, 672), (408, 664)), "sof": ((170, 814), (390, 770)), "nef": ((690, 300), (840, 216), (860, 304)),
-    "eaf": ((760, 776), (940, 716)), "eob": ((860, 620), (856, 352)),
+    "eaf": ((936, 776), (720, 700)), "eob": ((860, 620), (856, 352)),
 }  # fmt: skip
 _DUNES_B: Final = {
     "nwf": ((150, 290), (220, 360), (390, 350)), "wob": ((150, 470), (410, 450), (290, 600)),
@@ -67,8 +67,8 @@ def ground(scene: Scene) -> str:
         + _labels(scene, open_spaces)
         + "".join(_city(scene, city) for city in lands.cities if city not in chosen)
         + "".join(_space(scene, space) for space in _lit_last(scene, districts))
-        + "".join(_inner(scene, city) for city in lands.cities)
         + "".join(_city(scene, city) for city in chosen)
+        + "".join(_inner(scene, city) for city in lands.cities)
     )
 
 
@@ -81,10 +81,32 @@ def _water(lands: Lands) -> str:
     w, h = lands.w, lands.h
     out = rect(0, 0, w, h, NILE, 8, f'stroke="{NILE_DEEP}" stroke-width="2"')
     shore = "".join(lands.outline(space) for space in lands.spaces)
-    out += path(shore, "none", 'stroke="#2f74a3" stroke-width="16" stroke-linejoin="round" stroke-opacity="0.55"')
-    out += path(shore, "none", 'stroke="#f6ecc8" stroke-width="7" stroke-linejoin="round"')
-    spots = [(300, 12), (300, 100), (470, 222), (560, 216), (600, 250), (580, 330), (616, 390), (628, 640), (590, 690), (560, 800)]
-    spots += [(480, 930), (560, 900), (610, 960), (600, 840), (520, 980), (640, 20), (300, 172), (590, 380), (520, 152)]
+    out += f'<defs><path id="kem-shore" d="{shore}" fill="none" stroke-linejoin="round"/></defs>'
+    out += '<use href="#kem-shore" stroke="#2f74a3" stroke-width="16" stroke-opacity="0.55"/>'
+    out += '<use href="#kem-shore" stroke="#f6ecc8" stroke-width="7"/>'
+    spots = [
+        (300, 12),
+        (300, 100),
+        (470, 222),
+        (560, 216),
+        (600, 250),
+        (580, 330),
+        (616, 390),
+        (628, 640),
+        (590, 690),
+        (560, 800),
+    ]
+    spots += [
+        (480, 930),
+        (560, 900),
+        (610, 960),
+        (600, 840),
+        (520, 980),
+        (640, 20),
+        (300, 172),
+        (590, 380),
+        (520, 152),
+    ]
     for x, y in spots:
         a, b = lands.at((x, y))
         if a < w - 14:
@@ -113,7 +135,9 @@ def space_text(scene: Scene, space: str) -> str:
     parts = [scene.words(f"space.{space}")]
     if space in BOX.tables["temples"]:
         price = BOX.number(f"sacrifice.{space}") if space in BOX.tables["sacrifice"] else 0
-        parts.append(scene.say("temple_for" if price else "temple", pp=BOX.number(f"temples.{space}"), units=price))
+        parts.append(
+            scene.say("temple_for" if price else "temple", pp=BOX.number(f"temples.{space}"), units=price)
+        )
     elif space == "sanct":
         parts.append(scene.say("sanctuary", units=BOX.number("sacrifice.sanct")))
     elif space in OBELISK_NAMES:
@@ -148,7 +172,9 @@ def _scenery(lands: Lands, unit: float) -> str:
             x, y = lands.site(space)
             things.append((space, (x, y + 16 * unit)))
             if space != "sanct":
-                things.append(("obelisk", (x + (-25 if space in ("t_sph", "t_del") else 24) * unit, y + 18 * unit)))
+                things.append(
+                    ("obelisk", (x + (-25 if space in ("t_sph", "t_del") else 24) * unit, y + 18 * unit))
+                )
         elif space in OBELISK_NAMES:
             x, y = lands.site(space)
             things.append(("obelisk big", (x, y + 16 * unit)))
@@ -182,7 +208,7 @@ def _yield(scene: Scene, space: str) -> str:
         out += text(left + 8 * unit, y + 4.6 * unit, number, 12.5 * unit, INK, more=BOLD)
         out += icon(sign, left + 17.6 * unit, y, 10 * unit, "#8a5a08" if sign == "ankh" else INK)
     if space != "sanct" and not held:
-        a, b = x - 19 * unit, y - 17 * unit
+        a, b = max(x - 19 * unit, 8), y - 17 * unit
         out += circle(a, b, 7 * unit, GOLD, f'stroke="{INK}" stroke-width="1"')
         out += text(a, b + 3.6 * unit, "1", 10.5 * unit, INK, more=BOLD)
     return f'<g pointer-events="none">{out}</g>'
@@ -194,8 +220,9 @@ def _labels(scene: Scene, spaces: list[str]) -> str:
     out = ""
     for space in spaces:
         x, y = scene.lands.label(space)
-        room = scene.lands.length(84 if scene.lands.is_narrow(space) and space != "cef" else 190)
-        out += text(x, y, scene.words(f"space.{space}"), size, "#5c4117", room=room)
+        room = scene.lands.length(86 if scene.lands.is_narrow(space) and space != "cef" else 190)
+        words = scene.words(f"space.{space}")
+        out += text(x, y, words, fitted([words], size, room, 6.6), "#5c4117")
     return f'<g font-style="italic" pointer-events="none">{out}</g>'
 
 
@@ -227,7 +254,9 @@ def _city(scene: Scene, city: str) -> str:
     ident = f"city-{city}"
     body = rect(left - 4, top - 4, w + 8, h + 8, "#ffe684", 4, 'fill-opacity="0.3"')
     if ident not in scene.can:
-        body = rect(left - 4, top - 4, w + 8, h + 8, WALL, 3) + rect(left - 2.4, top - 2.4, w + 4.8, h + 4.8, "#c9a567", 2)
+        body = rect(left - 4, top - 4, w + 8, h + 8, WALL, 3) + rect(
+            left - 2.4, top - 2.4, w + 4.8, h + 4.8, "#c9a567", 2
+        )
     return scene.place(ident, title, box(left - 4, top - 4, w + 8, h + 8, 4), body, thick=1.3)
 
 
@@ -239,7 +268,15 @@ def _inner(scene: Scene, city: str) -> str:
     out = ""
     for x in (left, right):
         for y in (top, bottom):
-            out += rect(x - s / 2 - 1, y - s / 2 - 1, s + 2, s + 2, "#c9a567", 1.5, f'stroke="{WALL}" stroke-width="1.4"')
+            out += rect(
+                x - s / 2 - 1,
+                y - s / 2 - 1,
+                s + 2,
+                s + 2,
+                "#c9a567",
+                1.5,
+                f'stroke="{WALL}" stroke-width="1.4"',
+            )
     owner = scene.owner(city)
     middle = (left + right) / 2
     y = max(top, 10 * unit) if WALLS[city][-1] else min(bottom, scene.at.map.h - 10 * unit)
@@ -247,9 +284,19 @@ def _inner(scene: Scene, city: str) -> str:
     size = scene.at.small * 0.95
     room = right - left - 40 * unit
     w = min(room, width_of(name, size)) + (22 if owner is not None else 10) * unit
-    out += rect(middle - w / 2, y - 7 * unit, w, 14 * unit, CREAM, 6 * unit, f'stroke="{WALL}" stroke-width="1.2"')
+    out += rect(
+        middle - w / 2, y - 7 * unit, w, 14 * unit, CREAM, 6 * unit, f'stroke="{WALL}" stroke-width="1.2"'
+    )
     shift = 6 * unit if owner is not None else 0
-    out += text(middle + shift, y + size * 0.34, name, size, INK, more=BOLD, room=w - (20 if owner is not None else 8) * unit)
+    out += text(
+        middle + shift,
+        y + size * 0.34,
+        name,
+        size,
+        INK,
+        more=BOLD,
+        room=w - (20 if owner is not None else 8) * unit,
+    )
     if owner is not None:
         out += god(owner, middle - w / 2 + 4 * unit, y, 0.72 * unit)
     return f'<g pointer-events="none">{out}</g>'
@@ -258,4 +305,9 @@ def _inner(scene: Scene, city: str) -> str:
 def frame(scene: Scene) -> str:
     """The frame around everything."""
     at = scene.at.map
-    return named("map", "map", scene.say("map"), rect(0, 0, at.w, at.h, "none", 8, 'stroke="#7d5a28" stroke-width="2" pointer-events="none"'))
+    return named(
+        "map",
+        "map",
+        scene.say("map"),
+        rect(0, 0, at.w, at.h, "none", 8, 'stroke="#7d5a28" stroke-width="2" pointer-events="none"'),
+    )

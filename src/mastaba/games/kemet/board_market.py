@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import BOLD, named, num, path, rect, text, width_of
+from mastaba.core.svg import BOLD, named, num, path, rect, text
 from mastaba.games.kemet.board_beasts import BEASTS, beast
 from mastaba.games.kemet.board_icons import icon
 from mastaba.games.kemet.board_paint import CELL_EDGE, INK, WARES, WHITE, god, mark
 from mastaba.games.kemet.board_prices import tile_price
-from mastaba.games.kemet.board_scene import Scene, box, lines_of, slab
+from mastaba.games.kemet.board_scene import Scene, box, fitted, lines_of, slab
 from mastaba.games.kemet.box import BOX, COLOUR_NAMES, TILE_NAMES
 
 _CLAUSE: Final = {"white": "11.2", "red": "11.3", "blue": "11.4"}
@@ -36,7 +36,7 @@ def tile_sign(tile: str, x: float, y: float, size: float, ink: str) -> str:
 
 def tile_text(scene: Scene, tile: str) -> str:
     """A tile in words, with the clause."""
-    about = scene.about("tile_about", power(tile), tile)
+    about = scene.words(f"tile_about.{power(tile)}")
     return f"{scene.words(f'tile.{tile}')}. {about} ({_CLAUSE[colour_of(tile)]})"
 
 
@@ -80,8 +80,8 @@ def _level(colour: str, level: int, x: float, y: float, w: float, h: float) -> s
     for k in range(level):
         dx = 0 if level == 1 else (-3.2 if k % 2 == 0 else 3.2)
         rows = -(-level // 2)
-        dy = 0 if rows == 1 else (-4.4 if k < 2 else 4.4)  # noqa: PLR2004 (two in a row)
-        if level == 3 and k == 2:  # noqa: PLR2004
+        dy = 0 if rows == 1 else (-4.4 if k < 2 else 4.4)
+        if level == 3 and k == 2:
             dx = 0
         out += mark(colour, x + w / 2 + dx, y + h / 2 + dy, 2.3, ware.ink)
     return out
@@ -105,15 +105,26 @@ def _tile(scene: Scene, tile: str, x: float, y: float, w: float, h: float) -> st
     room, left = w - side * 1.06 - 2, side * 1.06
     size = min(11.5, 9.4 * h / 25) if scene.wide else 11.5
     lines = lines_of(scene.words(f"tile.{tile}"), size, room)
-    size = max(7.4, size * min(1, room * 1.1 / max(width_of(line, size * 0.88) for line in lines)))
+    size = fitted(lines, size, room * 1.08)
     words = "".join(
-        text(left, h / 2 + size * (0.36 + (k - (len(lines) - 1) / 2) * 1.04), each, size, ware.ink, "start", "", room)
+        text(
+            left,
+            h / 2 + size * (0.36 + (k - (len(lines) - 1) / 2) * 1.04),
+            each,
+            size,
+            ware.ink,
+            "start",
+            "",
+            room,
+        )
         for k, each in enumerate(lines)
     )
     body += f'<g font-weight="600">{words}</g>'
     if lit:
-        body += rect(w - 20, -5, 23, 14, WHITE, 7, f'stroke="{INK}" stroke-width="1"')
-        body += text(w - 13, 6.2, str(tile_price(scene, tile)), 12, INK, more=BOLD) + icon("ankh", w - 4, 2, 10, "#8a5a08")
+        body += rect(w - 24, -5, 23, 14, WHITE, 7, f'stroke="{INK}" stroke-width="1"')
+        body += text(w - 17, 6.2, str(tile_price(scene, tile)), 12, INK, more=BOLD) + icon(
+            "ankh", w - 8, 2, 10, "#8a5a08"
+        )
     elif scene.legal and (scene.seen["now"] or {}).get("do") == "buy":
         body = f'<g opacity="0.5">{body}</g>'
     return scene.place(f"tile-{tile}", tile_text(scene, tile), box(0, 0, w, h, 4), body, where, thick=0.9)
@@ -123,14 +134,16 @@ def owned(scene: Scene, seat: int, x: float, y: float, w: float, h: float) -> st
     """The tiles of a seat, in rows of small squares."""
     tiles = scene.seen["tiles"][seat]
     side = 23.0
-    while side > 9 and max(1, int(w // (side + 2))) * max(1, int(h // (side + 2))) < len(tiles):  # noqa: PLR2004
+    while side > 9 and max(1, int(w // (side + 2))) * max(1, int(h // (side + 2))) < len(tiles):
         side -= 1
     columns = max(1, int(w // (side + 2)))
     out = ""
     for k, tile in enumerate(tiles):
         ware = WARES[colour_of(tile)]
         a, b = k % columns * (side + 2), k // columns * (side + 2)
-        body = path(box(-side / 2, -side / 2, side, side, 4), ware.plain, f'stroke="{ware.dark}" stroke-width="1.2"')
+        body = path(
+            box(-side / 2, -side / 2, side, side, 4), ware.plain, f'stroke="{ware.dark}" stroke-width="1.2"'
+        )
         body += tile_sign(tile, 0, 0, side * 0.8, ware.ink)
         where = f'transform="translate({num(x + a + side / 2)} {num(y + b + side / 2)})"'
         out += named(f"owned-{seat}-{tile}", "piece", tile_text(scene, tile), body, where)

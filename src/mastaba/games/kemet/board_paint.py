@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from mastaba.core.svg import circle, move, path
+from mastaba.core.svg import circle, move, num, path
 
 SAND: Final = "#efdcae"
 SAND_DEEP: Final = "#dcc189"
@@ -53,16 +53,26 @@ GODS: Final = (
     God(IVORY, INK, INK),
 )
 # The heads of Anubis, Bastet, Horus, Sobek and Wadjet in a box of 20 by 20, in one paint.
-SIGNS: Final = (
-    "M-7.6 9Q-6.6 3-3.4.4L-5.4-9.6L-1.4-4.4L.4-9.4L2.2-3.4Q5.8-2.4 9.6 1.6L8.4 3.8L3.4 3.4Q4.4 6.4 4.4 9Z",
-    "M-6.6-9.6L-2.6-5.6H2.6L6.6-9.6V-.6Q6.6 4.8 2.6 6L4.6 9.6H-4.6L-2.6 6Q-6.6 4.8-6.6-.6Z"
-    "M-4.4-1.6L-1-.4L-3.4 1.4ZM4.4-1.6L1-.4L3.4 1.4Z",
-    "M-5.8 9.4Q-8.8 1-5-5.4Q-1-10.4 4.2-7Q8.6-6.4 9 .6Q6-1.6 3.4-.6Q6.4 4 4.6 9.4ZM1-5.6A1.9 1.9 0 1 0 1.01-5.6Z",
-    "M-9.6-3.6Q-6.6-8-2.6-5.4L10-2.4L9 .2L6.6-.4L5.6 1.6L3.6-1L2.6 1L.6-1.6Q-1.4 1.4-2 2.4L9.6 2.6L8.6 5.2H-4"
-    "Q-9.6 3.6-9.6-3.6ZM-5.4-4.2A1.5 1.5 0 1 0-5.39-4.2Z",
-    "M-6.4 9.6H6.8V6.6H1.6Q7.4 1.4 5.2-4Q3.2-9.6-2.4-9.4L-8.6-6.6L-7.6-4.4L-3.2-4.8Q-5.6-1.4-3.8 1.6Q-1.6 4.6-3 6.6"
-    "H-6.4ZM-1.6-7.4A1.4 1.4 0 1 0-1.59-7.4Z",
+_ANUBIS: Final = (
+    "M-7.6 9Q-6.6 3-3.4.4L-5.4-9.6L-1.4-4.4L.4-9.4L2.2-3.4Q5.8-2.4 9.6 1.6L8.4 3.8L3.4 3.4Q4.4 6.4 4.4 9Z"
 )
+_BASTET: Final = (
+    "M-6.6-9.6L-2.6-5.6H2.6L6.6-9.6V-.6Q6.6 4.8 2.6 6L4.6 9.6H-4.6L-2.6 6Q-6.6 4.8-6.6-.6Z"
+    "M-4.4-1.6L-1-.4L-3.4 1.4ZM4.4-1.6L1-.4L3.4 1.4Z"
+)
+_HORUS: Final = (
+    "M-5.8 9.4Q-8.8 1-5-5.4Q-1-10.4 4.2-7Q8.6-6.4 9 .6Q6-1.6 3.4-.6Q6.4 4 4.6 9.4Z"
+    "M1-5.6A1.9 1.9 0 1 0 1.01-5.6Z"
+)
+_SOBEK: Final = (
+    "M-9.6-3.6Q-6.6-8-2.6-5.4L10-2.4L9 .2L6.6-.4L5.6 1.6L3.6-1L2.6 1L.6-1.6Q-1.4 1.4-2 2.4L9.6 2.6L8.6 5.2H-4"
+    "Q-9.6 3.6-9.6-3.6ZM-5.4-4.2A1.5 1.5 0 1 0-5.39-4.2Z"
+)
+_WADJET: Final = (
+    "M-6.4 9.6H6.8V6.6H1.6Q7.4 1.4 5.2-4Q3.2-9.6-2.4-9.4L-8.6-6.6L-7.6-4.4L-3.2-4.8Q-5.6-1.4-3.8 1.6Q-1.6 4.6-3 6.6"
+    "H-6.4ZM-1.6-7.4A1.4 1.4 0 1 0-1.59-7.4Z"
+)
+SIGNS: Final = (_ANUBIS, _BASTET, _HORUS, _SOBEK, _WADJET)
 # The outlines of the tokens: round, six corners, a standing square, a square, a shield.
 _SHAPES: Final = (
     "M0-11.5A11.5 11.5 0 1 1-.01-11.5Z",
@@ -125,7 +135,7 @@ def mark(colour: str, x: float, y: float, r: float, paint: str, more: str = "") 
     if colour == "red":
         s = r * 1.25
         return path(
-            f"M{x:g} {y - s:.3g}L{x + s:.4g} {y:.4g}L{x:.4g} {y + s:.4g}L{x - s:.4g} {y:.4g}Z", paint, more
+            f"M{num(x)} {num(y - s)}l{num(s)} {num(s)}l{num(-s)} {num(s)}l{num(-s)} {num(-s)}Z", paint, more
         )
     s = r * 1.2
-    return path(f"M{x:.4g} {y - s:.4g}L{x + s:.4g} {y + s * 0.8:.4g}H{x - s:.4g}Z", paint, more)
+    return path(f"M{num(x)} {num(y - s)}l{num(s)} {num(1.8 * s)}h{num(-2 * s)}Z", paint, more)

@@ -24,9 +24,8 @@ _TALL: Final = (0, 17, 22, 27, 32)  # a pyramid grows with its level
 def pieces(scene: Scene) -> str:
     """All that stands on the map, and what lies above it; none of it is in the way of a click on a space."""
     lands = scene.lands
-    out = "".join(_pyramid(scene, district) for district in lands.spaces if scene.pyramid(district))
-    for space in lands.spaces:
-        out += _troops(scene, space)
+    out = "".join(_pyramid(scene, district) for district in lands.spaces)
+    out += "".join(_troops(scene, space) for space in lands.spaces)
     return f'<g pointer-events="none">{out}{_reach(scene)}</g>' + _buttons(scene)
 
 
@@ -42,16 +41,25 @@ def pyramid(colour: str, level: int) -> str:
     scale = tall / 32
     out = light + dark
     for x, y in _PIPS[level]:
-        out += mark(colour, x * (0.55 + 0.45 * scale), 15 - (15 - y) * scale * 0.96, 2.5, INK if colour == "white" else WHITE)
+        out += mark(
+            colour,
+            x * (0.55 + 0.45 * scale),
+            15 - (15 - y) * scale * 0.96,
+            2.5,
+            INK if colour == "white" else WHITE,
+        )
     return out
 
 
-DRAWINGS: Final = {f"{colour}-{level}": pyramid(colour, level) for colour in COLOUR_NAMES for level in range(1, 5)}
+DRAWINGS: Final = {
+    f"{colour}-{level}": pyramid(colour, level) for colour in COLOUR_NAMES for level in range(1, 5)
+}
 
 
 def _pyramid(scene: Scene, district: str) -> str:
     found = scene.pyramid(district)
-    assert found
+    if not found:
+        return ""
     owner, colour, level = found
     x, y = scene.lands.site(district)
     body = f'<use href="#kem-{colour}-{level}" transform="scale({num(1.05 * scene.at.unit)})"/>'
@@ -72,7 +80,11 @@ def _point(x: float, y: float, unit: float) -> str:
 def banner(seat: int, units: int, unit: float) -> str:
     """A troop: its god, its number."""
     god = GODS[seat]
-    flag = path("M-18-12H18V9Q9 13 0 10Q-9 13-18 9Z", god.paint, f'stroke="{god.rim}" stroke-width="1.8" stroke-linejoin="round"')
+    flag = path(
+        "M-18-12H18V9Q9 13 0 10Q-9 13-18 9Z",
+        god.paint,
+        f'stroke="{god.rim}" stroke-width="1.8" stroke-linejoin="round"',
+    )
     body = path("M-16-9H20V12Q10 16 2 13Q-7 16-16 12Z", INK, 'fill-opacity="0.3"') + flag
     body += head(seat, -8.4, -1.4, 0.82)
     body += text(8.6, 4.6, str(units), 17, god.sign, more=BOLD)
@@ -93,17 +105,39 @@ def _troops(scene: Scene, space: str) -> str:
         if name:
             bx, by = (18, -12) if district else (24, -5) if len(troops) > 1 else (0, -25)
             body = beast(name, 0, 0, 36 * unit)
-            out += piece(f"creature-{name}", scene.words(f"creature.{name}"), x + dx + bx * unit, y + dy + by * unit, body)
+            out += piece(
+                f"creature-{name}",
+                scene.words(f"creature.{name}"),
+                x + dx + bx * unit,
+                y + dy + by * unit,
+                body,
+            )
         body = banner(seat, units, unit)
         move = seen["move"]
         if move and move["seat"] == seat and move["at"] == space:
             ring = box(-22 * unit, -16 * unit, 44 * unit, 32 * unit, 8 * unit)
-            body += path(ring, "none", f'stroke="{CREAM}" stroke-width="4"') + path(ring, "none", 'stroke="#b5371f" stroke-width="2.2" stroke-dasharray="5 3"')
+            body += path(ring, "none", f'stroke="{CREAM}" stroke-width="4"') + path(
+                ring, "none", 'stroke="#b5371f" stroke-width="2.2" stroke-dasharray="5 3"'
+            )
+            body += _pace(scene, unit)
         if seen["temporary"].get(space) == seat and not district:
             body += _point(20 * unit, -11 * unit, unit)
         title = scene.say("units", name=scene.names[seat], units=units)
         out += piece(f"units-{seat}-{space}", title, x + dx, y + dy, body)
     return out
+
+
+def _pace(scene: Scene, unit: float) -> str:
+    """How far the moving troop has gone, and how far it may go (kemet 6.2)."""
+    move = scene.seen["move"]
+    if move["units"] is None or scene.seen["battle"]:
+        return ""
+    capacity = 1 + scene.has(move["seat"], "godspeed") + move["bonus"]
+    out = rect(
+        -20 * unit, 15 * unit, 40 * unit, 14 * unit, CREAM, 6 * unit, f'stroke="{INK}" stroke-width="1"'
+    )
+    out += icon("steps", -11 * unit, 22 * unit, 11 * unit, INK)
+    return out + text(6 * unit, 26 * unit, f"{move['steps']}/{capacity}", 11 * unit, INK, more=BOLD)
 
 
 def _reach(scene: Scene) -> str:
@@ -112,7 +146,8 @@ def _reach(scene: Scene) -> str:
     out = ""
     if not move:
         return out
-    for space in in_order({text.split(" ")[1] for text in scene.legal if text.startswith(("step ", "teleport "))}):
+    ways = {each.split(" ")[1] for each in scene.legal if each.startswith(("step ", "teleport "))}
+    for space in in_order(ways):
         x, y = scene.lands.stand(space)
         y -= 24 * unit if scene.troops(space) else 0
         signs = []
@@ -122,7 +157,15 @@ def _reach(scene: Scene) -> str:
             signs.append(("teleport", str(teleport_price(scene)), "#d9e9f7"))
         for k, (name, number, fill) in enumerate(signs):
             a = x + (k - (len(signs) - 1) / 2) * 40 * unit
-            out += rect(a - 18 * unit, y - 10 * unit, 36 * unit, 20 * unit, fill, 9 * unit, f'stroke="{INK}" stroke-width="1.4"')
+            out += rect(
+                a - 18 * unit,
+                y - 10 * unit,
+                36 * unit,
+                20 * unit,
+                fill,
+                9 * unit,
+                f'stroke="{INK}" stroke-width="1.4"',
+            )
             out += icon(name, a - 8 * unit, y, 14 * unit, INK)
             out += text(a + 4.6 * unit, y + 4.6 * unit, number, 13 * unit, INK, more=BOLD)
             if name == "teleport":
@@ -157,14 +200,15 @@ def button(scene: Scene, ident: str, title: str, at: tuple[float, float, float, 
 
 def _puts(scene: Scene, space: str, numbers: list[int]) -> str:
     side = 24.0 if scene.wide else 28.0
-    columns = len(numbers) if len(numbers) < 5 else -(-len(numbers) // 2)
+    columns = len(numbers) if scene.wide and len(numbers) < 5 else -(-len(numbers) // 2)
     rows = -(-len(numbers) // columns)
     w, h = columns * side + 4, rows * side + 4
     x, y = scene.lands.middle(space)
     at = scene.at.map
     left = min(max(x - w / 2, 3), at.w - w - 3)
     top = min(max(y - h / 2, 3), at.h - h - 3)
-    out = rect(left, top, w, h, "#3b2a14", 7, 'fill-opacity="0.8"')
+    here = path(scene.lands.outline(space), "#ffe684", 'fill-opacity="0.6" stroke="#b06f00" stroke-width="3"')
+    out = f'<g pointer-events="none">{here}</g>' + rect(left, top, w, h, "#3b2a14", 7, 'fill-opacity="0.85"')
     for k, number in enumerate(numbers):
         a, b = left + 3 + k % columns * side, top + 3 + k // columns * side
         words = text(a + side / 2 - 1, b + side / 2 + 4.6, str(number), 15, INK, more=BOLD)
@@ -174,28 +218,31 @@ def _puts(scene: Scene, space: str, numbers: list[int]) -> str:
 
 
 def _raises(scene: Scene, district: str, levels: list[int]) -> str:
-    found = scene.pyramid(district)
-    assert found
-    _owner, colour, level = found
-    w, h = (24.0, 26.0) if scene.wide else (28.0, 30.0)
-    x, y = scene.lands.stand(district)
-    wide = len(levels) * w + 4
-    left = min(max(x - wide / 2, 3), scene.at.map.w - wide - 3)
-    top = min(y - h / 2, scene.at.map.h - h - 6)
-    out = rect(left, top, wide, h + 4, "#3b2a14", 7, 'fill-opacity="0.8"')
-    for k, to in enumerate(levels):
-        a, b = left + 3 + k * w, top + 3
+    """One above the other, for districts are narrow."""
+    _owner, colour, level = scene.pyramid(district) or (0, "white", 0)
+    w, h = (26.0, 27.0) if scene.wide else (28.0, 29.0)
+    x, y = scene.lands.middle(district)
+    tall = len(levels) * h + 4
+    left = min(max(x - w / 2, 3), scene.at.map.w - w - 3)
+    top = min(max(y - tall / 2, 3), scene.at.map.h - tall - 3)
+    out = rect(left - 2, top, w + 4, tall, "#3b2a14", 7, 'fill-opacity="0.85"')
+    for k, to in enumerate(reversed(levels)):
+        place = (left, top + 3 + k * h, w, h - 2)
         title = scene.say("raise", colour=scene.words(f"colour.{colour}"), level=to)
-        body = level_face(scene, colour, to, raise_price(scene, level, to), (a, b, w - 2, h - 2))
-        out += button(scene, f"raise-{district}-{to}", title, (a, b, w - 2, h - 2), body)
+        face = level_face(colour, to, raise_price(scene, level, to), place)
+        out += button(scene, f"raise-{district}-{to}", title, place, face)
     return f'<g class="buttons">{out}</g>'
 
 
-def level_face(scene: Scene, colour: str, level: int, price: int, at: tuple[float, float, float, float]) -> str:
+def level_face(colour: str, level: int, price: int, at: tuple[float, float, float, float]) -> str:
     """The face of a button: level and price."""
     x, y, w, h = at
     ware = WARES[colour]
-    out = path(f"M{num(x + w / 2)} {num(y + 1.5)}L{num(x + w - 2)} {num(y + h * 0.6)}H{num(x + 2)}Z", ware.plain, f'stroke="{INK}" stroke-width="0.8"')
+    out = path(
+        f"M{num(x + w / 2)} {num(y + 1.5)}L{num(x + w - 2)} {num(y + h * 0.6)}H{num(x + 2)}Z",
+        ware.plain,
+        f'stroke="{INK}" stroke-width="0.8"',
+    )
     out += text(x + w / 2, y + h * 0.56, str(level), 10.5, ware.ink, more=BOLD)
     out += text(x + w / 2 - 3.4, y + h - 2, str(price), 9.5, INK, more=BOLD)
     return out + icon("ankh", x + w / 2 + 4.4, y + h - 5.4, 8, "#8a5a08")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Final, NamedTuple
 
-from mastaba.core.svg import HEADING, Area, circle, named, num, rect, text, width_of
+from mastaba.core.svg import HEADING, Area, clean, named, num, rect, text, width_of
 from mastaba.core.words import Words
 from mastaba.games.kemet.board_lands import Lands
 from mastaba.games.kemet.board_layout import Plan
-from mastaba.games.kemet.board_paint import CELL_EDGE, INK, SLAB, SLAB_EDGE
+from mastaba.games.kemet.board_paint import INK, SLAB, SLAB_EDGE
 from mastaba.games.kemet.box import BOX, SPACE_NAMES
 
 _CALM: Final = 'stroke="#fff3c4" stroke-opacity="0.95" stroke-linejoin="round"'
@@ -59,10 +59,6 @@ class Scene(NamedTuple):
         """A number of the box."""
         return BOX.number(key)
 
-    def about(self, table: str, *keys: str) -> str:
-        """What a tile or a card does."""
-        return next((self.words(f"{table}.{key}") for key in keys if f"{table}.{key}" in self.words), "")
-
     def owner(self, city: str) -> int | None:
         """Whose city it is."""
         cities = self.seen["cities"]
@@ -110,7 +106,9 @@ def in_order(spaces: Collection[str]) -> list[str]:
 def box(x: float, y: float, w: float, h: float, r: float = 4) -> str:
     """The outline of a rectangle with round corners."""
     a, b, k = num(w - 2 * r), num(h - 2 * r), num(r)
-    return f"M{num(x + r)} {num(y)}h{a}q{k} 0 {k} {k}v{b}q0 {k}-{k} {k}h-{a}q-{k} 0-{k}-{k}v-{b}q0-{k} {k}-{k}Z"
+    return (
+        f"M{num(x + r)} {num(y)}h{a}q{k} 0 {k} {k}v{b}q0 {k}-{k} {k}h-{a}q-{k} 0-{k}-{k}v-{b}q0-{k} {k}-{k}Z"
+    )
 
 
 def slab(at: Area, edge: str = SLAB_EDGE, thick: float = 1.4, fill: str = SLAB) -> str:
@@ -122,6 +120,11 @@ def slab(at: Area, edge: str = SLAB_EDGE, thick: float = 1.4, fill: str = SLAB) 
 def heading(x: float, y: float, words: str, size: float, room: float) -> str:
     """A heading that begins at x."""
     return text(x, y, words, size, INK, "start", HEADING, room)
+
+
+def told(title: str, body: str, more: str = "") -> str:
+    """A thing that only tells its name."""
+    return f"<g{more}><title>{clean(title)}</title>{body}</g>"
 
 
 def piece(ident: str, title: str, x: float, y: float, body: str) -> str:
@@ -138,8 +141,7 @@ def lines_of(words: str, size: float, room: float) -> list[str]:
     return list(min(cuts, key=lambda cut: max(width_of(line, size) for line in cut)))
 
 
-def badge(x: float, y: float, r: float, words: str, fill: str, ink: str, edge: str = CELL_EDGE) -> str:
-    """A number in a disc."""
-    return circle(x, y, r, fill, f'stroke="{edge}" stroke-width="1"') + text(
-        x, y + r * 0.46, words, r * 1.3, ink, more='font-weight="700"'
-    )
+def fitted(lines: list[str], size: float, room: float, least: float = 7) -> float:
+    """The size at which all lines fit into the room, or the least that can be read."""
+    widest = max(width_of(line, size * 0.92) for line in lines)
+    return max(least, size * min(1, room / widest)) if widest else size

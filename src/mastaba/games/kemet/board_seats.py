@@ -6,7 +6,17 @@ from mastaba.core.svg import BOLD, Area, circle, named, path, rect, text
 from mastaba.games.kemet.board_actions import small_pyramid
 from mastaba.games.kemet.board_icons import icon
 from mastaba.games.kemet.board_market import owned
-from mastaba.games.kemet.board_paint import CARNELIAN, GOLD, GOLD_DEEP, GOLD_LIGHT, INK, INK_SOFT, SAND_DEEP, WHITE, god
+from mastaba.games.kemet.board_paint import (
+    CARNELIAN,
+    GOLD,
+    GOLD_DEEP,
+    GOLD_LIGHT,
+    INK,
+    INK_SOFT,
+    SAND_DEEP,
+    WHITE,
+    god,
+)
 from mastaba.games.kemet.board_scene import Scene, box, heading, slab
 
 _ANKH = "#8a5a08"
@@ -43,7 +53,9 @@ def banner(scene: Scene) -> str:
             out += circle(a, at.y + 18, 14.4, GOLD_LIGHT, f'stroke="{CARNELIAN}" stroke-width="2"')
         out += god(seat, a, at.y + 18, 0.86)
         if k:
-            out += path(f"M{a - 15.6:g} {at.y + 14:g}l4 4l-4 4", "none", f'stroke="{INK_SOFT}" stroke-width="1.4"')
+            out += path(
+                f"M{a - 15.6:g} {at.y + 14:g}l4 4l-4 4", "none", f'stroke="{INK_SOFT}" stroke-width="1.4"'
+            )
     return named("round", "place", title, out)
 
 
@@ -55,7 +67,11 @@ def _chips(scene: Scene) -> str:
     for k, seat in enumerate(seen["order"]):
         x = at.x + 82 + k * w
         if seat == seen["actor"]:
-            out += path(box(x + 1, at.y + 3, w - 3, at.h - 6, 5), GOLD_LIGHT, f'stroke="{CARNELIAN}" stroke-width="1.8"')
+            out += path(
+                box(x + 1, at.y + 3, w - 3, at.h - 6, 5),
+                GOLD_LIGHT,
+                f'stroke="{CARNELIAN}" stroke-width="1.8"',
+            )
         out += god(seat, x + 13, at.y + 20, 0.8)
         left = x + 26
         out += _victory(scene, seat, left, at.y + 13, 13)
@@ -67,14 +83,18 @@ def _victory(scene: Scene, seat: int, x: float, y: float, size: float) -> str:
     """Victory points: how many, and what for."""
     vp, score = scene.seen["vp"][seat], scene.seen["scores"][seat]
     temporary = sum(1 for holder in scene.seen["temporary"].values() if holder == seat)
-    body = icon("star", x + size * 0.5, y, size, GOLD_DEEP) + text(x + size * 1.15, y + size * 0.37, str(score), size, INK, "start", BOLD)
+    body = icon("star", x + size * 0.5, y, size, GOLD_DEEP) + text(
+        x + size * 1.15, y + size * 0.37, str(score), size, INK, "start", BOLD
+    )
     title = scene.say("victory", name=scene.names[seat], score=score, temporary=temporary, **vp)
     return named(f"vp-{seat}", "place", title, body)
 
 
 def _prayer(scene: Scene, seat: int, x: float, y: float, size: float) -> str:
     pp = scene.seen["pp"][seat]
-    body = icon("ankh", x + size * 0.5, y, size, _ANKH) + text(x + size * 1.15, y + size * 0.37, str(pp), size, INK, "start", BOLD)
+    body = icon("ankh", x + size * 0.5, y, size, _ANKH) + text(
+        x + size * 1.15, y + size * 0.37, str(pp), size, INK, "start", BOLD
+    )
     return named(f"pp-{seat}", "place", scene.say("prayer", name=scene.names[seat], pp=pp), body)
 
 
@@ -105,10 +125,12 @@ def _panel(scene: Scene, seat: int, at: Area) -> str:
         ("fights", "battle", seen["battle_count"][seat]),
     ):
         shape = icon(sign, x + 7, y, 13, INK_SOFT) + text(x + 16, y + 4.6, str(count), 13, INK, "start", BOLD)
-        body += named(f"{ident}-{seat}", "place", scene.say(ident, name=scene.names[seat], count=count), shape)
+        body += named(
+            f"{ident}-{seat}", "place", scene.say(ident, name=scene.names[seat], count=count), shape
+        )
         x += 33
     tokens = scene.say("tokens", name=scene.names[seat], tokens=seen["tokens"][seat]["regular"])
-    body += named(f"tokens-{seat}", "place", tokens, small_pyramid(scene, seat, x + 18, y, 1))
+    body += named(f"tokens-{seat}", "place", tokens, small_pyramid(scene, seat, x + 18, y))
     body += _waiting(scene, seat, x + 38, y, at.x + at.w)
     return body + owned(scene, seat, at.x + 7, at.y + 48, at.w - 12, at.h - 50)
 
@@ -124,7 +146,7 @@ def _numbers(scene: Scene, seat: int, at: Area) -> str:
 
 def _waiting(scene: Scene, seat: int, x: float, y: float, right: float) -> str:
     """Temporary and permanent points apart, where there is room."""
-    if right - x < 60:  # noqa: PLR2004
+    if right - x < 60:
         return ""
     temporary = sum(1 for holder in scene.seen["temporary"].values() if holder == seat)
     permanent = scene.seen["scores"][seat] - temporary

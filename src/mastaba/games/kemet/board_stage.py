@@ -11,7 +11,7 @@ from mastaba.games.kemet.board_icons import icon
 from mastaba.games.kemet.board_market import power, tile_sign, tile_text
 from mastaba.games.kemet.board_paint import CARNELIAN, CELL, CELL_EDGE, GOLD, INK, INK_SOFT, god
 from mastaba.games.kemet.board_pieces import banner
-from mastaba.games.kemet.board_scene import Scene, box, heading, slab
+from mastaba.games.kemet.board_scene import Scene, box, heading, slab, told
 from mastaba.games.kemet.box import BOX
 
 # Powers that speak in a battle, for the attacker and for the defender, and what they add.
@@ -77,7 +77,8 @@ def _side(scene: Scene, side: int, at: Area) -> str:
     out += group(banner(seat, units, 1.5), at.x + 36, y + 32)
     own = scene.beast(seat, clash["space"])
     if own:
-        out += f"<g><title>{scene.words(f'creature.{own}')}</title>{beast(own, at.x + 92, y + 28, 52 if scene.wide else 44)}</g>"
+        shape = beast(own, at.x + 92, y + 28, 52 if scene.wide else 44)
+        out += told(scene.words(f"creature.{own}"), shape)
     out += _cards(scene, side, at)
     strength, damage, protection = sums(scene, side)
     low = at.y + at.h - 13
@@ -95,7 +96,7 @@ def _powers(scene: Scene, side: int, seat: int, at: Area) -> str:
     out, x = "", at.x + 15
     for tile in scene.seen["tiles"][seat]:
         if power(tile) in names and x < at.x + at.w - 24:
-            out += f"<g><title>{tile_text(scene, tile)}</title>{tile_sign(tile, x, at.y + at.h - 38, 20, INK)}</g>"
+            out += told(tile_text(scene, tile), tile_sign(tile, x, at.y + at.h - 38, 20, INK))
             x += 24
     return out
 
@@ -111,17 +112,26 @@ def _cards(scene: Scene, side: int, at: Area) -> str:
     elif clash["chosen"][side]:
         face = back(w, h, "battle")
     else:
-        face = path(box(0, 0, w, h, 5), "none", f'stroke="{CELL_EDGE}" stroke-width="1.6" stroke-dasharray="5 4"')
-    title = scene.words(f"battle_card.{fight}") if fight else scene.say("chosen" if clash["chosen"][side] else "not_chosen")
+        face = path(
+            box(0, 0, w, h, 5), "none", f'stroke="{CELL_EDGE}" stroke-width="1.6" stroke-dasharray="5 4"'
+        )
+    title = (
+        scene.words(f"battle_card.{fight}")
+        if fight
+        else scene.say("chosen" if clash["chosen"][side] else "not_chosen")
+    )
     seat = (clash["attacker"], clash["defender"])[side]
     out = named(f"chosen-{seat}", "place", title, face, f'transform="translate({x:g} {y:g})"')
     paid = clash["paid"][side]
     for k, card in enumerate(added):
         void = paid is not None and card not in paid
         a, b = x - 13 - k // 3 * 24, y + 10 + k % 3 * 22
-        sign = rect(a - 10, b - 10, 20, 20, "#e9f1f8", 4, f'stroke="{INK_SOFT}" stroke-width="1"') + icon(card, a, b, 16, INK)
-        faint = ' opacity="0.4"' if void else ""
-        out += f"<g{faint}><title>{scene.words(f'intervention.{card}')}</title>{sign}</g>"
+        sign = rect(a - 10, b - 10, 20, 20, "#e9f1f8", 4, f'stroke="{INK_SOFT}" stroke-width="1"') + icon(
+            card, a, b, 16, INK
+        )
+        out += told(scene.words(f"intervention.{card}"), sign, ' opacity="0.4"' if void else "")
     if clash["wounds"][side]:
-        out += icon("wound", at.x + 106, at.y + 52, 18, CARNELIAN) + text(at.x + 118, at.y + 57, f"+{clash['wounds'][side]}", 13, INK, "start", BOLD)
+        out += icon("wound", at.x + 106, at.y + 52, 18, CARNELIAN) + text(
+            at.x + 118, at.y + 57, f"+{clash['wounds'][side]}", 13, INK, "start", BOLD
+        )
     return out

@@ -34,11 +34,13 @@ def _moves(observation: Json, event: Event) -> list[Json]:
         case "control":
             return _control(event)
         case "units":
-            return _units(observation, seat, str(space), event["delta"])
+            return _units(observation, event["seat"], event["space"], event["delta"])
         case "pyramid":
-            return [{"piece": f"pyramid-{space}", "from": f"seat-{event['by']}"}] if event["level"] == 1 else [
-                {"pop": f"pyramid-{space}"}
-            ]
+            return (
+                [{"piece": f"pyramid-{space}", "from": f"seat-{event['by']}"}]
+                if event["level"] == 1
+                else [{"pop": f"pyramid-{space}"}]
+            )
         case "token":
             return _token(observation, event)
         case "tile":
@@ -65,7 +67,11 @@ def _moves(observation: Json, event: Event) -> list[Json]:
         case "reveal":
             return [{"pop": f"chosen-{each}"} for each in event["seats"]]
         case "battle":
-            return [{"pop": f"chosen-{event['winner']}"}] if observation["battle"] else [{"pop": f"space-{space}"}]
+            return (
+                [{"pop": f"chosen-{event['winner']}"}]
+                if observation["battle"]
+                else [{"pop": f"space-{space}"}]
+            )
         case "wound":
             return [{"say": "+1", "at": f"chosen-{seat}"}]
         case "refresh":
@@ -85,11 +91,10 @@ def _control(event: Event) -> list[Json]:
     return found
 
 
-def _units(observation: Json, seat: int | None, space: str, delta: int) -> list[Json]:
+def _units(observation: Json, seat: int, space: str, delta: int) -> list[Json]:
     """Units from the reserve, or back to it."""
     troop, reserve = f"units-{seat}-{space}", f"reserve-{seat}"
     said = {"say": f"{delta:+d}", "at": f"space-{space}"}
-    assert seat is not None
     if delta > 0:
         return [{"piece": troop, "from": reserve}, said]
     gone = space not in observation["units"][seat]
