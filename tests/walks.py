@@ -6,15 +6,20 @@ import itertools
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from hypothesis import strategies as st
 
 import mastaba
-from mastaba.core.game import Game, Options, Value
+from mastaba.core.game import Game, Option, Options, Value
+from mastaba.core.playout import playout
 from mastaba.core.rng import Rng
 from tests import rooms
 
 _MIXTURES = 4  # random mixtures of options, beside the plain ones
+_LONG = 320  # plies: of a longer game not every one is looked at
+_HELD = 80  # but about so many
+_SMALL = 5  # an amount that is soon reached
 
 
 @dataclass(frozen=True)
@@ -44,20 +49,54 @@ def _other(game: Game, options: Options) -> tuple[tuple[str, Value], ...]:
     return tuple((o.name, options[o.name]) for o in game.options if options[o.name] != o.default)
 
 
+def _values(option: Option) -> tuple[Value, ...]:
+    """The values to try: all of them, or the usual amount and a small one."""
+    return option.values or (option.default, _SMALL)
+
+
+def allowed(game: Game, options: Options, players: int) -> bool:
+    """Whether a game can be set up like this: not every mixture fits every number of players."""
+    try:
+        game.complete(options, players)
+    except mastaba.BadSetup:
+        return False
+    return True
+
+
+def _full(game: Game, players: int) -> Options:
+    """Every option at the last of its values that goes with those before."""
+    found: Options = {}
+    for option in game.options:
+        values = [v for v in _values(option) if allowed(game, found | {option.name: v}, players)]
+        found[option.name] = values[-1]
+    return found
+
+
+def _mixed(game: Game, players: int, rng: Rng) -> Options:
+    """Any mixture that can be played."""
+    while True:
+        found = {o.name: _values(o)[rng.below(len(_values(o)))] for o in game.options}
+        if allowed(game, found, players):
+            return found
+
+
 def mixtures(game: Game, players: int) -> list[tuple[tuple[str, Value], ...]]:
     """All defaults, all options at their last value, each other value alone, and some mixtures."""
     rng = Rng(len(game.name))
-    found = [{}, {o.name: o.values[-1] for o in game.options}]
+    found: list[Options] = [{}, _full(game, players)]
     found += [{o.name: value} for o in game.options for value in o.values if value != o.default]
-    found += [{o.name: o.values[rng.below(len(o.values))] for o in game.options} for _ in range(_MIXTURES)]
-    return list(dict.fromkeys(_other(game, game.complete(options, players)) for options in found))
+    found += [_mixed(game, players, rng) for _ in range(_MIXTURES)]
+    fitting = [options for options in found if allowed(game, options, players)]
+    return list(dict.fromkeys(_other(game, game.complete(options, players)) for options in fitting))
 
 
-def every_mixture(game: Game) -> Iterator[tuple[tuple[str, Value], ...]]:
-    """All mixtures of all options."""
+def every_mixture(game: Game, players: int) -> Iterator[tuple[tuple[str, Value], ...]]:
+    """All mixtures of all options that so many can play."""
     names = [o.name for o in game.options]
-    for values in itertools.product(*(o.values for o in game.options)):
-        yield _other(game, dict(zip(names, values, strict=True)))
+    for values in itertools.product(*map(_values, game.options)):
+        options = dict(zip(names, values, strict=True))
+        if allowed(game, options, players):
+            yield _other(game, options)
 
 
 def _cases() -> list[Case]:
@@ -94,10 +133,23 @@ def walk(case: Case, seed: int | None = None) -> Iterator[mastaba.Position]:
         yield position
 
 
+@cache
+def stride(case: Case) -> int:
+    """How far apart the plies are that are looked at: 1, but for games of many plies."""
+    length = playout(case.new().state, Rng(case.seed))
+    return 1 if length <= _LONG else length // _HELD
+
+
+def held(case: Case, seed: int | None = None) -> Iterator[mastaba.Position]:
+    """A random game ply by ply, a long one only here and there; the last position is always among them."""
+    return sample(case, 1, seed)
+
+
 def sample(case: Case, every: int, seed: int | None = None) -> Iterator[mastaba.Position]:
     """Some positions of a random game, another beginning for each case; the last one is always among them."""
+    step = every * stride(case)
     for number, position in enumerate(walk(case, seed), case.seed):
-        if number % every == 0 or position.is_over:
+        if number % step == 0 or position.is_over:
             yield position
 
 

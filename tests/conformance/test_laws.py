@@ -11,11 +11,11 @@ from mastaba.core.playout import playout
 from mastaba.core.rng import Rng
 from mastaba.core.words import LANGUAGES
 from tests.conformance import laws
-from tests.walks import CASES, Case, every_mixture, random_text, sample, walk
+from tests.walks import CASES, Case, every_mixture, held, random_text, sample, stride, walk
 
 
 def test_random_games_come_to_an_end(case: Case) -> None:
-    for seed in range(20):
+    for seed in range(max(2, 20 // stride(case))):
         position = case.new()
         assert 0 < playout(position.state, Rng(seed)) < 100_000
         assert position.is_over
@@ -86,17 +86,17 @@ def test_random_moves_are_legal_and_even(case: Case) -> None:
 
 
 def test_json_there_and_back_at_every_ply(case: Case) -> None:
-    for position in walk(case):
+    for position in held(case):
         laws.json_brings_it_back(position)
 
 
 def test_a_copy_at_every_ply_is_independent(case: Case) -> None:
-    for position in walk(case):
+    for position in held(case):
         laws.a_copy_is_independent(position)
 
 
 def test_bytes_there_and_back_at_every_ply(case: Case) -> None:
-    for position in walk(case):
+    for position in held(case):
         laws.bytes_bring_it_back(position)
 
 
@@ -115,12 +115,12 @@ def test_whatever_form_a_game_goes_on_from_it_goes_on_the_same(case: Case) -> No
 
 
 def test_nothing_is_lost_and_nothing_is_made(case: Case) -> None:
-    for position in walk(case):
+    for position in held(case):
         laws.nothing_is_lost(position)
 
 
 def test_scores_and_places_at_any_time(case: Case) -> None:
-    for position in walk(case):
+    for position in held(case):
         laws.places_follow_the_scores(position)
 
 
@@ -154,22 +154,25 @@ def test_an_observation_has_its_keys_in_their_order(case: Case) -> None:
 
 
 def test_secret_outcomes_look_alike_to_all_others(case: Case) -> None:
-    for position in walk(case):
+    for position in held(case):
         laws.secret_outcomes_look_alike(position)
 
 
 def test_the_log_tells_no_more_than_the_table(case: Case) -> None:
-    for position in walk(case):
+    for position in held(case):
         laws.the_log_tells_no_more_than_the_table(position)
 
 
 def test_every_event_can_be_said(few: Case) -> None:
     rng = Rng(few.seed)
     position = few.new()
+    number = 0
     while not position.is_over:
         text = random_text(position, rng)
-        laws.events_can_be_said(position, text)
+        if number % stride(few) == 0:
+            laws.events_can_be_said(position, text)
         position.play(text)
+        number += 1
 
 
 # --- Pictures and words ---------------------------------------------------------------------------
@@ -189,7 +192,7 @@ def test_every_move_has_a_name_of_its_own(case: Case) -> None:
 def test_every_option_has_a_title_and_an_explanation(game: str, lang: str) -> None:
     room = mastaba.games.get(game)
     for option in room.options:
-        assert option.default in option.values
+        assert option.allows(option.default)
         for key in ("title", "about"):
             assert room.words(lang)(f"option.{option.name}.{key}")
     assert room.words(lang)("game.title")
@@ -212,8 +215,8 @@ def test_ten_thousand_games_over_all_mixtures(game: str, part: int) -> None:
     room = mastaba.games.get(game)
     cases = [
         Case(game, players, options)
-        for options in every_mixture(room)
         for players in range(room.least_players, room.most_players + 1)
+        for options in every_mixture(room, players)
     ]
     quick = (
         laws.json_brings_it_back,
@@ -222,7 +225,7 @@ def test_ten_thousand_games_over_all_mixtures(game: str, part: int) -> None:
         laws.places_follow_the_scores,
     )
     for number in range(part * 500, (part + 1) * 500):
-        for ply, position in enumerate(walk(cases[number % len(cases)], number)):
-            held = laws.ALL if (ply + number) % 97 == 0 else quick if (ply + number) % 4 == 0 else ()
-            for law in held:
+        case = cases[number % len(cases)]
+        for ply, position in enumerate(sample(case, 1, number), number):
+            for law in laws.ALL if ply % 97 == 0 else quick if ply % 4 == 0 else ():
                 law(position)

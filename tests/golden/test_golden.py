@@ -6,14 +6,16 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+import mastaba
 from mastaba.core.rng import Rng
-from tests.walks import CASES, GAMES, Case, random_text
+from tests.walks import CASES, GAMES, Case, random_text, stride
 
 HERE = Path(__file__).parent
 PER_GAME = 3
@@ -32,39 +34,49 @@ def digest(data: object) -> str:
 
 
 def playthrough(case: Case) -> Iterator[str]:
-    """A random game, line by line."""
+    """A random game, line by line; of a long one only every so many plies."""
     rng = Rng(case.seed)
     position = case.new()
     yield f"# {case}"
     yield f"options {json.dumps(position.options)}"
-    number = 0
     before: dict[str, object] = {}
-    while True:
-        yield ""
-        yield f"## ply {number}"
-        yield f"actor {position.actor}"
-        yield f"scores {position.scores()} places {position.places()}"
-        data = position.to_json()
-        yield f"position {digest(data)}"
-        for key in data:
-            if data[key] != before.get(key):
-                yield f"  {key} {json.dumps(data[key])}"
-        before = data
-        seats = (*range(case.players), None)
-        yield "seen " + " ".join(f"{seat}:{digest(position.observe(seat))}" for seat in seats)
-        yield "remembered " + " ".join(f"{seat}:{digest(position.memory(seat))}" for seat in seats)
+    for number in itertools.count():
+        shown = number % stride(case) == 0 or position.is_over
+        if shown:
+            yield from shown_before(position, number, before)
+            before = position.to_json()
         if position.is_over:
             return
-        weights = position.weights()
-        named = zip(position.legal(), weights, strict=True) if weights else None
-        yield "legal " + " | ".join([f"{t} x{w}" for t, w in named] if named else position.legal())
         text = random_text(position, rng)
+        if not shown:
+            position.play(text)
+            continue
         secret = position.game.secret_to(position.state, position.code(text))
-        yield f"play {text}" + ("" if secret is None else f" (secret to {secret})")
+        who = None if secret is None else ", ".join(map(str, secret)) or "nobody"
+        yield f"play {text}" + (f" (secret to {who})" if who else "")
         for event in position.play_and_tell(text):
             fields = " ".join(f"{name}={value}" for name, value in event.items() if name != "event")
             yield f"  {event['event']} {fields}".rstrip()
-        number += 1
+
+
+def shown_before(position: mastaba.Position, number: int, before: dict[str, object]) -> Iterator[str]:
+    """Everything that can be asked before a ply."""
+    yield ""
+    yield f"## ply {number}"
+    yield f"actor {position.actor}"
+    yield f"scores {position.scores()} places {position.places()}"
+    data = position.to_json()
+    yield f"position {digest(data)}"
+    for key in data:
+        if data[key] != before.get(key):
+            yield f"  {key} {json.dumps(data[key])}"
+    seats = (*range(position.players), None)
+    yield "seen " + " ".join(f"{seat}:{digest(position.observe(seat))}" for seat in seats)
+    yield "remembered " + " ".join(f"{seat}:{digest(position.memory(seat))}" for seat in seats)
+    if not position.is_over:
+        weights = position.weights()
+        named = zip(position.legal(), weights, strict=True) if weights else None
+        yield "legal " + " | ".join([f"{t} x{w}" for t, w in named] if named else position.legal())
 
 
 @pytest.mark.usefixtures("test_rooms")

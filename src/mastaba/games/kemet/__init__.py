@@ -13,12 +13,14 @@ from mastaba.games.kemet import (
     board,
     board_paint,
     events,
+    guide,
     imagine,
     motions,
     moves,
     position,
     reading,
     secrets,
+    text,
     view,
 )
 from mastaba.games.kemet.box import BOX
@@ -100,7 +102,10 @@ class Kemet(Game):
         return events.say(event, words, events.people(words, players, names))
 
     def task(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
-        return str(observation["phase"])
+        return text.task(observation, lang, names)
+
+    def clauses(self, observation: Json, text: str | None = None) -> tuple[str, ...]:
+        return guide.clauses(observation, text)
 
     def sign(self, seat: int) -> str:
         return board_paint.token(seat)
@@ -117,7 +122,7 @@ class Kemet(Game):
     def text(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100
     ) -> str:
-        return str(observation["phase"])
+        return text.text(observation, lang, names, width)
 
 
 GAME: Final = Kemet()

@@ -92,7 +92,7 @@ def _set_up(seen: Json, now: Json) -> list[Json]:
     players, do = seen["players"], now["do"]
     seat = now["seat"] if do == "draws" else seen["actor"]
     first_levels = seat + 1 if do in ("levels", "build", "put") else 0
-    first_draw: int = {"city": 0, "draws": seat + 1}.get(do, players)
+    first_draw = 0 if do == "city" else seat + 1 if do == "draws" else players
     tasks: list[Json] = [{"do": "night", "step": 0}]
     tasks += [{"do": "levels", "seat": s} for s in range(players - 1, first_levels - 1, -1)]
     tasks += [_draws(s, 1) for s in range(players - 1, first_draw - 1, -1)]
@@ -203,7 +203,7 @@ def _battle_cards(seen: Json, memory: Json | None, battle: Json | None) -> Json:
             taken = {*known, *chosen, *(mine or [])}
             gone = [card for card in cards if card not in taken][: len(specials)]
         if own and not memory and not seen["battle_removed"]:
-            gone = _own_gone(seen, mine or [], chosen, len(specials))
+            gone = _own_gone(mine or [], chosen, len(specials))
         free = [card for card in [*cards, *specials] if card not in gone and card not in chosen]
         if mine is None:
             mine, free = _some_hand(seen, seat, battle, side, free, known)
@@ -214,7 +214,7 @@ def _battle_cards(seen: Json, memory: Json | None, battle: Json | None) -> Json:
     return {"battle_hand": hands, "battle_pile": piles, "battle_removed": removed}
 
 
-def _own_gone(seen: Json, mine: list[str], chosen: list[Any], number: int) -> list[str]:
+def _own_gone(mine: list[str], chosen: list[Any], number: int) -> list[str]:
     return [card for card in BATTLE_NAMES[:6] if card not in mine and card not in chosen][:number]
 
 
