@@ -49,17 +49,26 @@ def _moves(observation: Json, event: Event) -> list[Json]:
             return _drawn(observation, event)
         case "card":
             return _shown(observation, event)
+        case "cancelled":
+            return [{"pop": "pile"}]
         case "reshuffle":
             return [{"pop": "deck"}]
-        case "burn":
+        case "burn" | "initiative" | "sacrifice":
             return [{"pop": f"space-{space}"}]
+        case "drop" | "take":
+            return [{"pop": f"units-{seat}-{space}"}]
         case "step" | "teleport" | "flee" | "retreat":
             return _march(observation, event)
         case "creature":
             start = f"owned-{seat}-{_tile_of(observation, event)}"
             return [{"piece": f"creature-{event['creature']}", "from": start}]
         case "stranded":
-            return [{"piece": f"creature-{event['creature']}", "to": f"seat-{seat}"}]
+            return [
+                {
+                    "piece": f"creature-{event['creature']}",
+                    "to": f"owned-{seat}-{_tile_of(observation, event)}",
+                }
+            ]
         case "contact":
             return [{"pop": "stage"}]
         case "commit":
@@ -74,7 +83,7 @@ def _moves(observation: Json, event: Event) -> list[Json]:
             )
         case "wound":
             return [{"say": "+1", "at": f"chosen-{seat}"}]
-        case "refresh":
+        case "refresh" | "swap":
             return [{"pop": f"fights-{seat}"}]
         case "order" | "day" | "night":
             return [{"pop": "round"}]
