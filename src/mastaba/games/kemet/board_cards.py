@@ -7,6 +7,7 @@ from typing import Final
 
 from mastaba.core.svg import BOLD, circle, named, path, rect, text
 from mastaba.games.kemet.board_icons import icon
+from mastaba.games.kemet.board_layout import HAND
 from mastaba.games.kemet.board_paint import (
     CARNELIAN,
     CELL_EDGE,
@@ -140,7 +141,8 @@ def _interventions(scene: Scene) -> str:
             step = min(w + 4, (room - w) / max(1, len(shown) - 1))
             x, y = at.x + at.w * 0.4 + 12 + k * step, at.y + 4
         else:
-            x, y = at.x + 6 + k % 6 * (w + 2.4), at.y + h + 8 + k // 6 * (h + 6)
+            row = k // HAND + bool(seen["battle_hand"])
+            x, y = at.x + 6 + k % HAND * (w + 2.4), at.y + 5 + row * 94
         face = intervention(scene, card, w, h, card_price(scene, card))
         if kind == "held":
             face = f'<g opacity="0.55">{face}</g>'

@@ -10,6 +10,7 @@ from mastaba.core.svg import Area
 
 _PHONE: Final = 390
 _EDGE: Final = 4
+HAND: Final = 6  # cards in a row
 # What must be decided lies right below the map: the first sheets by the open question; the others follow.
 _FIRST: Final = {
     "buy": ("market", "actions"),
@@ -82,10 +83,9 @@ def plan_of(layout: Layout, seen: Json) -> Plan:
     if layout == "wide":
         return _WIDE
     now = (seen["now"] or {"do": ""})["do"]
-    held = len(set(seen["looked"] or seen["hand"] or ())) + len(
-        set(seen["hand"] or ()) if seen["looked"] else ()
-    )
-    return _tall(seen["players"], now, seen["battle"] is not None, -(-held // 6))
+    held = len(set(seen["hand"] or ())) + len(set(seen["looked"] or ()))
+    rows = bool(seen["battle_hand"]) - (-held // HAND)
+    return _tall(seen["players"], now, seen["battle"] is not None, rows)
 
 
 @cache
@@ -94,7 +94,7 @@ def _tall(players: int, now: str, fighting: bool, rows: int) -> Plan:
     heights = {
         "stage": 178 if fighting else 0,
         "actions": 178,
-        "cards": 122 + 94 * rows,
+        "cards": 36 + 94 * rows,
         "market": 3 * (4 * 35 + 22) + 4,
         "seats": players * 92 - 4,
     }

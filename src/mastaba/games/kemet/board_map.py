@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 from typing import Final
 
 from mastaba.core.svg import BOLD, circle, line, named, num, path, rect, text, width_of
@@ -254,9 +255,9 @@ def _city(scene: Scene, city: str) -> str:
     ident = f"city-{city}"
     body = rect(left - 4, top - 4, w + 8, h + 8, "#ffe684", 4, 'fill-opacity="0.3"')
     if ident not in scene.can:
-        body = rect(left - 4, top - 4, w + 8, h + 8, WALL, 3) + rect(
-            left - 2.4, top - 2.4, w + 4.8, h + 4.8, "#c9a567", 2
-        )
+        stones = 'stroke="#ecd6a0" stroke-width="2.4" stroke-dasharray="5 4"'
+        body = rect(left - 5, top - 5, w + 10, h + 10, WALL, 3)
+        body += rect(left - 2.4, top - 2.4, w + 4.8, h + 4.8, "#c9a567", 2, stones)
     return scene.place(ident, title, box(left - 4, top - 4, w + 8, h + 8, 4), body, thick=1.3)
 
 
@@ -264,19 +265,14 @@ def _inner(scene: Scene, city: str) -> str:
     """Towers at the corners, whose city it is, its name."""
     unit = scene.at.unit
     left, top, right, bottom = scene.lands.walls(city)
-    s = 9 * unit
+    s = 9 * unit + 2
     out = ""
-    for x in (left, right):
-        for y in (top, bottom):
-            out += rect(
-                x - s / 2 - 1,
-                y - s / 2 - 1,
-                s + 2,
-                s + 2,
-                "#c9a567",
-                1.5,
-                f'stroke="{WALL}" stroke-width="1.4"',
-            )
+    for x, y in product((left, right), (top, bottom)):
+        out += rect(x - s / 2, y - s / 2, s, s, "#c9a567", 1.5, f'stroke="{WALL}" stroke-width="1.4"')
+    front = bottom if WALLS[city][-1] else top
+    for k in (1, 3, 5):
+        gate = left + (right - left) * k / 6
+        out += rect(gate - 6 * unit, front - 3.4, 12 * unit, 6.8, "#5d3f1a", 1.5, 'stroke="#ecd6a0"')
     owner = scene.owner(city)
     middle = (left + right) / 2
     y = max(top, 10 * unit) if WALLS[city][-1] else min(bottom, scene.at.map.h - 10 * unit)

@@ -105,7 +105,7 @@ def _tile(scene: Scene, tile: str, x: float, y: float, w: float, h: float) -> st
     room, left = w - side * 1.06 - 2, side * 1.06
     size = min(11.5, 9.4 * h / 25) if scene.wide else 11.5
     lines = lines_of(scene.words(f"tile.{tile}"), size, room)
-    size = fitted(lines, size, room * 1.08)
+    size = fitted(lines, size, room * 1.08, 6.2)
     words = "".join(
         text(
             left,

@@ -7,6 +7,7 @@ from typing import Final
 from mastaba.core.svg import BOLD, circle, group, num, path, rect, text
 from mastaba.games.kemet.board_beasts import beast
 from mastaba.games.kemet.board_icons import icon
+from mastaba.games.kemet.board_lands import WALLS
 from mastaba.games.kemet.board_paint import CREAM, GODS, GOLD, INK, WARES, WHITE, head, mark
 from mastaba.games.kemet.board_prices import raise_price, teleport_price
 from mastaba.games.kemet.board_scene import Scene, box, in_order, piece
@@ -100,7 +101,7 @@ def _troops(scene: Scene, space: str) -> str:
     for k, (seat, units) in enumerate(troops):
         dx, dy = (k - (len(troops) - 1) / 2) * 40 * unit, 0.0
         if scene.lands.is_narrow(space):
-            dx, dy = 0.0, -k * 27 * unit
+            dx, dy = 0.0, -k * 29 * unit
         name = scene.beast(seat, space)
         if name:
             bx, by = (18, -12) if district else (24, -5) if len(troops) > 1 else (0, -25)
@@ -198,16 +199,23 @@ def button(scene: Scene, ident: str, title: str, at: tuple[float, float, float, 
     return scene.place(ident, title, box(x, y, w, h, 5), ground + body, thick=0.7)
 
 
+def _tray(scene: Scene, space: str, w: float, h: float) -> tuple[float, float]:
+    """Where the buttons of a space lie: before the wall of a district, below a troop outside; never off the map."""
+    x, y = scene.lands.stand(space)
+    top = y + 16 * scene.at.unit
+    if scene.lands.is_district(space):
+        _left, high, _right, low = scene.lands.walls(space[:2])
+        top = low + 7 if WALLS[space[:2]][-1] else high - h - 7
+    return min(max(x - w / 2, 3), scene.at.map.w - w - 3), min(max(top, 3), scene.at.map.h - h - 3)
+
+
 def _puts(scene: Scene, space: str, numbers: list[int]) -> str:
     side = 24.0 if scene.wide else 28.0
-    columns = len(numbers) if scene.wide and len(numbers) < 5 else -(-len(numbers) // 2)
+    columns = len(numbers) if len(numbers) < 5 else -(-len(numbers) // 2)
     rows = -(-len(numbers) // columns)
     w, h = columns * side + 4, rows * side + 4
-    x, y = scene.lands.middle(space)
-    at = scene.at.map
-    left = min(max(x - w / 2, 3), at.w - w - 3)
-    top = min(max(y - h / 2, 3), at.h - h - 3)
-    here = path(scene.lands.outline(space), "#ffe684", 'fill-opacity="0.6" stroke="#b06f00" stroke-width="3"')
+    left, top = _tray(scene, space, w, h)
+    here = path(scene.lands.outline(space), "#ffe684", 'fill-opacity="0.3" stroke="#b06f00" stroke-width="3"')
     out = f'<g pointer-events="none">{here}</g>' + rect(left, top, w, h, "#3b2a14", 7, 'fill-opacity="0.85"')
     for k, number in enumerate(numbers):
         a, b = left + 3 + k % columns * side, top + 3 + k // columns * side
@@ -220,13 +228,11 @@ def _puts(scene: Scene, space: str, numbers: list[int]) -> str:
 def _raises(scene: Scene, district: str, levels: list[int]) -> str:
     """One above the other, for districts are narrow."""
     _owner, colour, level = scene.pyramid(district) or (0, "white", 0)
-    w, h = (26.0, 27.0) if scene.wide else (28.0, 29.0)
-    x, y = scene.lands.middle(district)
+    w, h = (28.0, 28.0) if scene.wide else (29.0, 30.0)
     tall = len(levels) * h + 4
-    left = min(max(x - w / 2, 3), scene.at.map.w - w - 3)
-    top = min(max(y - tall / 2, 3), scene.at.map.h - tall - 3)
+    left, top = _tray(scene, district, w, tall)
     out = rect(left - 2, top, w + 4, tall, "#3b2a14", 7, 'fill-opacity="0.85"')
-    for k, to in enumerate(reversed(levels)):
+    for k, to in enumerate(levels):
         place = (left, top + 3 + k * h, w, h - 2)
         title = scene.say("raise", colour=scene.words(f"colour.{colour}"), level=to)
         face = level_face(colour, to, raise_price(scene, level, to), place)
@@ -245,4 +251,4 @@ def level_face(colour: str, level: int, price: int, at: tuple[float, float, floa
     )
     out += text(x + w / 2, y + h * 0.56, str(level), 10.5, ware.ink, more=BOLD)
     out += text(x + w / 2 - 3.4, y + h - 2, str(price), 9.5, INK, more=BOLD)
-    return out + icon("ankh", x + w / 2 + 4.4, y + h - 5.4, 8, "#8a5a08")
+    return out + icon("ankh", x + w / 2 + 5, y + h - 5.4, 8.6, "#8a5a08")

@@ -107,11 +107,13 @@ def _panel(scene: Scene, seat: int, at: Area) -> str:
     out += god(seat, at.x + 15, at.y + 14, 0.8)
     place = seen["order"].index(seat) + 1
     you = f" ({scene.say('you')})" if scene.me == seat else ""
-    out += text(at.x + 29, at.y + 18, scene.names[seat] + you, scene.at.plain, INK, "start", BOLD, at.w - 84)
+    out += text(at.x + 32, at.y + 18, scene.names[seat] + you, scene.at.plain, INK, "start", BOLD, at.w - 84)
     out += text(at.x + at.w - 42, at.y + 18, f"{place}.", scene.at.small, INK_SOFT, "end", BOLD)
     acting = ". " + scene.say("acts") if acts else ""
-    title = scene.say("seat", name=scene.names[seat], place=place) + acting
-    body = named(f"seat-{seat}", "place", title, out)
+    god_name = scene.words(f"god.{seat}")
+    letter = text(at.x + 25, at.y + 23.4, god_name[0], 9.5, INK, more=BOLD)
+    title = scene.say("seat", name=scene.names[seat], god=god_name, place=place) + acting
+    body = named(f"seat-{seat}", "place", title, out + letter)
     y = at.y + 36
     if wide:
         body += _victory(scene, seat, at.x + at.w - 38, at.y + 14, 16)

@@ -83,11 +83,23 @@ def _side(scene: Scene, side: int, at: Area) -> str:
     strength, damage, protection = sums(scene, side)
     low = at.y + at.h - 13
     x = at.x + 14
-    total = f"{units}+{strength}={units + strength}" if not counted else f"+{strength}"
+    lost = _lost(scene, side) if counted else 0
+    total = f"+{strength}" if lost is None else f"{units + lost}+{strength}={units + lost + strength}"
+    if lost:
+        out += text(at.x + 36, y + 68, f"−{lost}", 16, CARNELIAN, more=BOLD)
     for (sign, paint), words in zip(VALUES, (total, str(damage), str(protection)), strict=True):
         out += icon(sign, x, low, 16, paint) + text(x + 11, low + 5, words, 14, INK, "start", BOLD)
         x += 32 + 8 * len(words)
     return out + _powers(scene, side, seat, at)
+
+
+def _lost(scene: Scene, side: int) -> int | None:
+    """The units that a side has just lost; None once a troop is gone and nobody could say it from the table."""
+    clash = scene.seen["battle"]
+    sides = (clash["attacker"], clash["defender"])
+    if clash["stage"] == "winner" or any(clash["space"] not in scene.seen["units"][seat] for seat in sides):
+        return None
+    return max(0, sums(scene, 1 - side)[1] - sums(scene, side)[2])
 
 
 def _powers(scene: Scene, side: int, seat: int, at: Area) -> str:
