@@ -154,7 +154,7 @@ def _reserve(scene: Scene) -> str:
     at, seat = scene.at.actions, whose(scene)
     colours = [colour for colour in COLOUR_NAMES if scene.seen["pyramids"][seat][colour]["at"] is None]
     out = ""
-    w, h = (22.0, 24.0) if scene.wide else (28.0, 30.0)
+    w, h = (26.0, 27.0) if scene.wide else (29.0, 30.0)
     for row, colour in enumerate(colours):
         x, y = at.x + 6, at.y + 6 + row * (h + 3)
         levels = [level for level in range(1, 5) if f"raise-{colour}-{level}" in scene.can]

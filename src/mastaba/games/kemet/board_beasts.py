@@ -20,7 +20,7 @@ def _eye(x: float, y: float, r: float = 1.5) -> str:
 BEASTS: Final = {
     # A proud lion with a king's headcloth, paws forward.
     "sphinx": path("M-19 15V10.5Q-17 8-11 8.4L-8 2Q4-3 13 1Q19 5 18.4 15Z", "#e2b25a", _EDGE)
-    + line("M17-2Q20.6-8 16.4-11", "#b07d2a", 2.4)
+    + line("M16.6 4Q21.4-4 16.4-11", "#b07d2a", 2.4)
     + path("M4 15Q3 7 9.6 6.4Q15.4 7 15 15Z", "#cf9c45", _THIN)
     + path("M-17.6 3.4L-16.4-8Q-14.6-17-8-17.4T.4-8.4L2.4 4.6Q-4 6.6-5 1.4H-10.4Q-11.6 5.6-17.6 3.4Z", LAPIS, _EDGE)
     + line("M-15.4-6.4L-13.4-5.4M-15.8-1.6L-12.8-.8M-.2-6.4L-2.4-5.4M.8-1.6L-2.4-.8", GOLD, 1.8)

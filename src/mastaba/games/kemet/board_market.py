@@ -133,7 +133,7 @@ def _tile(scene: Scene, tile: str, x: float, y: float, w: float, h: float) -> st
 def owned(scene: Scene, seat: int, x: float, y: float, w: float, h: float) -> str:
     """The tiles of a seat, in rows of small squares."""
     tiles = scene.seen["tiles"][seat]
-    side = 23.0
+    side = min(32.0, h - 3)
     while side > 9 and max(1, int(w // (side + 2))) * max(1, int(h // (side + 2))) < len(tiles):
         side -= 1
     columns = max(1, int(w // (side + 2)))

@@ -69,8 +69,8 @@ _SOBEK: Final = (
     "Q-9.6 3.6-9.6-3.6ZM-5.4-4.2A1.5 1.5 0 1 0-5.39-4.2Z"
 )
 _WADJET: Final = (
-    "M-6.4 9.6H6.8V6.6H1.6Q7.4 1.4 5.2-4Q3.2-9.6-2.4-9.4L-8.6-6.6L-7.6-4.4L-3.2-4.8Q-5.6-1.4-3.8 1.6Q-1.6 4.6-3 6.6"
-    "H-6.4ZM-1.6-7.4A1.4 1.4 0 1 0-1.59-7.4Z"
+    "M-7.8 9.8Q-8.8 6-4 5.6L-3 3.8Q-8.8 1-7.8-4Q-6.6-8-2.8-8L0-10.4L2.8-8Q6.6-8 7.8-4Q8.8 1 3 3.8L4 5.6Q8.8 6 7.8 9.8Z"
+    "M-2-6A1.2 1.2 0 1 0-1.99-6ZM2-6A1.2 1.2 0 1 0 2.01-6ZM-3.8-2V-.4H3.8V-2ZM-2.6 1V2.6H2.6V1Z"
 )
 SIGNS: Final = (_ANUBIS, _BASTET, _HORUS, _SOBEK, _WADJET)
 # The outlines of the tokens: round, six corners, a standing square, a square, a shield.

@@ -210,7 +210,7 @@ def _tray(scene: Scene, space: str, w: float, h: float) -> tuple[float, float]:
 
 
 def _puts(scene: Scene, space: str, numbers: list[int]) -> str:
-    side = 24.0 if scene.wide else 28.0
+    side = 28.0 if scene.wide else 31.0
     columns = len(numbers) if len(numbers) < 5 else -(-len(numbers) // 2)
     rows = -(-len(numbers) // columns)
     w, h = columns * side + 4, rows * side + 4
