@@ -10,6 +10,7 @@ from mastaba.core.svg import Area
 
 _PHONE: Final = 390
 _EDGE: Final = 4
+_MAP: Final = 490  # so that the actions below it are seen too
 HAND: Final = 6  # cards in a row
 # What must be decided lies right below the map: the first sheets by the open question; the others follow.
 _FIRST: Final = {
@@ -92,15 +93,15 @@ def plan_of(layout: Layout, seen: Json) -> Plan:
 def _tall(players: int, now: str, fighting: bool, rows: int) -> Plan:
     """Map first, then the sheets in the order in which they are needed."""
     heights = {
-        "stage": 178 if fighting else 0,
-        "actions": 178,
+        "stage": 162 if fighting else 0,
+        "actions": 154,
         "cards": 36 + 94 * rows,
         "market": 3 * (4 * 35 + 22) + 4,
         "seats": players * 92 - 4,
     }
     first = _FIRST.get(now, ("stage", "actions"))
     order = [*first, *(sheet for sheet in _SHEETS if sheet not in first)]
-    y: float = 46 + 500 + 6
+    y: float = 46 + _MAP + 6
     places = {}
     for sheet in order:
         places[sheet] = Area(_EDGE, y, _PHONE - 2 * _EDGE, heights[sheet])
@@ -110,7 +111,7 @@ def _tall(players: int, now: str, fighting: bool, rows: int) -> Plan:
         width=_PHONE,
         height=y,
         banner=Area(_EDGE, 4, _PHONE - 2 * _EDGE, 40),
-        map=Area(2, 46, _PHONE - 4, 500),
+        map=Area(2, 46, _PHONE - 4, _MAP),
         columns=1,
         unit=0.76 if players > 3 else 0.92,
         card=(60, 88),

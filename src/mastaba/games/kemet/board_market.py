@@ -92,42 +92,43 @@ def _tile(scene: Scene, tile: str, x: float, y: float, w: float, h: float) -> st
     ware = WARES[colour_of(tile)]
     where = f'transform="translate({num(x)} {num(y)})"'
     if tile not in scene.seen["market"]:
+        side = min(h, 30)
         owner = next((seat for seat, tiles in enumerate(scene.seen["tiles"]) if tile in tiles), None)
         body = rect(0, 0, w, h, "none", 4, f'stroke="{CELL_EDGE}" stroke-dasharray="3 3"')
         if owner is not None:
-            body += f'<g opacity="0.4">{tile_sign(tile, h * 0.5, h / 2, h * 0.72, INK)}</g>'
-            body += god(owner, w - h * 0.55, h / 2, h / 24 * 0.72)
+            body += f'<g opacity="0.4">{tile_sign(tile, side * 0.5, h / 2, side * 0.72, INK)}</g>'
+            body += god(owner, w - side * 0.55, h / 2, side / 24 * 0.72)
         return f'<g class="gone" pointer-events="none" {where}>{body}</g>'
     lit = f"tile-{tile}" in scene.can
     body = rect(0, 0, w, h, ware.light if lit else ware.plain, 4, f'stroke="{ware.dark}" stroke-width="1.2"')
-    side = min(h, 30)
-    body += tile_sign(tile, side * 0.5, h / 2, side * 0.8, ware.ink)
-    room, left = w - side * 1.06 - 2, side * 1.06
-    size = min(11.5, 9.4 * h / 25) if scene.wide else 11.5
-    lines = lines_of(scene.words(f"tile.{tile}"), size, room)
-    size = fitted(lines, size, room * 1.08, 6.2)
-    words = "".join(
-        text(
-            left,
-            h / 2 + size * (0.36 + (k - (len(lines) - 1) / 2) * 1.04),
-            each,
-            size,
-            ware.ink,
-            "start",
-            "",
-            room,
-        )
-        for k, each in enumerate(lines)
-    )
-    body += f'<g font-weight="600">{words}</g>'
+    body += _face(scene, tile, w, h)
+    price = ""
     if lit:
-        body += rect(w - 24, -5, 23, 14, WHITE, 7, f'stroke="{INK}" stroke-width="1"')
-        body += text(w - 17, 6.2, str(tile_price(scene, tile)), 12, INK, more=BOLD) + icon(
-            "ankh", w - 8, 2, 10, "#8a5a08"
-        )
+        price = rect(w - 25, -6, 25, 14, WHITE, 7, f'stroke="{INK}" stroke-width="1"')
+        price += text(w - 17, 5.2, str(tile_price(scene, tile)), 12, INK, more=BOLD)
+        price = f'<g pointer-events="none" {where}>{price}{icon("ankh", w - 8, 1, 10, "#8a5a08")}</g>'
     elif scene.legal and (scene.seen["now"] or {}).get("do") == "buy":
         body = f'<g opacity="0.5">{body}</g>'
-    return scene.place(f"tile-{tile}", tile_text(scene, tile), box(0, 0, w, h, 4), body, where, thick=0.9)
+    outline = box(0, 0, w, h, 4)
+    return scene.place(f"tile-{tile}", tile_text(scene, tile), outline, body, where, thick=0.9) + price
+
+
+def _face(scene: Scene, tile: str, w: float, h: float) -> str:
+    """Picture and name: side by side, or one above the other where a tile is tall."""
+    ink = WARES[colour_of(tile)].ink
+    stacked = h > 34
+    side = 25 if stacked else h
+    left, room = (4.0, w - 7) if stacked else (side * 1.06, w - side * 1.06 - 2)
+    size = 10.5 if stacked else min(11.5, 9.4 * h / 25) if scene.wide else 11.5
+    lines = lines_of(scene.words(f"tile.{tile}"), size, room)
+    size = fitted(lines, size, room * 1.08, 6.2)
+    first = h - 5 - (len(lines) - 1) * size if stacked else h / 2 + size * (0.36 - (len(lines) - 1) * 0.52)
+    names = "".join(
+        text(left, first + k * size * 1.04, line, size, ink, "start", "", room)
+        for k, line in enumerate(lines)
+    )
+    sign = tile_sign(tile, side * 0.5, 11 if stacked else h / 2, side * 0.8, ink)
+    return f'{sign}<g font-weight="600">{names}</g>'
 
 
 def owned(scene: Scene, seat: int, x: float, y: float, w: float, h: float) -> str:
