@@ -100,7 +100,7 @@ def _tile(scene: Scene, tile: str, x: float, y: float, w: float, h: float) -> st
             body += god(owner, w - side * 0.55, h / 2, side / 24 * 0.72)
         return f'<g class="gone" pointer-events="none" {where}>{body}</g>'
     lit = f"tile-{tile}" in scene.can
-    body = rect(0, 0, w, h, ware.light if lit else ware.plain, 4, f'stroke="{ware.dark}" stroke-width="1.2"')
+    body = rect(0, 0, w, h, ware.plain, 4, f'stroke="{ware.dark}" stroke-width="1.2"')
     body += _face(scene, tile, w, h)
     price = ""
     if lit:
@@ -117,17 +117,16 @@ def _face(scene: Scene, tile: str, w: float, h: float) -> str:
     """Picture and name: side by side, or one above the other where a tile is tall."""
     ink = WARES[colour_of(tile)].ink
     stacked = h > 34
-    side = 25 if stacked else h
-    left, room = (4.0, w - 7) if stacked else (side * 1.06, w - side * 1.06 - 2)
-    size = 10.5 if stacked else min(11.5, 9.4 * h / 25) if scene.wide else 11.5
+    left, room = (4.0, w - 7) if stacked else (h * 1.06, w - h * 1.06 - 2)
+    size = 10 if stacked else min(11.5, 9.4 * h / 25) if scene.wide else 11.5
     lines = lines_of(scene.words(f"tile.{tile}"), size, room)
     size = fitted(lines, size, room * 1.08, 6.2)
-    first = h - 5 - (len(lines) - 1) * size if stacked else h / 2 + size * (0.36 - (len(lines) - 1) * 0.52)
+    first = h - 4.6 - (len(lines) - 1) * size if stacked else h / 2 + size * (0.36 - (len(lines) - 1) * 0.52)
     names = "".join(
         text(left, first + k * size * 1.04, line, size, ink, "start", "", room)
         for k, line in enumerate(lines)
     )
-    sign = tile_sign(tile, side * 0.5, 11 if stacked else h / 2, side * 0.8, ink)
+    sign = tile_sign(tile, 12, 9.6, 17, ink) if stacked else tile_sign(tile, h * 0.5, h / 2, h * 0.8, ink)
     return f'{sign}<g font-weight="600">{names}</g>'
 
 
