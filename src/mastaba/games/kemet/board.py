@@ -10,7 +10,7 @@ from typing import Final
 from mastaba.core.game import Json, Layout
 from mastaba.core.svg import SANS, clean, line, move, num, rect, way
 from mastaba.core.words import words
-from mastaba.games.kemet import board_icons, board_paint, board_pieces, board_temples
+from mastaba.games.kemet import board_icons, board_market, board_paint, board_pieces, board_temples
 from mastaba.games.kemet.board_actions import actions
 from mastaba.games.kemet.board_beasts import BEASTS
 from mastaba.games.kemet.board_cards import cards
@@ -26,7 +26,12 @@ from mastaba.games.kemet.events import people
 
 _USED: Final = re.compile(r'href="#kem-([\w-]+)"')
 _DRAWINGS: Final = (
-    board_icons.DRAWINGS | BEASTS | board_temples.DRAWINGS | board_paint.DRAWINGS | board_pieces.DRAWINGS
+    board_icons.DRAWINGS
+    | BEASTS
+    | board_temples.DRAWINGS
+    | board_paint.DRAWINGS
+    | board_pieces.DRAWINGS
+    | board_market.DRAWINGS
 )
 _LOCALE: Final = Path(__file__).with_name("locale")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import BOLD, named, num, path, rect, text
+from mastaba.core.svg import BOLD, move, named, num, path, rect, text
 from mastaba.games.kemet.board_beasts import BEASTS, beast
 from mastaba.games.kemet.board_icons import icon
 from mastaba.games.kemet.board_paint import CELL_EDGE, INK, WARES, WHITE, god, mark
@@ -94,11 +94,11 @@ def _tile(scene: Scene, tile: str, x: float, y: float, w: float, h: float) -> st
     if tile not in scene.seen["market"]:
         side = min(h, 30)
         owner = next((seat for seat, tiles in enumerate(scene.seen["tiles"]) if tile in tiles), None)
-        body = rect(0, 0, w, h, "none", 4, f'stroke="{CELL_EDGE}" stroke-dasharray="3 3"')
-        if owner is not None:
-            body += f'<g opacity="0.4">{tile_sign(tile, side * 0.5, h / 2, side * 0.72, INK)}</g>'
-            body += god(owner, w - side * 0.55, h / 2, side / 24 * 0.72)
-        return f'<g class="gone" pointer-events="none" {where}>{body}</g>'
+        if owner is None:
+            return ""
+        sign = tile_sign(tile, side * 0.5, h / 2, side * 0.72, "#a5967c")
+        taken = god(owner, w - side * 0.55, h / 2, side / 24 * 0.72)
+        return f'<g pointer-events="none" {where}>{sign}{taken}</g>'
     lit = f"tile-{tile}" in scene.can
     body = rect(0, 0, w, h, ware.plain, 4, f'stroke="{ware.dark}" stroke-width="1.2"')
     body += _face(scene, tile, w, h)
@@ -139,12 +139,15 @@ def owned(scene: Scene, seat: int, x: float, y: float, w: float, h: float) -> st
     columns = max(1, int(w // (side + 2)))
     out = ""
     for k, tile in enumerate(tiles):
-        ware = WARES[colour_of(tile)]
-        a, b = k % columns * (side + 2), k // columns * (side + 2)
-        body = path(
-            box(-side / 2, -side / 2, side, side, 4), ware.plain, f'stroke="{ware.dark}" stroke-width="1.2"'
-        )
-        body += tile_sign(tile, 0, 0, side * 0.8, ware.ink)
-        where = f'transform="translate({num(x + a + side / 2)} {num(y + b + side / 2)})"'
+        colour = colour_of(tile)
+        a, b = x + side / 2 + k % columns * (side + 2), y + side / 2 + k // columns * (side + 2)
+        body = f'<use href="#kem-chip-{colour}"/>' + tile_sign(tile, 0, 0, 19.2, WARES[colour].ink)
+        where = f'transform="{move(a, b, side / 24)}"'
         out += named(f"owned-{seat}-{tile}", "piece", tile_text(scene, tile), body, where)
     return out
+
+
+DRAWINGS: Final = {
+    f"chip-{colour}": rect(-12, -12, 24, 24, ware.plain, 4, f'stroke="{ware.dark}" stroke-width="1.2"')
+    for colour, ware in WARES.items()
+}
