@@ -9,7 +9,20 @@ from typing import Final
 from mastaba.core.errors import IllegalMove
 from mastaba.core.game import Amount, Event, Game, Json, Layout, Option, Options
 from mastaba.core.state import State, Trace
-from mastaba.games.kemet import events, imagine, moves, position, reading, secrets, view
+from mastaba.games.kemet import (
+    board,
+    board_paint,
+    events,
+    guide,
+    imagine,
+    motions,
+    moves,
+    position,
+    reading,
+    secrets,
+    text,
+    view,
+)
 from mastaba.games.kemet.bot import KemetJudge
 from mastaba.games.kemet.box import BOX
 from mastaba.games.kemet.minds import MINDS
@@ -93,17 +106,27 @@ class Kemet(Game):
         return events.say(event, words, events.people(words, players, names))
 
     def task(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
-        return str(observation["phase"])
+        return text.task(observation, lang, names)
+
+    def clauses(self, observation: Json, text: str | None = None) -> tuple[str, ...]:
+        return guide.clauses(observation, text)
+
+    def sign(self, seat: int) -> str:
+        return board_paint.token(seat)
 
     def svg(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, layout: Layout = "wide"
     ) -> str:
-        return "<svg/>"
+        can = {anchor for move in observation["legal"] or () for anchor in moves.anchors(move)}
+        return board.svg(observation, lang, names, layout=layout, can=can)
+
+    def motions(self, observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
+        return motions.motions(observation, plies)
 
     def text(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100
     ) -> str:
-        return str(observation["phase"])
+        return text.text(observation, lang, names, width)
 
 
 GAME: Final = Kemet()

@@ -175,10 +175,12 @@ def _why_key(why: str) -> str:
 def _spoken(event: Event, params: dict[str, Any], words: Words) -> dict[str, Any]:
     """Names of things for people: spaces, tiles, cards, creatures, colours."""
     tables = {"space": "space", "start": "space", "tile": "tile", "creature": "creature", "color": "colour"}
+    name = event["event"]
+    if name == "token":
+        tables["space"] = "action"
     for field, table in tables.items():
         if isinstance(params.get(field), str):
             params[field] = words(f"{table}.{params[field]}")
-    name = event["event"]
     battle_card = name in ("swap", "commit")
     for field in ("card", "special", "fight"):
         if isinstance(params.get(field), str):
@@ -193,8 +195,6 @@ def _spoken(event: Event, params: dict[str, Any], words: Words) -> dict[str, Any
             for side, who in enumerate(("first", "second")):
                 params[f"{who}_strength"] = event["totals"][side][0]
                 params[f"{who}_losses"] = event["losses"][side]
-        case "token":
-            params["space"] = words(f"action.{event['space']}")
         case "city":
             params["city"] = words(f"city.{event['city']}")
         case "vp":

@@ -203,7 +203,7 @@ def _battle_cards(seen: Json, memory: Json | None, battle: Json | None) -> Json:
             taken = {*known, *chosen, *(mine or [])}
             gone = [card for card in cards if card not in taken][: len(specials)]
         if own and not memory and not seen["battle_removed"]:
-            gone = _own_gone(seen, mine or [], chosen, len(specials))
+            gone = _own_gone(mine or [], chosen, len(specials))
         free = [card for card in [*cards, *specials] if card not in gone and card not in chosen]
         if mine is None:
             mine, free = _some_hand(seen, seat, battle, side, free, known)
@@ -214,7 +214,7 @@ def _battle_cards(seen: Json, memory: Json | None, battle: Json | None) -> Json:
     return {"battle_hand": hands, "battle_pile": piles, "battle_removed": removed}
 
 
-def _own_gone(seen: Json, mine: list[str], chosen: list[Any], number: int) -> list[str]:
+def _own_gone(mine: list[str], chosen: list[Any], number: int) -> list[str]:
     return [card for card in BATTLE_NAMES[:6] if card not in mine and card not in chosen][:number]
 
 

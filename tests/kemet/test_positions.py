@@ -1,0 +1,146 @@
+"""Positions that somebody wrote down: what cannot be is refused in words."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import mastaba
+from tests.kemet.kit import BATTLE_CARDS
+from tests.kemet.tables import day, march
+from tests.kemet.test_battle import clash
+
+Data = dict[str, Any]
+ALL = list(BATTLE_CARDS)
+
+
+def put(*path: Any) -> Callable[[Data], None]:
+    """Write the last of these into the place that the others name."""
+
+    def change(data: Data) -> None:
+        node: Any = data
+        for key in path[:-2]:
+            node = node[key]
+        node[path[-2]] = path[-1]
+
+    return change
+
+
+SLIPS: dict[str, tuple[Callable[[Data], None], ...]] = {
+    "order": (put("order", [0, 0]),),
+    "cities": (put("cities", 1, "nw"), put("cities", 1, "ce"), put("cities", 1, None)),
+    "pyramid": (
+        put("pyramids", 0, "red", "level", 0),
+        put("pyramids", 0, "red", "at", None),
+        put("pyramids", 0, "red", "at", "so1"),
+    ),
+    "pyramids": (put("pyramids", 0, "red", "at", "nw1"),),
+    "phase": (put("phase", "dusk"), put("round", 0)),
+    "units": (put("reserve", 0, 3), put("units", 0, "nw1", 5)),
+    "troop": (put("units", 0, {"nw1": 7, "nw2": 3}), put("units", 0, {"t_e": 10})),
+    "crowd": (put("units", 1, {"nwf": 5, "t_w": 5}),),
+    "tile_twice": (put("tiles", 1, ["w1_priest_1"]),),
+    "same_name": (put("tiles", 0, ["w1_priest_1", "w1_priest_2"]),),
+    "tokens": (
+        put("tokens", 0, "regular", 4),
+        put("tokens", 0, "silver", True),
+        put("tokens", 0, "gold", True),
+    ),
+    "creature": (
+        put("creatures", "snake", {"seat": 0, "at": "reserve"}),
+        put("creatures", "snake", {"seat": 1, "at": "t_sph"}),
+    ),
+    "battle_card": (put("battle_hand", 0, 0, "sp_off"), put("battle_pile", 0, ["bc_410"])),
+    "battle_hand": (lambda data: data.update(battle_hand=[[], ALL], battle_pile=[ALL, []]),),
+    "seen_battle": (put("seen", "battle", 0, ["bc_410"]),),
+    "intervention": (put("di_deck", "veto", 1), put("di_hand", 0, ["veto"])),
+    "pile": (put("seen", "di", "prayer", 1),),
+    "todo": (put("todo", []), put("todo", 0, {"do": "night", "step": 0}), put("todo", 1, "seat", 1)),
+    "temporary": (put("temporary", {}), put("temporary", "t_w", 0)),
+}
+
+
+def base() -> Data:
+    units = {0: {"nw1": 4, "nw2": 3, "nwf": 3}, 1: {"so1": 5, "t_w": 5}}
+    return day(units=units, tiles={0: "w1_priest_1", 1: "b2_snake"}).to_json()
+
+
+@pytest.mark.parametrize(
+    ("key", "number"), [(key, n) for key, slips in SLIPS.items() for n in range(len(slips))]
+)
+def test_a_slip_is_named_in_both_languages(key: str, number: int) -> None:
+    data = copy.deepcopy(base())
+    mastaba.from_json(data)
+    SLIPS[key][number](data)
+    with pytest.raises(mastaba.BadPosition) as caught:
+        mastaba.from_json(data)
+    why = caught.value.reason.params["why"]
+    assert getattr(why, "key", None) == f"json.{key}", caught.value.text()
+    assert caught.value.text("en") != caught.value.text("es")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"at": None},
+        {"units": 6},
+        {"at": "t_sph"},
+        {"creature": "snake"},
+    ],
+)
+def test_a_movement_fits_its_troop(change: Data) -> None:
+    data = march(day(), "nw1", 3, "step nwf").to_json()
+    data["todo"][-1] |= change
+    with pytest.raises(mastaba.BadPosition) as caught:
+        mastaba.from_json(data)
+    assert getattr(caught.value.reason.params["why"], "key", None) == "json.move"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seats": [0, 0]},
+        {"seats": [1, 0]},
+        {"winner": 0},
+        {"at": 1},
+        {"fight": [None, "bc_410"]},
+        {"stage": "loser"},
+        {"stage": "wound"},
+    ],
+)
+def test_a_battle_fits_its_sides(change: Data) -> None:
+    data = clash().to_json()
+    data["todo"][-1] |= change
+    with pytest.raises(mastaba.BadPosition) as caught:
+        mastaba.from_json(data)
+    assert getattr(caught.value.reason.params["why"], "key", None) in {"json.battle", "json.battle_card"}
+
+
+def test_a_position_lies_between_two_moves() -> None:
+    data = day().to_json()
+    data["todo"] = data["todo"][:1]
+    with pytest.raises(mastaba.BadPosition) as caught:
+        mastaba.from_json(data)
+    assert getattr(caught.value.reason.params["why"], "key", None) == "json.unsettled"
+
+
+def test_units_need_a_city() -> None:
+    data = mastaba.new("kemet", 2).to_json()
+    data["todo"] = [
+        {"do": "night", "step": 0},
+        {"do": "put", "seat": 0, "why": "setup", "queue": [], "total": 0, "left": 10, "outside": False},
+    ]
+    with pytest.raises(mastaba.BadPosition) as caught:
+        mastaba.from_json(data)
+    assert getattr(caught.value.reason.params["why"], "key", None) == "json.city"
+
+
+@pytest.mark.parametrize("key", [key for key in base() if key not in ("game", "players", "options")])
+def test_every_key_is_needed(key: str) -> None:
+    data = base()
+    del data[key]
+    with pytest.raises(mastaba.BadPosition, match=key):
+        mastaba.from_json(data)
