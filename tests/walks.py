@@ -20,6 +20,7 @@ _MIXTURES = 4  # random mixtures of options, beside the plain ones
 _LONG = 320  # plies: of a longer game not every one is looked at
 _HELD = 80  # but about so many
 _SMALL = 5  # an amount that is soon reached
+_LARGE = 512  # texts: a game with more of them is walked less closely
 
 
 @dataclass(frozen=True)
@@ -80,12 +81,21 @@ def _mixed(game: Game, players: int, rng: Rng) -> Options:
             return found
 
 
+def is_large(game: Game) -> bool:
+    """Whether a game has so many moves that trying all of them takes its time."""
+    return len(game.texts) > _LARGE
+
+
 def mixtures(game: Game, players: int) -> list[tuple[tuple[str, Value], ...]]:
-    """All defaults, all options at their last value, each other value alone, and some mixtures."""
-    rng = Rng(len(game.name))
+    """All defaults, all options at their last value, each other value alone, and some mixtures.
+
+    Of a large game each value alone only with the fewest players, and half as many mixtures.
+    """
+    rng = Rng(len(game.name) + (players if is_large(game) else 0))
     found: list[Options] = [{}, _full(game, players)]
-    found += [{o.name: value} for o in game.options for value in o.values if value != o.default]
-    found += [_mixed(game, players, rng) for _ in range(_MIXTURES)]
+    if players == game.least_players or not is_large(game):
+        found += [{o.name: value} for o in game.options for value in o.values if value != o.default]
+    found += [_mixed(game, players, rng) for _ in range(_MIXTURES // 2 if is_large(game) else _MIXTURES)]
     fitting = [options for options in found if allowed(game, options, players)]
     return list(dict.fromkeys(_other(game, game.complete(options, players)) for options in fitting))
 
@@ -137,6 +147,8 @@ def walk(case: Case, seed: int | None = None) -> Iterator[mastaba.Position]:
 def stride(case: Case) -> int:
     """How far apart the plies are that are looked at: 1, but for games of many plies."""
     length = playout(case.new().state, Rng(case.seed))
+    if is_large(mastaba.games.get(case.game)):
+        return max(1, 2 * length // _HELD)
     return 1 if length <= _LONG else length // _HELD
 
 

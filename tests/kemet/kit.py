@@ -10,6 +10,7 @@ OBSERVED = [  # notation 10
     "battle", "hand", "battle_hand", "looked",
 ]  # fmt: skip
 SECRETS = True
+REVEALS = ["reveal"]  # cards of a battle, which go back to hands and piles
 LEGAL_OF_OTHERS = None  # notation 10: null to everybody but the actor
 
 BATTLE_CARDS = ["bc_410", "bc_320", "bc_301", "bc_221", "bc_202", "bc_130"]
