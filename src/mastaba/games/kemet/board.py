@@ -63,7 +63,7 @@ def svg(
     defs = "".join(f'<g id="kem-{name}">{_DRAWINGS[name]}</g>' for name in _DRAWINGS if name in used)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(at.width)} {num(at.height)}" '
-        f'class="board kemet {layout}" font-family="{SANS}" role="group" '
+        f'class="board sheets kemet {layout}" font-family="{SANS}" role="group" '
         f'aria-label="{clean(say("board.title"))}" lang="{lang}"><defs>{defs}</defs>'
         + _desert(at)
         + body
