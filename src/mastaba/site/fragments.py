@@ -138,7 +138,7 @@ def _undo(sight: Sight) -> str:
 
 
 def _hint(sight: Sight) -> str:
-    if not sight.can_move:
+    if not sight.can_move or not sight.game.advises(sight.table.options):
         return ""
     said = _say(sight, "table_page.hint")
     to = _url("hint", sight.table.slug)
@@ -171,7 +171,7 @@ def _more(sight: Sight) -> str:
         f'<p class="row"><button type="button" id="sound" aria-pressed="false" hidden>{sound}</button>\n',
     ]
     if not sight.stand_in:
-        out.append(_button(sight, "hand", hand, ' name="bot" value="greedy"'))
+        out.append(_button(sight, "hand", hand, f' name="bot" value="{sight.game.usual_bot}"'))
     if not sight.conceded:
         out.append(f'<button type="button" class="bad" popovertarget="give-up">{concede}</button>')
     return "".join(out) + "</p>\n</div>\n"
