@@ -22,6 +22,7 @@ from mastaba.site.words import site_words
 _LEAVE: Final = ' class="main" data-leave'
 _BACK: Final = ' class="main" name="bot" value=""'
 _ASK: Final = ' name="ask" value="1"'
+_ARROWS: Final = {"left": "←", "up": "↑", "down": "↓", "right": "→"}
 _FIRST: Final = ' class="first"'
 
 
@@ -88,6 +89,7 @@ def _actions(sight: Sight) -> str:
     return (
         _asked(sight)
         + (f'<span class="choices">{bar}</span>\n' if bar else "")
+        + _pad(sight)
         + (_button(sight, "hand", _say(sight, "table_page.take_back"), _BACK) if back else "")
         + f'<span class="tools">\n{_undo(sight)}{_hint(sight)}{_walk(sight)}{_more(sight)}'
     )
@@ -96,6 +98,21 @@ def _actions(sight: Sight) -> str:
 def _move(sight: Sight, move: Json, more: str = "") -> str:
     more += f' name="move" value="{escape(move["text"])}"'
     return _button(sight, "move", escape(move["label"]), more)
+
+
+def _pad(sight: Sight) -> str:
+    """An arrow for each direction, always in its place, so that fingers find it; what cannot be done is empty."""
+    if not sight.ways:
+        return ""
+    keys = []
+    for way, arrow in _ARROWS.items():
+        if move := sight.ways.get(way):
+            label = escape(move["label"])
+            more = f' class="move" name="move" value="{escape(move["text"])}" aria-label="{label}" title="{label}"'
+            keys.append(_button(sight, "move", arrow, more))
+        else:
+            keys.append("<span></span>")
+    return f'<span class="pad">{"".join(keys)}</span>\n'
 
 
 def _after(sight: Sight) -> str:

@@ -248,8 +248,14 @@ class Sight:
     def bar(self) -> list[Json]:
         """The moves that stand in the action bar: all if they are few, otherwise those without a place or a like."""
         verbs = [move["verb"] for move in self.moves]
-        shown = [m for m in self.moves if len(verbs) <= FEW or not m["at"] or verbs.count(m["verb"]) == 1]
+        moves = [move for move in self.moves if not move["way"]]
+        shown = [m for m in moves if len(verbs) <= FEW or not m["at"] or verbs.count(m["verb"]) == 1]
         return sorted(shown, key=lambda move: bool(move["at"]))
+
+    @cached_property
+    def ways(self) -> dict[str, Json]:
+        """By direction, the simplest move that pushes something there."""
+        return {move["way"]: move for move in reversed(self.moves) if move["way"]}
 
     @property
     def end(self) -> dict[str, Any] | None:

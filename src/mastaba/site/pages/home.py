@@ -127,7 +127,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     if request.method == "POST":
         return _open(request, room)
     same = request.GET.get("who") == "same"
-    given = {f"seat-{n}": "same" if n else "me" for n in range(room.most_players)} if same else {}
+    given = {f"seat-{n}": "same" for n in range(room.most_players)} if same else {}
     return _form(request, room, given)
 
 

@@ -2,6 +2,7 @@
 import { animate, finish, snapshot } from "./animate.js";
 import { Board } from "./board.js";
 import { fitLayout, highlight, keepLogDown } from "./common.js";
+import { gestures } from "./gestures.js";
 import { sound, want, wanted } from "./sound.js";
 import { Walk, shine, words } from "./walk.js";
 
@@ -12,6 +13,7 @@ const board = $("board");
 const air = $("air");
 const live = $("live");
 const deed = $("deed");
+const EAGER = 350; // milliseconds: a second tap on what has just moved asks nothing
 
 // What comes in: one message after the other, each when the movement before it is over.
 
@@ -54,11 +56,18 @@ async function take(text) {
   heal(text);
   if (opened && !$(opened)?.matches(":popover-open")) $(opened)?.showPopover?.();
   const { ply, turn } = $("state").dataset;
-  const motions = JSON.parse($("motions").textContent);
+  const motions = [...JSON.parse($("motions").textContent), ...passing()];
   const fresh = motions.filter((motion) => motion.ply > seen && motion.ply <= Number(ply));
   seen = Number(ply);
   enhance(focused, turn === "yes");
   still = animate(board, air, before, waiting.length > 1 ? [] : fresh);
+}
+
+// What is shown only while it happens, and not kept: in a game of memory.
+function passing() {
+  const news = [...$("news").children].map((each) => JSON.parse(each.dataset.motion));
+  $("news").replaceChildren();
+  return news;
 }
 
 // A morph may draw SVG in the wrong namespace; then the board is drawn anew.
@@ -74,6 +83,7 @@ function heal(text) {
 
 const walk = new Walk($("walk"), board);
 const hands = new Board(board, { play, ask, speak, texts });
+gestures(board, hands);
 let turn = $("state").dataset.turn === "yes";
 
 function enhance(focused, mine) {
@@ -121,6 +131,7 @@ $("walk").addEventListener("toggle", (event) => event.newState === "open" && unt
 // What goes out
 
 function play(text) {
+  if (document.body.classList.contains("sending")) return; // a child's fingers are faster than the answer
   const data = new FormData(deed);
   data.append("move", text);
   send(deed.action, data);
@@ -155,7 +166,7 @@ function again() {
 
 // What was touched, why nothing can be done there, and what it belongs to.
 async function ask(id) {
-  if (walk.opened && walk.goTo(id)) return;
+  if ((walk.opened && walk.goTo(id)) || Date.now() - since < EAGER) return;
   const answer = await fetch(`${$("play").dataset.why}?at=${encodeURIComponent(id)}`, { headers: { "HX-Request": "true" } });
   if (!answer.ok) return;
   const told = document.createElement("p");
