@@ -143,6 +143,7 @@ class Duels(Turns):
             self.ask(PH_DUEL, self.turn)
 
     def stake_from_deck(self, card: i64) -> None:
+        """A duellist without cards gets the card beneath the duel card (faraon 8.4)."""
         self.faces &= ~BIT[card]
         self._set_stake(self.turn, card)
         self._turn_up(self.turn)
