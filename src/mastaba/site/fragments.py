@@ -76,7 +76,14 @@ def _data(name: str, value: object) -> str:
 def _task(sight: Sight) -> str:
     if sight.curtain is not None:
         return _say(sight, "table_page.curtain_task", name=sight.curtain_name)
-    return escape(sight.task)
+    return _whose(sight) + escape(sight.task)
+
+
+def _whose(sight: Sight) -> str:
+    """Whose turn it is, where several play at one screen."""
+    if len(sight.mine) < 2 or not sight.can_move:
+        return ""
+    return f'<strong class="whose">{sign(sight.game, sight.actor)}{escape(sight.actor_name)}</strong> '
 
 
 def _actions(sight: Sight) -> str:
@@ -230,7 +237,8 @@ def _state(sight: Sight, player: Json) -> str:
     if player["bot"]:
         return _say(sight, "table_page.stand_in")
     here = "here" if player["here"] else "away"
-    said = _say(sight, f"table_page.{'you' if player['mine'] else here}")
+    alone = player["mine"] and len(sight.mine) == 1
+    said = _say(sight, f"table_page.{'you' if alone else here}")
     return f'<span class="{here}">{said}</span>'
 
 

@@ -35,6 +35,10 @@ export function gestures(root, hands) {
     if (found) hands.play(found.text);
   });
   addEventListener("pointercancel", () => (start = null));
+  // On what is marked for it a stroke belongs to us; elsewhere the page can be scrolled.
+  root.addEventListener("touchmove", (event) => {
+    if (start?.target.closest(".swipe") && event.touches.length === 1) event.preventDefault();
+  }, { passive: false });
   // The click at the end of a stroke is none.
   root.addEventListener("click", (event) => {
     if (swiped) event.stopImmediatePropagation();

@@ -84,7 +84,7 @@ function heal(text) {
 const walk = new Walk($("walk"), board);
 const hands = new Board(board, { play, ask, speak, texts });
 gestures(board, hands);
-let turn = $("state").dataset.turn === "yes";
+let turn = null; // the seat that acts, if it is one of this screen
 
 function enhance(focused, mine) {
   hands.refresh(focused);
@@ -93,8 +93,9 @@ function enhance(focused, mine) {
   keepLogDown();
   document.body.classList.remove("sending");
   document.title = mine ? `● ${title}` : title;
-  if (mine && !turn) sound("turn");
-  turn = mine;
+  const whose = mine ? $("state").dataset.seat : "";
+  if (whose && whose !== turn) sound("turn");
+  turn = whose;
   since = Date.now();
   const button = $("sound");
   if (button) {
@@ -304,4 +305,4 @@ new MutationObserver(() => {
 }).observe($("log"), { childList: true });
 
 fitLayout();
-enhance(null, turn);
+enhance(null, $("state").dataset.turn === "yes");
