@@ -13,6 +13,7 @@ const board = $("board");
 const air = $("air");
 const live = $("live");
 const deed = $("deed");
+const BEHIND = "unhurried" in $("play").dataset ? 8 : 1; // messages that may wait before movement is cut short
 const EAGER = 350; // milliseconds: a second tap on what has just moved asks nothing
 
 // What comes in: one message after the other, each when the movement before it is over.
@@ -35,7 +36,7 @@ async function takeNext() {
   busy = true;
   try {
     while (waiting.length) {
-      if (waiting.length > 1) hurry();
+      if (waiting.length > BEHIND) hurry();
       await still;
       await take(waiting.shift());
     }
@@ -60,7 +61,7 @@ async function take(text) {
   const fresh = motions.filter((motion) => motion.ply > seen && motion.ply <= Number(ply));
   seen = Number(ply);
   enhance(focused, turn === "yes");
-  still = animate(board, air, before, waiting.length > 1 ? [] : fresh);
+  still = animate(board, air, before, waiting.length > BEHIND ? [] : fresh);
 }
 
 // What is shown only while it happens, and not kept: in a game of memory.
