@@ -56,7 +56,15 @@ def everything(table: Table) -> Iterator[bytes]:
     """All that both players and a spectator can read, without what names the table."""
     for who in (owner(table, 0), owner(table, 1), None):
         browser = somebody(who)
-        for path in ("", "/replay", "/replay?ply=14", "/replay/count?ply=14", "/record.json", "/hint", "/count"):
+        for path in (
+            "",
+            "/replay",
+            "/replay?ply=14",
+            "/replay/count?ply=14",
+            "/record.json",
+            "/hint",
+            "/count",
+        ):
             yield browser.get(f"/t/{table.slug}{path}").content
         for at in ("cell-44", "cell-00", "treasure", "deck"):
             yield browser.get(f"/t/{table.slug}/why", {"at": at}).content

@@ -122,7 +122,9 @@ def test_a_slide_is_seen_once_and_leaves_no_trace(people: People) -> None:
         me.plays(me.any_move())
         assert me.page.evaluate("document.getAnimations().length"), "it slides"
         me.page.wait_for_timeout(600)
-    kept = "document.querySelectorAll('#news > *, #board .fresh, #air > *').length + motions.textContent.length"
+    kept = (
+        "document.querySelectorAll('#news > *, #board .fresh, #air > *').length + motions.textContent.length"
+    )
     me.until(lambda: me.page.evaluate(kept) == len("[]"), "nothing lingers")
     me.page.reload()
     me.settled()
