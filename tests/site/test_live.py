@@ -23,8 +23,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-def opened(server: Server, *chairs: str) -> tuple[str, list[str]]:
-    status, made = server.ask("POST", "/api/tables", {"game": "imhotep", "chairs": list(chairs)})
+def opened(server: Server, *chairs: str, game: str = "imhotep") -> tuple[str, list[str]]:
+    status, made = server.ask("POST", "/api/tables", {"game": game, "chairs": list(chairs)})
     assert status == 201, made
     return made["table"], [chair["token"] for chair in made["chairs"]]
 
@@ -54,6 +54,27 @@ def test_a_move_shows_to_the_others_at_once(server: Server) -> None:
         assert time.monotonic() - began < 3
         assert 'hx-target="#log"' in shown
         assert 'hx-target="#chat"' not in shown  # what has not changed is not sent again
+
+
+def test_streams_of_a_game_of_memory_give_each_ply_once(server: Server) -> None:
+    slug, tokens = opened(server, "api", "api", game="faraon")
+    assert move(server, tokens[0]) == 200
+    with (
+        server.stream(f"/api/tables/{slug}/events") as plies,
+        server.stream(f"/t/{slug}/live") as page,
+    ):
+        first = json.loads(next(plies))
+        assert first["plies"] == []
+        assert "data-motion" not in next(page)
+        seat = first["observation"]["actor"]
+        assert move(server, tokens[seat]) == 200
+        played = json.loads(next(plies))["plies"]
+        assert played[0].startswith(f"{seat} slide")
+        assert all(ply.startswith("chance") for ply in played[1:])
+        assert "data-motion" in next(page)
+    with server.stream(f"/t/{slug}/live") as late:
+        assert "data-motion" not in next(late)
+    assert server.ask("GET", "/api/seat", token=tokens[0])[1]["plies"] == []
 
 
 def test_a_stream_speaks_the_language_of_its_reader(server: Server) -> None:

@@ -99,7 +99,7 @@ def test_templates_say_only_what_the_catalogues_have() -> None:
 def test_home_shows_the_game_with_a_real_position(reader: Client) -> None:
     text = shown(reader.get("/"))
     assert "2–4 players" in text
-    address = re.search(r'src="(/pictures/[^"]+)"', text)
+    address = re.search(r'src="(/pictures/imhotep[^"]+)"', text)
     assert address
     picture = reader.get(address[1])
     assert picture.headers["Content-Type"] == "image/svg+xml"

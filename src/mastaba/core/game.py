@@ -195,6 +195,13 @@ class Game(ABC):
     def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
         """The only seats that may see the parameters of this ply, or None if it is public."""
 
+    def shared(self, observation: Json) -> Json:
+        """What of an observation lies open on a screen that several players share.
+
+        Where this differs between them a curtain falls before the one who decides.
+        """
+        return observation
+
     def uncounted(self, plies: Sequence[str], seat: int | None) -> frozenset[int]:
         """Which of these plies (as in a record) a seat may not even count, for the number would tell something.
 
@@ -229,6 +236,13 @@ class Game(ABC):
     def anchors(self, observation: Json, text: str) -> tuple[str, ...]:
         """The ids of the board elements that a move points at, in the order of clicking; empty for the panel."""
 
+    def way(self, observation: Json, text: str) -> str:
+        """Where a move pushes something, as it is seen: `up`, `down`, `left`, `right`, for keys and swipes.
+
+        Of several legal moves in one direction the first is the simplest. Most moves have none.
+        """
+        return ""
+
     @abstractmethod
     def label(self, observation: Json, text: str, lang: str, names: Sequence[str] | None = None) -> str:
         """The move in words."""
@@ -240,6 +254,10 @@ class Game(ABC):
     @abstractmethod
     def task(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
         """What is to be done now, in one sentence."""
+
+    def result(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
+        """How a finished game ended, in a sentence of the room's own; empty: it is enough to say who has won."""
+        return ""
 
     def sign(self, seat: int) -> str:
         """What a seat is known by on the board, drawn about the middle of a square of 24: for lists beside it."""

@@ -22,6 +22,7 @@ from mastaba.site.words import site_words
 _LEAVE: Final = ' class="main" data-leave'
 _BACK: Final = ' class="main" name="bot" value=""'
 _ASK: Final = ' name="ask" value="1"'
+_ARROWS: Final = {"left": "←", "up": "↑", "down": "↓", "right": "→"}
 _FIRST: Final = ' class="first"'
 
 
@@ -75,7 +76,14 @@ def _data(name: str, value: object) -> str:
 def _task(sight: Sight) -> str:
     if sight.curtain is not None:
         return _say(sight, "table_page.curtain_task", name=sight.curtain_name)
-    return escape(sight.task)
+    return _whose(sight) + escape(sight.task)
+
+
+def _whose(sight: Sight) -> str:
+    """Whose turn it is, where several play at one screen."""
+    if len(sight.mine) < 2 or not sight.can_move:
+        return ""
+    return f'<strong class="whose">{sign(sight.game, sight.actor)}{escape(sight.actor_name)}</strong> '
 
 
 def _actions(sight: Sight) -> str:
@@ -88,6 +96,7 @@ def _actions(sight: Sight) -> str:
     return (
         _asked(sight)
         + (f'<span class="choices">{bar}</span>\n' if bar else "")
+        + _pad(sight)
         + (_button(sight, "hand", _say(sight, "table_page.take_back"), _BACK) if back else "")
         + f'<span class="tools">\n{_undo(sight)}{_hint(sight)}{_walk(sight)}{_more(sight)}'
     )
@@ -96,6 +105,21 @@ def _actions(sight: Sight) -> str:
 def _move(sight: Sight, move: Json, more: str = "") -> str:
     more += f' name="move" value="{escape(move["text"])}"'
     return _button(sight, "move", escape(move["label"]), more)
+
+
+def _pad(sight: Sight) -> str:
+    """An arrow for each direction, always in its place, so that fingers find it; what cannot be done is empty."""
+    if not sight.ways:
+        return ""
+    keys = []
+    for way, arrow in _ARROWS.items():
+        if move := sight.ways.get(way):
+            label = escape(move["label"])
+            more = f' class="move" name="move" value="{escape(move["text"])}" aria-label="{label}" title="{label}"'
+            keys.append(_button(sight, "move", arrow, more))
+        else:
+            keys.append("<span></span>")
+    return f'<span class="pad">{"".join(keys)}</span>\n'
 
 
 def _after(sight: Sight) -> str:
@@ -138,7 +162,7 @@ def _undo(sight: Sight) -> str:
 
 
 def _hint(sight: Sight) -> str:
-    if not sight.can_move:
+    if not sight.can_move or not sight.game.advises(sight.table.options):
         return ""
     said = _say(sight, "table_page.hint")
     to = _url("hint", sight.table.slug)
@@ -171,7 +195,7 @@ def _more(sight: Sight) -> str:
         f'<p class="row"><button type="button" id="sound" aria-pressed="false" hidden>{sound}</button>\n',
     ]
     if not sight.stand_in:
-        out.append(_button(sight, "hand", hand, ' name="bot" value="greedy"'))
+        out.append(_button(sight, "hand", hand, f' name="bot" value="{sight.game.usual_bot}"'))
     if not sight.conceded:
         out.append(f'<button type="button" class="bad" popovertarget="give-up">{concede}</button>')
     return "".join(out) + "</p>\n</div>\n"
@@ -213,7 +237,8 @@ def _state(sight: Sight, player: Json) -> str:
     if player["bot"]:
         return _say(sight, "table_page.stand_in")
     here = "here" if player["here"] else "away"
-    said = _say(sight, f"table_page.{'you' if player['mine'] else here}")
+    alone = player["mine"] and len(sight.mine) == 1
+    said = _say(sight, f"table_page.{'you' if alone else here}")
     return f'<span class="{here}">{said}</span>'
 
 

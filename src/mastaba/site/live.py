@@ -18,7 +18,9 @@ from django.db import close_old_connections, connection, transaction
 from django.db.models import F
 from django.utils import timezone
 
+from mastaba.core import rooms
 from mastaba.core.errors import MastabaError
+from mastaba.core.game import Json
 from mastaba.site import tables
 from mastaba.site.course import course_of
 from mastaba.site.models import BOTS_TO_MOVE, Person, Seat, Table
@@ -28,12 +30,28 @@ log = logging.getLogger(__name__)
 HEARTBEAT: Final = 15.0  # seconds of silence after which a stream says that it is still there
 AWAY: Final = timedelta(seconds=45)  # whoever has not been seen for so long
 _PACE: Final = float(os.environ.get("MASTABA_BOT_PACE", "0.7"))  # seconds a bot's move takes at least
+_SLOWLY: Final = 1.8  # how much longer where people have to remember what they see
 _SWEEP: Final = 2.0
 _PRESENCE: Final = 20.0
 _LEFT_THINKING: Final = timedelta(seconds=5)
 _PERSON: Final = "person:"  # no address of a table begins so
-Pieces = dict[str, bytes]
+_ONCE: Final = "once "
+Pieces = dict[str, bytes]  # what is named `once …` passes by: see `news`
 _T = TypeVar("_T")
+
+
+def once(number: int) -> str:
+    """The name of a piece that is for those who were watching when it happened, and is never sent again."""
+    return f"{_ONCE}{number}"
+
+
+def news(pieces: Pieces, seen: Pieces) -> Pieces:
+    """What is new to somebody who has seen the view before, if any."""
+    return {
+        name: piece
+        for name, piece in pieces.items()
+        if (bool(seen) and name not in seen if name.startswith(_ONCE) else seen.get(name) != piece)
+    }
 
 
 class Eyes(Protocol):
@@ -238,10 +256,11 @@ class Hub:
                     if self._thinking[slug]:
                         continue
                     return
-                game, bot, seat, number, observation, memory = job
+                game, bot, seat, number, observation, memory, plies = job
                 seed = random.getrandbits(31)
+                pace = _PACE * (_SLOWLY if rooms.get(game).forgetful else 1)
                 text, _ = await asyncio.gather(
-                    workers.choose(game, bot, observation, memory, seed), asyncio.sleep(_PACE)
+                    workers.choose(game, bot, observation, memory, seed, plies), asyncio.sleep(pace)
                 )
                 await self.aside(_bot_plays, slug, seat, text, number)
         except Exception:
@@ -303,7 +322,10 @@ def draw(slug: str, due: set[Eyes]) -> dict[Eyes, Pieces]:
     return {eyes: eyes.draw(table) for eyes in due}
 
 
-def _next_job(slug: str) -> tuple[str, str, int, int, dict[str, Any], dict[str, Any]] | None:
+Job = tuple[str, str, int, int, Json, Json, list[str]]
+
+
+def _next_job(slug: str) -> Job | None:
     table = Table.find(slug)
     if table is None or not (bot := tables.bot_to_move(table)):
         return None
@@ -312,8 +334,9 @@ def _next_job(slug: str) -> tuple[str, str, int, int, dict[str, Any], dict[str, 
         seat = course.actor
         if seat != table.actor:  # somebody was faster, and their news will come
             return None
-        position = course.position
-        return table.game, bot, seat, course.number(seat), position.observe(seat), position.memory(seat)
+        position, plies = course.position, course.referee.plies_for(seat)
+        seen = position.observe(seat), position.memory(seat), plies
+        return table.game, bot, seat, course.number(seat), *seen
 
 
 def _bot_plays(slug: str, seat: int, text: str, number: int) -> None:

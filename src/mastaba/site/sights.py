@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from mastaba.core.game import Game, Json, Layout
 from mastaba.core.referee import Ply
-from mastaba.core.state import CHANCE
+from mastaba.core.state import CHANCE, OVER
 from mastaba.site import tables
 from mastaba.site.course import Course
 from mastaba.site.live import AWAY
@@ -27,14 +27,24 @@ Shown = tuple[int, int]  # a seat, and how many plies there were when its curtai
 
 
 def log_lines(
-    game: Game, plies: Sequence[Ply], seat: int | None, lang: str, names: Sequence[str], most: int = LOG_LINES
+    game: Game,
+    plies: Sequence[Ply],
+    seat: int | None,
+    lang: str,
+    names: Sequence[str],
+    *,
+    most: int = LOG_LINES,
+    past: bool = False,
 ) -> list[Json]:
-    """The last plies as sentences, as a seat may know them: number, who, and what happened."""
+    """The last plies as sentences, as a seat may know them: number, who, and what happened.
+
+    Of a game that is past everything may be told, otherwise only what may be kept in sight.
+    """
     lines: list[Json] = []
     called = tuple(names)
     for number in range(len(plies) - 1, -1, -1):
         ply = plies[number]
-        said = _said(game, ply, seat, lang, called)
+        said = _said(game, ply, seat, lang, called, past=past)
         if said:
             lines.append({"ply": number + 1, "actor": ply.actor, "said": said})
         if len(lines) >= most:
@@ -45,15 +55,18 @@ def log_lines(
 _kept: dict[tuple[object, ...], tuple[Ply, tuple[str, ...]]] = {}
 
 
-def _said(game: Game, ply: Ply, seat: int | None, lang: str, names: tuple[str, ...]) -> tuple[str, ...]:
+def _said(
+    game: Game, ply: Ply, seat: int | None, lang: str, names: tuple[str, ...], *, past: bool
+) -> tuple[str, ...]:
     """What happened in a ply, as sentences; kept, for most of a log has been told before."""
-    key = (id(ply), seat, lang, names)  # the ply is kept too, so its id is its own
+    key = (id(ply), seat, lang, names, past)  # the ply is kept too, so its id is its own
     known = _kept.get(key)
     if known is None:
         if len(_kept) >= _MOST_KEPT:
             _kept.clear()
         shown = [game.show_event(event, seat) for event in ply.events if event["event"] not in game.unlogged]
-        known = _kept[key] = ply, tuple([game.say(event, lang, len(names), names) for event in shown])
+        told = shown if past else [event for each in shown if (event := game.logged(each)) is not None]
+        known = _kept[key] = ply, tuple([game.say(event, lang, len(names), names) for event in told])
     return known[1]
 
 
@@ -90,7 +103,7 @@ class Sight:
         self.person = person
         self.invited = ""  # the token of a seat that this person was given
         self.seats = table.chairs
-        self.names = seat_names(self.seats, lang)
+        self.names = seat_names(table.game, self.seats, lang)
         self.mine = tables.seats_of(table, person)
         self.length = course.length
         self.begun = course.begun
@@ -101,10 +114,9 @@ class Sight:
         self.seat = None if self.curtain is not None else self._seat(at)
         self.number = course.number(self.seat)
         self.plies = [course.plies[number] for number in course.visible(self.seat)]
-        position = course.position
-        self.observation = position.observe(self.seat)
-        if not self._may_move():
-            self.observation = self.observation | {"legal": []}
+        self.observation = self._observe(course, self.seat)
+        legal = self.observation["legal"] if self._may_move() else None
+        self.observation = self.observation | {"legal": legal or []}
         self.undo_free = self._can_undo(course, agreed=False)
         self.undo_asked = self._can_undo(course, agreed=True)
         others = (s for s in self.seats if s.kind == Seat.Kind.PERSON and s.number not in self.mine)
@@ -135,8 +147,13 @@ class Sight:
         """The seat that must take over the screen first: several people share it and they have secrets."""
         if len(self.mine) < 2 or self.actor not in self.mine or shown == self.actor:
             return None
-        sights = [course.position.observe(seat) | {"seat": None, "legal": []} for seat in self.mine]
+        sights = [self._observe(course, seat) | {"seat": None, "legal": []} for seat in self.mine]
         return self.actor if any(sight != sights[0] for sight in sights) else None
+
+    def _observe(self, course: Course, seat: int | None) -> Json:
+        """What a seat sees, as far as it may lie open on this screen."""
+        seen = course.position.observe(seat)
+        return self.game.shared(seen) if len(self.mine) > 1 else seen
 
     def _may_move(self) -> bool:
         running = self.table.status == Table.Status.PLAYING
@@ -157,6 +174,7 @@ class Sight:
                 "verb": text.split(" ")[0],
                 "label": self.game.label(seen, text, self.lang, self.names),
                 "at": self.game.anchors(seen, text),
+                "way": self.game.way(seen, text),
             }
             for text in seen["legal"]
         ]
@@ -170,8 +188,8 @@ class Sight:
     def players(self) -> list[Json]:
         """The seats with their points, and who is there."""
         now = timezone.now()
-        scores = self.table.result["scores"] if self.table.result else self.observation.get("scores", [])
-        places = self.table.result["places"] if self.table.result else self.observation.get("places", [])
+        result = self.table.result or self.observation
+        scores, places = result.get("scores") or [], result.get("places") or []
         return [
             {
                 "number": seat.number,
@@ -199,22 +217,45 @@ class Sight:
         if self.table.status == Table.Status.WAITING:
             return say("task.waiting")
         if self.over:
-            winners = [p["name"] for p in self.players if p["place"] == 1]
-            return say("task.won" if len(winners) == 1 else "task.shared", names=", ".join(winners))
+            if self.actor == OVER and (told := self.game.result(self.observation, self.lang, self.names)):
+                return told
+            winners = [p["name"] for p in self.players if p["place"] == 1 and not p["conceded"]]
+            key = "won" if len(winners) == 1 else "shared" if winners else "given_up"
+            return say(f"task.{key}", names=", ".join(winners))
         return self.game.task(self.observation, self.lang, self.names)
 
     @cached_property
     def motions(self) -> list[Json]:
-        """What moved since this person's last ply, that ply included."""
+        """What moved since this person's last ply, that ply included; in a game of memory nothing may linger."""
+        if self.closed:
+            return []
         since = next((n for n, ply in enumerate(self.plies[::-1], 1) if ply.actor in self.mine), MOST_MOTIONS)
         return motion_list(self.game, self.observation, self.plies, self.seat, min(since, MOST_MOTIONS))
+
+    @cached_property
+    def passing(self) -> list[Json]:
+        """What moves while people watch, and is not shown again: in a game of memory."""
+        if not self.closed:
+            return []
+        return motion_list(self.game, self.observation, self.plies, self.seat, MOST_MOTIONS)
+
+    @property
+    def closed(self) -> bool:
+        """Whether nobody may look at the past of this game now."""
+        return self.game.forgetful and not self.over
 
     @cached_property
     def bar(self) -> list[Json]:
         """The moves that stand in the action bar: all if they are few, otherwise those without a place or a like."""
         verbs = [move["verb"] for move in self.moves]
-        shown = [m for m in self.moves if len(verbs) <= FEW or not m["at"] or verbs.count(m["verb"]) == 1]
+        moves = [move for move in self.moves if not move["way"]]
+        shown = [m for m in moves if len(verbs) <= FEW or not m["at"] or verbs.count(m["verb"]) == 1]
         return sorted(shown, key=lambda move: bool(move["at"]))
+
+    @cached_property
+    def ways(self) -> dict[str, Json]:
+        """By direction, the simplest move that pushes something there."""
+        return {move["way"]: move for move in reversed(self.moves) if move["way"]}
 
     @property
     def end(self) -> dict[str, Any] | None:

@@ -113,6 +113,9 @@ class Faraon(Game):
     def show_event(self, event: Event, seat: int | None) -> Event:
         return events.show_event(event, seat)
 
+    def shared(self, observation: Json) -> Json:
+        return view.shared(observation)
+
     def logged(self, event: Event) -> Event | None:
         return events.logged(event)
 
@@ -125,6 +128,9 @@ class Faraon(Game):
     def anchors(self, observation: Json, text: str) -> tuple[str, ...]:
         return moves.anchors(text)
 
+    def way(self, observation: Json, text: str) -> str:
+        return moves.way(observation, text)
+
     def label(self, observation: Json, text: str, lang: str, names: Sequence[str] | None = None) -> str:
         return moves.label(observation, text, self.words(lang))
 
@@ -134,6 +140,9 @@ class Faraon(Game):
 
     def task(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
         return text.task(observation, lang, names)
+
+    def result(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
+        return text.result(observation, lang, names)
 
     def clauses(self, observation: Json, text: str | None = None) -> tuple[str, ...]:
         return guide.clauses(observation, text)

@@ -47,7 +47,9 @@ _CHEVRON: Final = {"above": (0, 33, 180), "below": (0, -37, 0), "left": (35, -2,
 def grid(scene: Scene) -> str:
     """The box and all that stands in it: one group, for a sandstorm turns it as a whole (faraon 5.1)."""
     cells = "".join(_cell(scene, cell) for cell in scene.spots)
-    return f'<g id="grid">{box_of(scene.at.name, scene.seen["view"] % 2)}{_hole(scene)}{cells}</g>'
+    return (
+        f'<g id="grid" class="swipe">{box_of(scene.at.name, scene.seen["view"] % 2)}{_hole(scene)}{cells}</g>'
+    )
 
 
 @cache

@@ -34,6 +34,8 @@ def motions(observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Js
 def _moves(observation: Json, event: Event) -> list[Json]:
     seat = event.get("seat")
     match event["event"]:
+        case "turn":
+            return [{"pop": "turn"}]
         case "back":
             return [{"pop": "deck"}]
         case "flip":

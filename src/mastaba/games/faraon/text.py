@@ -35,6 +35,11 @@ def task(observation: Json, lang: str = "en", names: Sequence[str] | None = None
     return Teller(observation, words(LOCALE, lang), names).task()
 
 
+def result(observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> str:
+    """How it ended: who has won, or the title of who played alone."""
+    return Teller(observation, words(LOCALE, lang), names).result()
+
+
 def symbol_in_force(observation: Json) -> str | None:
     """The symbol on top of the deck, if it means anything in this mode (faraon 4.1, 10.2, 10.4)."""
     symbol: str | None = observation["back"]

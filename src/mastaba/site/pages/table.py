@@ -22,14 +22,14 @@ from django.utils.html import escape
 from django.views.decorators.http import require_GET, require_POST
 
 from mastaba.core.errors import IllegalMove, MastabaError
-from mastaba.core.game import Layout
+from mastaba.core.game import Json, Layout
 from mastaba.core.state import OVER
 from mastaba.site import tables
 from mastaba.site.course import course_of
 from mastaba.site.eyes import PageEyes
 from mastaba.site.fragments import FRAGMENTS, fragment
 from mastaba.site.limits import allowed, limited, too_fast, who_asks
-from mastaba.site.live import AWAY, Pieces, hub
+from mastaba.site.live import AWAY, Pieces, hub, news
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.people import find_person, language, need_person, tidy
 from mastaba.site.sights import Sight
@@ -114,7 +114,7 @@ async def _changes(slug: str, eyes: PageEyes, seats: tuple[int, ...]) -> AsyncIt
             pieces = await viewer.look()
             if pieces is None:
                 yield b": still here\n\n"
-            elif body := b"".join(piece for name, piece in pieces.items() if sent.get(name) != piece):
+            elif body := b"".join(news(pieces, sent).values()):
                 sent = pieces
                 yield body + b"\n"
 
@@ -306,8 +306,8 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
     asked = await sync_to_async(_hint_question)(request, slug)
     if asked is None:
         return HttpResponse(status=204)
-    sight, memory = asked
-    found = await workers.worth(sight.game.name, sight.observation, memory, 1)
+    sight, memory, plies = asked
+    found = await workers.worth(sight.game.name, sight.observation, memory, 1, plies)
     best = max(found.values())
     ranked = sorted(sight.moves, key=lambda move: -found[move["text"]])
     rows = [{**move, "worth": _points(found[move["text"]] - best, sight.lang)} for move in ranked]
@@ -321,14 +321,14 @@ def _points(value: float, lang: str) -> str:
     return text.replace(".", ",") if lang == "es" else text
 
 
-def _hint_question(request: HttpRequest, slug: str) -> tuple[Sight, dict[str, Any]] | None:
+def _hint_question(request: HttpRequest, slug: str) -> tuple[Sight, Json, list[str]] | None:
     table = find_table(slug)
     sight = look(request, table)
-    if not sight.moves:
+    if not sight.moves or not sight.game.advises(table.options):
         return None
     course = course_of(table)
     with course.lock:
-        return sight, course.position.memory(sight.seat)
+        return sight, course.position.memory(sight.seat), course.referee.plies_for(sight.seat)
 
 
 @require_GET

@@ -8,10 +8,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
+from mastaba.core.errors import MastabaError
 from mastaba.core.game import Game, Json
 from mastaba.site.limits import limited
 from mastaba.site.pages.replay import moment
-from mastaba.site.pages.table import find_table, look
+from mastaba.site.pages.table import find_table, look, refusal
 from mastaba.site.people import language
 
 
@@ -40,7 +41,10 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
 @limited("questions", 60, 10)
 def replay(request: HttpRequest, slug: str) -> HttpResponse:
     """The count of a moment of a replay."""
-    seen = moment(request, find_table(slug))
+    try:
+        seen = moment(request, find_table(slug))
+    except MastabaError as error:
+        return refusal(request, error, 403)
     return _answer(request, slug, seen.game, seen.observation, seen.names, back="replay")
 
 

@@ -73,7 +73,7 @@ function plan(scene, plies) {
           const act = slides(scene, move, start);
           if (!act) continue;
           slid.set(move.slide, act);
-          acts.push((pace) => hear("stone", start, pace));
+          if (length < STEP) acts.push((pace) => hear("slide", start, pace));
           length = Math.max(length, STEP);
         } else if (move.turn) {
           const { degrees, start: first } = turns.get(move.turn) ?? { degrees: 0, start };
@@ -152,7 +152,7 @@ function turnsRound(scene, { turn, veil, degrees, start }, pace) {
     const whirl = [{ transform: "rotate(0deg)" }, { transform: "rotate(300deg)" }];
     running.push(sand.animate(whirl, { delay: times.delay, duration: duration * 1.25, composite: "add" }));
   }
-  hear("vessel", start, pace);
+  hear("wind", start, pace);
   return running;
 }
 
@@ -225,7 +225,7 @@ function rise(scene, { say, at }, start, pace) {
 }
 
 function hear(piece, at, pace) {
-  const kind = /^(stone|tile|pawn)-/.test(piece) ? "stone" : piece.startsWith("vessel") ? "water" : "paper";
+  const kind = /^(slide|wind)$/.test(piece) ? piece : /^(stone|tile|pawn)-/.test(piece) ? "stone" : piece.startsWith("vessel") ? "water" : "paper";
   setTimeout(() => sound(kind), at * pace);
   return [];
 }

@@ -2,6 +2,7 @@
 import { animate, finish, snapshot } from "./animate.js";
 import { Board } from "./board.js";
 import { fitLayout, highlight, keepLogDown } from "./common.js";
+import { gestures } from "./gestures.js";
 import { sound, want, wanted } from "./sound.js";
 import { Walk, shine, words } from "./walk.js";
 
@@ -12,6 +13,8 @@ const board = $("board");
 const air = $("air");
 const live = $("live");
 const deed = $("deed");
+const BEHIND = "unhurried" in $("play").dataset ? 8 : 1; // messages that may wait before movement is cut short
+const EAGER = 350; // milliseconds: a second tap on what has just moved asks nothing
 
 // What comes in: one message after the other, each when the movement before it is over.
 
@@ -33,7 +36,7 @@ async function takeNext() {
   busy = true;
   try {
     while (waiting.length) {
-      if (waiting.length > 1) hurry();
+      if (waiting.length > BEHIND) hurry();
       await still;
       await take(waiting.shift());
     }
@@ -54,11 +57,18 @@ async function take(text) {
   heal(text);
   if (opened && !$(opened)?.matches(":popover-open")) $(opened)?.showPopover?.();
   const { ply, turn } = $("state").dataset;
-  const motions = JSON.parse($("motions").textContent);
+  const motions = [...JSON.parse($("motions").textContent), ...passing()];
   const fresh = motions.filter((motion) => motion.ply > seen && motion.ply <= Number(ply));
   seen = Number(ply);
   enhance(focused, turn === "yes");
-  still = animate(board, air, before, waiting.length > 1 ? [] : fresh);
+  still = animate(board, air, before, waiting.length > BEHIND ? [] : fresh);
+}
+
+// What is shown only while it happens, and not kept: in a game of memory.
+function passing() {
+  const news = [...$("news").children].map((each) => JSON.parse(each.dataset.motion));
+  $("news").replaceChildren();
+  return news;
 }
 
 // A morph may draw SVG in the wrong namespace; then the board is drawn anew.
@@ -74,7 +84,8 @@ function heal(text) {
 
 const walk = new Walk($("walk"), board);
 const hands = new Board(board, { play, ask, speak, texts });
-let turn = $("state").dataset.turn === "yes";
+gestures(board, hands);
+let turn = null; // the seat that acts, if it is one of this screen
 
 function enhance(focused, mine) {
   hands.refresh(focused);
@@ -83,8 +94,9 @@ function enhance(focused, mine) {
   keepLogDown();
   document.body.classList.remove("sending");
   document.title = mine ? `● ${title}` : title;
-  if (mine && !turn) sound("turn");
-  turn = mine;
+  const whose = mine ? $("state").dataset.seat : "";
+  if (whose && whose !== turn) sound("turn");
+  turn = whose;
   since = Date.now();
   const button = $("sound");
   if (button) {
@@ -121,6 +133,7 @@ $("walk").addEventListener("toggle", (event) => event.newState === "open" && unt
 // What goes out
 
 function play(text) {
+  if (document.body.classList.contains("sending")) return; // a child's fingers are faster than the answer
   const data = new FormData(deed);
   data.append("move", text);
   send(deed.action, data);
@@ -155,7 +168,7 @@ function again() {
 
 // What was touched, why nothing can be done there, and what it belongs to.
 async function ask(id) {
-  if (walk.opened && walk.goTo(id)) return;
+  if ((walk.opened && walk.goTo(id)) || Date.now() - since < EAGER) return;
   const answer = await fetch(`${$("play").dataset.why}?at=${encodeURIComponent(id)}`, { headers: { "HX-Request": "true" } });
   if (!answer.ok) return;
   const told = document.createElement("p");
@@ -293,4 +306,4 @@ new MutationObserver(() => {
 }).observe($("log"), { childList: true });
 
 fitLayout();
-enhance(null, turn);
+enhance(null, $("state").dataset.turn === "yes");
