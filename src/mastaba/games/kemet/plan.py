@@ -120,7 +120,7 @@ class Planner:
         """What others and chance do meanwhile: nobody is expected to answer with a card."""
         while state.actor not in (OVER, seat):
             kind = state.top(0)
-            if kind == DO_VETO or kind == DO_BATTLE and state.clash.stage == ST_ESCAPE:
+            if kind == DO_VETO or (kind == DO_BATTLE and state.clash.stage == ST_ESCAPE):
                 state.apply(PASS)
             elif state.actor == CHANCE and not self.judge.quiet(state):
                 state.apply(state.random_code(rng))
