@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import itertools
 import json
 import re
 from functools import cache
@@ -312,6 +313,22 @@ def the_picture_is_sound(position: mastaba.Position) -> None:
                 for text in seen["legal"] or ():
                     missing = set(position.game.anchors(seen, text)) - ids
                     assert not missing, (text, missing, layout)
+
+
+def the_walk_adds_up(position: mastaba.Position) -> None:
+    """Where the count can be walked through, its points are the scores, and what it points at lies on the board."""
+    game = position.game
+    for seat in {position.actor if position.actor >= 0 else None, None}:
+        seen = position.observe(seat)
+        for lang, layout in itertools.product(LANGUAGES, LAYOUTS):
+            steps = game.walk(seen, lang)
+            assert bool(steps) <= game.has_walk
+            ids = ids_of(game.svg(seen, lang, layout=layout)) if steps else set()
+            for step in steps:
+                assert re.fullmatch(r"[^{}]+", step.text)
+                assert set(step.ids) <= ids
+            paid = [step.points for step in steps if step.points]
+            assert not steps or [sum(row) for row in zip(*paid, strict=True)] == seen["scores"]
 
 
 def ids_of(picture: str) -> set[str]:

@@ -183,6 +183,11 @@ def test_pictures_are_sound_and_have_all_that_moves_point_at(few: Case) -> None:
         laws.the_picture_is_sound(position)
 
 
+def test_a_walk_through_the_count_adds_up(few: Case) -> None:
+    for position in sample(few, 23):
+        laws.the_walk_adds_up(position)
+
+
 def test_every_move_has_a_name_of_its_own(case: Case) -> None:
     for position in sample(case, 4):
         laws.every_move_has_a_name(position)

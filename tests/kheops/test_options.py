@@ -110,6 +110,31 @@ def test_a_set_in_a_file_is_found_by_the_environment(tmp_path: Path, monkeypatch
 
 
 @pytest.mark.rule("kheops 9.3")
+def test_a_set_that_is_not_known_here_can_be_given() -> None:
+    with pytest.raises(mastaba.BadSetup) as caught:
+        mastaba.new("kheops", 2, {"tiles": "sha256-" + "0" * 64})
+    for lang in LANGUAGES:
+        assert "MASTABA_TILES" in caught.value.text(lang)
+        assert "sha256-000" in caught.value.text(lang)
+
+
+@pytest.mark.rule("kheops 9.3")
+@pytest.mark.parametrize("written", [None, "no JSON", '{"room4_none": 50}'])
+def test_a_file_of_the_environment_that_does_not_do_is_named(
+    written: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "other.json"
+    if written:
+        path.write_text(written, encoding="utf-8")
+    monkeypatch.setenv("MASTABA_TILES", str(path))
+    assert mastaba.new("kheops", 2, {"tiles": "r1"}) == mastaba.new("kheops", 2)
+    with pytest.raises(mastaba.BadSetup) as caught:
+        mastaba.new("kheops", 2, {"tiles": "other"})
+    for lang in LANGUAGES:
+        assert str(path) in caught.value.text(lang)
+
+
+@pytest.mark.rule("kheops 9.3")
 def test_a_set_equal_to_r1_is_r1() -> None:
     assert add_tile_set(read("r1-again")) == "r1"
 
@@ -147,8 +172,8 @@ def changed(**copies: Any) -> dict[str, Any]:
         (changed(room1_move=1.0), "1.0"),
         (changed(room1_move="1"), "room1_move"),
         ({}, "50"),
-        ([], "tiles"),
-        ({"room1_none": 10**30}, "tiles.room1_none"),
+        ([], "JSON"),
+        ({"room1_none": 10**30}, "room1_none"),
     ],
     ids=str,
 )
@@ -157,6 +182,8 @@ def test_sets_that_are_refused(tiles: object, said: str) -> None:
         add_tile_set(tiles)
     for lang in LANGUAGES:
         assert said in caught.value.text(lang)
+    assert caught.value.text("en").startswith("This tile set cannot be played with: ")
+    assert caught.value.text("es").startswith("Con este juego de fichas no se puede jugar: ")
 
 
 def test_eighteen_tiles_that_stay_empty_are_not_too_many() -> None:

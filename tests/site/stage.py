@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable
 from typing import Any
+
+from django.http import HttpResponse
+from django.test import Client
 
 from mastaba.core import rooms
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
 from mastaba.site import tables
 from mastaba.site.course import course_of
-from mastaba.site.models import Person, Table
+from mastaba.site.models import Person, Seat, Table
 from mastaba.site.tables import Chair
 
 IMHOTEP = rooms.get("imhotep")
@@ -66,3 +70,46 @@ def plies_until(ready: Callable[[Position], bool], options: dict[str, Any], play
 def before_the_pair(players: int = 2) -> list[str]:
     """Up to where somebody can take the pair of market B."""
     return plies_until(lambda position: "take pair" in position.legal(), B_MARKET, players)
+
+
+def somebody(who: Person | None = None, *, csrf: bool = False) -> Client:
+    """A browser, of this person if one is given."""
+    client = Client(enforce_csrf_checks=csrf, headers={"accept-language": "en"})
+    if who is not None:
+        session = client.session
+        session["person"] = who.pk
+        session.save()
+    return client
+
+
+def owner(table: Table, number: int) -> Person:
+    """Who sits there."""
+    found = Seat.objects.get(table=table, number=number).person
+    assert found is not None
+    return found
+
+
+def actor(table: Table) -> Client:
+    """The browser of who has to move."""
+    return somebody(owner(table, table.actor))
+
+
+def other(table: Table) -> Client:
+    """The browser of who waits."""
+    return somebody(owner(table, 1 - table.actor))
+
+
+def move(client: Client, table: Table, *texts: str, expected: object = None) -> HttpResponse:
+    """A move as the page sends it."""
+    form = {"move": texts, "expected": table.length if expected is None else expected}
+    return client.post(f"/t/{table.slug}/move", form, headers={"hx-request": "true"})
+
+
+def api_move(table: Table, token: str, **body: Any) -> HttpResponse:
+    """A move by the token of a seat."""
+    return Client().post(
+        "/api/seat/moves",
+        json.dumps({"moves": ["get"], "expected": table.length} | body),
+        content_type="application/json",
+        headers={"authorization": f"Bearer {token}"},
+    )

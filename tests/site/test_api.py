@@ -35,7 +35,10 @@ def opened(*chairs: str, **more: Any) -> tuple[str, list[str]]:
 def test_games_and_bots_are_listed() -> None:
     status, games = ask("get", "/games")
     assert status == 200
-    assert games[0]["options"]["market"] == ["a", "b"]
+    by_name = {game["name"]: game for game in games}
+    assert by_name["imhotep"]["options"]["market"] == ["a", "b"]
+    assert by_name["faraon"]["bots"][0] == "pharaoh"
+    assert by_name["faraon"]["options"]["card_cap"][0].startswith("0 ")
     assert "greedy" in ask("get", "/bots")[1]
 
 

@@ -6,8 +6,11 @@ import json
 import threading
 import time
 from collections.abc import Iterator
+from http.client import HTTPConnection
+from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
@@ -20,8 +23,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-def opened(server: Server, *chairs: str) -> tuple[str, list[str]]:
-    status, made = server.ask("POST", "/api/tables", {"game": "imhotep", "chairs": list(chairs)})
+def opened(server: Server, *chairs: str, game: str = "imhotep") -> tuple[str, list[str]]:
+    status, made = server.ask("POST", "/api/tables", {"game": game, "chairs": list(chairs)})
     assert status == 201, made
     return made["table"], [chair["token"] for chair in made["chairs"]]
 
@@ -51,6 +54,27 @@ def test_a_move_shows_to_the_others_at_once(server: Server) -> None:
         assert time.monotonic() - began < 3
         assert 'hx-target="#log"' in shown
         assert 'hx-target="#chat"' not in shown  # what has not changed is not sent again
+
+
+def test_streams_of_a_game_of_memory_give_each_ply_once(server: Server) -> None:
+    slug, tokens = opened(server, "api", "api", game="faraon")
+    assert move(server, tokens[0]) == 200
+    with (
+        server.stream(f"/api/tables/{slug}/events") as plies,
+        server.stream(f"/t/{slug}/live") as page,
+    ):
+        first = json.loads(next(plies))
+        assert first["plies"] == []
+        assert "data-motion" not in next(page)
+        seat = first["observation"]["actor"]
+        assert move(server, tokens[seat]) == 200
+        played = json.loads(next(plies))["plies"]
+        assert played[0].startswith(f"{seat} slide")
+        assert all(ply.startswith("chance") for ply in played[1:])
+        assert "data-motion" in next(page)
+    with server.stream(f"/t/{slug}/live") as late:
+        assert "data-motion" not in next(late)
+    assert server.ask("GET", "/api/seat", token=tokens[0])[1]["plies"] == []
 
 
 def test_a_stream_speaks_the_language_of_its_reader(server: Server) -> None:
@@ -104,6 +128,48 @@ def test_whoever_leaves_is_forgotten(server: Server) -> None:
     while watchers() != before and time.monotonic() < end:
         time.sleep(0.1)
     assert watchers() == before
+
+
+class Browser:
+    """Cookies and forms, without a browser."""
+
+    def __init__(self, server: Server) -> None:
+        self.port = server.port
+        self.cookies: dict[str, str] = {}
+        self.ask("GET", "/")
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+
+    def ask(self, method: str, path: str, **form: str) -> str:
+        """Where an answer leads."""
+        door = HTTPConnection("127.0.0.1", self.port, timeout=30)
+        form["csrfmiddlewaretoken"] = self.cookies.get("csrftoken", "")
+        headers = {"Cookie": self.cookie, "Content-Type": "application/x-www-form-urlencoded"}
+        door.request(method, path, urlencode(form) if method == "POST" else None, headers)
+        answer = door.getresponse()
+        for name, value in answer.getheaders():
+            if name.lower() == "set-cookie":
+                self.cookies |= {each.key: each.value for each in SimpleCookie(value).values()}
+        answer.read()
+        door.close()
+        assert answer.status in (200, 302), answer.status
+        return answer.headers.get("Location", "")
+
+
+def test_signing_in_and_out_changes_the_eyes_of_open_streams(server: Server) -> None:
+    me = Browser(server)
+    table = me.ask("POST", "/play/imhotep")
+    account = {"username": f"Merit {server.port}", "password": "a long way down the Nile"}
+    for deed, before, after in (("register", True, True), ("leave", True, False), ("enter", False, True)):
+        with server.stream(f"{table}/live", cookie=me.cookie) as page:
+            assert ('data-seat="0"' in next(page)) is before
+            me.ask("POST", f"/account/{deed}", **account)
+            if before:
+                assert len(list(page)) < 20  # it ends
+        with server.stream(f"{table}/live", cookie=me.cookie) as page:
+            assert ('data-seat="0"' in next(page)) is after
 
 
 def test_many_streams_need_few_threads_and_connections(server: Server) -> None:

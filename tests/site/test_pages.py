@@ -17,9 +17,12 @@ from mastaba.core import rooms
 from mastaba.core.game import Layout
 from mastaba.core.rulespage import RulesPage
 from mastaba.core.words import LANGUAGES, words
+from mastaba.site import tables
 from mastaba.site import words as site_catalogues
 from mastaba.site.lessons import Lesson, lesson_of
 from mastaba.site.models import Seat, Table
+from mastaba.site.tables import Chair
+from tests.site.stage import IMHOTEP, person
 
 SITE = Path(site_catalogues.__file__).parent
 PAGES = ["/", "/new/imhotep", "/rules/imhotep", "/learn/imhotep", "/learn/imhotep?step=18", "/account"]
@@ -96,7 +99,7 @@ def test_templates_say_only_what_the_catalogues_have() -> None:
 def test_home_shows_the_game_with_a_real_position(reader: Client) -> None:
     text = shown(reader.get("/"))
     assert "2–4 players" in text
-    address = re.search(r'src="(/pictures/[^"]+)"', text)
+    address = re.search(r'src="(/pictures/imhotep[^"]+)"', text)
     assert address
     picture = reader.get(address[1])
     assert picture.headers["Content-Type"] == "image/svg+xml"
@@ -330,3 +333,17 @@ def test_the_plain_pages_need_nothing() -> None:
     answer = strict.post("/play/imhotep")
     assert answer.status_code == 403
     assert "open too long" in shown(answer)
+
+
+def test_what_is_refused_is_told_on_a_page_of_ours(reader: Client) -> None:
+    table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("open")], public=True)
+    answers = {
+        422: reader.post("/records"),
+        404: reader.post(f"/t/{table.slug}x/join"),
+    }
+    for _ in range(21):
+        answers[429] = reader.post(f"/t/{table.slug}x/join")
+    for status, answer in answers.items():
+        assert answer.status_code == status
+        assert b'<section class="hero">' in answer.content
+        assert b'href="/"' in answer.content

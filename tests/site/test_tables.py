@@ -201,7 +201,7 @@ def test_of_three_one_may_leave() -> None:
     tables.concede(again(table), 1)
     table = again(table)
     assert table.status == "playing"
-    assert table.seats.get(number=1).bot == tables.STAND_IN
+    assert table.seats.get(number=1).bot == "greedy"
     with pytest.raises(Refused):
         tables.hand_over(table, 1, "")
     table = play_on(table, 1000)
@@ -234,7 +234,7 @@ def test_a_stand_in_comes_when_the_time_is_up_and_goes_again() -> None:
     Table.objects.update(deadline=timezone.now() - timedelta(seconds=1))
     live._overdue()
     table = again(table)
-    assert tables.bot_to_move(table) == tables.STAND_IN
+    assert tables.bot_to_move(table) == "greedy"
     tables.hand_over(table, table.actor, "")
     table = again(table)
     assert table.deadline is not None

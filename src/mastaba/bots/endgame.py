@@ -68,6 +68,8 @@ class Endgame:
         """The legal moves, what looks best to the actor first: then most others need not be searched."""
         codes = vec[i64]([0] * int(MAX_MOVES))
         n = state.legal_into(codes)
+        if n == 1:
+            return vec[i64]([codes[0]])
         order = vec[i64](capacity=n)
         worths = vec[i64](capacity=n)
         for i in range(n):

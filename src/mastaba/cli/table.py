@@ -98,8 +98,9 @@ class Table:
         }
         if chosen:
             titles = [
-                f"{words(f'option.{name}.title')}: {words(f'option_value.{name}.{written(value)}')}"
+                f"{words(f'option.{name}.title')}: {words(key) if key in words else written(value)}"
                 for name, value in chosen.items()
+                for key in [f"option_value.{name}.{written(value)}"]
             ]
             term.tell_wrapped(term.say("play.options", options="; ".join(titles)))
         term.tell_wrapped(term.say("play.commitment", commitment=self.referee.commitment[:16]))

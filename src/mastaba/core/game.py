@@ -50,6 +50,11 @@ class Option:
         """What may be chosen, for people."""
         return ", ".join(written(value) for value in self.values)
 
+    def refuse(self, value: object) -> Reason:
+        """Why a value cannot be chosen."""
+        params = {"option": self.name, "value": value, "values": self.choices}
+        return Reason("error.bad_option_value", params)
+
 
 @dataclass(frozen=True)
 class Amount(Option):
@@ -74,6 +79,15 @@ class Amount(Option):
 def written(value: Value) -> str:
     """An option's value as it is typed."""
     return str(value).lower()
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step of a walk through the count: what is counted, where it lies on the board, and what it pays."""
+
+    text: str  # the first line is its title
+    ids: tuple[str, ...] = ()
+    points: tuple[int, ...] = ()  # to each seat; empty where nothing is added
 
 
 class Game(ABC):
@@ -134,8 +148,7 @@ class Game(ABC):
                     )
                 )
             if not known[name].allows(value):
-                params = {"option": name, "value": value, "values": known[name].choices}
-                raise BadSetup(Reason("error.bad_option_value", params))
+                raise BadSetup(known[name].refuse(value))
         return {option.name: given.get(option.name, option.usual(players)) for option in self.options}
 
     def check_seat(self, seat: object, players: int) -> int | None:
@@ -182,6 +195,13 @@ class Game(ABC):
     def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
         """The only seats that may see the parameters of this ply, or None if it is public."""
 
+    def shared(self, observation: Json) -> Json:
+        """What of an observation lies open on a screen that several players share.
+
+        Where this differs between them a curtain falls before the one who decides.
+        """
+        return observation
+
     def uncounted(self, plies: Sequence[str], seat: int | None) -> frozenset[int]:
         """Which of these plies (as in a record) a seat may not even count, for the number would tell something.
 
@@ -216,6 +236,13 @@ class Game(ABC):
     def anchors(self, observation: Json, text: str) -> tuple[str, ...]:
         """The ids of the board elements that a move points at, in the order of clicking; empty for the panel."""
 
+    def way(self, observation: Json, text: str) -> str:
+        """Where a move pushes something, as it is seen: `up`, `down`, `left`, `right`, for keys and swipes.
+
+        Of several legal moves in one direction the first is the simplest. Most moves have none.
+        """
+        return ""
+
     @abstractmethod
     def label(self, observation: Json, text: str, lang: str, names: Sequence[str] | None = None) -> str:
         """The move in words."""
@@ -227,6 +254,10 @@ class Game(ABC):
     @abstractmethod
     def task(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
         """What is to be done now, in one sentence."""
+
+    def result(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
+        """How a finished game ended, in a sentence of the room's own; empty: it is enough to say who has won."""
+        return ""
 
     def sign(self, seat: int) -> str:
         """What a seat is known by on the board, drawn about the middle of a square of 24: for lists beside it."""
@@ -245,11 +276,25 @@ class Game(ABC):
     ) -> str:
         """The board in words."""
 
+    def walk(self, observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> list[Step]:
+        """The count step by step, as if the game ended now; at its end that is how the points came about.
+
+        The points of all steps are the scores. Where nothing needs to be walked through there are no steps.
+        """
+        return []
+
+    @cached_property
+    def has_walk(self) -> bool:
+        """Whether there is something to walk through."""
+        return type(self).walk is not Game.walk
+
     def motions(self, observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
         """What the events of the last plies moved on the board, a list for each ply, for the animation.
 
         `{"piece": id after, "from": id, "step": n}` for what came from somewhere, `{"piece": id before, "to": id,
-        "step": n}` for what is no piece of its own any more, `{"say": text, "at": id, "step": n}` for points.
+        "step": n}` for what is no piece of its own any more, `{"say": text, "at": id, "step": n}` for points;
+        `{"slide": id, "from": id, "at": id}`, `{"pop": id}` and `{"turn": id, "degrees": n, "veil": id}` for what
+        slides on the board, shows itself, or turns as a whole.
         """
         return [[] for _ in plies]
 

@@ -20,5 +20,5 @@ class Judge:
         raise AbstractStateError
 
     def settled(self, state: State) -> bool:
-        """Whether nothing is hidden and nothing left to chance, so that the rest can be searched to the end."""
+        """Whether nothing is hidden and nothing left to chance, and the rest short enough to be searched to the end."""
         return False

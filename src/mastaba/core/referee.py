@@ -109,9 +109,11 @@ class Referee:
     def undo_to(self, seat: int, *, agreed: bool = False) -> int | None:
         """The ply number that this seat may go back to: its last ply, if nobody has learned anything since.
 
-        With the agreement of all, its last ply whatever came after. None: there is nothing to take back.
+        With the agreement of all, its last ply whatever came after; but what was seen in a game of memory nobody can
+        agree to forget. None: there is nothing to take back.
         """
         self.position.game.check_seat(seat, self.position.players)
+        agreed = agreed and not self.position.game.forgetful
         for number in range(len(self.plies) - 1, -1, -1):
             ply = self.plies[number]
             if not agreed and (ply.actor != seat or ply.informs or ply.stands):

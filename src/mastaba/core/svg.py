@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from html import escape
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, ParamSpec, cast
 
 SERIF: Final = "Georgia, 'Palatino Linotype', 'Liberation Serif', serif"
 SANS: Final = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
@@ -15,6 +16,7 @@ _NOT_XML: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U001
 _NARROW: Final = frozenset("fijlrtI.,:;'!|()[] -·1")
 _SQUEEZE: Final = 1.3  # how much too wide a text may be before it loses its end
 _WIDE: Final = frozenset("mwMW@%—…")
+_Given = ParamSpec("_Given")
 
 
 class Area(NamedTuple):
@@ -26,17 +28,24 @@ class Area(NamedTuple):
     h: float
 
 
+def _kept(shape: Callable[_Given, str]) -> Callable[_Given, str]:
+    """Most of a board was drawn before, at this table or at another: what was written is kept."""
+    return cast("Callable[_Given, str]", lru_cache(maxsize=20_000)(shape))
+
+
+@_kept
 def clean(text: str) -> str:
     """A text as XML may contain it, between tags and in attributes."""
     return escape(_NOT_XML.sub("", text), quote=True)
 
 
-@lru_cache(maxsize=20_000)
+@_kept
 def num(value: float) -> str:
     """A coordinate with at most two decimals and no needless zeros."""
-    return f"{round(value, 2):g}"
+    return f"{round(value, 2) + 0:g}"  # never -0
 
 
+@_kept
 def way(*steps: str | float) -> str:
     """The `d` of a path: letters and numbers, as in `way("M", x, y, "h", 5, "Z")`."""
     return " ".join([step if isinstance(step, str) else num(step) for step in steps])
@@ -60,6 +69,7 @@ def shortened(text: str, size: float, room: float) -> str:
     return text.rstrip() + "…"
 
 
+@_kept
 def rect(x: float, y: float, w: float, h: float, fill: str, r: float = 0, more: str = "") -> str:
     """A rectangle, its corners rounded by `r`."""
     corner = f' rx="{num(r)}"' if r else ""
@@ -67,6 +77,7 @@ def rect(x: float, y: float, w: float, h: float, fill: str, r: float = 0, more: 
     return f'<rect {place}{corner} fill="{fill}"{_more(more)}/>'
 
 
+@_kept
 def circle(x: float, y: float, r: float, fill: str, more: str = "") -> str:
     """A circle around x, y."""
     return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{fill}"{_more(more)}/>'
@@ -77,6 +88,7 @@ def path(d: str, fill: str = "none", more: str = "") -> str:
     return f'<path d="{d}" fill="{fill}"{_more(more)}/>'
 
 
+@_kept
 def line(d: str, stroke: str, width: float = 1.5, more: str = "") -> str:
     """A stroke along a path, with round ends and corners."""
     return (
@@ -85,6 +97,7 @@ def line(d: str, stroke: str, width: float = 1.5, more: str = "") -> str:
     )
 
 
+@_kept
 def text(
     x: float,
     y: float,
@@ -111,6 +124,7 @@ def group(body: str, x: float, y: float, scale: float = 1, turn: float = 0) -> s
     return f'<g transform="{move(x, y, scale, turn)}">{body}</g>'
 
 
+@_kept
 def move(x: float, y: float, scale: float = 1, turn: float = 0) -> str:
     """The value of a `transform`."""
     transform = f"translate({num(x)} {num(y)})"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,13 +25,23 @@ class Words:
         self.lang = lang
         self.path = folder / f"{lang}.toml"
         self.tables: dict[str, Any] = tomllib.loads(self.path.read_text(encoding="utf-8"))
+        self._texts = _dotted(self.tables, "")
+        self._kept = lru_cache(maxsize=20_000, typed=True)(
+            self._say
+        )  # most texts of a board were said before
 
     def __contains__(self, key: str) -> bool:
-        return self._find(key) is not None
+        return key in self._texts
 
     def __call__(self, key: str, /, **params: object) -> str:
         """The text of this key, with the parameters filled in."""
-        text = self._find(key)
+        try:
+            return self._kept(key, **params)
+        except TypeError:  # a parameter that cannot be kept, such as a list
+            return self._say(key, **params)
+
+    def _say(self, key: str, /, **params: object) -> str:
+        text = self._texts.get(key)
         if isinstance(text, dict) and "by" in text:
             text = text["one" if params[text["by"]] == 1 else "other"]
         if not isinstance(text, str):
@@ -41,19 +51,11 @@ class Words:
 
     def keys(self) -> list[str]:
         """All keys, dotted."""
-        return _dotted(self.tables, "")
+        return list(self._texts)
 
     def _name(self, kind: str, value: object) -> object:
-        text = self._find(f"{kind}.{value}") if isinstance(value, str) else None
+        text = self._texts.get(f"{kind}.{value}") if isinstance(value, str) else None
         return text if isinstance(text, str) else value
-
-    def _find(self, key: str) -> object:
-        node: object = self.tables
-        for part in key.split("."):
-            if not isinstance(node, dict) or part not in node:
-                return None
-            node = node[part]
-        return node
 
 
 @cache
@@ -62,11 +64,11 @@ def words(folder: Path, lang: str) -> Words:
     return Words(folder, lang)
 
 
-def _dotted(table: dict[str, Any], prefix: str) -> list[str]:
-    keys: list[str] = []
+def _dotted(table: dict[str, Any], prefix: str) -> dict[str, Any]:
+    texts: dict[str, Any] = {}
     for name, value in table.items():
         if isinstance(value, dict) and "by" not in value:
-            keys += _dotted(value, f"{prefix}{name}.")
+            texts |= _dotted(value, f"{prefix}{name}.")
         else:
-            keys.append(prefix + name)
-    return keys
+            texts[prefix + name] = value
+    return texts

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from ninja import Field, NinjaAPI, Schema, Status
@@ -22,12 +22,13 @@ from mastaba.core.errors import IllegalMove, MastabaError, Reason
 from mastaba.site import tables
 from mastaba.site.course import course_of
 from mastaba.site.limits import address, allowed
-from mastaba.site.live import Pieces, hub
+from mastaba.site.live import Pieces, hub, news, once
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages.table import find_table
 from mastaba.site.people import tidy
 from mastaba.site.tables import Chair
 
+_PASSING: Final = 60  # plies of a game of memory that wait for slow streams
 api = NinjaAPI(title="Mastaba", version=__version__, urls_namespace="api", description=__doc__)
 
 
@@ -74,7 +75,8 @@ class GameOut(Schema):
     name: str
     least_players: int
     most_players: int
-    options: dict[str, list[Any]]
+    options: dict[str, list[Any]] = Field(description="the values; of a whole number its range")
+    bots: list[str]
 
 
 class TableIn(Schema):
@@ -126,7 +128,10 @@ class Sighting(Schema):
     observation: dict[str, Any] = Field(
         description="what the seat sees; `legal` has its moves when it is to act"
     )
-    plies: list[str] = Field(description="what happened, secrets as question marks")
+    plies: list[str] = Field(
+        description="what happened, secrets as question marks; in a running game of memory only what happened since "
+        "the sighting before in the same stream"
+    )
     result: dict[str, Any] | None
 
 
@@ -190,7 +195,8 @@ def games(request: HttpRequest) -> list[dict[str, Any]]:
             "name": game.name,
             "least_players": game.least_players,
             "most_players": game.most_players,
-            "options": {option.name: list(option.values) for option in game.options},
+            "options": {option.name: list(option.values) or [option.choices] for option in game.options},
+            "bots": bots.names(game),
         }
         for game in found
     ]
@@ -246,7 +252,7 @@ class SeatEyes:
         """What it sees."""
         course = course_of(table)
         with course.lock:
-            plies = course.referee.plies_for(self.seat) if course.begun else []
+            plies = [] if self.forgets(table) else self.plies(table)
             observation = course.position.observe(self.seat)
             if table.status != Table.Status.PLAYING:
                 observation["legal"] = []
@@ -256,18 +262,33 @@ class SeatEyes:
                 "status": table.status,
                 "number": course.number(self.seat),
                 "seat": self.seat,
-                "names": [seat.name for seat in table.seats.all()],
+                "names": [seat.name for seat in table.chairs],
                 "commitment": table.commitment,
                 "observation": observation,
-                "plies": [plies[number] for number in course.visible(self.seat)],
+                "plies": plies,
                 "result": table.result,
             }
 
     def draw(self, table: Table) -> Pieces:
-        """The sighting as one message of an event stream."""
-        sight = self.sighting(table)
-        message = f"id: {sight['number']}\ndata: {json.dumps(sight)}\n\n".encode()
-        return {"sight": message, "over": b"1" if table.status == Table.Status.OVER else b""}
+        """The sighting as one message of an event stream, without the plies that only pass by."""
+        pieces = {"sight": json.dumps(self.sighting(table)).encode()}
+        if self.forgets(table):
+            plies = self.plies(table)
+            for number in range(max(0, len(plies) - _PASSING), len(plies)):
+                pieces[once(number)] = plies[number].encode()
+        return pieces
+
+    def plies(self, table: Table) -> list[str]:
+        """All that has happened, as this seat may know it."""
+        course = course_of(table)
+        with course.lock:
+            plies = course.referee.plies_for(self.seat) if course.begun else []
+            return [plies[number] for number in course.visible(self.seat)]
+
+    @staticmethod
+    def forgets(table: Table) -> bool:
+        """Whether nobody may look at what has passed."""
+        return rooms.get(table.game).forgetful and table.status != Table.Status.OVER
 
 
 @api.get("/tables/{slug}", response={200: Sighting, 404: Trouble})
@@ -334,15 +355,18 @@ def _eyes(request: HttpRequest, slug: str) -> SeatEyes:
 
 
 async def _stream(slug: str, eyes: SeatEyes) -> AsyncIterator[bytes]:
-    sent = b""
+    sent: Pieces = {}
     with hub.watch(slug, eyes) as viewer:
         while not viewer.closed:
             pieces = await viewer.look()
             if pieces is None:
                 yield b": still here\n\n"
                 continue
-            if pieces["sight"] != sent:
-                sent = pieces["sight"]
-                yield sent
-            if pieces["over"]:
+            passed = news(pieces, sent)
+            sent = pieces
+            sight = json.loads(pieces["sight"])
+            if passed.pop("sight", None):
+                sight["plies"] += [ply.decode() for ply in passed.values()]
+                yield f"id: {sight['number']}\ndata: {json.dumps(sight)}\n\n".encode()
+            if sight["status"] == Table.Status.OVER:
                 return

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from html import escape
 
 from django.utils import translation
 
-from mastaba.core.game import Layout
+from mastaba.core.game import Json, Layout
 from mastaba.site.course import course_of
-from mastaba.site.live import Pieces
+from mastaba.site.fragments import FRAGMENTS, fragment
+from mastaba.site.live import Pieces, once
 from mastaba.site.models import Person, Table
-from mastaba.site.sights import FRAGMENTS, Shown, Sight
+from mastaba.site.sights import Shown, Sight
 
 
 @dataclass(frozen=True)
@@ -40,11 +43,18 @@ class PageEyes:
             for name in FRAGMENTS:
                 key = (name, self.lang if name == "chat" else self)  # the chat is the same for everybody
                 if key not in drawn:
-                    drawn[key] = _message(name, sight.fragment(name))
+                    drawn[key] = _message(name, fragment(sight, name))
                 pieces[name] = drawn[key]
-            return pieces
+            return pieces | {once(motion["ply"]): _motion(motion) for motion in sight.passing}
 
 
-def _message(name: str, html: str) -> bytes:
-    partial = f'<hx-partial hx-target="#{name}" hx-swap="innerMorph">{html}</hx-partial>'
-    return "".join(f"data: {line}\n" for line in partial.splitlines()).encode()
+def _motion(motion: Json) -> bytes:
+    """What moved in one ply, for those who see it happen; the page's script reads it and throws it away."""
+    written = escape(json.dumps(motion))
+    return _message("news", f'<i data-motion="{written}"></i>', "beforeend")
+
+
+def _message(name: str, html: str, swap: str = "innerMorph") -> bytes:
+    partial = f'<hx-partial hx-target="#{name}" hx-swap="{swap}">{html}</hx-partial>'
+    lines = partial.replace("\r", " ").replace("\n", "\ndata: ")
+    return f"data: {lines}\n".encode()

@@ -1,4 +1,9 @@
-"""Limits: how often one session or address may do something; counted in memory, per process."""
+"""Limits: how often one session or address may do something.
+
+Counted in memory: N processes behind one port allow up to N times as much, and a new start begins from nothing. They
+keep one person from taking the server for themselves; they are no ledger, and no move waits for a database because of
+them.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +15,7 @@ from functools import wraps
 from typing import Final
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 
 from mastaba.site.people import language
 from mastaba.site.words import site_words
@@ -60,9 +66,13 @@ def who_asks(request: HttpRequest) -> str:
     return request.session.session_key or address(request)
 
 
-def too_fast() -> HttpResponse:
+def too_fast(request: HttpRequest) -> HttpResponse:
     """The answer to too much at once."""
-    return HttpResponse(site_words(language())("error.too_fast"), status=429, headers={"Retry-After": "10"})
+    lang = language()
+    said = {"reason": site_words(lang)("error.too_fast"), "lang": lang}
+    answer = render(request, "mastaba/refusal.html", said, status=429)
+    answer.headers["Retry-After"] = "10"
+    return answer
 
 
 def limited(kind: str, most: int, seconds: float, *, everywhere: int = 0) -> Callable[[View], View]:
@@ -75,9 +85,9 @@ def limited(kind: str, most: int, seconds: float, *, everywhere: int = 0) -> Cal
         @wraps(view)
         def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
             if not allowed(kind, who_asks(request), most, seconds):
-                return too_fast()
+                return too_fast(request)
             if everywhere and not allowed(f"{kind} from", address(request), everywhere, seconds):
-                return too_fast()
+                return too_fast(request)
             return view(request, *args, **kwargs)
 
         return guarded

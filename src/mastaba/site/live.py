@@ -18,21 +18,40 @@ from django.db import close_old_connections, connection, transaction
 from django.db.models import F
 from django.utils import timezone
 
+from mastaba.core import rooms
 from mastaba.core.errors import MastabaError
+from mastaba.core.game import Json
 from mastaba.site import tables
 from mastaba.site.course import course_of
-from mastaba.site.models import Seat, Table
+from mastaba.site.models import BOTS_TO_MOVE, Person, Seat, Table
 from mastaba.site.workers import workers
 
 log = logging.getLogger(__name__)
 HEARTBEAT: Final = 15.0  # seconds of silence after which a stream says that it is still there
 AWAY: Final = timedelta(seconds=45)  # whoever has not been seen for so long
 _PACE: Final = float(os.environ.get("MASTABA_BOT_PACE", "0.7"))  # seconds a bot's move takes at least
+_SLOWLY: Final = 1.8  # how much longer where people have to remember what they see
 _SWEEP: Final = 2.0
 _PRESENCE: Final = 20.0
 _LEFT_THINKING: Final = timedelta(seconds=5)
-Pieces = dict[str, bytes]
+_PERSON: Final = "person:"  # no address of a table begins so
+_ONCE: Final = "once "
+Pieces = dict[str, bytes]  # what is named `once …` passes by: see `news`
 _T = TypeVar("_T")
+
+
+def once(number: int) -> str:
+    """The name of a piece that is for those who were watching when it happened, and is never sent again."""
+    return f"{_ONCE}{number}"
+
+
+def news(pieces: Pieces, seen: Pieces) -> Pieces:
+    """What is new to somebody who has seen the view before, if any."""
+    return {
+        name: piece
+        for name, piece in pieces.items()
+        if (bool(seen) and name not in seen if name.startswith(_ONCE) else seen.get(name) != piece)
+    }
 
 
 class Eyes(Protocol):
@@ -48,9 +67,10 @@ class Eyes(Protocol):
 class Viewer:
     """One open stream."""
 
-    def __init__(self, eyes: Eyes, seats: tuple[int, ...]) -> None:
+    def __init__(self, eyes: Eyes, seats: tuple[int, ...], person: int | None) -> None:
         self.eyes = eyes
         self.seats = seats  # the keys of the seats whose people are here by this stream
+        self.person = person  # the key of who is here
         self.closed = False
         self._seen: Pieces | None = None
         self._new = asyncio.Event()
@@ -152,8 +172,20 @@ class Hub:
     def changed(self, table: Table) -> None:
         """Something was stored: called in any thread, after the transaction."""
         if self.loop is not None and not self.loop.is_closed():
-            bots = Seat.objects.filter(table=table, number=F("table__actor")).exclude(bot="")
-            self.loop.call_soon_threadsafe(self.wake if bots.exists() else self.refresh, table.slug)
+            bots = BOTS_TO_MOVE(table.pk, "")
+            self.loop.call_soon_threadsafe(self.wake if bots else self.refresh, table.slug)
+
+    def part(self, person: Person) -> None:
+        """Somebody signed out or in: their streams end, and who comes again looks with the eyes they have now."""
+        tables.tell_others(f"{_PERSON}{person.pk}")
+        if self.loop is not None:
+            self.loop.call_soon_threadsafe(self._part, person.pk)
+
+    def _part(self, person: int) -> None:
+        for screen in self.screens.values():
+            for viewer in screen.viewers:
+                if viewer.person == person:
+                    viewer.close()
 
     def wake(self, slug: str) -> None:
         """Everybody who watches sees it, and a bot whose turn it is begins to think."""
@@ -172,9 +204,11 @@ class Hub:
             self._draw_due(slug, screen)
 
     @contextmanager
-    def watch(self, slug: str, eyes: Eyes, seats: tuple[int, ...] = ()) -> Iterator[Viewer]:
+    def watch(
+        self, slug: str, eyes: Eyes, seats: tuple[int, ...] = (), person: int | None = None
+    ) -> Iterator[Viewer]:
         """Somebody looks at a table as long as this lasts."""
-        viewer = Viewer(eyes, seats)
+        viewer = Viewer(eyes, seats, person)
         screen = self.screens.setdefault(slug, Screen())
         screen.viewers.add(viewer)
         if eyes in screen.seen:
@@ -222,10 +256,11 @@ class Hub:
                     if self._thinking[slug]:
                         continue
                     return
-                game, bot, seat, number, observation, memory = job
+                game, bot, seat, number, observation, memory, plies = job
                 seed = random.getrandbits(31)
+                pace = _PACE * (_SLOWLY if rooms.get(game).forgetful else 1)
                 text, _ = await asyncio.gather(
-                    workers.choose(game, bot, observation, memory, seed), asyncio.sleep(_PACE)
+                    workers.choose(game, bot, observation, memory, seed, plies), asyncio.sleep(pace)
                 )
                 await self.aside(_bot_plays, slug, seat, text, number)
         except Exception:
@@ -267,9 +302,13 @@ class Hub:
                     for slug in list(self.screens):  # what may have been missed
                         self.refresh(slug)
                     async for note in listener.notifies():
-                        slug, _, process = note.payload.partition(" ")
-                        if process != tables.PROCESS:
-                            self.refresh(slug)
+                        what, _, process = note.payload.partition(" ")
+                        if process == tables.PROCESS:
+                            continue
+                        if what.startswith(_PERSON):
+                            self._part(int(what.removeprefix(_PERSON)))
+                        else:
+                            self.refresh(what)
             except psycopg.OperationalError:
                 log.warning("the database does not answer; trying again")
                 await asyncio.sleep(1)
@@ -277,12 +316,17 @@ class Hub:
 
 def draw(slug: str, due: set[Eyes]) -> dict[Eyes, Pieces]:
     """A table as each of these eyes sees it now."""
-    table = Table.objects.prefetch_related("seats").get(slug=slug)
+    table = Table.find(slug)
+    if table is None:
+        raise LookupError(slug)
     return {eyes: eyes.draw(table) for eyes in due}
 
 
-def _next_job(slug: str) -> tuple[str, str, int, int, dict[str, Any], dict[str, Any]] | None:
-    table = Table.objects.prefetch_related("seats").filter(slug=slug).first()
+Job = tuple[str, str, int, int, Json, Json, list[str]]
+
+
+def _next_job(slug: str) -> Job | None:
+    table = Table.find(slug)
     if table is None or not (bot := tables.bot_to_move(table)):
         return None
     course = course_of(table)
@@ -290,14 +334,15 @@ def _next_job(slug: str) -> tuple[str, str, int, int, dict[str, Any], dict[str, 
         seat = course.actor
         if seat != table.actor:  # somebody was faster, and their news will come
             return None
-        position = course.position
-        return table.game, bot, seat, course.number(seat), position.observe(seat), position.memory(seat)
+        position, plies = course.position, course.referee.plies_for(seat)
+        seen = position.observe(seat), position.memory(seat), plies
+        return table.game, bot, seat, course.number(seat), *seen
 
 
 def _bot_plays(slug: str, seat: int, text: str, number: int) -> None:
-    table = Table.objects.prefetch_related("seats").get(slug=slug)
+    table = Table.find(slug)
     with suppress(MastabaError):  # a person was faster, took the seat back, or the game ended
-        if tables.bot_to_move(table):
+        if table is not None and tables.bot_to_move(table):
             tables.play(table, seat, [text], number)
 
 

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.db import models
 
 from mastaba.core.chance import SEED_BYTES, commitment
+from mastaba.site.prepared import Prepared
 
 SLUG_BYTES = 8
 TOKEN_BYTES = 18
@@ -83,6 +84,16 @@ class Table(models.Model):
     def __str__(self) -> str:
         return f"{self.game} {self.slug}"
 
+    @staticmethod
+    def find(slug: str) -> Table | None:
+        """A table by its address."""
+        return next(iter(_BY_SLUG(slug)), None)
+
+    @cached_property
+    def chairs(self) -> list[Seat]:
+        """Its seats, asked once: how they are at this moment."""
+        return _SEATS(self.pk)
+
     @cached_property
     def drawn(self) -> dict[object, bytes]:
         """Pieces of its page that have been drawn of this moment (eyes.py)."""
@@ -91,7 +102,7 @@ class Table(models.Model):
     @cached_property
     def last_remarks(self) -> list[Remark]:
         """The end of its chat, asked once for all who look."""
-        return list(self.remarks.order_by("-id")[:CHAT_LINES])[::-1]
+        return _REMARKS(self.pk)[::-1]
 
     @property
     def commitment(self) -> str:
@@ -165,3 +176,12 @@ class Remark(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name}: {self.text}"
+
+
+_BY_SLUG: Prepared[Table] = Prepared(lambda: Table.objects.filter(slug=""))
+_SEATS: Prepared[Seat] = Prepared(lambda: Seat.objects.filter(table=0))
+_REMARKS: Prepared[Remark] = Prepared(lambda: Remark.objects.filter(table=0).order_by("-id")[:CHAT_LINES])
+GUEST: Prepared[Person] = Prepared(lambda: Person.objects.filter(pk=0, user=None))
+BOTS_TO_MOVE: Prepared[Seat] = Prepared(
+    lambda: Seat.objects.filter(table=0, number=models.F("table__actor")).exclude(bot="")
+)

@@ -12,7 +12,7 @@ from django.http import HttpRequest
 from django.utils.translation import get_language
 
 from mastaba.core.words import LANGUAGES
-from mastaba.site.models import Person, Seat
+from mastaba.site.models import GUEST, Person, Seat
 from mastaba.site.words import site_words
 
 _KEY = "person"
@@ -35,7 +35,7 @@ def find_person(request: HttpRequest) -> Person | None:
     if isinstance(user, User):
         return Person.objects.filter(user=user).first()
     number = request.session.get(_KEY)
-    return Person.objects.filter(pk=number, user=None).first() if number else None
+    return next(iter(GUEST(number)), None) if number else None
 
 
 def need_person(request: HttpRequest) -> Person:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cached_property
 from typing import Any, Final
 
-from django.template import Context, Template
-from django.template.loader import get_template
 from django.utils import timezone
 
 from mastaba.core.game import Game, Json, Layout
 from mastaba.core.referee import Ply
-from mastaba.core.state import CHANCE
+from mastaba.core.state import CHANCE, OVER
 from mastaba.site import tables
 from mastaba.site.course import Course
 from mastaba.site.live import AWAY
@@ -26,17 +24,27 @@ _MOST_KEPT: Final = 40_000
 MOST_MOTIONS: Final = 16
 FEW: Final = 4
 Shown = tuple[int, int]  # a seat, and how many plies there were when its curtain was lifted
-FRAGMENTS: Final = ("board", "task", "actions", "players", "log", "chat", "status")
 
 
 def log_lines(
-    game: Game, plies: Sequence[Ply], seat: int | None, lang: str, names: Sequence[str], most: int = LOG_LINES
+    game: Game,
+    plies: Sequence[Ply],
+    seat: int | None,
+    lang: str,
+    names: Sequence[str],
+    *,
+    most: int = LOG_LINES,
+    past: bool = False,
 ) -> list[Json]:
-    """The last plies as sentences, as a seat may know them: number, who, and what happened."""
+    """The last plies as sentences, as a seat may know them: number, who, and what happened.
+
+    Of a game that is past everything may be told, otherwise only what may be kept in sight.
+    """
     lines: list[Json] = []
+    called = tuple(names)
     for number in range(len(plies) - 1, -1, -1):
         ply = plies[number]
-        said = _said(game, ply, seat, lang, tuple(names))
+        said = _said(game, ply, seat, lang, called, past=past)
         if said:
             lines.append({"ply": number + 1, "actor": ply.actor, "said": said})
         if len(lines) >= most:
@@ -44,18 +52,21 @@ def log_lines(
     return lines[::-1]
 
 
-_kept: dict[tuple[object, ...], tuple[Ply, list[str]]] = {}
+_kept: dict[tuple[object, ...], tuple[Ply, tuple[str, ...]]] = {}
 
 
-def _said(game: Game, ply: Ply, seat: int | None, lang: str, names: tuple[str, ...]) -> list[str]:
+def _said(
+    game: Game, ply: Ply, seat: int | None, lang: str, names: tuple[str, ...], *, past: bool
+) -> tuple[str, ...]:
     """What happened in a ply, as sentences; kept, for most of a log has been told before."""
-    key = (id(ply), seat, lang, names)  # the ply is kept too, so its id is its own
+    key = (id(ply), seat, lang, names, past)  # the ply is kept too, so its id is its own
     known = _kept.get(key)
     if known is None:
         if len(_kept) >= _MOST_KEPT:
             _kept.clear()
         shown = [game.show_event(event, seat) for event in ply.events if event["event"] not in game.unlogged]
-        known = _kept[key] = ply, [game.say(event, lang, len(names), names) for event in shown]
+        told = shown if past else [event for each in shown if (event := game.logged(each)) is not None]
+        known = _kept[key] = ply, tuple([game.say(event, lang, len(names), names) for event in told])
     return known[1]
 
 
@@ -71,22 +82,6 @@ def motion_list(
         for n, (ply, moves) in enumerate(zip(recent, game.motions(observation, shown), strict=True))
         if moves
     ]
-
-
-@cache
-def _template(name: str) -> Template:
-    return get_template(f"mastaba/table/{name}.html").template
-
-
-def _render(name: str, context: dict[str, Any]) -> str:
-    return str(_template(name).render(Context(context, use_l10n=False)))  # plain numbers, and much faster
-
-
-@lru_cache(maxsize=20_000)
-def _line(lang: str, ply: int, actor: int, said: tuple[str, ...]) -> str:
-    """One line of the log; most of a log was drawn before."""
-    log = [{"ply": ply, "actor": actor, "said": said}]
-    return _render("log", {"lang": lang, "sight": {"log": log}}).strip()
 
 
 class Sight:
@@ -107,8 +102,8 @@ class Sight:
         self.layout: Layout = layout
         self.person = person
         self.invited = ""  # the token of a seat that this person was given
-        self.seats = list(table.seats.all())
-        self.names = seat_names(self.seats, lang)
+        self.seats = table.chairs
+        self.names = seat_names(table.game, self.seats, lang)
         self.mine = tables.seats_of(table, person)
         self.length = course.length
         self.begun = course.begun
@@ -119,10 +114,9 @@ class Sight:
         self.seat = None if self.curtain is not None else self._seat(at)
         self.number = course.number(self.seat)
         self.plies = [course.plies[number] for number in course.visible(self.seat)]
-        position = course.position
-        self.observation = position.observe(self.seat)
-        if not self._may_move():
-            self.observation = self.observation | {"legal": []}
+        self.observation = self._observe(course, self.seat)
+        legal = self.observation["legal"] if self._may_move() else None
+        self.observation = self.observation | {"legal": legal or []}
         self.undo_free = self._can_undo(course, agreed=False)
         self.undo_asked = self._can_undo(course, agreed=True)
         others = (s for s in self.seats if s.kind == Seat.Kind.PERSON and s.number not in self.mine)
@@ -153,8 +147,13 @@ class Sight:
         """The seat that must take over the screen first: several people share it and they have secrets."""
         if len(self.mine) < 2 or self.actor not in self.mine or shown == self.actor:
             return None
-        sights = [course.position.observe(seat) | {"seat": None, "legal": []} for seat in self.mine]
+        sights = [self._observe(course, seat) | {"seat": None, "legal": []} for seat in self.mine]
         return self.actor if any(sight != sights[0] for sight in sights) else None
+
+    def _observe(self, course: Course, seat: int | None) -> Json:
+        """What a seat sees, as far as it may lie open on this screen."""
+        seen = course.position.observe(seat)
+        return self.game.shared(seen) if len(self.mine) > 1 else seen
 
     def _may_move(self) -> bool:
         running = self.table.status == Table.Status.PLAYING
@@ -175,6 +174,7 @@ class Sight:
                 "verb": text.split(" ")[0],
                 "label": self.game.label(seen, text, self.lang, self.names),
                 "at": self.game.anchors(seen, text),
+                "way": self.game.way(seen, text),
             }
             for text in seen["legal"]
         ]
@@ -188,8 +188,8 @@ class Sight:
     def players(self) -> list[Json]:
         """The seats with their points, and who is there."""
         now = timezone.now()
-        scores = self.table.result["scores"] if self.table.result else self.observation.get("scores", [])
-        places = self.table.result["places"] if self.table.result else self.observation.get("places", [])
+        result = self.table.result or self.observation
+        scores, places = result.get("scores") or [], result.get("places") or []
         return [
             {
                 "number": seat.number,
@@ -217,22 +217,45 @@ class Sight:
         if self.table.status == Table.Status.WAITING:
             return say("task.waiting")
         if self.over:
-            winners = [p["name"] for p in self.players if p["place"] == 1]
-            return say("task.won" if len(winners) == 1 else "task.shared", names=", ".join(winners))
+            if self.actor == OVER and (told := self.game.result(self.observation, self.lang, self.names)):
+                return told
+            winners = [p["name"] for p in self.players if p["place"] == 1 and not p["conceded"]]
+            key = "won" if len(winners) == 1 else "shared" if winners else "given_up"
+            return say(f"task.{key}", names=", ".join(winners))
         return self.game.task(self.observation, self.lang, self.names)
 
     @cached_property
     def motions(self) -> list[Json]:
-        """What moved since this person's last ply, that ply included."""
+        """What moved since this person's last ply, that ply included; in a game of memory nothing may linger."""
+        if self.closed:
+            return []
         since = next((n for n, ply in enumerate(self.plies[::-1], 1) if ply.actor in self.mine), MOST_MOTIONS)
         return motion_list(self.game, self.observation, self.plies, self.seat, min(since, MOST_MOTIONS))
+
+    @cached_property
+    def passing(self) -> list[Json]:
+        """What moves while people watch, and is not shown again: in a game of memory."""
+        if not self.closed:
+            return []
+        return motion_list(self.game, self.observation, self.plies, self.seat, MOST_MOTIONS)
+
+    @property
+    def closed(self) -> bool:
+        """Whether nobody may look at the past of this game now."""
+        return self.game.forgetful and not self.over
 
     @cached_property
     def bar(self) -> list[Json]:
         """The moves that stand in the action bar: all if they are few, otherwise those without a place or a like."""
         verbs = [move["verb"] for move in self.moves]
-        shown = [m for m in self.moves if len(verbs) <= FEW or not m["at"] or verbs.count(m["verb"]) == 1]
+        moves = [move for move in self.moves if not move["way"]]
+        shown = [m for m in moves if len(verbs) <= FEW or not m["at"] or verbs.count(m["verb"]) == 1]
         return sorted(shown, key=lambda move: bool(move["at"]))
+
+    @cached_property
+    def ways(self) -> dict[str, Json]:
+        """By direction, the simplest move that pushes something there."""
+        return {move["way"]: move for move in reversed(self.moves) if move["way"]}
 
     @property
     def end(self) -> dict[str, Any] | None:
@@ -264,10 +287,6 @@ class Sight:
         """Whether this person has given up."""
         return any(self.seats[n].conceded for n in self.mine)
 
-    @cached_property
-    def _context(self) -> dict[str, Any]:
-        return self.context()
-
     def context(self) -> dict[str, Any]:
         """What the templates know."""
         return {
@@ -278,14 +297,6 @@ class Sight:
             "person": self.person,
             "title": self.game.words(self.lang)("game.title"),
         }
-
-    def fragment(self, name: str) -> str:
-        """One piece of the page."""
-        if name == "log" and self.log:
-            return "\n".join(
-                _line(self.lang, line["ply"], line["actor"], tuple(line["said"])) for line in self.log
-            )
-        return _render(name, self._context)
 
     @cached_property
     def svg(self) -> str:

@@ -33,13 +33,14 @@ def _count(table: Table, lang: str) -> dict[str, Any]:
     with course.lock:
         plies = list(course.plies)
         position = course.position
-    seats = list(table.seats.all())
-    names = seat_names(seats, lang)
+    seats = table.chairs
+    names = seat_names(table.game, seats, lang)
     words = course.game.words(lang)
     result = table.result or {"scores": position.scores(), "places": position.places()}
     order = sorted(range(table.players), key=lambda s: (result["places"][s], s))
     sources = points_by_source(course.game, plies, table.players)
     return {
+        "result": course.game.result(position.observe(None), lang, names) if position.is_over else "",
         "ranking": [
             {"seat": seats[s], "name": names[s], "place": result["places"][s], "score": result["scores"][s]}
             for s in order

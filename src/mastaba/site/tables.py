@@ -22,7 +22,6 @@ from mastaba.site.people import tidy
 
 MOST_TEXTS = 8
 MOST_LETTERS = 60
-STAND_IN = "greedy"
 CHANNEL = "mastaba"
 PROCESS = secrets.token_hex(4)  # which of several processes sends news
 
@@ -63,11 +62,16 @@ def _changed(table: Table) -> None:
 
 
 def changed(table: Table) -> None:
-    """Tell everybody who listens, once the transaction is through; other processes by the database."""
+    """Tell everybody who listens, once the transaction is through."""
+    tell_others(table.slug)
+    transaction.on_commit(lambda: _changed(table), robust=True)  # it is stored, whatever becomes of the news
+
+
+def tell_others(what: str) -> None:
+    """Tell the other processes, by the database."""
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, f"{table.slug} {PROCESS}"])
-    transaction.on_commit(lambda: _changed(table), robust=True)  # it is stored, whatever becomes of the news
+            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, f"{what} {PROCESS}"])
 
 
 def open_table(
@@ -146,7 +150,7 @@ def seats_of(table: Table, person: Person | None) -> list[int]:
     """The seats that this person plays."""
     if person is None:
         return []
-    return [seat.number for seat in table.seats.all() if seat.person_id == person.pk]
+    return [seat.number for seat in table.chairs if seat.person_id == person.pk]
 
 
 def play(table: Table, seat: int, texts: Sequence[str], expected: int) -> Course:
@@ -162,8 +166,8 @@ def play(table: Table, seat: int, texts: Sequence[str], expected: int) -> Course
         before = len(referee.plies)
         try:
             for text in texts:
-                if any(ply.informs for ply in referee.plies[before:]):
-                    raise Refused("sequence")  # what chance shows must not be tried out and taken back
+                if any(p.informs or (p.stands and course.game.forgetful) for p in referee.plies[before:]):
+                    raise Refused("sequence")  # what shows something must not be tried out and taken back
                 referee.play(seat, text)
         except MastabaError:
             referee.go_back(before)
@@ -281,7 +285,7 @@ def concede(table: Table, seat: int) -> None:
     with course.lock, transaction.atomic():
         now = _locked(table, course)
         seats = Seat.objects.filter(table=now)
-        seats.filter(number=seat, kind=Seat.Kind.PERSON).update(conceded=True, bot=STAND_IN)
+        seats.filter(number=seat, kind=Seat.Kind.PERSON).update(conceded=True, bot=course.game.usual_bot)
         staying = seats.filter(conceded=False)
         if staying.count() == 1 or not staying.filter(kind=Seat.Kind.PERSON).exists():
             scores = course.position.scores()
@@ -301,7 +305,7 @@ def _by_score(scores: list[int]) -> list[int]:
 def hand_over(table: Table, seat: int, bot: str) -> None:
     """Let a bot play for this seat, or take the seat back with an empty name; then its time starts anew."""
     if bot:
-        bots.get(bot)
+        bots.get(bot, rooms.get(table.game))
     with transaction.atomic():
         now = Table.objects.select_for_update().get(pk=table.pk)
         seats = Seat.objects.filter(table=now, number=seat, kind=Seat.Kind.PERSON, conceded=False)
@@ -355,7 +359,13 @@ def bot_to_move(table: Table) -> str:
     """The bot that has to move now, or nothing."""
     if table.status != Table.Status.PLAYING or table.actor < 0:
         return ""
-    return next((seat.bot for seat in table.seats.all() if seat.number == table.actor), "")
+    return next((seat.bot for seat in table.chairs if seat.number == table.actor), "")
+
+
+def check_past(table: Table) -> None:
+    """Nobody may look at what has passed in a game of memory before it is over."""
+    if rooms.get(table.game).forgetful and table.status != Table.Status.OVER:
+        raise Refused("memory")
 
 
 def record_of(table: Table) -> Record:
@@ -363,7 +373,7 @@ def record_of(table: Table) -> Record:
     course = course_of(table)
     with course.lock:
         over = table.status == Table.Status.OVER
-        seats = list(table.seats.all())
+        seats = table.chairs
         return Record.of(
             course.position,
             [ply.written for ply in course.plies],
@@ -383,5 +393,5 @@ def check_time(table: Table) -> None:
         now = late.first()
         if now is not None and Seat.objects.filter(
             table=now, number=now.actor, kind=Seat.Kind.PERSON, bot=""
-        ).update(bot=STAND_IN):
+        ).update(bot=rooms.get(now.game).usual_bot):
             changed(now)

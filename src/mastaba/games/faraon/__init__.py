@@ -10,7 +10,18 @@ from typing import Any, Final
 from mastaba.core.errors import BadSetup, IllegalMove, Reason
 from mastaba.core.game import Amount, Event, Game, Json, Layout, Option, Options, Value
 from mastaba.core.state import State, Trace
-from mastaba.games.faraon import events, imagine, moves, position, view
+from mastaba.games.faraon import (
+    board,
+    board_paint,
+    events,
+    guide,
+    imagine,
+    motions,
+    moves,
+    position,
+    text,
+    view,
+)
 from mastaba.games.faraon.bot import MINDS
 from mastaba.games.faraon.box import BOX
 from mastaba.games.faraon.codes import PH_DRAW, PH_GIVE, PH_STAKE, PH_TILE, PH_TOKEN
@@ -102,6 +113,9 @@ class Faraon(Game):
     def show_event(self, event: Event, seat: int | None) -> Event:
         return events.show_event(event, seat)
 
+    def shared(self, observation: Json) -> Json:
+        return view.shared(observation)
+
     def logged(self, event: Event) -> Event | None:
         return events.logged(event)
 
@@ -114,6 +128,9 @@ class Faraon(Game):
     def anchors(self, observation: Json, text: str) -> tuple[str, ...]:
         return moves.anchors(text)
 
+    def way(self, observation: Json, text: str) -> str:
+        return moves.way(observation, text)
+
     def label(self, observation: Json, text: str, lang: str, names: Sequence[str] | None = None) -> str:
         return moves.label(observation, text, self.words(lang))
 
@@ -122,17 +139,30 @@ class Faraon(Game):
         return events.say(event, words, events.people(words, players, names))
 
     def task(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
-        return observation["phase"]
+        return text.task(observation, lang, names)
+
+    def result(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
+        return text.result(observation, lang, names)
+
+    def clauses(self, observation: Json, text: str | None = None) -> tuple[str, ...]:
+        return guide.clauses(observation, text)
+
+    def sign(self, seat: int) -> str:
+        return board_paint.seat_token(seat)
 
     def svg(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, layout: Layout = "wide"
     ) -> str:
-        return "<svg/>"
+        can = {anchor for move in observation["legal"] for anchor in moves.anchors(move)}
+        return board.svg(observation, lang, names, layout=layout, can=can)
+
+    def motions(self, observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
+        return motions.motions(observation, plies)
 
     def text(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100
     ) -> str:
-        return observation["phase"]
+        return text.text(observation, lang, names, width)
 
 
 GAME: Final = Faraon()

@@ -161,8 +161,9 @@ def _set_up_fits(state: FaraonState, under: list[int]) -> bool:
     if state.phase in (codes.PH_TILE, codes.PH_HOLE):
         return not under
     if state.phase == codes.PH_TOKEN:
-        dealt = under.index(codes.UNDEALT)
-        if len(under) < GOLDEN or set(under[dealt:]) != {codes.UNDEALT}:
+        if len(under) < GOLDEN or codes.UNDEALT not in under:
+            return False
+        if set(under[under.index(codes.UNDEALT) :]) != {codes.UNDEALT}:
             return False
     elif set(under) - {codes.UNDEALT} or len(under) == GOLDEN:
         return False
@@ -273,7 +274,7 @@ def _expert_fits(state: FaraonState) -> bool:
         case codes.PH_SCARAB:
             return state.scarabs[state.turn] > 0
         case codes.PH_TILE | codes.PH_HOLE | codes.PH_GOLD | codes.PH_TOKEN:
-            return set(state.scarabs) == {SCARAB_USES} and state.mummy == NONE
+            return set(state.scarabs) == {SCARAB_USES} and state.mummy == NONE and not any(state.hats)
     return True
 
 

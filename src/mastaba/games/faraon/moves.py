@@ -15,6 +15,7 @@ from mastaba.games.faraon.state import FaraonState
 from mastaba.games.faraon.turned import place, toward
 
 _LOCALE: Final = Path(__file__).with_name("locale")
+_WAY: Final = {"above": "down", "right": "left", "below": "up", "left": "right"}
 # By phase: the verbs that are awaited, and the clause about it.
 _AWAITED: Final = {
     "tile": (("tile",), "2.1"),
@@ -45,6 +46,15 @@ def anchors(text: str) -> tuple[str, ...]:
         case "give" | "stake", card:
             return (f"card-{card}",)
     return ()
+
+
+def way(observation: Json, text: str) -> str:
+    """Where the pyramids of a slide or a push go, as it is seen: towards the hole."""
+    verb, *given = text.split(" ")
+    if verb not in ("slide", "push"):
+        return ""
+    side, _steps = toward(observation["hole"], given[0], observation["view"])
+    return _WAY[side]
 
 
 def label(observation: Json, text: str, words: Words) -> str:

@@ -9,14 +9,13 @@ from mastaba.core.bits import BIT, count_many
 from mastaba.core.rng import Rng
 from mastaba.core.state import CHANCE, NONE
 from mastaba.games.faraon import hidden, scoring
-from mastaba.games.faraon.box import GOLD_CELL, GOLDEN, TREASURE, TREASURE_SET
+from mastaba.games.faraon.box import GOLD_CELL, GOLDEN
 from mastaba.games.faraon.codes import (
     AC_DUEL,
     AC_NONE,
     AC_SCORPION,
     BACK,
     BLOCKS,
-    BY_CAP,
     BY_TREASURE,
     CARDS,
     CURSE,
@@ -24,21 +23,15 @@ from mastaba.games.faraon.codes import (
     EMPTY,
     EV_CAUGHT,
     EV_COMPENSATION,
-    EV_DUEL,
-    EV_DUELOVER,
-    EV_EQUAL,
     EV_GIFT,
     EV_GONE,
     EV_LEAVE,
     EV_LIFT,
     EV_MUMMY,
-    EV_NODUEL,
-    EV_PASS,
     EV_READY,
     EV_SCARAB,
     EV_SCORPION,
     EV_SLIDE,
-    EV_STAKE,
     EV_UNCOVER,
     EXPERT,
     FIRST_BACKED,
@@ -73,10 +66,10 @@ from mastaba.games.faraon.codes import (
     UNDEALT,
     UNDER,
 )
-from mastaba.games.faraon.turns import Turns
+from mastaba.games.faraon.duel import Duels
 
 
-class FaraonState(Turns):
+class FaraonState(Duels):
     """A game of Faraón."""
 
     def clone(self) -> FaraonState:
@@ -117,12 +110,12 @@ class FaraonState(Turns):
         elif phase == PH_DRAW:
             self._draw(code - DRAW + FIRST_BACKED)
         elif phase == PH_STAKE:
-            self._stake(code - STAKE)
+            self.stake(code - STAKE)
         elif phase == PH_UNDERBACK:
             self.see_back(code - BACK, self.pile_beneath())
             self.phase = PH_UNDER
         elif phase == PH_UNDER:
-            self._stake_from_deck(code - UNDER + FIRST_BACKED)
+            self.stake_from_deck(code - UNDER + FIRST_BACKED)
         else:
             self._set_up(code)
 
@@ -180,7 +173,7 @@ class FaraonState(Turns):
         elif self.action == AC_SCORPION:
             self._sting()
         else:
-            self._fight()
+            self.fight()
 
     # Expert (faraon 9)
 
@@ -209,7 +202,7 @@ class FaraonState(Turns):
             self.tell(EV_SCARAB, self.turn, self.scarabs[self.turn])
             self.phase = PH_DUEL if self.action == AC_DUEL else PH_SEARCH
         elif self.action == AC_DUEL:
-            self._pass(BY_TREASURE)
+            self.pass_on(BY_TREASURE)
         else:
             self.miss(BY_TREASURE)
 
@@ -260,167 +253,4 @@ class FaraonState(Turns):
         self.known[to * CARDS + card] = BIT[to]
         self.tell(EV_COMPENSATION, to, card)
         self.uncover_top()
-        self.begin_turn(self.left(self.turn))
-
-    # Duel (faraon 8)
-
-    def begin_duel(self) -> None:
-        """The marker's player against the left neighbour, if the deck has a stake for those who own none."""
-        first = self.turn
-        second = self.left(first)
-        self.tell(EV_DUEL, first, second)
-        lacking: i64 = 0
-        if self.won[first] == 0:
-            lacking += 1
-        if self.won[second] == 0:
-            lacking += 1
-        self.first = first
-        self.second = second
-        if lacking > count_many(self.faces) - 1:
-            self._no_duel()
-            return
-        self.action = AC_DUEL
-        self.open = False
-        if self.won[first] != 0:
-            self._ask_stake(first)
-        elif self.won[second] != 0:
-            self._ask_stake(second)
-        else:
-            self._fill()
-
-    def _ask_stake(self, seat: i64) -> None:
-        self.turn = seat
-        self.ask(PH_STAKE, seat)
-
-    def _set_stake(self, seat: i64, card: i64) -> None:
-        if seat == self.first:
-            self.stake_1 = card
-        else:
-            self.stake_2 = card
-
-    def _stake(self, card: i64) -> None:
-        """A duellist puts a card down: secretly at first, in sight of all the second time (faraon 8.2, 8.3)."""
-        seat = self.turn
-        self.won[seat] &= ~BIT[card]
-        self._set_stake(seat, card)
-        if self.open:
-            self._turn_up(seat)
-            self._fill()
-        elif seat == self.first and self.won[self.second] != 0:
-            self._ask_stake(self.second)
-        else:
-            self.open = True
-            self._turn_up(self.first)
-            self._turn_up(self.second)
-            self._compare()
-
-    def _turn_up(self, seat: i64) -> None:
-        stake = self.stake_of(seat)
-        if stake != NONE:
-            self.show(stake, BIT[seat])
-            self.tell(EV_STAKE, seat, stake)
-
-    def _take_back(self, seat: i64) -> None:
-        self.won[seat] |= BIT[self.stake_of(seat)]
-        self._set_stake(seat, NONE)
-
-    def _compare(self) -> None:
-        """Two stakes must not show the same treasure (faraon 8.3)."""
-        if NONE in (self.stake_1, self.stake_2) or TREASURE[self.stake_1] != TREASURE[self.stake_2]:
-            self._fill()
-            return
-        same = TREASURE_SET[TREASURE[self.stake_1]]
-        if self.won[self.second] & ~same:
-            self._choose_again(self.second)
-        elif self.won[self.first] & ~same:
-            self._choose_again(self.first)
-        else:
-            self._take_back(self.second)
-            self.tell(EV_EQUAL, NONE)
-            if count_many(self.faces) > 1:
-                self._fill()
-            else:
-                self._take_back(self.first)
-                self._no_duel()
-
-    def _choose_again(self, seat: i64) -> None:
-        self._take_back(seat)
-        self.tell(EV_EQUAL, seat)
-        self._ask_stake(seat)
-
-    def _no_duel(self) -> None:
-        """The deck is too short: the duel card is turned by who would have begun (faraon 8.4)."""
-        self.tell(EV_NODUEL, self.first, self.second)
-        self.turn = self.first
-        self._end_duel()
-        self.ask(PH_FLIP, CHANCE)
-
-    def _end_duel(self) -> None:
-        self.action = AC_NONE
-        self.first = NONE
-        self.second = NONE
-        self.stake_1 = NONE
-        self.stake_2 = NONE
-        self.open = False
-        self.duel_slides = 0
-
-    def _fill(self) -> None:
-        """Who has no stake gets one from beneath the duel card; then the duel begins (faraon 8.4, 8.5)."""
-        self.open = True
-        self.turn = self.first
-        if self.stake_1 == NONE:
-            self.ask(PH_UNDERBACK, CHANCE)
-        elif self.stake_2 == NONE:
-            self.turn = self.second
-            self.ask(PH_UNDERBACK, CHANCE)
-        else:
-            self.ask(PH_DUEL, self.turn)
-
-    def _stake_from_deck(self, card: i64) -> None:
-        self.faces &= ~BIT[card]
-        self._set_stake(self.turn, card)
-        self._turn_up(self.turn)
-        self._fill()
-
-    def _fight(self) -> None:
-        """What a slide in a duel means (faraon 8.5 to 8.7)."""
-        seat = self.turn
-        found = self.visible()
-        if found != NONE and found == TREASURE[self.stake_of(self._opponent())]:
-            self._win_duel(seat)
-        elif found != NONE and found == TREASURE[self.stake_of(seat)]:
-            self._win_duel(self._opponent())
-        elif self.duel_slides == self.duel_cap:
-            self._win_duel(NONE)
-        elif found != NONE:
-            if self.scarabs[seat] > 0:
-                self.ask(PH_SCARAB, seat)
-            else:
-                self._pass(BY_TREASURE)
-        elif self.slides == self.search_cap:
-            self._pass(BY_CAP)
-        else:
-            self.ask(PH_DUEL, seat)
-
-    def _opponent(self) -> i64:
-        return self.first + self.second - self.turn
-
-    def _pass(self, why: i64) -> None:
-        """The other duellist goes on."""
-        other = self._opponent()
-        self.tell(EV_PASS, self.turn, other, why)
-        self.turn = other
-        self.slides = 0
-        self.ask(PH_DUEL, other)
-
-    def _win_duel(self, winner: i64) -> None:
-        """The winner gets both stakes; undecided, each keeps the own (faraon 8.6, 8.7)."""
-        to_1 = self.first if winner == NONE else winner
-        to_2 = self.second if winner == NONE else winner
-        self.won[to_1] |= BIT[self.stake_1]
-        self.won[to_2] |= BIT[self.stake_2]
-        self.show(self.stake_1, BIT[to_1])
-        self.show(self.stake_2, BIT[to_2])
-        self.tell(EV_DUELOVER, self.first, self.second, winner, self.stake_1, self.stake_2)
-        self._end_duel()
         self.begin_turn(self.left(self.turn))

@@ -69,6 +69,20 @@ def _duel(state: FaraonState, seat: int | None) -> Json | None:
     return duel
 
 
+def shared(observation: Json) -> Json:
+    """What lies open on a screen that several share: won cards lie face down, as on a table of wood.
+
+    Only who chooses one of them, to give it away or to stake it, takes them up (faraon 6.3, 8.2).
+    """
+    chooses = observation["phase"] in ("give", "stake") and observation["seat"] == observation["actor"]
+    duel = observation["duel"]
+    if chooses:
+        return observation
+    if duel and not duel["open"]:
+        duel = duel | {"stakes": [stake and "?" for stake in duel["stakes"]]}
+    return observation | {"own": [], "duel": duel}
+
+
 def memory(state: FaraonState, seat: int | None) -> Json:
     """What a seat that forgets nothing would know."""
     eyes = state.players if seat is None else seat

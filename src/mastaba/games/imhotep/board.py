@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -49,16 +49,7 @@ def svg(
         f'class="board imhotep {layout}" font-family="{SANS}" role="group" '
         f'aria-label="{clean(face.say("board.title"))}" lang="{lang}">'
         + _ground(sides, players, lang, layout)
-        + _places(scene)
-        + market_pieces(scene)
-        + pyramid_pieces(scene)
-        + temple_pieces(scene)
-        + burial_pieces(scene)
-        + obelisk_pieces(scene)
-        + round_card(scene)
-        + seats(scene)
-        + ships(scene)
-        + look_pieces(scene)
+        + "".join(_drawn(scene, *part) for part in _PARTS)
         + "</svg>"
     )
 
@@ -129,3 +120,46 @@ def _places(scene: Scene) -> str:
         for site in SITE_NAMES
     )
     return sites + docks(scene)
+
+
+# The parts in drawing order: what each is drawn from, and what moves can point at in it. A part is shown nothing else,
+# so one that was drawn before, for other eyes or at an earlier ply, is the same.
+_PARTS: Final[tuple[tuple[Callable[[Scene], str], list[str], list[str]], ...]] = tuple(
+    (draw, sees.split(), points.split())
+    for draw, sees, points in (
+        (_places, "ships", "site dock"),
+        (market_pieces, "market pair deck discard reds", "market pair deck"),
+        (pyramid_pieces, "pyramid", "pyramid"),
+        (temple_pieces, "temple column", "temple"),
+        (burial_pieces, "burial", ""),
+        (obelisk_pieces, "obelisk", ""),
+        (round_card, "round ships", ""),
+        (seats, "seat actor first turn points scores places sled quarry cards", "quarry card"),
+        (ships, "ships unload", "ship slot"),
+        (look_pieces, "look", "look"),
+    )
+)
+_MOST_KEPT: Final = 5_000
+_kept: dict[tuple[object, ...], str] = {}
+
+
+def _drawn(scene: Scene, draw: Callable[[Scene], str], sees: list[str], points: list[str]) -> str:
+    seen = {name: scene.seen[name] for name in sees}
+    can = frozenset([ident for ident in scene.can if ident.partition("-")[0] in points])
+    face = scene.face
+    key = (
+        draw,
+        face.at.name,
+        face.players,
+        face.say.lang,
+        *face.sides.values(),
+        *scene.names,
+        can,
+        repr(seen),
+    )
+    known = _kept.get(key)
+    if known is None:
+        if len(_kept) >= _MOST_KEPT:
+            _kept.clear()
+        known = _kept[key] = draw(scene._replace(seen=seen, can=can))
+    return known

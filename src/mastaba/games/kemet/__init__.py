@@ -9,8 +9,23 @@ from typing import Final
 from mastaba.core.errors import IllegalMove
 from mastaba.core.game import Amount, Event, Game, Json, Layout, Option, Options
 from mastaba.core.state import State, Trace
-from mastaba.games.kemet import events, guide, imagine, moves, position, reading, secrets, text, view
+from mastaba.games.kemet import (
+    board,
+    board_paint,
+    events,
+    guide,
+    imagine,
+    motions,
+    moves,
+    position,
+    reading,
+    secrets,
+    text,
+    view,
+)
+from mastaba.games.kemet.bot import KemetJudge
 from mastaba.games.kemet.box import BOX
+from mastaba.games.kemet.minds import MINDS
 from mastaba.games.kemet.names import TEXTS
 from mastaba.games.kemet.state import KemetState
 
@@ -40,6 +55,8 @@ class Kemet(Game):
     texts = TEXTS
     version = BOX.version
     box = BOX
+    judge = KemetJudge()
+    minds = MINDS
 
     def new_state(self, players: int, options: Options) -> State:
         return position.new_state(players, options)
@@ -94,10 +111,17 @@ class Kemet(Game):
     def clauses(self, observation: Json, text: str | None = None) -> tuple[str, ...]:
         return guide.clauses(observation, text)
 
+    def sign(self, seat: int) -> str:
+        return board_paint.token(seat)
+
     def svg(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, layout: Layout = "wide"
     ) -> str:
-        return "<svg/>"
+        can = {anchor for move in observation["legal"] or () for anchor in moves.anchors(move)}
+        return board.svg(observation, lang, names, layout=layout, can=can)
+
+    def motions(self, observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
+        return motions.motions(observation, plies)
 
     def text(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from mastaba.core.errors import IllegalMove
-from mastaba.core.game import Event, Game, Json, Layout, Option, Options
+from mastaba.core.errors import BadSetup, IllegalMove, MastabaError, Reason
+from mastaba.core.game import Event, Game, Json, Layout, Option, Options, Step
 from mastaba.core.state import State, Trace
 from mastaba.games.kheops import (
     board,
@@ -23,9 +23,10 @@ from mastaba.games.kheops import (
     position,
     text,
     view,
+    walk,
 )
 from mastaba.games.kheops.bot import KheopsJudge
-from mastaba.games.kheops.box import BOX, LAYOUT_NAMES, add_tile_set, tile_set_names
+from mastaba.games.kheops.box import BOX, LAYOUT_NAMES, add_tile_set, tile_set_names, tile_set_reason
 from mastaba.games.kheops.codes import PH_DEAL, PH_DRAW
 from mastaba.games.kheops.names import TEXTS
 from mastaba.games.kheops.state import KheopsState
@@ -44,10 +45,25 @@ class TileSets(Option):
     """
 
     def allows(self, value: object) -> bool:
-        """Whether the set is known."""
+        """Whether the set is known, by now or from a file."""
+        if value in tile_set_names():
+            return True
         for path in filter(None, os.environ.get("MASTABA_TILES", "").split(os.pathsep)):
-            add_tile_set(json.loads(Path(path).read_text(encoding="utf-8")))
+            _read_tile_set(Path(path))
         return value in tile_set_names()
+
+    def refuse(self, value: object) -> Reason:
+        """The set is not known here: how to give it."""
+        known = ", ".join(tile_set_names())
+        return tile_set_reason("unknown", option=self.name, value=value, known=known)
+
+
+def _read_tile_set(path: Path) -> None:
+    try:
+        add_tile_set(json.loads(path.read_text(encoding="utf-8")))
+    except (OSError, ValueError) as error:
+        why = error.reason if isinstance(error, MastabaError) else error
+        raise BadSetup(tile_set_reason("bad_file", path=path, why=why)) from error
 
 
 class Kheops(Game):
@@ -128,6 +144,9 @@ class Kheops(Game):
     ) -> str:
         can = {anchor for move in observation["legal"] for anchor in moves.anchors(observation, move)}
         return board.svg(observation, lang, names, layout=layout, can=can)
+
+    def walk(self, observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> list[Step]:
+        return walk.walk(observation, self.words(lang), names)
 
     def motions(self, observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
         return motions.motions(observation, plies)

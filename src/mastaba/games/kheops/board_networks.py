@@ -9,7 +9,7 @@ from mastaba.core.game import Json
 from mastaba.core.words import Words
 from mastaba.games.kheops.board_tiles import BARE, SHADES
 from mastaba.games.kheops.box import CELL_NAMES, MEETS, NEIGHBOUR, OPEN
-from mastaba.games.kheops.events import tell_network
+from mastaba.games.kheops.events import parts_of, tell_network
 from mastaba.games.kheops.imagine import imagine
 from mastaba.games.kheops.scoring import ankhs, networks
 
@@ -106,21 +106,20 @@ def _tinted(told: list[Json]) -> list[Web]:
 
 
 def network_text(web: Json, words: Words, names: list[str], over: bool) -> str:
-    """Tiles, rooms, bonuses, strengths, and what it pays to whom (kheops 8)."""
+    """Three lines: its size, what its parts add, and who gets what for which strength (kheops 8)."""
 
     def say(key: str, **params: Any) -> str:
         return words(f"board.network.{key}", **params)
 
-    parts = [say("tiles", tiles=len(web["cells"])), say("rooms", rooms=web["rooms"])]
-    coffins = web["sarcophagi"]
-    if coffins:
-        pair = len(coffins) == 2 and coffins[0] == coffins[1]
-        parts.append(say("sarcophagus" if len(coffins) == 1 else "pair" if pair else "mixed"))
-    parts += [say(key) for key in ("summit", "longest", "secret", "cursed") if web[key]]
+    value, winner = web["value"], web["winner"]
     first, second = web["strength"]
-    parts.append(say("strength", first=names[0], strength_0=first, second=names[1], strength_1=second))
-    if web["winner"] is None:
-        end = say("nobody" if web["value"] else "nothing", value=web["value"])
+    if not value:
+        end = say("nothing")
+    elif winner is None:
+        end = say("nobody", value=value)
     else:
-        end = say("paid" if over else "pays", name=names[web["winner"]], value=web["value"])
-    return "; ".join(parts) + ". " + end
+        end = say("paid" if over else "pays", name=names[winner], value=value)
+    strength = say("strength", first=names[0], strength_0=first, second=names[1], strength_1=second)
+    return "\n".join(
+        [say("tiles", tiles=len(web["cells"])), " · ".join(parts_of(web, words)), f"{strength} {end}"]
+    )

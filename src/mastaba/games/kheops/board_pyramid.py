@@ -117,7 +117,7 @@ def cell_title(scene: Scene, cell: str) -> str:
         told.append(scene.say("pawn", pawn=place["pawn"]["type"], name=scene.names[place["pawn"]["seat"]]))
     web = scene.survey.of.get(cell)
     told.append(scene.told[web.first] if web else scene.say("lone"))
-    return ". ".join(told)
+    return "\n".join(told)
 
 
 @cache

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from mastaba.core.judge import Judge
 from mastaba.core.state import CHANCE, NONE, OVER, State
 from mastaba.games.kheops.box import TURNS
-from mastaba.games.kheops.codes import MUMMY, PAWNS, PH_PAWN, PHARAOH, PRIEST
+from mastaba.games.kheops.codes import MUMMY, PAWNS, PH_PAWN, PH_TILE, PHARAOH, PRIEST
 from mastaba.games.kheops.scoring import Network, ankhs, networks
 from mastaba.games.kheops.state import KheopsState
 
@@ -37,9 +37,13 @@ class KheopsJudge(Judge):
         return state.actor in (CHANCE, OVER) or state.phase == PH_PAWN
 
     def settled(self, state: State) -> bool:
-        """Nothing is hidden and nothing is left to chance: the stock is empty, so whoever counts knows all hands."""
+        """The stock is empty, so whoever counts knows all hands, and the rest is short enough to be searched.
+
+        Earlier than two turns and a tile before the end hardly any search comes to its end.
+        """
         assert isinstance(state, KheopsState)
-        return state.stock_count == 0
+        left = TURNS - state.turn
+        return state.stock_count == 0 and (left < 2 or (left == 2 and state.phase >= PH_TILE))
 
     def value(self, state: State, seat: i64) -> i64:
         """The seat's prospects against the other's."""

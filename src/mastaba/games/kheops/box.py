@@ -5,15 +5,16 @@ from __future__ import annotations
 import hashlib
 import json
 from pathlib import Path
-from typing import Final
+from typing import Final, NoReturn
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from mastaba.core.box import Box
-from mastaba.core.reading import bad
+from mastaba.core.errors import BadSetup, Reason
 
 BOX: Final = Box(Path(__file__).with_name("components.toml"))
+_LOCALE: Final = Path(__file__).with_name("locale")
 
 # The pyramid (notation 3.1)
 SIDE: Final[int] = BOX.number("pyramid.side")
@@ -97,24 +98,33 @@ def add_tile_set(tiles: object) -> str:
     due = BOX.number("game.tiles")
     most_empty = BOX.number("game.most_stay_empty")
     if not isinstance(tiles, dict):
-        bad("object", where="tiles")
+        _refuse("object")
     copies_in_order = [0] * len(KIND_NAMES)
     empty = 0
     for kind, copies in tiles.items():
         if kind not in KIND_NAMES:
-            bad("name", where="tiles", names=", ".join(KIND_NAMES), value=kind)
+            _refuse("kind", kind=kind)
         if type(copies) is not int or not 0 <= copies <= due:
-            bad("number", where=f"tiles.{kind}", least=0, most=due, value=copies)
+            _refuse("copies", kind=kind, most=due, copies=copies)
         copies_in_order[KIND_NAMES.index(kind)] = copies
         if kind.endswith("_stay_empty"):
             empty += copies
     if sum(copies_in_order) != due:
-        bad("number", where="tiles", least=due, most=due, value=sum(copies_in_order))
+        _refuse("total", tiles=sum(copies_in_order), due=due)
     if empty > most_empty:
-        bad("number", where="tiles.*_stay_empty", least=0, most=most_empty, value=empty)
+        _refuse("stay_empty", tiles=empty, most=most_empty)
     name = "r1" if copies_in_order == _R1 else _name(copies_in_order)
     _tile_sets[name] = copies_in_order
     return name
+
+
+def tile_set_reason(key: str, **params: object) -> Reason:
+    """A message about tile sets."""
+    return Reason(f"tile_set.{key}", params, _LOCALE)
+
+
+def _refuse(key: str, **params: object) -> NoReturn:
+    raise BadSetup(tile_set_reason("bad", why=tile_set_reason(f"bad_{key}", **params)))
 
 
 def _name(copies: list[int]) -> str:

@@ -125,11 +125,13 @@ def tile_text(words: Words, kind: str) -> str:
 
 
 def made_of(network: Json, words: Words) -> str:
-    """What a network is made of and what each part adds, in one line (kheops 8.3 to 8.8)."""
-    parts = [
-        words("made.tiles", tiles=len(network["cells"])),
-        words("made.rooms", rooms=network["rooms"], points=network["rooms"] * ROOM_POINTS),
-    ]
+    """What a network is made of, in one line."""
+    return ", ".join([words("made.tiles", tiles=len(network["cells"])), *parts_of(network, words)])
+
+
+def parts_of(network: Json, words: Words) -> list[str]:
+    """What each part of a network adds (kheops 8.3 to 8.8)."""
+    parts = [words("made.rooms", rooms=network["rooms"], points=network["rooms"] * ROOM_POINTS)]
     colours = network["sarcophagi"]
     if len(colours) == 1:
         parts.append(words("made.sarcophagus", points=SARCOPHAGUS_POINTS))
@@ -145,7 +147,7 @@ def made_of(network: Json, words: Words) -> str:
         parts.append(words("made.secret", times=SECRET_TIMES))
     if network["cursed"]:
         parts.append(words("made.cursed", points=0))
-    return ", ".join(parts)
+    return parts
 
 
 def paid(event: Event) -> list[tuple[str, int, int]]:

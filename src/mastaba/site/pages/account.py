@@ -13,7 +13,8 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_GET, require_POST
 
 from mastaba.site.limits import limited
-from mastaba.site.people import adopt, language, need_person, rename, tidy
+from mastaba.site.live import hub
+from mastaba.site.people import adopt, find_person, language, need_person, rename, tidy
 from mastaba.site.words import site_words
 
 
@@ -54,9 +55,7 @@ def register(request: HttpRequest) -> HttpResponse:
         return _again(request, "register", " ".join(error.messages))
     except IntegrityError:
         return _again(request, "register", say("account.name_taken"))
-    adopt(request, user)
-    login(request, user)
-    return redirect("home")
+    return _come(request, user)
 
 
 @require_POST
@@ -68,15 +67,26 @@ def enter(request: HttpRequest) -> HttpResponse:
     )
     if not isinstance(user, User):
         return _again(request, "enter", site_words(language())("account.wrong"))
+    return _come(request, user)
+
+
+def _come(request: HttpRequest, user: User) -> HttpResponse:
+    """Sign in; other tabs, which looked as a guest, come again as the owner of the account."""
+    guest = find_person(request)
     adopt(request, user)
     login(request, user)
+    if guest is not None:
+        hub.part(guest)
     return redirect("home")
 
 
 @require_POST
 def leave(request: HttpRequest) -> HttpResponse:
-    """Sign out."""
+    """Sign out; other tabs see from now on what everybody sees."""
+    person = find_person(request)
     logout(request)
+    if person is not None:
+        hub.part(person)
     return redirect("home")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -13,13 +14,13 @@ from django.views.decorators.http import require_GET, require_POST
 from mastaba import __version__, bots
 from mastaba.core import rooms
 from mastaba.core.errors import MastabaError, UnknownGame
-from mastaba.core.game import Game, Option, Value
+from mastaba.core.game import Amount, Game, Option, written
 from mastaba.core.words import LANGUAGES
 from mastaba.site import tables
 from mastaba.site.lessons import lesson_of
 from mastaba.site.limits import limited
-from mastaba.site.models import Seat, Table
-from mastaba.site.names import seat_names
+from mastaba.site.models import Person, Seat, Table
+from mastaba.site.names import bot_words, seat_names
 from mastaba.site.people import find_person, language, need_person
 from mastaba.site.pictures import portrait
 from mastaba.site.tables import Chair
@@ -49,6 +50,7 @@ def card(game: Game, lang: str) -> dict[str, Any]:
         "length": words("game.length"),
         "age": words("game.age"),
         "least": game.least_players,
+        "alone": game.least_players == 1,
         "most": game.most_players,
         "picture": f"{reverse('picture', args=[game.name, lang])}?v={__version__}",
         "lesson": lesson_of(game) is not None,
@@ -66,9 +68,10 @@ def picture(request: HttpRequest, game: str, lang: str) -> HttpResponse:
     return answer
 
 
-def _row(table: Table, lang: str, mine: list[int]) -> dict[str, Any]:
+def _row(table: Table, lang: str, person: Person | None) -> dict[str, Any]:
     seats = list(table.seats.all())
-    names = seat_names(seats, lang)
+    mine = [seat.number for seat in seats if person and seat.person_id == person.pk]
+    names = seat_names(table.game, seats, lang)
     playing = table.status == Table.Status.PLAYING
     places = table.result["places"] if table.result else []
     return {
@@ -89,7 +92,7 @@ def home(request: HttpRequest) -> HttpResponse:
     person = find_person(request)
     all_tables = Table.objects.prefetch_related("seats").order_by("-touched")
     mine = [
-        _row(table, lang, tables.seats_of(table, person))
+        _row(table, lang, person)
         for table in (all_tables.filter(seats__person=person).distinct()[:_LISTED] if person else [])
     ]
     public = all_tables.filter(public=True)
@@ -97,8 +100,8 @@ def home(request: HttpRequest) -> HttpResponse:
     context = {
         "games": [card(rooms.get(name), lang) for name in rooms.names()],
         "mine": sorted(mine, key=lambda row: (not row["turn"], _STAGES.index(row["table"].status))),
-        "open_tables": [_row(t, lang, []) for t in others.filter(status="waiting")[:_LISTED]],
-        "watch_tables": [_row(t, lang, []) for t in others.filter(status="playing")[:_LISTED]],
+        "open_tables": [_row(t, lang, None) for t in others.filter(status="waiting")[:_LISTED]],
+        "watch_tables": [_row(t, lang, None) for t in others.filter(status="playing")[:_LISTED]],
     }
     return render(request, "mastaba/home.html", context)
 
@@ -106,9 +109,10 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_POST
 @limited("tables", 20, 60, everywhere=100)
 def quick(request: HttpRequest, game: str) -> HttpResponse:
-    """One click: against bots, at once."""
+    """One click: against bots, or alone where a game can be played so."""
     room = find_game(game)
-    chairs = [Chair("me"), *(Chair("greedy") for _ in range(_usual(room) - 1))]
+    alone = request.POST.get("players") == "1" and room.least_players == 1
+    chairs = [Chair("me"), *(Chair(room.usual_bot) for _ in range(0 if alone else _usual(room) - 1))]
     return redirect("table", tables.open_table(need_person(request), room, chairs).slug)
 
 
@@ -120,34 +124,38 @@ def _usual(room: Game) -> int:
 def new(request: HttpRequest, game: str) -> HttpResponse:
     """A table as one likes it: every option of the game, every seat."""
     room = find_game(game)
-    return _open(request, room) if request.method == "POST" else _form(request, room, {})
+    if request.method == "POST":
+        return _open(request, room)
+    same = request.GET.get("who") == "same"
+    given = {f"seat-{n}": "same" for n in range(room.most_players)} if same else {}
+    return _form(request, room, given)
 
 
 def _form(request: HttpRequest, room: Game, given: Mapping[str, str], error: str = "") -> HttpResponse:
     """The form, with what was given before and why that did not do."""
     lang = language()
     say = site_words(lang)
-    usual = _usual(room)
-    kinds = [
-        ("me", say("new.seat_me")),
-        *((name, say(f"new.seat_{name}")) for name in reversed(bots.names())),
-    ]
-    kinds += [("open", say("new.seat_open")), ("same", say("new.seat_same"))]
+    count = _count(room, given)
+    kinds = [("me", say("new.seat_me")), ("same", say("new.seat_same")), ("open", say("new.seat_open"))]
+    kinds += [(name, bot_words(room, name, lang)(f"bot.{name}.about")) for name in bots.names(room)]
+    options = [_asked(room, option, given, lang) for option in room.options]
     context = {
         "card": card(room, lang),
         "error": error,
-        "options": [_asked(room, option, given, lang) for option in room.options],
+        "options": [option for option in options if not option["most"]],
+        "advanced": [option for option in options if option["most"]],
         "counts": range(room.least_players, room.most_players + 1),
-        "count": int(given["players"]) if given.get("players", "").isdecimal() else usual,
+        "count": count,
         "seats": [
             {
                 "number": n,
-                "who": given.get(f"seat-{n}", "greedy" if n else "me"),
+                "who": given.get(f"seat-{n}", room.usual_bot if n else "me"),
                 "name": given.get(f"name-{n}", ""),
             }
             for n in range(room.most_players)
         ],
         "kinds": kinds,
+        "same": any(given.get(f"seat-{n}") == "same" for n in range(room.most_players)),
         "paces": list(PACES),
         "pace": given.get("pace", "free"),
         "public": given.get("public") == "yes",
@@ -155,26 +163,32 @@ def _form(request: HttpRequest, room: Game, given: Mapping[str, str], error: str
     return render(request, "mastaba/new.html", context, status=422 if error else 200)
 
 
+def _count(room: Game, given: Mapping[str, str]) -> int:
+    """How many players the form shows."""
+    said = given.get("players", "")
+    return int(said) if said.isascii() and said.isdecimal() and len(said) < 3 else _usual(room)
+
+
 def _asked(room: Game, option: Option, given: Mapping[str, str], lang: str) -> dict[str, Any]:
-    """An option of a game as the form asks for it."""
+    """An option of a game as the form asks for it; what is usual may depend on the number of players."""
     words = room.words(lang)
-    chosen = given.get(option.name, _written(option.default))
-    values = [_written(value) for value in option.values]
+    chosen = given.get(option.name, written(option.usual(_count(room, given))))
+    values = [written(value) for value in option.values]
+    usual = {n: written(option.usual(n)) for n in range(room.least_players, room.most_players + 1)}
     return {
         "name": option.name,
         "title": words(f"option.{option.name}.title"),
         "about": words(f"option.{option.name}.about"),
         "switch": values in (["true", "false"], ["false", "true"]),
         "on": chosen == "true",
+        "most": option.most if isinstance(option, Amount) else 0,
+        "chosen": chosen,
+        "usual": json.dumps(usual) if len({*usual.values()}) > 1 else "",
         "values": [
             {"value": value, "text": words(f"option_value.{value}"), "chosen": value == chosen}
             for value in values
         ],
     }
-
-
-def _written(value: Value) -> str:
-    return str(value).lower()
 
 
 @limited("tables", 20, 60, everywhere=100)
@@ -185,18 +199,16 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
     try:
         players = form.get("players", "")
         count = room.check_players(int(players) if players.isdecimal() else 0)
-        chairs = [_chair(form, n, say("new.friend", number=n + 1)) for n in range(count)]
+        chairs = [_chair(room, form, n, say("new.friend", number=n + 1)) for n in range(count)]
         if sum(chair == Chair("me") for chair in chairs) > 1:
             return _form(request, room, form, say("new.twice"))
         if any(chair.who == "open" for chair in chairs) and not any(chair.who == "me" for chair in chairs):
             return _form(request, room, form, say("new.nobody"))
         options = {
-            option.name: next(
-                (v for v in option.values if _written(v) == form[option.name]), form[option.name]
-            )
+            option.name: option.parse(form[option.name])
             for option in room.options
-            if option.name in form
-        }
+            if option.name in form and form[option.name] != written(option.usual(_usual(room)))
+        }  # whatever is as the form first had it is as usual for so many players
         table = tables.open_table(
             need_person(request),
             room,
@@ -210,7 +222,7 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
     return redirect("table", table.slug)
 
 
-def _chair(form: Mapping[str, str], number: int, friend: str) -> Chair:
+def _chair(room: Game, form: Mapping[str, str], number: int, friend: str) -> Chair:
     """Who sits where; somebody at the same screen needs a name to be told apart."""
-    who = form.get(f"seat-{number}", "greedy")
+    who = form.get(f"seat-{number}", room.usual_bot)
     return Chair("me", form.get(f"name-{number}", "").strip() or friend) if who == "same" else Chair(who)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
@@ -12,7 +12,9 @@ from django.views.decorators.http import require_GET, require_POST
 
 from mastaba.core import rooms
 from mastaba.core.errors import BadRecord, MastabaError
+from mastaba.core.game import Game, Json
 from mastaba.core.record import Record
+from mastaba.core.referee import Ply
 from mastaba.core.state import OVER
 from mastaba.site import tables
 from mastaba.site.course import course_of
@@ -43,9 +45,23 @@ def _eyes(request: HttpRequest, table: Table) -> tuple[int | None, bool]:
     return (mine[0] if mine else None), False
 
 
-def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
-    """One moment of a game."""
-    lang = language()
+class Moment(NamedTuple):
+    """One moment of a game, as it is looked at."""
+
+    game: Game
+    plies: list[Ply]  # of the whole game, as far as they may be seen
+    ply: int
+    seat: int | None
+    everybody: bool
+    eyes: int | None  # whose eyes they are now
+    observation: Json
+    scores: list[int]  # as far as they are known
+    names: list[str]
+
+
+def moment(request: HttpRequest, table: Table) -> Moment:
+    """The moment that an address names."""
+    tables.check_past(table)
     course = course_of(table)
     seat, everybody = _eyes(request, table)
     over = table.status == Table.Status.OVER
@@ -53,26 +69,34 @@ def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
         numbers = list(range(len(course.plies))) if over else course.visible(seat)
         plies = [course.plies[number] for number in numbers]
     asked = whole(request.GET.get("ply"))
-    last = len(plies)
-    ply = last if asked is None else min(asked, last)
-    names = seat_names(list(table.seats.all()), lang)
+    ply = len(plies) if asked is None else min(asked, len(plies))
+    names = seat_names(table.game, table.chairs, language())
     position = tables.record_of(table).replay(numbers[ply - 1] + 1 if ply else 0, any_version=True)
     eyes = position.actor if everybody and position.actor >= 0 else seat
     observation = position.observe(eyes) | {"legal": []}
+    scores = observation["scores"] or (position.scores() if over else [])
+    return Moment(course.game, plies, ply, seat, everybody, eyes, observation, scores, names)
+
+
+def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
+    """A moment with its picture."""
+    lang = language()
+    game, plies, ply, seat, everybody, eyes, observation, scores, names = moment(request, table)
+    over = table.status == Table.Status.OVER
     return {
         "table": table,
         "lang": lang,
         "ply": ply,
-        "last": last,
+        "last": len(plies),
         "seat": "all" if everybody else seat,
         "names": list(enumerate(names)),
-        "svg": course.game.svg(observation, lang, names, layout_of(request)),
+        "svg": game.svg(observation, lang, names, layout_of(request)),
         "layout": layout_of(request),
-        "motions": motion_list(course.game, observation, plies[:ply], eyes, _WINDOW),
-        "scores": list(zip(names, observation["scores"], strict=True)),
-        "log": log_lines(course.game, plies[:ply], eyes, lang, names, _LINES),
-        "title": course.game.words(lang)("game.title"),
-        "game": course.game,
+        "motions": motion_list(game, observation, plies[:ply], eyes, _WINDOW),
+        "scores": list(zip(names, scores, strict=False)),
+        "log": log_lines(game, plies[:ply], eyes, lang, names, most=_LINES, past=over),
+        "title": game.words(lang)("game.title"),
+        "game": game,
         "over": over,
         "mine": tables.seats_of(table, find_person(request)),
     }
@@ -82,7 +106,10 @@ def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
 def page(request: HttpRequest, slug: str) -> HttpResponse:
     """The replay of a table at a ply; for htmx only the scene."""
     table = find_table(slug)
-    context = _scene(request, table)
+    try:
+        context = _scene(request, table)
+    except MastabaError as error:
+        return refusal(request, error, 403)
     if request.htmx:
         return render(request, "mastaba/replay/scene.html", context)
     if context["over"]:
@@ -154,7 +181,7 @@ def go_on(request: HttpRequest, slug: str) -> HttpResponse:
     with course.lock:
         plies = [p.written for p in course.plies[:ply]]
     me = min(seat, table.players - 1)
-    chairs = [Chair("me" if number == me else "greedy") for number in range(table.players)]
     game = rooms.get(table.game)
+    chairs = [Chair("me" if number == me else game.usual_bot) for number in range(table.players)]
     new = tables.open_table(need_person(request), game, chairs, table.options, plies=plies)
     return redirect("table", new.slug)

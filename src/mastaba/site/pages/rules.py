@@ -21,6 +21,7 @@ from mastaba.site.people import language
 _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 _NUMBER: Final = re.compile(r"(?<![\d.>])\d{1,2}\.\d{1,2}(?![\d.]*\d)(?![^<]*>)")
 _FIGURE: Final = re.compile(r'src="figures/([\w-]+)\.svg"')
+_NO_HEAD: Final = re.compile(r"<thead>\s*<tr>\s*(<th></th>\s*)+</tr>\s*</thead>\s*")
 _SIZE: Final = re.compile(r'viewBox="0 0 (\d+) (\d+)"')
 
 
@@ -39,7 +40,7 @@ def _page(path: Path, base: str) -> dict[str, Any]:
     def html(text: str) -> str:
         """Markdown, with figures that keep their place while they load and numbers of clauses as links."""
         written = _markdown.render(text).replace("<table>", '<div class="scroll" tabindex="0"><table>')
-        written = written.replace("</table>", "</table></div>")
+        written = _NO_HEAD.sub("", written.replace("</table>", "</table></div>"))
         return _NUMBER.sub(link, _FIGURE.sub(figure_of, written))
 
     return {

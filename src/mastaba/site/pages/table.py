@@ -16,22 +16,23 @@ from django.http import (
     JsonResponse,
     StreamingHttpResponse,
 )
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.html import escape
 from django.views.decorators.http import require_GET, require_POST
 
 from mastaba.core.errors import IllegalMove, MastabaError
-from mastaba.core.game import Layout
+from mastaba.core.game import Json, Layout
 from mastaba.core.state import OVER
 from mastaba.site import tables
 from mastaba.site.course import course_of
 from mastaba.site.eyes import PageEyes
+from mastaba.site.fragments import FRAGMENTS, fragment
 from mastaba.site.limits import allowed, limited, too_fast, who_asks
-from mastaba.site.live import AWAY, Pieces, hub
+from mastaba.site.live import AWAY, Pieces, hub, news
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.people import find_person, language, need_person, tidy
-from mastaba.site.sights import FRAGMENTS, Sight
+from mastaba.site.sights import Sight
 from mastaba.site.words import site_words
 from mastaba.site.workers import workers
 
@@ -41,7 +42,10 @@ _SCRIPT_TEXTS: Final = ("your_turn", "chosen", "cancelled", "choose", "copied", 
 
 def find_table(slug: str) -> Table:
     """The table of an address."""
-    return get_object_or_404(Table.objects.prefetch_related("seats"), slug=slug)
+    table = Table.find(slug)
+    if table is None:
+        raise Http404
+    return table
 
 
 def layout_of(request: HttpRequest) -> Layout:
@@ -56,7 +60,7 @@ def eyes_of(request: HttpRequest, table: Table) -> PageEyes:
     """How the person behind this request looks at the table; whoever does not sit at it looks as all others."""
     person = find_person(request)
     invited = request.GET.get("seat", "")[:40]
-    if person is None or all(seat.person_id != person.pk for seat in table.seats.all()):
+    if person is None or all(seat.person_id != person.pk for seat in table.chairs):
         return PageEyes(None, language(), layout_of(request), None, invited)
     lifted = request.session.get(_SHOWN, {}).get(table.slug)
     shown = (int(lifted[0]), int(lifted[1])) if isinstance(lifted, list) else None
@@ -73,7 +77,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
     """The table's page."""
     table = find_table(slug)
     sight = look(request, table)
-    pieces = {name: sight.fragment(name) for name in FRAGMENTS}
+    pieces = {name: fragment(sight, name) for name in FRAGMENTS}
     say = site_words(sight.lang)
     texts = {name: say(f"table_page.script.{name}", thing="{thing}") for name in _SCRIPT_TEXTS}
     return render(request, "mastaba/table.html", sight.context() | {"pieces": pieces, "texts": texts})
@@ -95,7 +99,7 @@ def _arrive(request: HttpRequest, slug: str) -> tuple[PageEyes, tuple[int, ...]]
     table = find_table(slug)
     eyes = eyes_of(request, table)
     now = timezone.now()
-    mine = [seat for seat in table.seats.all() if eyes.person and seat.person_id == eyes.person.pk]
+    mine = [seat for seat in table.chairs if eyes.person and seat.person_id == eyes.person.pk]
     if any(seat.seen is None or now - seat.seen > AWAY for seat in mine):
         with transaction.atomic():
             Seat.objects.filter(pk__in=[seat.pk for seat in mine]).update(seen=now)
@@ -105,12 +109,12 @@ def _arrive(request: HttpRequest, slug: str) -> tuple[PageEyes, tuple[int, ...]]
 
 async def _changes(slug: str, eyes: PageEyes, seats: tuple[int, ...]) -> AsyncIterator[bytes]:
     sent: Pieces = {}
-    with hub.watch(slug, eyes, seats) as viewer:
+    with hub.watch(slug, eyes, seats, eyes.person.pk if eyes.person else None) as viewer:
         while not viewer.closed:
             pieces = await viewer.look()
             if pieces is None:
                 yield b": still here\n\n"
-            elif body := b"".join(piece for name, piece in pieces.items() if sent.get(name) != piece):
+            elif body := b"".join(news(pieces, sent).values()):
                 sent = pieces
                 yield body + b"\n"
 
@@ -182,7 +186,7 @@ def _expected(request: HttpRequest) -> int:
 @deed
 def move(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
     """One move, or several of the same seat, all or nothing."""
-    if any(each.bot for each in table.seats.all() if each.number == seat):
+    if any(each.bot for each in table.chairs if each.number == seat):
         raise tables.Refused("bot_plays")
     tables.play(table, seat, request.POST.getlist("move"), _expected(request))
 
@@ -266,12 +270,20 @@ def join(request: HttpRequest, slug: str) -> HttpResponse:
 @require_GET
 @limited("questions", 60, 10)
 def why(request: HttpRequest, slug: str) -> HttpResponse:
-    """Why nothing happens where somebody touched the board: the reason and its clause."""
+    """Why nothing happens where somebody touched the board, with its clause; and what belongs together there."""
     table = find_table(slug)
     sight = look(request, table)
     at = request.GET.get("at", "")
-    lang = language()
-    if sight.seat is None or sight.seat != sight.actor or sight.over:
+    answer = _why_not(request, table, sight, at)
+    steps = sight.game.walk(sight.observation, sight.lang, sight.names)
+    answer["Together"] = next((" ".join(step.ids) for step in steps if at in step.ids), "")
+    return answer
+
+
+def _why_not(request: HttpRequest, table: Table, sight: Sight, at: str) -> HttpResponse:
+    if sight.over:
+        return HttpResponse()
+    if sight.seat is None or sight.seat != sight.actor:
         return HttpResponse(escape(sight.task))
     course = course_of(table)
     with course.lock:
@@ -282,7 +294,7 @@ def why(request: HttpRequest, slug: str) -> HttpResponse:
                 position.code(text)
             except IllegalMove as error:
                 return refusal(request, error, 200)
-    return HttpResponse(escape(site_words(lang)("why.nothing")))
+    return HttpResponse(escape(site_words(sight.lang)("why.nothing")))
 
 
 async def hint(request: HttpRequest, slug: str) -> HttpResponse:
@@ -290,12 +302,12 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method != "GET":
         return HttpResponseNotAllowed(["GET"])
     if not allowed("hints", who_asks(request), 20, 10):
-        return too_fast()
+        return await sync_to_async(too_fast)(request)
     asked = await sync_to_async(_hint_question)(request, slug)
     if asked is None:
         return HttpResponse(status=204)
-    sight, memory = asked
-    found = await workers.worth(sight.game.name, sight.observation, memory, 1)
+    sight, memory, plies = asked
+    found = await workers.worth(sight.game.name, sight.observation, memory, 1, plies)
     best = max(found.values())
     ranked = sorted(sight.moves, key=lambda move: -found[move["text"]])
     rows = [{**move, "worth": _points(found[move["text"]] - best, sight.lang)} for move in ranked]
@@ -309,14 +321,14 @@ def _points(value: float, lang: str) -> str:
     return text.replace(".", ",") if lang == "es" else text
 
 
-def _hint_question(request: HttpRequest, slug: str) -> tuple[Sight, dict[str, Any]] | None:
+def _hint_question(request: HttpRequest, slug: str) -> tuple[Sight, Json, list[str]] | None:
     table = find_table(slug)
     sight = look(request, table)
-    if not sight.moves:
+    if not sight.moves or not sight.game.advises(table.options):
         return None
     course = course_of(table)
     with course.lock:
-        return sight, course.position.memory(sight.seat)
+        return sight, course.position.memory(sight.seat), course.referee.plies_for(sight.seat)
 
 
 @require_GET

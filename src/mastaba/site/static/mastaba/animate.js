@@ -4,6 +4,7 @@ import { sound } from "./sound.js";
 const STEP = 320; // milliseconds
 const STAGGER = 70;
 const MOST = 3000;
+const TURN = 1500; // a quarter turn of a whole part of the board
 const SVG = "http://www.w3.org/2000/svg";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -30,12 +31,12 @@ export async function animate(board, air, before, plies) {
   air.setAttribute("viewBox", svg.getAttribute("viewBox"));
   const inwards = svg.getScreenCTM().inverse();
   const scene = { svg, air, before, inwards, find: (id) => svg.querySelector(`[id="${id}"]`) };
-  const { acts, glides, total } = plan(scene, plies);
+  const { acts, glides, turned, total } = plan(scene, plies);
   const pace = Math.min(1, MOST / Math.max(1, total));
   const running = [];
   for (const [id, turn] of before.turns) {
     const element = scene.find(id);
-    if (!element || element.getAttribute("transform") === turn) continue;
+    if (!element || element.getAttribute("transform") === turn || turned.some((whole) => whole.contains(element))) continue;
     const [start, end] = glides.get(id) ?? [0, STEP];
     const frames = [turn, element.getAttribute("transform")].map((t) => ({ transform: units(t) }));
     const times = { delay: start * pace, duration: (end - start) * pace, easing: "ease-in-out", fill: "backwards" };
@@ -56,6 +57,8 @@ export function finish(board, air) {
 function plan(scene, plies) {
   const acts = [];
   const glides = new Map();
+  const slid = new Map();
+  const turns = new Map();
   let now = 0;
   for (const { moves } of plies) {
     const steps = Map.groupBy(moves, (move) => move.step);
@@ -66,6 +69,19 @@ function plan(scene, plies) {
         const start = now + late;
         if (move.say) {
           acts.push((pace) => rise(scene, move, start + STEP * 0.8, pace));
+        } else if (move.slide) {
+          const act = slides(scene, move, start);
+          if (!act) continue;
+          slid.set(move.slide, act);
+          if (length < STEP) acts.push((pace) => hear("slide", start, pace));
+          length = Math.max(length, STEP);
+        } else if (move.turn) {
+          const { degrees, start: first } = turns.get(move.turn) ?? { degrees: 0, start };
+          turns.set(move.turn, { ...move, start: first, degrees: degrees + move.degrees });
+          length = Math.max(length, TURN);
+        } else if (move.pop) {
+          acts.push((pace) => pops(scene, move, start, pace));
+          length = Math.max(length, STEP);
         } else if (move.piece === move.from) {
           if (scene.before.turns.get(move.piece) === scene.find(move.piece)?.getAttribute("transform")) continue;
           glides.set(move.piece, [start, start + STEP * 1.7]);
@@ -82,7 +98,62 @@ function plan(scene, plies) {
       now += length;
     }
   }
-  return { acts, glides, total: now };
+  acts.push(...slid.values());
+  for (const move of turns.values()) acts.push((pace) => turnsRound(scene, move, pace));
+  const turned = [...turns.keys()].map(scene.find).filter(Boolean);
+  return { acts, glides, turned, total: now };
+}
+
+// A piece slides straight from one place to another, on the board and not above it.
+function slides(scene, { slide, from, at }, start) {
+  const [element, here, there] = [slide, at, from].map(scene.find);
+  if (!element || !here || !there) return null;
+  const [end, origin] = [here, there].map((spot) => place(spot.querySelector("rect") ?? spot, scene.inwards));
+  const frames = [{ transform: `translate(${origin.x - end.x}px, ${origin.y - end.y}px)` }, { transform: "translate(0, 0)" }];
+  const times = { duration: STEP, easing: "ease-in-out", fill: "backwards", composite: "add" };
+  return (pace) => [element.animate(frames, { ...times, delay: start * pace, duration: STEP * pace })];
+}
+
+// Something shows that it is there.
+function pops(scene, { pop }, start, pace) {
+  const element = scene.find(pop);
+  if (!element) return [];
+  const { x, y, width, height } = element.getBBox();
+  const [a, b] = [x + width / 2, y + height / 2];
+  const grown = Math.min(1.25, 1 + 24 / Math.max(1, width));
+  const frames = [1, grown, 1].map((size) => ({ transform: `translate(${a}px, ${b}px) scale(${size}) translate(${-a}px, ${-b}px)` }));
+  return [element.animate(frames, { delay: start * pace, duration: STEP * pace, easing: "ease-in-out", composite: "add" })];
+}
+
+// A whole part of the board turns before everybody's eyes. What stands in it is drawn anew at the end, in a cloud of sand;
+// what is marked as upright stays so.
+function turnsRound(scene, { turn, veil, degrees, start }, pace) {
+  const element = scene.find(turn);
+  const origin = scene.before.places.get(turn);
+  if (!element || !origin) return [];
+  const box = element.getBBox();
+  const end = place(element, scene.inwards);
+  const size = origin.width / (degrees % 180 ? box.height : box.width);
+  const frames = [[origin, -degrees, size], [end, 0, 1]].map(([at, angle, grown]) => ({
+    transform: `translate(${at.x}px, ${at.y}px) rotate(${angle}deg) scale(${grown}) translate(${-end.x}px, ${-end.y}px)`,
+  }));
+  const duration = (TURN * Math.abs(degrees) * pace) / 90;
+  const times = { delay: start * pace, duration, easing: "ease-in-out", fill: "backwards" };
+  const running = [element.animate(frames, times)];
+  const spin = [`rotate(${degrees}deg)`, "rotate(0deg)"].map((transform) => ({ transform }));
+  for (const piece of element.querySelectorAll(".piece")) {
+    running.push(piece.animate([spin[0], spin[0]], { duration: times.delay + duration, composite: "add" }));
+  }
+  for (const piece of element.querySelectorAll(".upright")) running.push(piece.animate(spin, { ...times, composite: "add" }));
+  const sand = scene.find(veil);
+  if (sand) {
+    const clouds = [0, 0.3, 0.3, 0.92, 0.92, 0].map((opacity, k) => ({ opacity, offset: [0, 0.15, 0.6, 0.79, 0.81, 1][k] }));
+    running.push(sand.animate(clouds, { delay: times.delay, duration: duration * 1.25 }));
+    const whirl = [{ transform: "rotate(0deg)" }, { transform: "rotate(300deg)" }];
+    running.push(sand.animate(whirl, { delay: times.delay, duration: duration * 1.25, composite: "add" }));
+  }
+  hear("wind", start, pace);
+  return running;
 }
 
 // A piece that lies here now came from elsewhere. If it lay on something that has moved, it goes along first.
@@ -154,7 +225,7 @@ function rise(scene, { say, at }, start, pace) {
 }
 
 function hear(piece, at, pace) {
-  const kind = piece.startsWith("stone") ? "stone" : piece.startsWith("vessel") ? "water" : "paper";
+  const kind = /^(slide|wind)$/.test(piece) ? piece : /^(stone|tile|pawn)-/.test(piece) ? "stone" : piece.startsWith("vessel") ? "water" : "paper";
   setTimeout(() => sound(kind), at * pace);
   return [];
 }
@@ -173,7 +244,7 @@ function place(element, inwards) {
   const box = element.getBBox();
   const matrix = inwards.multiply(element.getScreenCTM());
   const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix);
-  return { x: middle.x, y: middle.y, width: Math.max(1, box.width * matrix.a) };
+  return { x: middle.x, y: middle.y, width: Math.max(1, box.width * Math.hypot(matrix.a, matrix.b)) };
 }
 
 // The same picture for the air above the board, without ids.

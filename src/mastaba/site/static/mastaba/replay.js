@@ -1,8 +1,10 @@
 // Replay: slider, keys, play and pause; the address always names the step that is shown.
 import { animate, finish, snapshot } from "./animate.js";
 import { fitLayout, highlight, keepLogDown } from "./common.js";
+import { Walk } from "./walk.js";
 
 const $ = (id) => document.getElementById(id);
+const walk = new Walk($("walk"), $("scene"));
 const slider = $("ply");
 const run = $("run");
 const last = Number(slider.max);
@@ -44,6 +46,7 @@ document.addEventListener("htmx:after:swap", async () => {
   const forward = ply > shown && ply - shown <= 2;
   shown = ply;
   highlight($("board"));
+  walk.again($("walk-link"));
   keepLogDown();
   $("goon-ply")?.setAttribute("value", ply);
   const address = new URL(location.href);
@@ -58,6 +61,12 @@ document.addEventListener("htmx:after:swap", async () => {
   timer = setTimeout(() => running() && go(ply + 1), Number($("speed").value) - (motions.length ? 300 : 0));
 });
 
+$("scene").addEventListener("click", (event) => {
+  const id = event.target.closest("svg.board [id]")?.id;
+  if (!id || !$("walk-link")) return;
+  if (!walk.opened) walk.open($("walk-link"), id);
+  else walk.goTo(id);
+});
 run.addEventListener("click", () => setRunning(!running()));
 for (const button of document.querySelectorAll("[data-go]")) {
   button.hidden = false;

@@ -1,9 +1,11 @@
-// Small sounds made on the spot: stone on stone, water, paper. Off until somebody switches them on.
+// Small sounds made on the spot: stone on stone, stone over stone, water, wind, paper. Off until somebody switches them on.
 const KEY = "sounds";
 const VOICES = {
   stone: { pitch: 240, noise: 1400, length: 0.09, loud: 0.25 },
   water: { pitch: 90, noise: 500, length: 0.4, loud: 0.12 },
   paper: { pitch: 0, noise: 3200, length: 0.12, loud: 0.1 },
+  slide: { pitch: 70, noise: 320, length: 0.28, loud: 0.3 },
+  wind: { pitch: 0, noise: 700, length: 1.6, loud: 0.2 },
   turn: { pitch: 520, noise: 0, length: 0.35, loud: 0.12 },
 };
 let context = null;

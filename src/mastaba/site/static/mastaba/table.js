@@ -2,7 +2,9 @@
 import { animate, finish, snapshot } from "./animate.js";
 import { Board } from "./board.js";
 import { fitLayout, highlight, keepLogDown } from "./common.js";
+import { gestures } from "./gestures.js";
 import { sound, want, wanted } from "./sound.js";
+import { Walk, shine, words } from "./walk.js";
 
 const $ = (id) => document.getElementById(id);
 const texts = JSON.parse($("texts").textContent);
@@ -11,6 +13,8 @@ const board = $("board");
 const air = $("air");
 const live = $("live");
 const deed = $("deed");
+const BEHIND = "unhurried" in $("play").dataset ? 8 : 1; // messages that may wait before movement is cut short
+const EAGER = 350; // milliseconds: a second tap on what has just moved asks nothing
 
 // What comes in: one message after the other, each when the movement before it is over.
 
@@ -32,7 +36,7 @@ async function takeNext() {
   busy = true;
   try {
     while (waiting.length) {
-      if (waiting.length > 1) hurry();
+      if (waiting.length > BEHIND) hurry();
       await still;
       await take(waiting.shift());
     }
@@ -53,11 +57,18 @@ async function take(text) {
   heal(text);
   if (opened && !$(opened)?.matches(":popover-open")) $(opened)?.showPopover?.();
   const { ply, turn } = $("state").dataset;
-  const motions = JSON.parse($("motions").textContent);
+  const motions = [...JSON.parse($("motions").textContent), ...passing()];
   const fresh = motions.filter((motion) => motion.ply > seen && motion.ply <= Number(ply));
   seen = Number(ply);
   enhance(focused, turn === "yes");
-  still = animate(board, air, before, waiting.length > 1 ? [] : fresh);
+  still = animate(board, air, before, waiting.length > BEHIND ? [] : fresh);
+}
+
+// What is shown only while it happens, and not kept: in a game of memory.
+function passing() {
+  const news = [...$("news").children].map((each) => JSON.parse(each.dataset.motion));
+  $("news").replaceChildren();
+  return news;
 }
 
 // A morph may draw SVG in the wrong namespace; then the board is drawn anew.
@@ -71,17 +82,21 @@ function heal(text) {
 
 // Hands and eyes
 
+const walk = new Walk($("walk"), board);
 const hands = new Board(board, { play, ask, speak, texts });
-let turn = $("state").dataset.turn === "yes";
+gestures(board, hands);
+let turn = null; // the seat that acts, if it is one of this screen
 
 function enhance(focused, mine) {
   hands.refresh(focused);
   highlight(board);
+  walk.again(document.querySelector("a.walk-link"));
   keepLogDown();
   document.body.classList.remove("sending");
   document.title = mine ? `● ${title}` : title;
-  if (mine && !turn) sound("turn");
-  turn = mine;
+  const whose = mine ? $("state").dataset.seat : "";
+  if (whose && whose !== turn) sound("turn");
+  turn = whose;
   since = Date.now();
   const button = $("sound");
   if (button) {
@@ -106,15 +121,19 @@ function toast(html, plain = false) {
   else place.innerHTML = html;
   place.classList.add("shown");
   clearTimeout(fading);
-  fading = setTimeout(() => place.classList.remove("shown"), 9000);
+  fading = setTimeout(untoast, 9000);
 }
-$("toast").addEventListener("click", (event) => {
-  if (!event.target.closest("a")) $("toast").classList.remove("shown");
-});
+function untoast() {
+  $("toast").classList.remove("shown");
+  if (!walk.opened) shine(board, []);
+}
+$("toast").addEventListener("click", (event) => event.target.closest("a") || untoast());
+$("walk").addEventListener("toggle", (event) => event.newState === "open" && untoast());
 
 // What goes out
 
 function play(text) {
+  if (document.body.classList.contains("sending")) return; // a child's fingers are faster than the answer
   const data = new FormData(deed);
   data.append("move", text);
   send(deed.action, data);
@@ -128,7 +147,7 @@ async function send(url, data) {
   try {
     const answer = await fetch(url, { method: "POST", body: data, headers: { "HX-Request": "true" } });
     if (answer.status === 204) {
-      $("toast").classList.remove("shown");
+      untoast();
       setTimeout(() => since < asked && again(), 2500);
       return true;
     }
@@ -147,9 +166,17 @@ function again() {
   live._htmx?.sse?.reader?.cancel();
 }
 
+// What was touched, why nothing can be done there, and what it belongs to.
 async function ask(id) {
+  if ((walk.opened && walk.goTo(id)) || Date.now() - since < EAGER) return;
   const answer = await fetch(`${$("play").dataset.why}?at=${encodeURIComponent(id)}`, { headers: { "HX-Request": "true" } });
-  if (answer.ok) toast(await answer.text());
+  if (!answer.ok) return;
+  const told = document.createElement("p");
+  told.className = "told";
+  told.textContent = hands.element(id)?.querySelector(":scope > title")?.textContent ?? "";
+  toast(await answer.text());
+  if (told.textContent) $("toast").prepend(told);
+  if (!walk.opened) shine(board, words(answer.headers.get("Together")));
 }
 
 document.addEventListener("submit", async (event) => {
@@ -204,6 +231,8 @@ function offline(yes) {
 live.addEventListener("htmx:before:sse:connection", (event) => event.detail.connection.attempt > 0 && offline(true));
 live.addEventListener("htmx:after:sse:connection", () => offline(false));
 live.addEventListener("htmx:sse:error", () => offline(true));
+// A tab that was opened in the background lets go of its stream too: a browser has only six for all of its tabs.
+live.addEventListener("htmx:after:sse:connection", () => setTimeout(() => document.hidden && document.dispatchEvent(new Event("visibilitychange"))));
 for (const name of ["htmx:error", "htmx:response:error", "htmx:sse:close"]) {
   live.addEventListener(name, () => {
     offline(true);
@@ -277,4 +306,4 @@ new MutationObserver(() => {
 }).observe($("log"), { childList: true });
 
 fitLayout();
-enhance(null, turn);
+enhance(null, $("state").dataset.turn === "yes");

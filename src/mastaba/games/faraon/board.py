@@ -1,0 +1,98 @@
+"""The Faraón board: one pure function from an observation (notation 8) to a picture."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from mastaba.core.game import Json, Layout
+from mastaba.core.svg import SANS, clean, line, num, path, rect, way
+from mastaba.core.words import words
+from mastaba.games.faraon.board_cards import card_up, deck
+from mastaba.games.faraon.board_figures import creeping, scorpion, storm
+from mastaba.games.faraon.board_grid import defs, grid
+from mastaba.games.faraon.board_layout import ended, plan_of
+from mastaba.games.faraon.board_paint import SAND, SAND_DEEP
+from mastaba.games.faraon.board_podium import podium
+from mastaba.games.faraon.board_scene import Scene
+from mastaba.games.faraon.board_seats import seats
+from mastaba.games.faraon.board_stage import banner, stage
+from mastaba.games.faraon.board_treasures import treasure_def
+from mastaba.games.faraon.events import people
+
+_USED: Final = re.compile(r'href="#far-(t\d\d)"')
+_LOCALE: Final = Path(__file__).with_name("locale")
+
+
+def svg(
+    observation: Json,
+    lang: str = "en",
+    names: Sequence[str] | None = None,
+    *,
+    layout: Layout = "wide",
+    can: Collection[str] = (),
+) -> str:
+    """The board as one seat sees it now, turned as the box lies: a standalone SVG document.
+
+    `names` are the players' names by seat; `can` the ids that get a highlight, those that legal moves point at.
+    """
+    view = observation["view"]
+    at, say = plan_of(layout, view), words(_LOCALE, lang)
+    if observation["phase"] == "over":
+        at = ended(at)
+    scene = Scene(at, say, observation, people(say, observation["players"], names), frozenset(can))
+    body = (
+        banner(scene)
+        + (podium(scene) if scene.over else card_up(scene) + deck(scene) + stage(scene))
+        + scorpion(scene)
+        + seats(scene)
+        + ("" if scene.over and layout == "tall" else grid(scene))
+        + creeping(scene)
+        + storm(scene)
+    )
+    used = sorted(set(_USED.findall(body)))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(at.width)} {num(at.height)}" '
+        f'class="board faraon {layout}" font-family="{SANS}" role="group" '
+        f'aria-label="{clean(say("board.title"))}" lang="{lang}">'
+        f"<defs>{defs(layout, view % 2)}{''.join(map(treasure_def, used))}</defs>"
+        + _ground(layout)
+        + body
+        + "</svg>"
+    )
+
+
+@cache
+def _ground(layout: Layout) -> str:
+    """Sand, blown into dunes."""
+    at = plan_of(layout, 0)
+    w, h = at.width, at.height
+    dunes = path(
+        way(
+            "M",
+            0,
+            h * 0.62,
+            "q",
+            w * 0.22,
+            -h * 0.07,
+            w * 0.5,
+            0,
+            "t",
+            w * 0.5,
+            -h * 0.01,
+            "V",
+            h,
+            "H",
+            0,
+            "Z",
+        ),
+        "#ead4a0",
+    )
+    ripples = "".join(
+        line(way("M", 0, h * y, "q", w * 0.25, -h * 0.02, w * 0.5, 0, "t", w * 0.5, 0), SAND_DEEP, 2)
+        for y in (0.12, 0.3, 0.48, 0.7, 0.78, 0.86, 0.94)
+    )
+    return f'<g class="ground">{rect(0, 0, w, h, SAND)}{dunes}{ripples}</g>'

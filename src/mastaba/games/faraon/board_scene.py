@@ -1,0 +1,77 @@
+"""What every part of the Faraón board is drawn from: the observation, the layout, the words, the highlights."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, NamedTuple
+
+from mastaba.core.svg import Area, named, num, rect
+from mastaba.core.words import Words
+from mastaba.games.faraon.board_layout import Plan, spots_of
+from mastaba.games.faraon.board_paint import SLAB, SLAB_EDGE
+
+
+class Scene(NamedTuple):
+    """One picture."""
+
+    at: Plan
+    words: Words
+    seen: dict[str, Any]
+    names: list[str]
+    can: Collection[str]
+
+    @property
+    def spots(self) -> dict[str, tuple[float, float]]:
+        """The middles of the cells."""
+        return spots_of(self.at.name, self.seen["view"])
+
+    @property
+    def wide(self) -> bool:
+        """Whether there is much room."""
+        return self.at.name == "wide"
+
+    @property
+    def over(self) -> bool:
+        """Whether the last card is won."""
+        return bool(self.seen["phase"] == "over")
+
+    @property
+    def solo(self) -> bool:
+        """Whether somebody plays alone."""
+        return bool(self.seen["options"]["mode"] == "solo")
+
+    @property
+    def expert(self) -> bool:
+        """Whether there are gold pyramids, hats, scarabs and a mummy."""
+        return bool(self.seen["options"]["mode"] == "expert")
+
+    @property
+    def turn(self) -> int | None:
+        """Whose turn it is."""
+        return None if self.over else int(self.seen["turn"])
+
+    @property
+    def chooses(self) -> bool:
+        """Whether the one who looks has to choose one of the own cards (faraon 6.3, 8.2)."""
+        return any(ident.startswith("card-") for ident in self.can)
+
+    def say(self, key: str, **params: object) -> str:
+        """A text of the board."""
+        return self.words("board." + key, **params)
+
+    def in_force(self, symbol: str | None) -> bool:
+        """Whether a symbol does anything in this mode (faraon 4.1, 10.2, 10.4)."""
+        if symbol in (None, "plain"):
+            return False
+        return symbol == "sandstorm" or self.seen["options"]["mode"] in ("basic", "expert")
+
+
+def slab(at: Area, edge: str = SLAB_EDGE, thick: float = 1.5, fill: str = SLAB) -> str:
+    """A panel with its shadow."""
+    shadow = rect(at.x + 1.5, at.y + 3, at.w, at.h, "#8a6a35", 8, 'fill-opacity="0.4"')
+    return shadow + rect(*at, fill, 8, f'stroke="{edge}" stroke-width="{num(thick)}"')
+
+
+def piece(ident: str, title: str, x: float, y: float, body: str, kind: str = "piece") -> str:
+    """A thing that can move: drawn around 0, 0 and put where it lies."""
+    return named(ident, kind, title, body, f'transform="translate({num(x)} {num(y)})"')

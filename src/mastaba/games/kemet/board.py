@@ -1,0 +1,81 @@
+"""The Kemet board: one pure function from an observation (notation 10) to a picture."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from typing import Final
+
+from mastaba.core.game import Json, Layout
+from mastaba.core.svg import SANS, clean, line, move, num, rect, way
+from mastaba.core.words import words
+from mastaba.games.kemet import board_icons, board_market, board_paint, board_pieces, board_temples
+from mastaba.games.kemet.board_actions import actions
+from mastaba.games.kemet.board_beasts import BEASTS
+from mastaba.games.kemet.board_cards import cards
+from mastaba.games.kemet.board_layout import Plan, plan_of
+from mastaba.games.kemet.board_map import frame, ground
+from mastaba.games.kemet.board_market import market
+from mastaba.games.kemet.board_paint import SAND, SAND_DEEP
+from mastaba.games.kemet.board_pieces import pieces
+from mastaba.games.kemet.board_scene import Scene
+from mastaba.games.kemet.board_seats import seats
+from mastaba.games.kemet.board_stage import stage
+from mastaba.games.kemet.events import people
+
+_USED: Final = re.compile(r'href="#kem-([\w-]+)"')
+_DRAWINGS: Final = (
+    board_icons.DRAWINGS
+    | BEASTS
+    | board_temples.DRAWINGS
+    | board_paint.DRAWINGS
+    | board_pieces.DRAWINGS
+    | board_market.DRAWINGS
+)
+_LOCALE: Final = Path(__file__).with_name("locale")
+
+
+def svg(
+    observation: Json,
+    lang: str = "en",
+    names: Sequence[str] | None = None,
+    *,
+    layout: Layout = "wide",
+    can: Collection[str] = (),
+) -> str:
+    """The board as one seat sees it: a standalone SVG document.
+
+    `names` are the players' names by seat; `can` the ids that get a highlight, those that legal moves point at.
+    """
+    at, say = plan_of(layout, observation), words(_LOCALE, lang)
+    scene = Scene(at, say, observation, people(say, observation["players"], names), frozenset(can))
+    fighting = observation["battle"] is not None
+    body = (
+        f'<g transform="{move(at.map.x, at.map.y)}">{ground(scene)}{frame(scene)}{pieces(scene)}</g>'
+        + actions(scene)
+        + ("" if fighting and layout == "wide" else market(scene))
+        + (stage(scene) if fighting else "")
+        + seats(scene)
+        + cards(scene)
+    )
+    used = set(_USED.findall(body))
+    defs = "".join(f'<g id="kem-{name}">{_DRAWINGS[name]}</g>' for name in _DRAWINGS if name in used)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(at.width)} {num(at.height)}" '
+        f'class="board sheets kemet {layout}" font-family="{SANS}" role="group" '
+        f'aria-label="{clean(say("board.title"))}" lang="{lang}"><defs>{defs}</defs>'
+        + _desert(at)
+        + body
+        + "</svg>"
+    )
+
+
+def _desert(at: Plan) -> str:
+    """The sand that all lies on."""
+    w, h = at.width, at.height
+    ripples = "".join(
+        line(way("M", 0, y, "q", w / 4, -14, w / 2, 0, "t", w / 2, 0), SAND_DEEP, 2)
+        for y in range(40, int(h), 46)
+    )
+    return f'<g class="ground">{rect(0, 0, w, h, SAND)}{ripples}</g>'

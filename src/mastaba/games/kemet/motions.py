@@ -1,0 +1,150 @@
+"""What moves on the Kemet board when something happens, for the animation: pieces by their ids before and after.
+
+A motion is `{"piece": id after, "from": id, "step": n}`: a piece comes from another place. `{"piece": id before, "to":
+id, "step": n}`: a piece leaves for a place where it is no piece of its own any more. `{"say": "+3", "at": id, "step":
+n}`: points or units. `{"pop": id, "step": n}`: something shows itself. Steps of a ply follow one another; ids that a
+board does not have are left out by whoever draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mastaba.core.game import Event, Json
+
+
+def motions(observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
+    """The motions of the last plies, one list for each; the observation is the one after them."""
+    found = []
+    for events in plies:
+        moves: list[Json] = []
+        for step, event in enumerate(events):
+            moves += [move | {"step": step} for move in _moves(observation, event)]
+        found.append(moves)
+    return found
+
+
+def _moves(observation: Json, event: Event) -> list[Json]:
+    seat, space = event.get("seat"), event.get("space")
+    match event["event"]:
+        case "city":
+            return [{"pop": f"city-{event['city']}"}]
+        case "pp" | "vp" as kind if event["delta"]:
+            return [{"say": f"{event['delta']:+d}", "at": f"{kind}-{seat}"}]
+        case "control":
+            return _control(event)
+        case "units":
+            return _units(observation, event["seat"], event["space"], event["delta"])
+        case "pyramid":
+            return (
+                [{"piece": f"pyramid-{space}", "from": f"seat-{event['by']}"}]
+                if event["level"] == 1
+                else [{"pop": f"pyramid-{space}"}]
+            )
+        case "token":
+            return _token(observation, event)
+        case "tile":
+            return [{"piece": f"owned-{seat}-{event['tile']}", "from": f"tile-{event['tile']}"}]
+        case "draw" | "look":
+            return _drawn(observation, event)
+        case "card":
+            return _shown(observation, event)
+        case "cancelled":
+            return [{"pop": "pile"}]
+        case "reshuffle":
+            return [{"pop": "deck"}]
+        case "burn" | "initiative" | "sacrifice":
+            return [{"pop": f"space-{space}"}]
+        case "drop" | "take":
+            return [{"pop": f"units-{seat}-{space}"}]
+        case "step" | "teleport" | "flee" | "retreat":
+            return _march(observation, event)
+        case "creature":
+            start = f"owned-{seat}-{_tile_of(observation, event)}"
+            return [{"piece": f"creature-{event['creature']}", "from": start}]
+        case "stranded":
+            return [
+                {
+                    "piece": f"creature-{event['creature']}",
+                    "to": f"owned-{seat}-{_tile_of(observation, event)}",
+                }
+            ]
+        case "contact":
+            return [{"pop": "stage"}]
+        case "commit":
+            return [{"pop": f"chosen-{seat}"}]
+        case "reveal":
+            return [{"pop": f"chosen-{each}"} for each in event["seats"]]
+        case "battle":
+            return (
+                [{"pop": f"chosen-{event['winner']}"}]
+                if observation["battle"]
+                else [{"pop": f"space-{space}"}]
+            )
+        case "wound":
+            return [{"say": "+1", "at": f"chosen-{seat}"}]
+        case "refresh" | "swap":
+            return [{"pop": f"fights-{seat}"}]
+        case "order" | "day" | "night":
+            return [{"pop": "round"}]
+    return []
+
+
+def _control(event: Event) -> list[Json]:
+    """A temporary victory point changes hands (kemet 7.2)."""
+    found = []
+    if event["before"] is not None:
+        found.append({"say": "-1", "at": f"vp-{event['before']}"})
+    if event["now"] is not None:
+        found.append({"say": "+1", "at": f"vp-{event['now']}"})
+    return found
+
+
+def _units(observation: Json, seat: int, space: str, delta: int) -> list[Json]:
+    """Units from the reserve, or back to it."""
+    troop, reserve = f"units-{seat}-{space}", f"reserve-{seat}"
+    said = {"say": f"{delta:+d}", "at": f"space-{space}"}
+    if delta > 0:
+        return [{"piece": troop, "from": reserve}, said]
+    gone = space not in observation["units"][seat]
+    return [{"piece": troop, "to": reserve}, said] if gone else [said]
+
+
+def _march(observation: Json, event: Event) -> list[Json]:
+    """A troop goes from one space to another, its creature with it."""
+    seat, start, space = event["seat"], event["start"], event["space"]
+    found: list[Json] = [{"piece": f"units-{seat}-{space}", "from": f"units-{seat}-{start}"}]
+    beast = event.get("creature") or next(
+        (name for name, it in observation["creatures"].items() if it == {"seat": seat, "at": space}), None
+    )
+    if beast:
+        found.append({"piece": f"creature-{beast}", "from": f"creature-{beast}"})
+    return found
+
+
+def _token(observation: Json, event: Event) -> list[Json]:
+    """An own token is laid on the pyramid; of the others one sees the dots."""
+    if event["seat"] != observation["seat"]:
+        return [{"pop": f"tokens-{event['seat']}"}]
+    return [{"pop": f"gold-{event['space']}" if event["kind"] == "gold" else f"token-{event['space']}"}]
+
+
+def _drawn(observation: Json, event: Event) -> list[Json]:
+    """A card from the deck: the own one by its face."""
+    card = event.get("card")
+    if event["seat"] == observation["seat"] and card:
+        return [{"piece": f"intervention-{card}", "from": "deck"}]
+    return [{"pop": f"di-{event['seat']}"}]
+
+
+def _shown(observation: Json, event: Event) -> list[Json]:
+    """A card is played: it waits on the map, or it is done already."""
+    waiting = [f"{it['seat']} {it['card']}" for it in observation["cards"]]
+    name = f"{event['seat']} {event['card']}"
+    if name in waiting:
+        return [{"piece": f"waiting-{waiting.index(name)}", "from": f"di-{event['seat']}"}]
+    return [{"pop": "pile"}]
+
+
+def _tile_of(observation: Json, event: Event) -> str:
+    return next((t for t in observation["tiles"][event["seat"]] if t.endswith("_" + event["creature"])), "")

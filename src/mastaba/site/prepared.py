@@ -1,0 +1,39 @@
+"""Prepared: questions that every move asks. Django needs longer to write them as SQL than a database to answer them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+from django.db import connection
+from django.db.models import Model, QuerySet
+
+_Row = TypeVar("_Row", bound=Model)
+
+
+class Prepared(Generic[_Row]):
+    """A query for whole rows, written once; what its filters compare with is given anew whenever it is asked."""
+
+    def __init__(self, example: Callable[[], QuerySet[_Row]]) -> None:
+        self._make = example
+
+    @cached_property
+    def _example(self) -> QuerySet[_Row]:
+        return self._make()
+
+    @cached_property
+    def _written(self) -> tuple[str, Any, Any]:
+        compiler = self._example.query.get_compiler(connection=connection)
+        sql, _ = compiler.as_sql()
+        return sql, compiler, compiler.get_converters([column for column, *_ in compiler.select])
+
+    def __call__(self, *given: object) -> list[_Row]:
+        """The rows for these values, in the order of the filters."""
+        sql, compiler, converters = self._written
+        with connection.cursor() as cursor:
+            cursor.execute(sql, given)
+            rows = compiler.apply_converters(cursor.fetchall(), converters)
+        model = self._example.model
+        names = [field.attname for field in model._meta.concrete_fields]  # noqa: SLF001 (Django's own name)
+        return [model.from_db(connection.alias, names, row) for row in rows]

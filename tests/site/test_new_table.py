@@ -1,0 +1,75 @@
+"""The way to a table of any game: one click, alone, at one screen, and every option of the room."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+
+from mastaba import bots
+from mastaba.core import rooms
+from mastaba.site.models import Seat, Table
+
+pytestmark = pytest.mark.django_db
+
+
+def table_of(answer: HttpResponse) -> Table:
+    assert answer.status_code == 302, answer.content.decode()
+    return Table.objects.get(slug=answer.headers["Location"].removeprefix("/t/"))
+
+
+@pytest.mark.parametrize("name", rooms.names())
+def test_one_click_against_the_usual_opponents(name: str, reader: Client) -> None:
+    table = table_of(reader.post(f"/play/{name}"))
+    who = list(table.seats.values_list("kind", "bot"))
+    assert who[0] == (Seat.Kind.PERSON, "")
+    assert {bot for _kind, bot in who[1:]} == {rooms.get(name).usual_bot}
+
+
+def test_one_click_alone_where_a_game_can_be_played_so(reader: Client) -> None:
+    assert table_of(reader.post("/play/faraon", {"players": "1"})).options["mode"] == "solo"
+    assert table_of(reader.post("/play/imhotep", {"players": "1"})).players == 3
+    home = reader.get("/").content.decode()
+    assert home.count('name="players" value="1"') == 1
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("name", rooms.names())
+def test_every_bot_of_a_game_is_offered_and_has_a_name(name: str, lang: str, reader: Client) -> None:
+    text = reader.get(f"/new/{name}", headers={"accept-language": lang}).content.decode()
+    offered = re.findall(
+        r'<option value="(\w+)"[^>]*>([^<]+)<', text.partition('id="seat-1"')[2].partition("</select>")[0]
+    )
+    assert [kind for kind, _ in offered[3:]] == bots.names(rooms.get(name))
+    assert all("bot" in said for _, said in offered[3:])
+
+
+def test_alone_is_alone_and_company_is_company(reader: Client) -> None:
+    usual = {"players": "1", "seat-0": "me", "mode": "basic"}  # as the form has it without its script
+    assert table_of(reader.post("/new/faraon", usual)).options["mode"] == "solo"
+    answer = reader.post("/new/faraon", usual | {"players": "3", "mode": "solo"})
+    assert answer.status_code == 422
+    assert "alone means exactly one player" in answer.content.decode()
+
+
+def test_amounts_are_numbers(reader: Client) -> None:
+    form = {"players": "2", "seat-0": "me", "seat-1": "same", "name-1": "Luis"}
+    table = table_of(reader.post("/new/faraon", form | {"search_cap": "7", "card_cap": "500"}))
+    assert (table.options["search_cap"], table.options["card_cap"]) == (7, 500)
+    text = reader.get("/new/faraon").content.decode()
+    assert re.search(
+        r'<input id="option-search_cap" type="number" name="search_cap" value="60" min="0" max="\d+"', text
+    )
+    for wrong in ("-1", "99999999", "many", "1.5", ""):
+        assert reader.post("/new/faraon", form | {"search_cap": wrong}).status_code == 422
+
+
+def test_everybody_at_this_screen(reader: Client) -> None:
+    text = reader.get("/new/faraon?who=same").content.decode()
+    assert text.count('<option value="same" selected>') == 5
+    form = {"players": "3", **{f"seat-{n}": "same" for n in range(3)}, "name-0": "Ana", "name-1": "Luis"}
+    table = table_of(reader.post("/new/faraon", form))
+    assert list(table.seats.values_list("name", flat=True)) == ["Ana", "Luis", "Player 3"]
+    assert table.seats.values("person").distinct().count() == 1
