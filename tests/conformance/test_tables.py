@@ -64,7 +64,7 @@ def test_a_seat_takes_back_its_last_ply_until_somebody_has_learned_something(few
             assert caught.value.text("en") != caught.value.text("es")
             assert table.position == after
             continue
-        if number % 3 == 0:
+        if number % (3 * stride(few)) == 0:
             table.undo(seat)
             assert table.position == before
             assert len(table.plies) == number
@@ -115,7 +115,8 @@ def test_plies_are_shown_with_question_marks_where_they_are_secret(case: Case) -
                 assert hidden == ["?" for _ in ply.written.split(" ")[2:]]
         for ply in table.plies:
             if ply.secret is None or seat in ply.secret:
-                assert table.events_for(seat, ply.events) == ply.events
+                for event, told in zip(ply.events, table.events_for(seat, ply.events), strict=True):
+                    assert told == {field: event[field] for field in told}
 
 
 def test_the_seed_is_secret_until_the_end(few: Case) -> None:
