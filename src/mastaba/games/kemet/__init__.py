@@ -22,6 +22,7 @@ from mastaba.games.kemet import (
     secrets,
     text,
     view,
+    windows,
 )
 from mastaba.games.kemet.bot import KemetJudge
 from mastaba.games.kemet.box import BOX
@@ -93,6 +94,12 @@ class Kemet(Game):
 
     def stands(self, event: Event) -> bool:
         return event["event"] in ("commit", "reveal")
+
+    def window(self, observation: Json) -> str | None:
+        return windows.window(observation)
+
+    def windows(self, lang: str) -> dict[str, str]:
+        return windows.windows(self.words(lang))
 
     def anchors(self, observation: Json, text: str) -> tuple[str, ...]:
         return moves.anchors(text)
