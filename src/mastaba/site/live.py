@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import logging
-import os
 import random
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from datetime import timedelta
 from time import monotonic
 from typing import Any, Final, Protocol, TypeVar
@@ -19,18 +18,13 @@ from django.db.models import F
 from django.utils import timezone
 
 from mastaba.core import rooms
-from mastaba.core.errors import MastabaError
-from mastaba.core.game import Json
-from mastaba.site import tables, windows
-from mastaba.site.course import course_of
+from mastaba.site import tables, turns
 from mastaba.site.models import BOTS_TO_MOVE, Person, Seat, Table
 from mastaba.site.workers import workers
 
 log = logging.getLogger(__name__)
 HEARTBEAT: Final = 15.0  # seconds of silence after which a stream says that it is still there
 AWAY: Final = timedelta(seconds=45)  # whoever has not been seen for so long
-_PACE: Final = float(os.environ.get("MASTABA_BOT_PACE", "0.7"))  # seconds a bot's move takes at least
-_SLOWLY: Final = 1.8  # how much longer where people have to remember what they see
 _SWEEP: Final = 2.0
 _PRESENCE: Final = 20.0
 _LEFT_THINKING: Final = timedelta(seconds=5)
@@ -255,14 +249,14 @@ class Hub:
         try:
             while True:
                 self._thinking[slug] = False
-                job = await self.aside(_next_job, slug)
+                job = await self.aside(turns.next_job, slug)
                 if job is None:
                     if self._thinking[slug]:
                         continue
                     return
                 if isinstance(job, float):  # a window is shut: when it opens, a person is asked or has passed
                     await asyncio.sleep(max(job, 0.05))
-                    await self.aside(_pass, slug)
+                    await self.aside(turns.pass_for, slug)
                     self.refresh(slug)
                     continue
                 game, bot, seat, number, observation, memory, plies, pace = job
@@ -270,7 +264,7 @@ class Hub:
                 text, _ = await asyncio.gather(
                     workers.choose(game, bot, observation, memory, seed, plies), asyncio.sleep(pace)
                 )
-                await self.aside(_bot_plays, slug, seat, text, number)
+                await self.aside(turns.bot_plays, slug, seat, text, number)
         except Exception:
             log.exception("a bot could not move", extra={"table": slug})
         finally:
@@ -332,53 +326,7 @@ def draw(slug: str, due: set[Eyes]) -> dict[Eyes, Pieces]:
     return {eyes: eyes.draw(table) for eyes in due}
 
 
-Job = tuple[str, str, int, int, Json, Json, list[str], float]
-
-
-def _next_job(slug: str) -> Job | float | None:
-    """What a bot has to think about, or how long a window stays shut before a person."""
-    table = Table.find(slug)
-    if table is None or table.status != Table.Status.PLAYING or table.actor < 0:
-        return None
-    bot = tables.bot_to_move(table)
-    game = rooms.get(table.game)
-    if not bot and not game.has_windows:
-        return None
-    course = course_of(table)
-    with course.lock:
-        seat = course.actor
-        if seat != table.actor:  # somebody was faster, and their news will come
-            return None
-        shut = windows.shut_for(table) if windows.window_of(table, course) else None
-        if not bot:
-            return shut if shut or (shut is not None and windows.passed(table, course)) else None
-        position, plies = course.position, course.referee.plies_for(seat)
-        pace = _PACE * (_SLOWLY if game.forgetful else 1) if shut is None else shut
-        seen = position.observe(seat), position.memory(seat), plies
-        return table.game, bot, seat, course.number(seat), *seen, pace
-
-
-def _pass(slug: str) -> None:
-    """Pass for a person in a window, once its time has come."""
-    table = Table.find(slug)
-    if table is None or table.status != Table.Status.PLAYING or windows.shut_for(table):
-        return
-    course = course_of(table)
-    with suppress(MastabaError), course.lock:  # somebody was faster
-        if course.actor == table.actor and windows.passed(table, course):
-            tables.play(table, course.actor, [windows.PASS], course.number(course.actor))
-        else:
-            tables.tell_others(slug)  # somebody is asked now
-
-
-def _bot_plays(slug: str, seat: int, text: str, number: int) -> None:
-    table = Table.find(slug)
-    with suppress(MastabaError):  # a person was faster, took the seat back, or the game ended
-        if table is not None and tables.bot_to_move(table):
-            tables.play(table, seat, [text], number)
-
-
-def _overdue(since: timedelta) -> list[str]:
+def _overdue(since: timedelta = 2 * _LEFT_SHUT) -> list[str]:
     now = timezone.now()
     for table in Table.objects.filter(status=Table.Status.PLAYING, deadline__lt=now):
         tables.check_time(table)

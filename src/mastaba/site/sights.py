@@ -159,7 +159,9 @@ class Sight:
 
     def _may_move(self) -> bool:
         running = self.table.status == Table.Status.PLAYING
-        return running and self.seat is not None and self.seat == self.decides and not self.seats[self.seat].bot
+        return (
+            running and self.seat is not None and self.seat == self.decides and not self.seats[self.seat].bot
+        )
 
     @property
     def version(self) -> int:
