@@ -92,6 +92,9 @@ class Kemet(Game):
     def show_event(self, event: Event, seat: int | None) -> Event:
         return events.show_event(event, seat)
 
+    def paid(self, event: Event) -> list[tuple[str, int, int]]:
+        return events.paid(event)
+
     def stands(self, event: Event) -> bool:
         return event["event"] in ("commit", "reveal")
 
