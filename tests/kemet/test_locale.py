@@ -54,6 +54,8 @@ TABLES = {
         *["night", "pray", "recall", "raise", "buy", "recruit", "teleport", "holy_war", "crusade"],
         *DI_NAMES,
         *BOX.tables["temples"],
+        *KIND_NAMES,
+        "control",
     ],
     "option": [f"{option}.{part}" for option in OPTIONS for part in ("title", "about")],
     "option_value": [

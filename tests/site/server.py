@@ -25,6 +25,7 @@ def environment(data: Path, **more: str) -> dict[str, str]:
         "MASTABA_DATA": str(data),
         "DJANGO_SETTINGS_MODULE": "mastaba.site.settings",
         "MASTABA_BOT_PACE": "0",
+        "MASTABA_WINDOW_PACE": "0.02",
     }
     return kept | settings | more
 

@@ -228,6 +228,22 @@ class Game(ABC):
             return [(event["why"], event["seat"], event["points"])]
         return []
 
+    def window(self, observation: Json) -> str | None:
+        """The kind of window that is open, if the seat that acts is asked by public facts only (kemet notation 7).
+
+        It must be the same in everybody's observation. In a window a seat can always `pass`.
+        """
+        return None
+
+    def windows(self, lang: str) -> dict[str, str]:
+        """All kinds of windows, and what each is called."""
+        return {}
+
+    @cached_property
+    def has_windows(self) -> bool:
+        """Whether there are windows in this game."""
+        return type(self).window is not Game.window
+
     def advises(self, options: Options) -> bool:
         """Whether a player may ask a bot for a hint; in a game of memory it would spoil the point."""
         return True

@@ -17,6 +17,7 @@ from mastaba.core.game import Json
 from mastaba.site.models import Table
 from mastaba.site.sights import Sight
 from mastaba.site.templatetags.words import sign
+from mastaba.site.windows import ASK, PASS
 from mastaba.site.words import site_words
 
 _LEAVE: Final = ' class="main" data-leave'
@@ -198,7 +199,20 @@ def _more(sight: Sight) -> str:
         out.append(_button(sight, "hand", hand, f' name="bot" value="{sight.game.usual_bot}"'))
     if not sight.conceded:
         out.append(f'<button type="button" class="bad" popovertarget="give-up">{concede}</button>')
-    return "".join(out) + "</p>\n</div>\n"
+    return "".join(out) + f"</p>\n{_standing(sight)}</div>\n"
+
+
+def _standing(sight: Sight) -> str:
+    """For each kind of window whether one wants to be asked: a button that turns it over, and says what holds now."""
+    if not sight.standing:
+        return ""
+    rows = []
+    for each in sight.standing:
+        asked = each["said"] == ASK
+        more = f' name="{escape(each["kind"])}" value="{PASS if asked else ASK}" aria-pressed="{str(asked).lower()}"'
+        rows.append(f"<li>{_button(sight, 'standing', escape(each['label']), more)}</li>")
+    about = f"<h2>{_say(sight, 'window.title')}</h2>\n<p>{_say(sight, 'window.about')}</p>\n"
+    return f'<section class="standing">{about}<ul class="moves">{"".join(rows)}</ul></section>\n'
 
 
 def _all_moves(sight: Sight) -> str:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import logging
-import os
 import random
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from datetime import timedelta
 from time import monotonic
 from typing import Any, Final, Protocol, TypeVar
@@ -19,21 +18,17 @@ from django.db.models import F
 from django.utils import timezone
 
 from mastaba.core import rooms
-from mastaba.core.errors import MastabaError
-from mastaba.core.game import Json
-from mastaba.site import tables
-from mastaba.site.course import course_of
+from mastaba.site import tables, turns
 from mastaba.site.models import BOTS_TO_MOVE, Person, Seat, Table
 from mastaba.site.workers import workers
 
 log = logging.getLogger(__name__)
 HEARTBEAT: Final = 15.0  # seconds of silence after which a stream says that it is still there
 AWAY: Final = timedelta(seconds=45)  # whoever has not been seen for so long
-_PACE: Final = float(os.environ.get("MASTABA_BOT_PACE", "0.7"))  # seconds a bot's move takes at least
-_SLOWLY: Final = 1.8  # how much longer where people have to remember what they see
 _SWEEP: Final = 2.0
 _PRESENCE: Final = 20.0
 _LEFT_THINKING: Final = timedelta(seconds=5)
+_LEFT_SHUT: Final = timedelta(seconds=6)  # longer than any window stays shut
 _PERSON: Final = "person:"  # no address of a table begins so
 _ONCE: Final = "once "
 Pieces = dict[str, bytes]  # what is named `once …` passes by: see `news`
@@ -172,8 +167,8 @@ class Hub:
     def changed(self, table: Table) -> None:
         """Something was stored: called in any thread, after the transaction."""
         if self.loop is not None and not self.loop.is_closed():
-            bots = BOTS_TO_MOVE(table.pk, "")
-            self.loop.call_soon_threadsafe(self.wake if bots else self.refresh, table.slug)
+            busy = rooms.get(table.game).has_windows or BOTS_TO_MOVE(table.pk, "")
+            self.loop.call_soon_threadsafe(self.wake if busy else self.refresh, table.slug)
 
     def part(self, person: Person) -> None:
         """Somebody signed out or in: their streams end, and who comes again looks with the eyes they have now."""
@@ -190,6 +185,9 @@ class Hub:
     def wake(self, slug: str) -> None:
         """Everybody who watches sees it, and a bot whose turn it is begins to think."""
         self.refresh(slug)
+        self._think(slug)
+
+    def _think(self, slug: str) -> None:
         if slug in self._thinking:
             self._thinking[slug] = True
         else:
@@ -251,18 +249,22 @@ class Hub:
         try:
             while True:
                 self._thinking[slug] = False
-                job = await self.aside(_next_job, slug)
+                job = await self.aside(turns.next_job, slug)
                 if job is None:
                     if self._thinking[slug]:
                         continue
                     return
-                game, bot, seat, number, observation, memory, plies = job
+                if isinstance(job, float):  # a window is shut: when it opens, a person is asked or has passed
+                    await asyncio.sleep(max(job, 0.05))
+                    await self.aside(turns.pass_for, slug)
+                    self.refresh(slug)
+                    continue
+                game, bot, seat, number, observation, memory, plies, pace = job
                 seed = random.getrandbits(31)
-                pace = _PACE * (_SLOWLY if rooms.get(game).forgetful else 1)
                 text, _ = await asyncio.gather(
                     workers.choose(game, bot, observation, memory, seed, plies), asyncio.sleep(pace)
                 )
-                await self.aside(_bot_plays, slug, seat, text, number)
+                await self.aside(turns.bot_plays, slug, seat, text, number)
         except Exception:
             log.exception("a bot could not move", extra={"table": slug})
         finally:
@@ -273,10 +275,12 @@ class Hub:
     async def _sweep(self) -> None:
         """Now and then: clocks that ran out, bots that a dead process left thinking, who is here."""
         checked = 0.0
+        left = timedelta(days=30)  # the first time also what was left when no process ran
         while True:
             try:
-                for slug in await self.aside(_overdue):
-                    self.wake(slug)
+                for slug in await self.aside(_overdue, left):
+                    self._think(slug)
+                left = 2 * _LEFT_SHUT
                 if monotonic() - checked > _PRESENCE:
                     checked = monotonic()
                     here = {
@@ -322,31 +326,7 @@ def draw(slug: str, due: set[Eyes]) -> dict[Eyes, Pieces]:
     return {eyes: eyes.draw(table) for eyes in due}
 
 
-Job = tuple[str, str, int, int, Json, Json, list[str]]
-
-
-def _next_job(slug: str) -> Job | None:
-    table = Table.find(slug)
-    if table is None or not (bot := tables.bot_to_move(table)):
-        return None
-    course = course_of(table)
-    with course.lock:
-        seat = course.actor
-        if seat != table.actor:  # somebody was faster, and their news will come
-            return None
-        position, plies = course.position, course.referee.plies_for(seat)
-        seen = position.observe(seat), position.memory(seat), plies
-        return table.game, bot, seat, course.number(seat), *seen
-
-
-def _bot_plays(slug: str, seat: int, text: str, number: int) -> None:
-    table = Table.find(slug)
-    with suppress(MastabaError):  # a person was faster, took the seat back, or the game ended
-        if table is not None and tables.bot_to_move(table):
-            tables.play(table, seat, [text], number)
-
-
-def _overdue() -> list[str]:
+def _overdue(since: timedelta = 2 * _LEFT_SHUT) -> list[str]:
     now = timezone.now()
     for table in Table.objects.filter(status=Table.Status.PLAYING, deadline__lt=now):
         tables.check_time(table)
@@ -355,7 +335,12 @@ def _overdue() -> list[str]:
         table__touched__lt=now - _LEFT_THINKING,
         number=F("table__actor"),
     ).exclude(bot="")
-    return list(left.values_list("table__slug", flat=True)[:50])
+    shut = Table.objects.filter(
+        game__in=[name for name in rooms.names() if rooms.get(name).has_windows],
+        status=Table.Status.PLAYING,
+        touched__range=(now - since, now - _LEFT_SHUT),
+    )
+    return [*left.values_list("table__slug", flat=True)[:50], *shut.values_list("slug", flat=True)[:500]]
 
 
 def _presence(here: set[int], slugs: list[str]) -> list[str]:

@@ -133,6 +133,7 @@ class Seat(models.Model):
     )  # log length for which this seat agrees to undo
     asked_first = models.SmallIntegerField(null=True, blank=True)  # whose ply the agreed undo takes back
     token = models.CharField(max_length=32, unique=True, default=new_token)
+    standing = models.JSONField(default=dict, blank=True)  # what it says about kinds of windows (windows.py)
 
     class Meta:
         ordering: ClassVar = ["number"]

@@ -11,7 +11,7 @@ from django.utils import timezone
 from mastaba.core.game import Game, Json, Layout
 from mastaba.core.referee import Ply
 from mastaba.core.state import CHANCE, OVER
-from mastaba.site import tables
+from mastaba.site import tables, windows
 from mastaba.site.course import Course
 from mastaba.site.live import AWAY
 from mastaba.site.models import Person, Seat, Table
@@ -108,6 +108,8 @@ class Sight:
         self.length = course.length
         self.begun = course.begun
         self.actor = course.actor if course.begun else CHANCE
+        self.shut = windows.is_shut(table, course)  # nobody is asked, whoever acts
+        self.decides = CHANCE if self.shut else self.actor
         self.plies = list(course.plies)
         at = self._shown(shown)
         self.curtain = self._curtain(course, at)
@@ -138,14 +140,14 @@ class Sight:
         """The seat through whose eyes the table is shown: the one that acts, if it is this person's."""
         if not self.mine:
             return None
-        if self.actor in self.mine:
-            return self.actor
+        if self.decides in self.mine:
+            return self.decides
         last = next((ply.actor for ply in reversed(self.plies) if ply.actor in self.mine), self.mine[0])
         return shown if shown in self.mine else last
 
     def _curtain(self, course: Course, shown: int | None) -> int | None:
         """The seat that must take over the screen first: several people share it and they have secrets."""
-        if len(self.mine) < 2 or self.actor not in self.mine or shown == self.actor:
+        if len(self.mine) < 2 or self.decides not in self.mine or shown == self.decides:
             return None
         sights = [self._observe(course, seat) | {"seat": None, "legal": []} for seat in self.mine]
         return self.actor if any(sight != sights[0] for sight in sights) else None
@@ -157,7 +159,9 @@ class Sight:
 
     def _may_move(self) -> bool:
         running = self.table.status == Table.Status.PLAYING
-        return running and self.seat is not None and self.seat == self.actor and not self.seats[self.seat].bot
+        return (
+            running and self.seat is not None and self.seat == self.decides and not self.seats[self.seat].bot
+        )
 
     @property
     def version(self) -> int:
@@ -177,6 +181,15 @@ class Sight:
                 "way": self.game.way(seen, text),
             }
             for text in seen["legal"]
+        ]
+
+    @cached_property
+    def standing(self) -> list[Json]:
+        """What this person has said about each kind of window."""
+        seats = [self.seats[n] for n in self.mine]
+        return [
+            {"kind": kind, "label": label, "said": windows.standing(self.table, seats[0], kind)}
+            for kind, label in (self.game.windows(self.lang) if seats else {}).items()
         ]
 
     @property
@@ -222,6 +235,8 @@ class Sight:
             winners = [p["name"] for p in self.players if p["place"] == 1 and not p["conceded"]]
             key = "won" if len(winners) == 1 else "shared" if winners else "given_up"
             return say(f"task.{key}", names=", ".join(winners))
+        if self.shut and self.seat == self.actor:
+            return say("task.window")
         return self.game.task(self.observation, self.lang, self.names)
 
     @cached_property

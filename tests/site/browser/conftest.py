@@ -43,6 +43,7 @@ class Server:
         self.env = os.environ | {
             "MASTABA_DATA": str(folder),
             "MASTABA_BOT_PACE": "0",
+            "MASTABA_WINDOW_PACE": "0.02",
             "DJANGO_SETTINGS_MODULE": "mastaba.site.settings",
         }
         self.env.pop("DATABASE_URL", None)

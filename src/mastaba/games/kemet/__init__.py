@@ -22,6 +22,7 @@ from mastaba.games.kemet import (
     secrets,
     text,
     view,
+    windows,
 )
 from mastaba.games.kemet.bot import KemetJudge
 from mastaba.games.kemet.box import BOX
@@ -91,8 +92,17 @@ class Kemet(Game):
     def show_event(self, event: Event, seat: int | None) -> Event:
         return events.show_event(event, seat)
 
+    def paid(self, event: Event) -> list[tuple[str, int, int]]:
+        return events.paid(event)
+
     def stands(self, event: Event) -> bool:
         return event["event"] in ("commit", "reveal")
+
+    def window(self, observation: Json) -> str | None:
+        return windows.window(observation)
+
+    def windows(self, lang: str) -> dict[str, str]:
+        return windows.windows(self.words(lang))
 
     def anchors(self, observation: Json, text: str) -> tuple[str, ...]:
         return moves.anchors(text)

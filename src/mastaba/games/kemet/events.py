@@ -221,3 +221,13 @@ def _key(event: Event) -> str:
         case "token":
             return f"token.{event['kind']}"
     return name
+
+
+def paid(event: Event) -> list[tuple[str, int, int]]:
+    """The victory points that an event brings or takes: what for, to whom, how many (7.2, 8.8, 12)."""
+    if event["event"] == "vp":
+        return [(event["kind"], event["seat"], event["delta"])]
+    if event["event"] == "control":
+        sides = ((event["before"], -1), (event["now"], 1))
+        return [("control", seat, points) for seat, points in sides if seat is not None]
+    return []

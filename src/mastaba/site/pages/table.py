@@ -24,7 +24,7 @@ from django.views.decorators.http import require_GET, require_POST
 from mastaba.core.errors import IllegalMove, MastabaError
 from mastaba.core.game import Json, Layout
 from mastaba.core.state import OVER
-from mastaba.site import tables
+from mastaba.site import tables, windows
 from mastaba.site.course import course_of
 from mastaba.site.eyes import PageEyes
 from mastaba.site.fragments import FRAGMENTS, fragment
@@ -222,6 +222,13 @@ def hand_over(request: HttpRequest, table: Table, person: Person, seat: int) -> 
     """Let a bot play, or take the seat back."""
     for number in tables.seats_of(table, person):
         tables.hand_over(table, number, request.POST.get("bot", ""))
+
+
+@deed
+def standing(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
+    """Say for kinds of windows whether one wants to be asked."""
+    for number in tables.seats_of(table, person):
+        windows.instruct(table, number, {kind: str(said) for kind, said in request.POST.items()})
 
 
 @deed

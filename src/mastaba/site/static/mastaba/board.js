@@ -29,6 +29,21 @@ export class Board {
     this.lost = goal ? null : lost;
   }
 
+  // On a board that is longer than the screen: scroll to what can be done, all of it if there is room; once a question.
+  reveal(prompt) {
+    if (this.version === this.revealed || !this.root.querySelector("svg.sheets.tall")) return;
+    this.revealed = this.version;
+    const boxes = [...this.spots.keys()].map((id) => this.element(id)?.getBoundingClientRect()).filter(Boolean);
+    if (!boxes.length) return;
+    const end = prompt.getBoundingClientRect().top;
+    const top = Math.min(...boxes.map((box) => box.top)) - 8;
+    const bottom = Math.max(...boxes.map((box) => box.bottom)) + 8;
+    if (top >= 0 && bottom <= end) return;
+    const by = bottom - top > end || top < 0 ? top : bottom - end;
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (bottom - top <= end || !boxes.some((box) => box.top >= 0 && box.bottom <= end)) scrollBy({ top: by, behavior: calm ? "instant" : "smooth" });
+  }
+
   // The id of what has the focus, if it is on the board.
   get focused() {
     return this.root.contains(document.activeElement) ? document.activeElement.id : null;

@@ -89,6 +89,7 @@ let turn = null; // the seat that acts, if it is one of this screen
 
 function enhance(focused, mine) {
   hands.refresh(focused);
+  if (mine) hands.reveal(document.querySelector(".prompt"));
   highlight(board);
   walk.again(document.querySelector("a.walk-link"));
   keepLogDown();
@@ -139,11 +140,11 @@ function play(text) {
   send(deed.action, data);
 }
 
-async function send(url, data) {
+async function send(url, data, keep = null) {
   hurry();
   const asked = Date.now();
   document.body.classList.add("sending");
-  for (const sheet of document.querySelectorAll("[popover]:popover-open")) sheet.hidePopover();
+  for (const sheet of document.querySelectorAll("[popover]:popover-open")) if (!sheet.contains(keep)) sheet.hidePopover();
   try {
     const answer = await fetch(url, { method: "POST", body: data, headers: { "HX-Request": "true" } });
     if (answer.status === 204) {
@@ -184,7 +185,7 @@ document.addEventListener("submit", async (event) => {
   if (submitter?.hasAttribute("data-leave")) return;
   if (form === deed) {
     event.preventDefault();
-    send(submitter?.getAttribute("formaction") ?? deed.action, new FormData(deed, submitter));
+    send(submitter?.getAttribute("formaction") ?? deed.action, new FormData(deed, submitter), submitter?.closest(".standing"));
   } else if (form.id === "say") {
     event.preventDefault();
     const data = new FormData(form);

@@ -1,0 +1,62 @@
+"""Turns: what the hub does for those who act but are not asked: bots, and people in a window that is shut."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from typing import Final
+
+from mastaba.core import rooms
+from mastaba.core.errors import MastabaError
+from mastaba.core.game import Json
+from mastaba.site import tables, windows
+from mastaba.site.course import course_of
+from mastaba.site.models import Table
+
+_PACE: Final = float(os.environ.get("MASTABA_BOT_PACE", "0.7"))  # seconds a bot's move takes at least
+_SLOWLY: Final = 1.8  # how much longer where people have to remember what they see
+Job = tuple[str, str, int, int, Json, Json, list[str], float]
+
+
+def next_job(slug: str) -> Job | float | None:
+    """What a bot has to think about, or how long a window stays shut before a person."""
+    table = Table.find(slug)
+    if table is None or table.status != Table.Status.PLAYING or table.actor < 0:
+        return None
+    bot = tables.bot_to_move(table)
+    game = rooms.get(table.game)
+    if not bot and not game.has_windows:
+        return None
+    course = course_of(table)
+    with course.lock:
+        seat = course.actor
+        if seat != table.actor:  # somebody was faster, and their news will come
+            return None
+        shut = windows.shut_for(table) if windows.window_of(table, course) else None
+        if not bot:
+            return shut if shut or (shut is not None and windows.passed(table, course)) else None
+        position, plies = course.position, course.referee.plies_for(seat)
+        pace = _PACE * (_SLOWLY if game.forgetful else 1) if shut is None else shut
+        seen = position.observe(seat), position.memory(seat), plies
+        return table.game, bot, seat, course.number(seat), *seen, pace
+
+
+def pass_for(slug: str) -> None:
+    """Pass for a person in a window, once its time has come."""
+    table = Table.find(slug)
+    if table is None or table.status != Table.Status.PLAYING or windows.shut_for(table):
+        return
+    course = course_of(table)
+    with suppress(MastabaError), course.lock:  # somebody was faster
+        if course.actor == table.actor and windows.passed(table, course):
+            tables.play(table, course.actor, [windows.PASS], course.number(course.actor))
+        else:
+            tables.tell_others(slug)  # somebody is asked now
+
+
+def bot_plays(slug: str, seat: int, text: str, number: int) -> None:
+    """Make a bot's move, if it is still wanted."""
+    table = Table.find(slug)
+    with suppress(MastabaError):  # a person was faster, took the seat back, or the game ended
+        if table is not None and tables.bot_to_move(table):
+            tables.play(table, seat, [text], number)

@@ -1,0 +1,139 @@
+"""Kemet in real Chromium: a whole beginner game, five players at both sizes, what must be decided is in sight, axe."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+from tests.site.browser.conftest import DESKTOP, PHONE, Somebody
+from tests.site.browser.test_table import People, _answered, check_axe
+
+BEGINNERS = {"players": "2", "seat-0": "me", "seat-1": "greedy", "length": "beginner", "rounds": "2"}
+FIVE = {"players": "5", "seat-0": "me", "rounds": "2"} | {f"seat-{n}": "random" for n in range(1, 5)}
+LIKED = ("battle", "step", "from", "token", "silver", "gold")
+
+# How much of a move can be seen above the question: on the board, or as a button in the bar.
+IN_SIGHT = """(moves) => {
+    const prompt = document.querySelector(".prompt").getBoundingClientRect();
+    const below = prompt.left < 10 ? prompt.top : innerHeight;
+    const seen = (element, end) => {
+        if (!element) return false;
+        const box = element.getBoundingClientRect();
+        return box.bottom > 4 && box.top < end - 4 && box.right > 4 && box.left < innerWidth - 4;
+    };
+    return moves.filter((move) => {
+        const button = document.querySelector(`#actions .move[value="${move.text}"]`);
+        if (button) {
+            const box = button.getBoundingClientRect();
+            return !(box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth);
+        }
+        return !move.at.length || !move.at.every((id) => seen(document.getElementById(id), below));
+    }).map((move) => move.text);
+}"""
+
+
+def chosen(me: Somebody) -> dict[str, Any]:
+    """A move that leads on: armies march and fight, cards are played now and then."""
+    legal = me.legal
+    liked = [move for move in legal if move["verb"] in LIKED]
+    return me.rng.choice(liked if liked and me.rng.random() < 0.7 else legal)
+
+
+def in_sight(me: Somebody) -> None:
+    """The open question, and every move that answers it, can be seen without scrolling."""
+    task = me.page.locator("#task").bounding_box()
+    size = me.page.viewport_size
+    assert task["y"] >= 0
+    assert task["y"] + task["height"] <= size["height"]
+    me.until(
+        lambda: not me.page.evaluate(IN_SIGHT, me.legal),
+        f"in sight: {me.page.evaluate(IN_SIGHT, me.legal)} of {len(me.legal)}",
+    )
+
+
+def by_keyboard(me: Somebody, move: dict[str, Any]) -> None:
+    """Tab to what makes this move, on the board or in the bar, and press Enter."""
+    me.pace()
+    version = me.state("version")
+    ident = move["at"][-1] if move["at"] else ""
+    there = "([id, text]) => { const at = document.activeElement; return id ? at.id === id : at.value === text; }"
+    for _step in range(150):
+        if me.page.evaluate(there, [ident, move["text"]]):
+            break
+        me.page.keyboard.press("Tab")
+    else:
+        pytest.fail(f"Tab never reached {move}")
+    me.page.keyboard.press("Enter")
+    me.until(partial(_answered, me, version), f"an answer to Enter: {move}")
+
+
+def test_a_whole_beginner_game_by_mouse_then_by_keyboard(people: People) -> None:
+    me = people().opens("kemet", **BEGINNERS)
+    plies = 0
+    while me.turn_or_end():
+        if plies < 22:
+            me.plays(chosen(me))
+        else:
+            by_keyboard(me, chosen(me))
+        plies += 1
+    assert plies > 30
+    assert me.page.locator(".ranking li").count() == 2
+    assert me.page.locator(".sources tfoot td").count() == 2
+    scores = sorted(int(text) for text in me.page.locator(".ranking .score").all_text_contents())
+    assert scores == sorted(int(cell) for cell in me.page.locator(".sources tfoot td").all_text_contents())
+    assert not me.troubles
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desk", "phone"])
+def test_the_first_days_of_five_players(people: People, screen: dict[str, Any]) -> None:
+    me = people(screen).opens("kemet", **FIVE)
+    verbs = set()
+    for _ply in range(40):
+        if not me.turn_or_end():
+            break
+        in_sight(me)
+        verbs |= {move["verb"] for move in me.legal}
+        me.plays(chosen(me), touch=screen is PHONE)
+    assert {"city", "levels", "build", "put", "token", "from", "units", "step", "end"} <= verbs
+    assert not me.troubles
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_in_kemet(people: People, screen: dict[str, Any]) -> None:
+    me = people(screen).opens("kemet", **BEGINNERS)
+    seen: set[str] = set()
+    for _ply in range(16):
+        if not me.turn_or_end():
+            break
+        verbs = {move["verb"] for move in me.legal}
+        if verbs - seen:
+            check_axe(me.page)
+        seen |= verbs
+        me.plays(chosen(me), touch=screen is PHONE)
+    me.turn_or_end()
+    me.page.locator("button.more").click()
+    me.page.locator("#more .standing").scroll_into_view_if_needed()
+    check_axe(me.page)
+    for page in ("/rules/kemet", "/learn/kemet", "/new/kemet"):
+        me.goes(page)
+        check_axe(me.page)
+    assert not me.troubles
+
+
+def test_standing_instructions_on_a_telephone_in_spanish(people: People) -> None:
+    me = people(PHONE, locale="es").opens("kemet", **BEGINNERS)
+    assert me.turn_or_end()
+    assert me.page.locator("#task").text_content() == "Elige tu ciudad."
+    me.settled()
+    me.page.locator("button.more").tap()
+    escape = me.page.locator('#more .standing button[name="escape"]')
+    assert escape.get_attribute("aria-pressed") == "true"
+    escape.tap()
+    me.until(lambda: escape.get_attribute("aria-pressed") == "false", "the instruction is kept")
+    assert escape.is_visible(), "the sheet stays open for the next one"
+    me.page.reload()
+    assert escape.get_attribute("aria-pressed") == "false"
+    assert me.page.locator("html").get_attribute("lang") == "es"
+    assert not me.troubles
