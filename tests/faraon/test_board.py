@@ -290,7 +290,7 @@ EVENTS: list[tuple[Seen, list[dict[str, Any]]]] = [
     ({"event": "scarab", "seat": 0, "left": 1}, [{"pop": "token-0"}]),
     ({"event": "mummy", "seat": 0, "before": None}, [{"piece": "mummy", "from": "mummy"}]),
     ({"event": "skip", "seat": 0}, [{"piece": "mummy", "from": "mummy"}]),
-    ({"event": "turn", "seat": 0}, []),
+    ({"event": "turn", "seat": 0}, [{"pop": "turn"}]),
 ]
 
 

@@ -1,8 +1,6 @@
-"""Pictures of real positions for cards and pages, made once."""
+"""Pictures of real positions for cards and pages, made by the workers (workers.py)."""
 
 from __future__ import annotations
-
-from functools import lru_cache
 
 from mastaba import bots
 from mastaba.core import rooms
@@ -12,7 +10,6 @@ from mastaba.core.referee import Referee
 _PLIES = 74
 
 
-@lru_cache(maxsize=64)
 def portrait(name: str, lang: str) -> str:
     """A game between bots, some way in."""
     game = rooms.get(name)

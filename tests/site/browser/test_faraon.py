@@ -65,6 +65,9 @@ def swipe(me: Somebody, way: str, x: float, y: float, length: float = 70) -> Non
 
 def test_a_game_alone_by_touch_to_the_title(people: People) -> None:
     me = people(PHONE)
+    me.page.route(
+        "**/pictures/**", lambda picture: picture.abort()
+    )  # they take a while, and nobody looks at them
     me.goes("/")
     me.page.get_by_role("button", name="Play alone").tap()
     me.settled()

@@ -14,7 +14,7 @@ const air = $("air");
 const live = $("live");
 const deed = $("deed");
 const BEHIND = "unhurried" in $("play").dataset ? 8 : 1; // messages that may wait before movement is cut short
-const EAGER = 350; // milliseconds: a second tap on what has just moved asks nothing
+const EAGER = 500; // milliseconds: a second tap on what has just moved asks nothing
 
 // What comes in: one message after the other, each when the movement before it is over.
 
@@ -23,6 +23,7 @@ let busy = false;
 let still = Promise.resolve();
 let seen = Number($("state").dataset.ply);
 let since = Date.now();
+let played = 0;
 
 document.addEventListener("htmx:before:sse:message", (event) => {
   if (event.detail.message.event) return;
@@ -135,6 +136,7 @@ $("walk").addEventListener("toggle", (event) => event.newState === "open" && unt
 
 function play(text) {
   if (document.body.classList.contains("sending")) return; // a child's fingers are faster than the answer
+  played = Date.now();
   const data = new FormData(deed);
   data.append("move", text);
   send(deed.action, data);
@@ -169,7 +171,7 @@ function again() {
 
 // What was touched, why nothing can be done there, and what it belongs to.
 async function ask(id) {
-  if ((walk.opened && walk.goTo(id)) || Date.now() - since < EAGER) return;
+  if ((walk.opened && walk.goTo(id)) || Date.now() - played < EAGER) return;
   const answer = await fetch(`${$("play").dataset.why}?at=${encodeURIComponent(id)}`, { headers: { "HX-Request": "true" } });
   if (!answer.ok) return;
   const told = document.createElement("p");
