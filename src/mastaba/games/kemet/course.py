@@ -1,37 +1,22 @@
-"""The course of Kemet: set-up, Night, Day, the actions of tokens, the end of a Day."""
+"""The actions of Kemet: set-up, putting units, tokens, pyramids and tiles."""
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from mastaba.core.bits import BIT, count, lowest
-from mastaba.core.state import NONE, OVER
+from mastaba.core.state import NONE
 from mastaba.games.kemet.box import (
-    AMON_PRAYER,
     DEFENSIVE_STRATEGY,
-    DIVINE_BOON,
-    HAND_OF_GOD,
-    HIGH_PRIEST,
-    HIGH_PRIEST_PRAYER,
-    MUMMY_TILE,
-    NIGHT_PRAYER,
     OFFENSIVE_STRATEGY,
     PRAY_PRAYER,
     PRIEST,
-    PRIEST_OF_AMON,
     PRIEST_PRAYER,
-    REGULAR_TOKENS,
-    REINFORCEMENT_UNITS,
-    REINFORCEMENTS,
-    SACRIFICE_UNITS,
     SPHINX_TILE,
     STARTING_UNITS,
-    TEMPLE_PRAYER,
-    TEMPLES,
     TILE_CREATURE,
     VICTORY_POINT,
-    VISION,
 )
 from mastaba.games.kemet.codes import (
     A_BUY_WHITE,
@@ -42,63 +27,37 @@ from mastaba.games.kemet.codes import (
     A_RAISE,
     A_RECRUIT,
     COLOURS,
-    DISTRICTS,
     DO_BRING,
     DO_BUILD,
     DO_BUY,
     DO_CITY,
-    DO_DAY,
     DO_DRAWS,
-    DO_DUSK,
     DO_FIGHTS,
     DO_GARRISON,
-    DO_HAND,
     DO_LEVELS,
     DO_MOVE,
     DO_NIGHT,
-    DO_ORDER,
     DO_RAISE,
     DO_RETURNS,
-    DO_SACRIFICE,
     DO_SWAP,
-    DO_TURN,
     EV_CITY,
-    EV_DAY,
-    EV_DUSK,
-    EV_NIGHT,
-    EV_ORDER,
-    EV_OVER,
     EV_PYRAMID,
     EV_REFRESH,
-    EV_SACRIFICE,
     EV_SWAP,
     EV_TILE,
     EV_TOKEN,
-    EV_TURN,
     GOLD_TOKEN,
-    PH_DAY,
-    PH_DUSK,
-    PH_NIGHT,
-    PH_OVER,
     PP_BUY,
-    PP_NIGHT,
     PP_PRAY,
     PP_RAISE,
     PP_RECRUIT,
-    PP_TEMPLE,
     REGULAR_TOKEN,
     RESERVE,
-    SANCT,
     SP_DEF,
     SP_OFF,
-    SPACES,
-    T_DEL,
-    VP_SANCTUARY,
-    VP_TEMPLES,
     VP_TILE,
     WHY_ENLIST,
     WHY_RECRUIT,
-    WHY_REINFORCE,
     WHY_SETUP,
 )
 from mastaba.games.kemet.marching import Marching
@@ -109,7 +68,7 @@ STARTS: vec[i64] = vec[i64]([1, 1, 1, 2, 1, 0, 2, 0, 1, 1, 2, 0, 0, 2, 1, 1, 0, 
 
 
 class Course(Marching):
-    """A game of Kemet from its first to its last Day."""
+    """A table on which actions are carried out."""
 
     # Set-up (kemet 2)
 
@@ -219,96 +178,7 @@ class Course(Marching):
         """Recruits attack whoever stands in their district (kemet 5.4)."""
         self.contact(seat, self.enemy_at(seat, district), district)
 
-    # Night (kemet 3)
-
-    def night(self) -> None:
-        """The next step of the Night."""
-        step = self.top(2)
-        self.set_top(2, step + 1)
-        if step == 0:
-            self.phase = PH_NIGHT
-            self.round += 1
-            self.tell(EV_NIGHT, self.round)
-            self._night_prayer()
-            self._night_draws()
-        elif step == 1:
-            self._night_powers()
-        elif step == 2:
-            if self.round > 1:
-                self.chosen = vec[i64]()
-                self.push(DO_ORDER, self._last())
-        else:
-            self.pop()
-            self.phase = PH_DAY
-            self.tell(EV_DAY, self.round)
-            self.push(DO_DAY)
-
-    def _night_prayer(self) -> None:
-        for seat in self.order:
-            points = NIGHT_PRAYER
-            if self.tiles[seat] & HIGH_PRIEST:
-                points += HIGH_PRIEST_PRAYER
-            if self.tiles[seat] & PRIEST_OF_AMON:
-                points += AMON_PRAYER
-            self.pray(seat, points, PP_NIGHT)
-
-    def _night_draws(self) -> None:
-        for place in range(self.players - 1, i64(-1), -1):
-            seat = self.order[place]
-            plain: i64 = 0
-            if self.tiles[seat] & DIVINE_BOON:
-                plain += 1
-            if self.tiles[seat] & MUMMY_TILE:
-                plain += 1
-            if self.tiles[seat] & VISION:
-                self.push(DO_DRAWS, seat, 1, plain)
-            else:
-                self.push(DO_DRAWS, seat, 0, plain + 1)
-
-    def _night_powers(self) -> None:
-        for place in range(self.players - 1, i64(-1), -1):
-            seat = self.order[place]
-            if self.tiles[seat] & REINFORCEMENTS:
-                self.begin_put(seat, WHY_REINFORCE, REINFORCEMENT_UNITS, True)
-            if self.tiles[seat] & HAND_OF_GOD:
-                self.push(DO_HAND, seat)
-
-    def _last(self) -> i64:
-        """Who has the fewest victory points; on a tie the earlier of the last Day (kemet 3.4)."""
-        found = self.order[0]
-        fewest = self.victory_points(found)
-        for seat in self.order:
-            points = self.victory_points(seat)
-            if points < fewest:
-                fewest = points
-                found = seat
-        return found
-
-    def name_next(self, seat: i64) -> None:
-        """The next seat in the new order; the last one follows by itself."""
-        self.chosen = append(self.chosen, seat)
-        if i64(len(self.chosen)) == self.players - 1:
-            by = self.top(1)
-            self.order = append(self.chosen, lowest(self.unordered()))
-            self.chosen = vec[i64]()
-            self.pop()
-            self.tell(EV_ORDER, by)
-
     # Day (kemet 4)
-
-    def day(self) -> None:
-        """The next turn, or the end of the Day."""
-        turn = self.top(2)
-        if turn == REGULAR_TOKENS * self.players:
-            self.pop()
-            self.active = NONE
-            self.phase = PH_DUSK
-            self.push(DO_DUSK)
-            return
-        self.set_top(2, turn + 1)
-        self.active = self.order[turn % self.players]
-        self.tell(EV_TURN, self.active)
-        self.push(DO_TURN, self.active)
 
     def place_token(self, seat: i64, kind: i64, space: i64) -> None:
         """A regular or silver token on an action space, and its action."""
@@ -390,72 +260,3 @@ class Course(Marching):
         place = seat * 2 if self.battle_removed[seat * 2] == NONE else seat * 2 + 1
         self.battle_removed[place] = card
         self.tell(EV_SWAP, seat, card, special)
-
-    # The end of a Day (kemet 12)
-
-    def dusk(self) -> None:
-        """The next step of the end of a Day."""
-        step = self.top(2)
-        self.set_top(2, step + 1)
-        if step == 0:
-            self.tell(EV_DUSK, self.round)
-            if self.temples_before:
-                self._two_temples()
-            self._offer(T_DEL)
-        elif step == 1:
-            self._temple_prayer()
-        elif step == 2:
-            self._offer(SANCT)
-        elif step == 3:
-            if not self.temples_before:
-                self._two_temples()
-        else:
-            self._end_day()
-
-    def _offer(self, space: i64) -> None:
-        """Whoever holds a place of sacrifice with enough units may bring one."""
-        for seat in range(self.players):
-            if self.units_at(seat, space) >= SACRIFICE_UNITS[space]:
-                self.push(DO_SACRIFICE, seat, space)
-
-    def sacrifice(self, seat: i64, space: i64) -> None:
-        """Units for prayer, or for a victory point (kemet 12.1, 12.3)."""
-        self.pop()
-        units = SACRIFICE_UNITS[space]
-        self.tell(EV_SACRIFICE, seat, space, units)
-        self.remove_units(seat, space, units)
-        if space == T_DEL:
-            self.pray(seat, TEMPLE_PRAYER[space], PP_TEMPLE, space)
-        else:
-            self.earn(seat, VP_SANCTUARY)
-        self.abandon(seat, space)
-
-    def _temple_prayer(self) -> None:
-        for seat in self.order:
-            for space in range(DISTRICTS, SPACES):
-                if TEMPLES & BIT[space] and space != T_DEL and self.units_at(seat, space) > 0:
-                    self.pray(seat, TEMPLE_PRAYER[space], PP_TEMPLE, space)
-
-    def _two_temples(self) -> None:
-        for seat in self.order:
-            if self.temples_of(seat) >= 2:
-                self.earn(seat, VP_TEMPLES)
-
-    def _end_day(self) -> None:
-        """Tokens come back; enough points end the game, otherwise night falls (kemet 12.5)."""
-        self.pop()
-        self.silver = 0
-        self.gold = 0
-        best: i64 = 0
-        for seat in range(self.players):
-            self.regular[seat] = REGULAR_TOKENS
-            self.on[seat] = 0
-            points = self.victory_points(seat)
-            if points > best:
-                best = points
-        if best >= self.goal() or self.round == self.rounds:
-            self.phase = PH_OVER
-            self.actor = OVER
-            self.tell(EV_OVER)
-        else:
-            self.push(DO_NIGHT)

@@ -9,6 +9,7 @@ from mastaba.core.rng import Rng
 from mastaba.core.state import CHANCE, NONE
 from mastaba.games.kemet import hidden
 from mastaba.games.kemet.box import OBELISK, VISION_CARDS
+from mastaba.games.kemet.calendar import Calendar
 from mastaba.games.kemet.codes import (
     ADD,
     BATTLE,
@@ -78,10 +79,9 @@ from mastaba.games.kemet.codes import (
     WITHOUT,
     WOUND,
 )
-from mastaba.games.kemet.course import Course
 
 
-class KemetState(Course):
+class KemetState(Calendar):
     """A game of Kemet."""
 
     def clone(self) -> KemetState:
