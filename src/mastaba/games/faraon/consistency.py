@@ -161,8 +161,9 @@ def _set_up_fits(state: FaraonState, under: list[int]) -> bool:
     if state.phase in (codes.PH_TILE, codes.PH_HOLE):
         return not under
     if state.phase == codes.PH_TOKEN:
-        dealt = under.index(codes.UNDEALT)
-        if len(under) < GOLDEN or set(under[dealt:]) != {codes.UNDEALT}:
+        if len(under) < GOLDEN or codes.UNDEALT not in under:
+            return False
+        if set(under[under.index(codes.UNDEALT) :]) != {codes.UNDEALT}:
             return False
     elif set(under) - {codes.UNDEALT} or len(under) == GOLDEN:
         return False
