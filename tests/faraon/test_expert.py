@@ -224,7 +224,7 @@ def test_no_scarab_with_the_scorpion_but_a_look() -> None:
 def test_a_look_with_the_last_slide_of_the_game() -> None:
     p = expert(hole="44", last="34", deck="", gold={"43": "hat3"})
     slide(p, "43")
-    assert not p.is_over
+    assert phase(p) == "peek"
     play(p, "lift")
     assert p.is_over
     assert p.scores() == [2 + 6, 3]
