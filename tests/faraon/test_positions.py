@@ -171,7 +171,7 @@ def test_every_phase_keeps_all_laws(phase: str) -> None:
     """The kit looks at long games only here and there; here every phase comes up."""
     assert moments()[phase], phase
     pictures = {laws.the_picture_is_sound} if mastaba.games.get("faraon").svg({}) == "<svg/>" else set()
-    for written in moments()[phase][:3]:
+    for written in moments()[phase][:2]:
         p = mastaba.from_json(json.loads(written))
         for law in laws.ALL:
             if law not in pictures:
@@ -186,7 +186,7 @@ def test_every_phase_keeps_all_laws(phase: str) -> None:
 def test_a_slip_is_refused_or_can_be_played(phase: str) -> None:
     rng = Rng(len(phase))
     for written in moments()[phase][:2]:
-        for _ in range(40):
+        for _ in range(20):
             data = json.loads(written)
             keys = [key for key in data if key not in ("game", "players", "options")]
             key = keys[rng.below(len(keys))]
