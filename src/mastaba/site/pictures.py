@@ -1,24 +1,31 @@
-"""Pictures of real positions for cards and pages, made by the workers (workers.py)."""
+"""Pictures of real positions for cards and pages, made once."""
 
 from __future__ import annotations
+
+from functools import lru_cache
+from time import thread_time
+from typing import Final
 
 from mastaba import bots
 from mastaba.core import rooms
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
 
-_PLIES = 74
+_PLIES: Final = 74
+_SECONDS: Final = 1.0  # of work at most: people wait for the page meanwhile
 
 
+@lru_cache(maxsize=64)
 def portrait(name: str, lang: str) -> str:
     """A game between bots, some way in."""
     game = rooms.get(name)
     players = min(max(3, game.least_players), game.most_players)
     table = Referee(Position.new(game, players), bytes(32))
     bot = bots.get(game.usual_bot, game)
+    end = thread_time() + _SECONDS
     for ply in range(_PLIES):
         position = table.position
-        if position.is_over:
+        if position.is_over or thread_time() > end:
             break
         seat = position.actor
         table.play(seat, bot.choose(game, position.observe(seat), position.memory(seat), ply))

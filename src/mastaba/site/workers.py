@@ -15,7 +15,6 @@ from typing import Final
 from mastaba import bots
 from mastaba.core import rooms
 from mastaba.core.game import Json
-from mastaba.site.pictures import portrait
 
 _TRIES: Final = 3
 
@@ -52,7 +51,6 @@ class Workers:
     def __init__(self, size: int) -> None:
         self.size = size
         self._pool: ProcessPoolExecutor | None = None
-        self._portraits: dict[tuple[str, str], str] = {}
 
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -73,13 +71,6 @@ class Workers:
         found = await self._run(worth, game, observation, memory, seed, plies)
         assert isinstance(found, dict)  # noqa: S101 (for the type checker)
         return found
-
-    async def portrait(self, game: str, lang: str) -> str:
-        """A picture of a game some way in, made once: bots have to play it."""
-        key = (game, lang)
-        if key not in self._portraits:
-            self._portraits[key] = str(await self._run(portrait, *key))
-        return self._portraits[key]
 
     async def _run(self, job: Callable[..., object], *given: object) -> object:
         loop = asyncio.get_running_loop()

@@ -22,9 +22,9 @@ from mastaba.site.limits import limited
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.names import bot_words, seat_names
 from mastaba.site.people import find_person, language, need_person
+from mastaba.site.pictures import portrait
 from mastaba.site.tables import Chair
 from mastaba.site.words import site_words
-from mastaba.site.workers import workers
 
 PACES: Final = {"free": None, "live": 120, "day": 86_400, "days": 3 * 86_400}
 _LISTED: Final = 12
@@ -58,12 +58,12 @@ def card(game: Game, lang: str) -> dict[str, Any]:
 
 
 @require_GET
-async def picture(request: HttpRequest, game: str, lang: str) -> HttpResponse:
+def picture(request: HttpRequest, game: str, lang: str) -> HttpResponse:
     """A real position of a game, as an image that browsers keep."""
     room = find_game(game)
     if lang not in LANGUAGES:
         raise Http404
-    answer = HttpResponse(await workers.portrait(room.name, lang), content_type="image/svg+xml")
+    answer = HttpResponse(portrait(room.name, lang), content_type="image/svg+xml")
     answer.headers["Cache-Control"] = "public, max-age=86400"
     return answer
 
