@@ -150,7 +150,7 @@ def test_every_key_is_needed(key: str) -> None:
     "change",
     [
         put("todo", -1, "seat", 2),
-        put("todo", 2, "seat", 1),
+        put("todo", 2, "seat", 2),
         lambda data: data["todo"].pop(-2),
         lambda data: data["todo"].pop(1),
         put("cities", 1, "so"),
