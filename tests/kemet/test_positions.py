@@ -144,3 +144,24 @@ def test_every_key_is_needed(key: str) -> None:
     del data[key]
     with pytest.raises(mastaba.BadPosition, match=key):
         mastaba.from_json(data)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        put("todo", -1, "seat", 2),
+        put("todo", 2, "seat", 2),
+        lambda data: data["todo"].pop(-2),
+        lambda data: data["todo"].pop(1),
+        put("cities", 1, "so"),
+    ],
+)
+def test_in_the_set_up_everybody_has_a_turn(change: Callable[[Data], None]) -> None:
+    """A stack that left somebody without a city would make a game without end."""
+    p = mastaba.new("kemet", 3)
+    p.play("city nw")
+    data = p.to_json()
+    change(data)
+    with pytest.raises(mastaba.BadPosition) as caught:
+        mastaba.from_json(data)
+    assert getattr(caught.value.reason.params["why"], "key", None) == "json.todo"

@@ -215,10 +215,31 @@ def check_stack(state: KemetState) -> None:
     for place, (do, seat, _a) in enumerate(tasks):
         if do in ("turn", "move", "raise", "buy", "returns", "fights") and seat != state.active:
             wrong("todo", place=place)
-        if do == "levels" and place + 1 < len(tasks) and state.cities[seat] == NONE and kinds[-1] != "city":
-            wrong("todo", place=place)
+    if state.phase == codes.PH_SETUP:
+        _check_set_up(state, tasks)
     _check_move(state, "move" in kinds)
     _check_battle(state, "battle" in kinds)
+
+
+def _check_set_up(state: KemetState, tasks: list[tuple[str, int, int]]) -> None:
+    """Everybody settles, then draws, then builds, in the order of the seats: what is left fits what was done."""
+    left: dict[str, int] = {}
+    for do in ("city", "draws", "levels"):
+        seats = [seat for kind, seat, _a in tasks if kind == do]
+        left[do] = state.players - len(seats)  # the first seat that has it still to do
+        if seats != list(range(state.players - 1, left[do] - 1, -1)):
+            wrong("todo", place=len(tasks) - 1)
+    if left["levels"] > 0:
+        left["building"] = left["levels"] - 1
+    builders = {seat for do, seat, _a in tasks if do in ("garrison", "build", "put")}
+    if not builders <= {left.get("building")} or (left["city"] < state.players and left["draws"] > 0):
+        wrong("todo", place=len(tasks) - 1)
+    if left["draws"] < state.players and left["levels"] > 0:
+        wrong("todo", place=len(tasks) - 1)
+    for seat, city in enumerate(state.cities):
+        untouched = state.reserve[seat] == UNITS_IN_ALL and not any(state.levels[seat * 3 : seat * 3 + 3])
+        if (city == NONE) is not (seat >= left["city"]) or (seat >= left["levels"] and not untouched):
+            wrong("todo", place=len(tasks) - 1)
 
 
 def _check_move(state: KemetState, moving: bool) -> None:
