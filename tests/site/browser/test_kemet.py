@@ -58,7 +58,9 @@ def by_keyboard(me: Somebody, move: dict[str, Any]) -> None:
     me.pace()
     version = me.state("version")
     ident = move["at"][-1] if move["at"] else ""
-    there = "([id, text]) => { const at = document.activeElement; return id ? at.id === id : at.value === text; }"
+    there = (
+        "([id, text]) => { const at = document.activeElement; return id ? at.id === id : at.value === text; }"
+    )
     for _step in range(150):
         if me.page.evaluate(there, [ident, move["text"]]):
             break

@@ -53,7 +53,9 @@ def actions(scene: Scene) -> str:
             out += _space(scene, seat, name, left + k * (wide + gap), y, wide, row)
     out += _apex(scene, seat, middle, at.y + pad, wide, row)
     out += _supply(scene, tokens, seat, at.x + at.w - 8, at.y + 18)
-    return named("action-pyramid", "sheet", scene.say("actions", name=scene.names[seat]), out) + _reserve(scene)
+    return named("action-pyramid", "sheet", scene.say("actions", name=scene.names[seat]), out) + _reserve(
+        scene
+    )
 
 
 def _space(scene: Scene, seat: int, name: str, x: float, y: float, w: float, h: float) -> str:
