@@ -170,7 +170,7 @@ def test_tokens_and_scarabs_are_for_experts() -> None:
 def test_every_phase_keeps_all_laws(phase: str) -> None:
     """The kit looks at long games only here and there; here every phase comes up."""
     assert moments()[phase], phase
-    for written in moments()[phase][:3]:
+    for written in moments()[phase][:1]:
         p = mastaba.from_json(json.loads(written))
         for law in laws.ALL:
             law(p)
