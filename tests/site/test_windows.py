@@ -169,7 +169,8 @@ def test_nothing_tells_what_is_in_the_hand(kind: str) -> None:
     assert pieces(table, None) == pieces(other, None)
 
 
-def test_the_time_is_random_and_within_bounds() -> None:
+def test_the_time_is_random_and_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(windows, "_PACE", 1)
     table, _ = table_of(two_hands("veto:prayer")[0])
     waits = []
     for length in range(200):
