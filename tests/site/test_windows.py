@@ -31,6 +31,12 @@ KEMET = rooms.get("kemet")
 Plies = tuple[str, ...]
 
 
+@pytest.fixture(autouse=True)
+def _usual_pace(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other tests hurry; here the time counts."""
+    monkeypatch.setattr(windows, "_PACE", 1)
+
+
 @cache
 def two_hands(kind: str) -> tuple[Plies, Plies]:
     """The same game up to a window of this kind, where the seat that is asked does not hold the card, and does."""
@@ -169,8 +175,7 @@ def test_nothing_tells_what_is_in_the_hand(kind: str) -> None:
     assert pieces(table, None) == pieces(other, None)
 
 
-def test_the_time_is_random_and_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(windows, "_PACE", 1)
+def test_the_time_is_random_and_within_bounds() -> None:
     table, _ = table_of(two_hands("veto:prayer")[0])
     waits = []
     for length in range(200):
