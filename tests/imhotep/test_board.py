@@ -1,12 +1,11 @@
 """The board as a picture: well formed, complete, in both languages, and blind to what it is not told.
 
-`MASTABA_GOLDEN=1 pytest tests/imhotep/test_board.py` writes the golden pictures anew: look at them before you commit.
+`pytest tests/imhotep/test_board.py --update-golden` writes the golden pictures anew: look at them before you commit.
 """
 
 from __future__ import annotations
 
 import copy
-import os
 import re
 from itertools import product
 from pathlib import Path
@@ -255,12 +254,14 @@ def test_every_card_has_its_own_icon() -> None:
         ("start-tall", START, SIGHTS["start"][1], "tall"),
     ],
 )
-def test_golden_pictures(name: str, seen: dict[str, Any], can: tuple[str, ...], layout: Layout) -> None:
+def test_golden_pictures(
+    name: str, seen: dict[str, Any], can: tuple[str, ...], layout: Layout, update_golden: bool
+) -> None:
     path = GOLDEN / f"{name}.svg"
     lines = (
         svg(seen, "en", ["Ana", "Bek", "Cleo", "Djer"], layout=layout, can=can).replace("><", ">\n<") + "\n"
     )
-    if os.environ.get("MASTABA_GOLDEN"):
+    if update_golden:
         path.parent.mkdir(exist_ok=True)
         path.write_text(lines, encoding="utf-8")
     assert lines == path.read_text(encoding="utf-8")

@@ -1,13 +1,12 @@
 """The board as a picture: well formed, complete, in both languages, and blind to what it is not told.
 
-`MASTABA_GOLDEN=1 pytest tests/kheops/test_board.py` writes the golden pictures anew: look at them before you commit.
+`pytest tests/kheops/test_board.py --update-golden` writes the golden pictures anew: look at them before you commit.
 """
 
 from __future__ import annotations
 
 import copy
 import json
-import os
 import re
 from functools import cache
 from itertools import product
@@ -278,11 +277,11 @@ def test_motions_name_pieces_that_are_on_the_board() -> None:
 
 
 @pytest.mark.parametrize(("name", "layout"), [("middle", "wide"), ("over", "tall")])
-def test_golden_pictures(name: str, layout: Layout) -> None:
+def test_golden_pictures(name: str, layout: Layout, update_golden: bool) -> None:
     seen = json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8"))
     path = GOLDEN / f"{name}-{layout}.svg"
     picture = svg(seen, "en", ["Ana", "Bek"], layout=layout, can=can(seen))
     lines = picture.replace("><", ">\n<") + "\n"
-    if os.environ.get("MASTABA_GOLDEN"):
+    if update_golden:
         path.write_text(lines, encoding="utf-8")
     assert lines == path.read_text(encoding="utf-8")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
 from mastaba.core.errors import GENERAL, BadPosition, Reason
+from mastaba.core.state import NONE
 
 
 def bad(key: str, /, folder: Path = GENERAL, **params: object) -> NoReturn:
@@ -54,11 +55,23 @@ class Reader:
             bad("number", where=self.where, least=least, most=most, value=self.value)
         return self.value
 
+    def number_or_none(self, least: int, most: int) -> int:
+        """A whole number within bounds; null is NONE."""
+        return NONE if self.is_null else self.number(least, most)
+
     def name(self, names: Collection[str]) -> str:
         """One of these names."""
         if not isinstance(self.value, str) or self.value not in names:
             bad("name", where=self.where, names=", ".join(names), value=self.value)
         return self.value
+
+    def index(self, names: Sequence[str], allowed: Collection[str] | None = None) -> int:
+        """The number of one of these names, or only of the allowed ones among them."""
+        return names.index(self.name(names if allowed is None else allowed))
+
+    def index_or_none(self, names: Sequence[str]) -> int:
+        """The number of one of these names; null is NONE."""
+        return NONE if self.is_null else self.index(names)
 
     def items(self, least: int = 0, most: int | None = None) -> list[Reader]:
         """A list within bounds of length."""
@@ -73,7 +86,24 @@ class Reader:
         items = self.items() if length is None else self.items(length, length)
         return [item.number(least, most) for item in items]
 
-    def counts(self, names: list[str], most: int) -> list[int]:
+    def members(self, names: Sequence[str]) -> int:
+        """A set of names, none of them twice, as a mask."""
+        mask = 0
+        for item in self.items():
+            bit = 1 << item.index(names)
+            if mask & bit:
+                bad("twice", where=item.where, value=item.value)
+            mask |= bit
+        return mask
+
+    def multiset(self, names: Sequence[str], most: int) -> list[int]:
+        """A list of names in any order, as copies in the order of the names."""
+        counts = [0] * len(names)
+        for item in self.items(0, most):
+            counts[item.index(names)] += 1
+        return counts
+
+    def counts(self, names: Sequence[str], most: int) -> list[int]:
         """An object name -> copies, as a row in the order of the names."""
         given = self.only(names)
         return [Reader(given[n], f"{self.where}.{n}").number(1, most) if n in given else 0 for n in names]

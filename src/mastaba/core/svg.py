@@ -69,6 +69,21 @@ def shortened(text: str, size: float, room: float) -> str:
     return text.rstrip() + "…"
 
 
+def lines_of(words: str, size: float, room: float) -> list[str]:
+    """A name in one line or in two, broken where it is the most even."""
+    parts = words.split(" ")
+    if width_of(words, size) <= room or len(parts) == 1:
+        return [words]
+    cuts = [(" ".join(parts[:k]), " ".join(parts[k:])) for k in range(1, len(parts))]
+    return list(min(cuts, key=lambda cut: max(width_of(line, size) for line in cut)))
+
+
+def fitted(lines: list[str], size: float, room: float, least: float = 7) -> float:
+    """The size at which all lines fit into the room, or the least that can be read."""
+    widest = max(width_of(line, size * 0.92) for line in lines)
+    return max(least, size * min(1, room / widest)) if widest else size
+
+
 @_kept
 def rect(x: float, y: float, w: float, h: float, fill: str, r: float = 0, more: str = "") -> str:
     """A rectangle, its corners rounded by `r`."""
@@ -136,6 +151,38 @@ def move(x: float, y: float, scale: float = 1, turn: float = 0) -> str:
 def named(ident: str, kind: str, title: str, body: str, more: str = "") -> str:
     """A thing or place that can be found by its id and tells its name."""
     return f'<g id="{ident}" class="{kind}"{_more(more)}><title>{clean(title)}</title>{body}</g>'
+
+
+def piece(ident: str, title: str, x: float, y: float, body: str, kind: str = "piece") -> str:
+    """A thing that can move: drawn around 0, 0 and put where it lies."""
+    return named(ident, kind, title, body, f'transform="translate({num(x)} {num(y)})"')
+
+
+def told(title: str, body: str, more: str = "") -> str:
+    """A thing that only tells its name."""
+    return f"<g{_more(more)}><title>{clean(title)}</title>{body}</g>"
+
+
+def box(x: float, y: float, w: float, h: float, r: float = 4) -> str:
+    """The outline of a rectangle with round corners, as the `d` of a path."""
+    a, b, k = num(w - 2 * r), num(h - 2 * r), num(r)
+    return (
+        f"M{num(x + r)} {num(y)}h{a}q{k} 0 {k} {k}v{b}q0 {k}-{k} {k}h-{a}q-{k} 0-{k}-{k}v-{b}q0-{k} {k}-{k}Z"
+    )
+
+
+def panel(at: Area, fill: str, edge: str, thick: float, r: float, drop: float) -> str:
+    """A panel with its shadow, which falls so far down."""
+    shadow = rect(at.x + 1.5, at.y + drop, at.w, at.h, "#8a6a35", r, 'fill-opacity="0.4"')
+    return shadow + rect(*at, fill, r, f'stroke="{edge}" stroke-width="{num(thick)}"')
+
+
+def document(kind: str, title: str, lang: str, width: float, height: float, body: str) -> str:
+    """A whole board: a standalone SVG document."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(width)} {num(height)}" class="board {kind}" '
+        f'font-family="{SANS}" role="group" aria-label="{clean(title)}" lang="{lang}">{body}</svg>'
+    )
 
 
 def _more(attributes: str) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from mastaba.core.game import Json, Layout
-from mastaba.core.svg import SANS, clean, line, num, path, rect, way
+from mastaba.core.svg import document, line, path, rect, way
 from mastaba.core.words import words
 from mastaba.games.faraon.board_cards import card_up, deck
 from mastaba.games.faraon.board_figures import creeping, scorpion, storm
@@ -54,15 +54,9 @@ def svg(
         + storm(scene)
     )
     used = sorted(set(_USED.findall(body)))
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(at.width)} {num(at.height)}" '
-        f'class="board faraon {layout}" font-family="{SANS}" role="group" '
-        f'aria-label="{clean(say("board.title"))}" lang="{lang}">'
-        f"<defs>{defs(layout, view % 2)}{''.join(map(treasure_def, used))}</defs>"
-        + _ground(layout)
-        + body
-        + "</svg>"
-    )
+    shapes = f"<defs>{defs(layout, view % 2)}{''.join(map(treasure_def, used))}</defs>"
+    picture = shapes + _ground(layout) + body
+    return document(f"faraon {layout}", say("board.title"), lang, at.width, at.height, picture)
 
 
 @cache

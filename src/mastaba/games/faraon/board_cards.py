@@ -5,7 +5,21 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mastaba.core.svg import BOLD, HEADING, Area, circle, group, line, named, num, path, rect, text, width_of
+from mastaba.core.svg import (
+    BOLD,
+    HEADING,
+    Area,
+    circle,
+    group,
+    line,
+    named,
+    num,
+    path,
+    piece,
+    rect,
+    text,
+    width_of,
+)
 from mastaba.games.faraon.board_paint import (
     CREAM,
     GOLD,
@@ -20,7 +34,7 @@ from mastaba.games.faraon.board_paint import (
     SLAB_EDGE,
     symbol,
 )
-from mastaba.games.faraon.board_scene import Scene, piece
+from mastaba.games.faraon.board_scene import Scene
 from mastaba.games.faraon.board_treasures import treasure
 from mastaba.games.faraon.box import CARD_NAMES, VALUE
 

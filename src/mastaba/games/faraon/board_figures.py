@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mastaba.core.svg import circle, group, line, move, named, num, path
+from mastaba.core.svg import circle, group, line, move, named, num, path, piece
 from mastaba.games.faraon.board_paint import (
     AMETHYST,
     CARNELIAN,
@@ -19,7 +19,7 @@ from mastaba.games.faraon.board_paint import (
     MALACHITE_LIGHT,
     WHITE,
 )
-from mastaba.games.faraon.board_scene import Scene, piece, slab
+from mastaba.games.faraon.board_scene import Scene, slab
 
 _SHELL: Final = "#8c2f22"
 _SHELL_LIGHT: Final = "#d0604a"

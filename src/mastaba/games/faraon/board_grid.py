@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from mastaba.core.game import Layout
-from mastaba.core.svg import circle, line, num, path, rect, way
+from mastaba.core.svg import circle, line, num, path, piece, rect, way
 from mastaba.games.faraon.board_layout import Plan, plan_of, spots_of
 from mastaba.games.faraon.board_paint import (
     CARNELIAN,
@@ -27,7 +27,7 @@ from mastaba.games.faraon.board_paint import (
     WELL,
     WHITE,
 )
-from mastaba.games.faraon.board_scene import Scene, piece
+from mastaba.games.faraon.board_scene import Scene
 from mastaba.games.faraon.board_treasures import treasure
 from mastaba.games.faraon.turned import place, toward
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
-from mastaba.core.svg import Area, named, num, rect
+from mastaba.core.svg import Area, panel
 from mastaba.core.words import Words
 from mastaba.games.faraon.board_layout import Plan, spots_of
 from mastaba.games.faraon.board_paint import SLAB, SLAB_EDGE
@@ -68,10 +68,4 @@ class Scene(NamedTuple):
 
 def slab(at: Area, edge: str = SLAB_EDGE, thick: float = 1.5, fill: str = SLAB) -> str:
     """A panel with its shadow."""
-    shadow = rect(at.x + 1.5, at.y + 3, at.w, at.h, "#8a6a35", 8, 'fill-opacity="0.4"')
-    return shadow + rect(*at, fill, 8, f'stroke="{edge}" stroke-width="{num(thick)}"')
-
-
-def piece(ident: str, title: str, x: float, y: float, body: str, kind: str = "piece") -> str:
-    """A thing that can move: drawn around 0, 0 and put where it lies."""
-    return named(ident, kind, title, body, f'transform="translate({num(x)} {num(y)})"')
+    return panel(at, fill, edge, thick, 8, 3)

@@ -14,6 +14,7 @@ from mastaba.core.svg import (
     named,
     num,
     path,
+    piece,
     rect,
     text,
     way,
@@ -35,7 +36,7 @@ from mastaba.games.faraon.board_paint import (
     seat_token,
     symbol,
 )
-from mastaba.games.faraon.board_scene import Scene, piece, slab
+from mastaba.games.faraon.board_scene import Scene, slab
 from mastaba.games.faraon.box import BOX, title_of
 
 

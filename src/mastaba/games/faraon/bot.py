@@ -14,6 +14,7 @@ from typing import Final
 
 from mastaba.core.game import Json
 from mastaba.core.mind import Mind
+from mastaba.core.telling import members
 from mastaba.games.faraon.box import (
     BLOCK_CELLS,
     CARD_NAMES,
@@ -23,7 +24,6 @@ from mastaba.games.faraon.box import (
     TREASURE_NAMES,
     VALUE,
 )
-from mastaba.games.faraon.position import members
 
 _BLANK: Final = "blank"
 _STEP: Final = 0.02  # what a slide costs, beside the danger on the way
@@ -101,7 +101,7 @@ class Memory(Mind):
         mind = self._map(observation, memory, plies)
         wanted, _ = _aim(observation)
         ways = mind.ways(wanted, jumps=observation["superpowers"])
-        near = members(NEIGHBOURS[CELL_NAMES.index(observation["hole"])], CELL_NAMES)
+        near = members(CELL_NAMES, NEIGHBOURS[CELL_NAMES.index(observation["hole"])])
         safe = min(ways[cell] for cell in near) < math.log(2)
         return (
             "scarab"
@@ -184,9 +184,9 @@ class Map:
         }
 
 
-_NEAR: Final = {name: members(NEIGHBOURS[cell], CELL_NAMES) for cell, name in enumerate(CELL_NAMES)}
+_NEAR: Final = {name: members(CELL_NAMES, NEIGHBOURS[cell]) for cell, name in enumerate(CELL_NAMES)}
 _LINE: Final = {
-    name: members(NEIGHBOURS[cell] | PUSHABLE[cell], CELL_NAMES) for cell, name in enumerate(CELL_NAMES)
+    name: members(CELL_NAMES, NEIGHBOURS[cell] | PUSHABLE[cell]) for cell, name in enumerate(CELL_NAMES)
 }
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from mastaba.core.game import Event
-from mastaba.core.state import NONE, Trace, places_of, scores_of
-from mastaba.core.telling import Telling, rows, spell
+from mastaba.core.state import Trace, places_of, scores_of
+from mastaba.core.telling import Telling, number_of, rows, spell
 from mastaba.core.words import Words
 from mastaba.games.faraon import codes
 from mastaba.games.faraon.box import CARD_NAMES, CELL_NAMES, SYMBOL_NAMES, TREASURE_NAMES, title_of
@@ -85,11 +85,11 @@ def _event(state: FaraonState, kind: int, row: list[int]) -> Event:
             event["seats"] = row[:2]
         case codes.EV_DUELOVER:
             event["seats"] = row[:2]
-            event["winner"] = None if row[2] == NONE else row[2]
+            event["winner"] = number_of(row[2])
             event["cards"] = [CARD_NAMES[card] for card in row[3:]]
         case codes.EV_EQUAL | codes.EV_MUMMY:
             field = "seat" if kind == codes.EV_EQUAL else "before"
-            event[field] = None if event[field] == NONE else event[field]
+            event[field] = number_of(event[field])
         case codes.EV_OVER:
             event |= {"scores": scores_of(state), "places": places_of(state)}
             if state.mode == codes.SOLO:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mastaba.core.game import Json
+from mastaba.core.telling import members
 from mastaba.games.faraon.box import (
     BACKS,
     BLOCK_CELLS,
@@ -17,7 +18,7 @@ from mastaba.games.faraon.box import (
     TREASURE_NAMES,
 )
 from mastaba.games.faraon.connected import EMPTY_FRONT, advance, ways
-from mastaba.games.faraon.position import members, read
+from mastaba.games.faraon.position import read
 from mastaba.games.faraon.state import FaraonState
 
 _SET_UP = ("tile", "hole", "gold", "token")
@@ -52,7 +53,7 @@ def _last(seen: Json) -> str | None:
     """Where the pyramid may stand that was moved last."""
     if seen["phase"] in _SET_UP:
         return None
-    near = members(NEIGHBOURS[CELL_NAMES.index(seen["hole"])], CELL_NAMES)
+    near = members(CELL_NAMES, NEIGHBOURS[CELL_NAMES.index(seen["hole"])])
     if seen["phase"] == "peek":
         return next(cell for cell in near if cell in seen["gold"])
     if seen["phase"] == "scorpion" and seen["legal"]:
@@ -175,7 +176,7 @@ def _holders(seen: Json, memory: Json | None) -> dict[str, int | None]:
     for pile, left in enumerate(seen["deck"]):
         hidden = [
             card
-            for card in members(PILE_SET[pile], CARD_NAMES)
+            for card in members(CARD_NAMES, PILE_SET[pile])
             if card not in open_cards and card != seen["up"] and card not in known
         ]
         may |= dict.fromkeys(hidden[: len(hidden) - left], everybody)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mastaba.core.game import Json, Options
 from mastaba.core.reading import Reader, bad
 from mastaba.core.state import CHANCE, NONE, OVER, row
+from mastaba.core.telling import members, name_of, number_of
 from mastaba.games.faraon import codes
 from mastaba.games.faraon.box import (
     BACKS,
@@ -52,21 +52,6 @@ def new_state(players: int, options: Options) -> FaraonState:
 # Writing
 
 
-def name_of(names: Sequence[str], number: int) -> str | None:
-    """A name, or None for nothing."""
-    return None if number == NONE else names[number]
-
-
-def members(mask: int, names: Sequence[str]) -> list[str]:
-    """A set by its names, in their order."""
-    return [name for number, name in enumerate(names) if mask >> number & 1]
-
-
-def seat_or_none(seat: int) -> int | None:
-    """A seat, or None for nobody."""
-    return None if seat == NONE else seat
-
-
 def write(state: FaraonState) -> Json:
     """The position's own keys."""
     return {
@@ -76,14 +61,14 @@ def write(state: FaraonState) -> Json:
         "last": name_of(CELL_NAMES, state.last),
         "view": state.view,
         "gold": _write_gold(state),
-        "faces": [members(state.faces & pile, CARD_NAMES) for pile in PILE_SET],
+        "faces": [members(CARD_NAMES, state.faces & pile) for pile in PILE_SET],
         "symbols": write_symbols(state),
         "back": write_back(state),
         "spent": state.spent,
         "up": name_of(CARD_NAMES, state.up),
         "misses": state.misses,
-        "won": [members(cards, CARD_NAMES) for cards in state.won],
-        "out": members(state.out, CARD_NAMES),
+        "won": [members(CARD_NAMES, cards) for cards in state.won],
+        "out": members(CARD_NAMES, state.out),
         "turn": state.turn,
         "slides": state.slides,
         "action": ACTION_NAMES[state.action],
@@ -91,8 +76,8 @@ def write(state: FaraonState) -> Json:
         "duel": write_duel(state),
         "hats": write_hats(state),
         "scarabs": list(state.scarabs),
-        "mummy": seat_or_none(state.mummy),
-        "seen": members(state.seen, CELL_NAMES),
+        "mummy": number_of(state.mummy),
+        "seen": members(CELL_NAMES, state.seen),
         "known": [write_known(state, eyes) for eyes in range(state.players + 1)],
     }
 
@@ -158,26 +143,24 @@ def read(players: int, options: Options, data: Json) -> FaraonState:
     top = Reader(data, "")
     top.only(KEYS)
     state = new_state(players, options)
-    state.phase = PHASE_NAMES.index(top["phase"].name(PHASE_NAMES))
-    state.laid = row(
-        [TILE_NAMES.index(tile.name(TILE_NAMES)) for tile in top["tiles"].items(0, int(codes.BLOCKS))]
-    )
-    state.hole = _name(top["hole"], CELL_NAMES)
-    state.last = _name(top["last"], CELL_NAMES)
+    state.phase = top["phase"].index(PHASE_NAMES)
+    state.laid = row([tile.index(TILE_NAMES) for tile in top["tiles"].items(0, int(codes.BLOCKS))])
+    state.hole = top["hole"].index_or_none(CELL_NAMES)
+    state.last = top["last"].index_or_none(CELL_NAMES)
     state.view = top["view"].number(0, 3)
     _read_gold(state, top["gold"])
-    piles = [_cards(pile) for pile in top["faces"].items(3, 3)]
+    piles = [pile.members(CARD_NAMES) for pile in top["faces"].items(3, 3)]
     for number, (cards, pile) in enumerate(zip(piles, PILE_SET, strict=True)):
         if cards & ~pile:
             wrong("pile", where=f"faces[{number}]", pile=number + 1)
     state.faces = sum(piles)
     state.symbols = row(_read_symbols(top["symbols"]))
-    state.back = _name(top["back"], SYMBOL_NAMES)
+    state.back = top["back"].index_or_none(SYMBOL_NAMES)
     state.spent = top["spent"].truth()
-    state.up = _name(top["up"], CARD_NAMES)
+    state.up = top["up"].index_or_none(CARD_NAMES)
     state.misses = top["misses"].number(0, _MOST)
-    state.won = row([_cards(cards) for cards in top["won"].items(players, players)])
-    state.out = _cards(top["out"])
+    state.won = row([cards.members(CARD_NAMES) for cards in top["won"].items(players, players)])
+    state.out = top["out"].members(CARD_NAMES)
     state.turn = top["turn"].number(0, players - 1)
     state.slides = top["slides"].number(0, _MOST)
     state.action = _read_action(top["action"])
@@ -186,8 +169,8 @@ def read(players: int, options: Options, data: Json) -> FaraonState:
     hats = [each.numbers(1, 3) for each in top["hats"].items(players, players)]
     state.hats = row([tokens.count(n) for tokens in hats for n in (1, 2, 3)])
     state.scarabs = row(top["scarabs"].numbers(0, int(SCARAB_USES), players))
-    state.mummy = NONE if top["mummy"].is_null else top["mummy"].number(0, players - 1)
-    state.seen = _set(top["seen"], CELL_NAMES)
+    state.mummy = top["mummy"].number_or_none(0, players - 1)
+    state.seen = top["seen"].members(CELL_NAMES)
     _read_known(state, top["known"], players)
     in_hand = state.phase not in BY_CHANCE
     state.actor = OVER if state.phase == codes.PH_OVER else state.turn if in_hand else CHANCE
@@ -196,34 +179,16 @@ def read(players: int, options: Options, data: Json) -> FaraonState:
     return state
 
 
-def _name(reader: Reader, names: list[str]) -> int:
-    return NONE if reader.is_null else names.index(reader.name(names))
-
-
-def _set(reader: Reader, names: list[str]) -> int:
-    mask = 0
-    for item in reader.items():
-        bit = 1 << names.index(item.name(names))
-        if mask & bit:
-            bad("twice", where=item.where, value=item.value)
-        mask |= bit
-    return mask
-
-
-def _cards(reader: Reader) -> int:
-    return _set(reader, CARD_NAMES)
-
-
 def _read_gold(state: FaraonState, reader: Reader) -> None:
     if state.mode != codes.EXPERT:
         reader.items(0, 0)
         return
     for entry in reader.items(0, int(GOLDEN)):
         cell, token, lifted = entry.items(3, 3)
-        place = CELL_NAMES.index(cell.name(CELL_NAMES))
+        place = cell.index(CELL_NAMES)
         if state.tokens[place] != NONE:
             bad("twice", where=cell.where, value=cell.value)
-        state.tokens[place] = codes.UNDEALT if token.is_null else FOUND_NAMES.index(token.name(FOUND_NAMES))
+        state.tokens[place] = codes.UNDEALT if token.is_null else token.index(FOUND_NAMES)
         state.lifted |= int(lifted.truth()) << place
 
 
@@ -251,7 +216,7 @@ def _read_duel(state: FaraonState, reader: Reader, players: int) -> None:
     state.first, state.second = seats[0], seats[1]
     if players < 2 or state.second != state.left(state.first) or state.turn not in seats:
         wrong("duellists", where="duel.seats")
-    stakes = [_name(stake, CARD_NAMES) for stake in reader["stakes"].items(2, 2)]
+    stakes = [stake.index_or_none(CARD_NAMES) for stake in reader["stakes"].items(2, 2)]
     state.stake_1, state.stake_2 = stakes[0], stakes[1]
     state.open = reader["open"].truth()
     state.duel_slides = reader["slides"].number(0, _MOST)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from pathlib import Path
-from textwrap import fill
 from typing import Final
 
+from mastaba.core import telling
 from mastaba.core.game import Json
 from mastaba.core.state import OVER
-from mastaba.core.words import Words, words
+from mastaba.core.telling import paragraphs
+from mastaba.core.words import words
 from mastaba.games.faraon.box import CELL_NAMES, NEIGHBOURS, title_of
 from mastaba.games.faraon.events import people, treasure_of
 from mastaba.games.faraon.moves import card_text
@@ -23,21 +24,24 @@ _PYRAMID, _GOLD, _SAND, _TREASURE = "▲★·◆"
 
 def text(observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100) -> str:
     """What this observation shows, in a language; the picture comes last, for those who can use it."""
-    teller = Teller(observation, words(LOCALE, lang), names)
+    teller = _teller(observation, lang, names)
     blocks = [teller.header(), teller.board(), teller.action(), teller.cards(), teller.picture()]
-    return "\n\n".join(
-        "\n".join(fill(line, width, subsequent_indent="  ") for line in block) for block in blocks if block
-    )
+    return paragraphs(blocks, width)
 
 
 def task(observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> str:
     """What is to be done now, in one sentence: to the seat that decides, or about it to everybody else."""
-    return Teller(observation, words(LOCALE, lang), names).task()
+    return _teller(observation, lang, names).task()
 
 
 def result(observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> str:
     """How it ended: who has won, or the title of who played alone."""
-    return Teller(observation, words(LOCALE, lang), names).result()
+    return _teller(observation, lang, names).result()
+
+
+def _teller(observation: Json, lang: str, names: Sequence[str] | None) -> Teller:
+    say = words(LOCALE, lang)
+    return Teller(observation, say, people(say, observation["players"], names))
 
 
 def symbol_in_force(observation: Json) -> str | None:
@@ -60,13 +64,8 @@ def slides(observation: Json) -> dict[str, str]:
     return {side: found[side] for side in DIRECTIONS if side in found}
 
 
-class Teller:
+class Teller(telling.Teller):
     """One observation and the words to tell it."""
-
-    def __init__(self, seen: Json, say: Words, names: Sequence[str] | None) -> None:
-        self.seen = seen
-        self.say = say
-        self.names = people(say, seen["players"], names)
 
     def header(self) -> list[str]:
         """The game, whose turn it is, what is to be done; at the end the result."""
@@ -265,7 +264,3 @@ class Teller:
     def all_cards(self, cards: Iterable[str]) -> str:
         """Cards in one line."""
         return self.listed(self.card(card) for card in cards)
-
-    def listed(self, parts: Iterable[str]) -> str:
-        """A list in one line."""
-        return ", ".join(parts) or self.say("text.none")

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from mastaba.core.game import Json, Options
 from mastaba.core.state import NONE, OVER, places_of, scores_of
+from mastaba.core.telling import members, name_of, number_of
 from mastaba.games.faraon import codes
 from mastaba.games.faraon.box import ALL_CARDS, CARD_NAMES, CELL_NAMES, PILE_SET, TREASURE_NAMES
 from mastaba.games.faraon.names import ACTION_NAMES, FOUND_NAMES, PHASE_NAMES
 from mastaba.games.faraon.position import (
-    members,
-    name_of,
-    seat_or_none,
     write_back,
     write_duel,
     write_hats,
@@ -37,7 +35,7 @@ def observe(state: FaraonState, options: Options, seat: int | None, legal: list[
         "view": state.view,
         "hole": name_of(CELL_NAMES, state.hole),
         "treasure": None if state.hole == NONE else name_of(TREASURE_NAMES, state.visible()),
-        "gold": members(state.gold, CELL_NAMES),
+        "gold": members(CELL_NAMES, state.gold),
         "deck": [int(state.faces & pile).bit_count() for pile in PILE_SET],
         "back": write_back(state),
         "spent": state.spent,
@@ -46,12 +44,12 @@ def observe(state: FaraonState, options: Options, seat: int | None, legal: list[
         "action": ACTION_NAMES[state.action],
         "duel": _duel(state, seat),
         "won": [int(cards).bit_count() for cards in state.won],
-        "own": [] if seat is None else members(state.won[seat], CARD_NAMES),
+        "own": [] if seat is None else members(CARD_NAMES, state.won[seat]),
         "out": int(state.out).bit_count(),
         "hats": write_hats(state),
         "scarabs": list(state.scarabs),
-        "mummy": seat_or_none(state.mummy),
-        "cards": [members(cards, CARD_NAMES) for cards in state.won] if over else None,
+        "mummy": number_of(state.mummy),
+        "cards": [members(CARD_NAMES, cards) for cards in state.won] if over else None,
         "scores": scores_of(state) if over else None,
         "places": places_of(state) if over else None,
     }
@@ -98,7 +96,7 @@ def memory(state: FaraonState, seat: int | None) -> Json:
         "cells": cells,
         "gold": {CELL_NAMES[cell]: FOUND_NAMES[state.tokens[cell]] for cell in lifted},
         "cards": known,
-        "unseen": [card for card in members(ALL_CARDS, CARD_NAMES) if card not in known],
+        "unseen": [card for card in members(CARD_NAMES, ALL_CARDS) if card not in known],
         "symbols": write_symbols(state),
         "last": name_of(CELL_NAMES, state.last),
     }

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from mastaba.core.game import Json, Layout
-from mastaba.core.svg import SANS, Area, clean, line, num, path, rect, way
+from mastaba.core.svg import Area, document, line, path, rect, way
 from mastaba.core.words import words
 from mastaba.games.imhotep.board_burial import burial_ground, burial_pieces
 from mastaba.games.imhotep.board_icons import SAND, SAND_DEEP, SLAB_EDGE, icon
@@ -44,14 +44,8 @@ def svg(
     face = _face(sides, players, lang, layout)
     scene = Scene(face, observation, people(face.say, players, names), frozenset(can))
     at = face.at
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(at.width)} {num(at.height)}" '
-        f'class="board imhotep {layout}" font-family="{SANS}" role="group" '
-        f'aria-label="{clean(face.say("board.title"))}" lang="{lang}">'
-        + _ground(sides, players, lang, layout)
-        + "".join(_drawn(scene, *part) for part in _PARTS)
-        + "</svg>"
-    )
+    body = _ground(sides, players, lang, layout) + "".join(_drawn(scene, *part) for part in _PARTS)
+    return document(f"imhotep {layout}", face.say("board.title"), lang, at.width, at.height, body)
 
 
 @cache

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from mastaba.core.game import Event
-from mastaba.core.state import NONE, State, Trace, places_of, scores_of
-from mastaba.core.telling import Telling, rows, spell
+from mastaba.core.state import State, Trace, places_of, scores_of
+from mastaba.core.telling import Telling, name_of, rows, spell
 from mastaba.core.words import Words
 from mastaba.games.imhotep import codes
 from mastaba.games.imhotep.names import (
@@ -68,7 +68,7 @@ def _event(state: State, kind: int, row: list[int]) -> Event:
     event = spell(_EVENTS, kind, row)
     match kind:
         case codes.EV_PLACE if event["site"] == "pyramid":
-            pyramid = None if row[3] == NONE else [*PYRAMID_NAMES, "beside"][row[3]]
+            pyramid = name_of([*PYRAMID_NAMES, "beside"], row[3])
             event |= {"pyramid": pyramid, "cell": row[4]}
         case codes.EV_PLACE if event["site"] == "obelisk":
             event["height"] = row[3]

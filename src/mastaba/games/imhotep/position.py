@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from mastaba.core.game import Json, Options
 from mastaba.core.reading import Reader, bad
 from mastaba.core.state import CHANCE, NONE, OVER, row
+from mastaba.core.telling import copies, members, name_of, number_of
 from mastaba.games.imhotep import codes
 from mastaba.games.imhotep.box import (
     ALL_CARDS,
@@ -53,21 +54,16 @@ def new_state(players: int, options: Options) -> ImhotepState:
     return state
 
 
-def counted(copies: Iterable[int]) -> dict[str, int]:
-    """Cards with at least one copy, in card order."""
-    return {name: n for name, n in zip(CARD_NAMES, copies, strict=True) if n}
-
-
 def cards(numbers: Iterable[int]) -> list[str | None]:
     """Cards by name, None for an empty space."""
-    return [None if card == NONE else CARD_NAMES[card] for card in numbers]
+    return [name_of(CARD_NAMES, card) for card in numbers]
 
 
 def write(state: ImhotepState) -> Json:
     """The position's own keys."""
     return {
         "round": state.round,
-        "rounds": [card for i, card in enumerate(ROUND_CARDS) if state.rounds >> i & 1],
+        "rounds": members(ROUND_CARDS, state.rounds),
         "first": state.first,
         "turn": state.turn,
         "passes": state.passes,
@@ -75,11 +71,11 @@ def write(state: ImhotepState) -> Json:
         "market": cards(state.market),
         "pair": {"unseen": state.pair_unseen, "known": cards(state.pair_known)},
         "look": cards(state.look),
-        "deck": counted(state.deck),
-        "discard": counted(state.discard),
+        "deck": copies(CARD_NAMES, state.deck),
+        "discard": copies(CARD_NAMES, state.discard),
         **write_table(state),
         "unload": write_unload(state),
-        "column": None if state.column == NONE else state.column,
+        "column": number_of(state.column),
         "ask": write_ask(state),
     }
 
@@ -98,7 +94,7 @@ def write_table(state: ImhotepState) -> Json:
         "points": [player.points for player in seats],
         "sled": [player.sled for player in seats],
         "quarry": [player.quarry for player in seats],
-        "cards": [counted(player.cards) for player in seats],
+        "cards": [copies(CARD_NAMES, player.cards) for player in seats],
         "pyramid": pyramid,
         "temple": list(state.temple),
         "burial": list(state.burial),
@@ -112,8 +108,8 @@ def write_ships(state: ImhotepState) -> list[Json]:
     """The ships on the table, with the stones on their slots."""
     return [
         {
-            "slots": [None if (seat := state.slots[s * 4 + i]) == NONE else seat for i in range(ship.size)],
-            "dock": None if ship.dock == NONE else SITE_NAMES[ship.dock],
+            "slots": [number_of(state.slots[s * 4 + i]) for i in range(ship.size)],
+            "dock": name_of(SITE_NAMES, ship.dock),
         }
         for s, ship in enumerate(state.ships)
         if ship.size
@@ -139,8 +135,7 @@ def write_ask(state: ImhotepState) -> Json:
         case codes.ASK_LOAD:
             ask |= {"card": CARD_NAMES[state.card], "left": state.left_to_load}
         case codes.ASK_SEND:
-            ship = None if state.chosen_ship == NONE else state.chosen_ship
-            ask |= {"card": CARD_NAMES[state.card], "ship": ship}
+            ask |= {"card": CARD_NAMES[state.card], "ship": number_of(state.chosen_ship)}
         case codes.ASK_LOOK | codes.ASK_TOP:
             ask["owner"] = state.owner
         case codes.ASK_BUILD:
@@ -168,7 +163,7 @@ def read(players: int, options: Options, data: Json) -> ImhotepState:
 def _read_round(state: ImhotepState, top: Reader) -> None:
     state.round = top["round"].number(0, ROUNDS)
     drawn = 7 - state.round
-    deck = [card for i, card in enumerate(ROUND_CARDS) if rounds_for(state.players) >> i & 1]
+    deck = members(ROUND_CARDS, rounds_for(state.players))
     left = [item.name(deck) for item in top["rounds"].items(drawn, drawn)]
     if len(set(left)) < drawn:
         bad("twice", where="rounds")
@@ -178,22 +173,18 @@ def _read_round(state: ImhotepState, top: Reader) -> None:
     state.passes = top["passes"].number(0, state.players)
 
 
-def _card(item: Reader) -> int:
-    return CARD_NAMES.index(item.name(CARD_NAMES))
-
-
 def _read_cards(state: ImhotepState, top: Reader) -> None:
     spaces = len(state.market)
     market = top["market"].items(spaces, spaces)
-    state.market = row([NONE if item.is_null else _card(item) for item in market])
+    state.market = row([item.index_or_none(CARD_NAMES) for item in market])
     pair = 2 if state.sides.market_b else 0
     top["pair"].only(("unseen", "known"))
     state.pair_unseen = top["pair"]["unseen"].number(0, pair)
-    state.pair_known = row(sorted(_card(item) for item in top["pair"]["known"].items(0, pair)))
-    state.look = row([_card(item) for item in top["look"].items(0, pair)])
+    state.pair_known = row(sorted(item.index(CARD_NAMES) for item in top["pair"]["known"].items(0, pair)))
+    state.look = row([item.index(CARD_NAMES) for item in top["look"].items(0, pair)])
     state.deck = row(top["deck"].counts(CARD_NAMES, ALL_CARDS))
     state.discard = row(top["discard"].counts(CARD_NAMES, ALL_CARDS))
-    state.reds = row([_card(item) for item in top["reds"].items(0, 2)])
+    state.reds = row([item.index(CARD_NAMES) for item in top["reds"].items(0, 2)])
 
 
 def _read_seats(state: ImhotepState, top: Reader) -> None:
@@ -240,11 +231,11 @@ def _read_ships(state: ImhotepState, top: Reader) -> None:
         item.only(("slots", "dock"))
         stones = item["slots"].items(1, 4)
         for i, stone in enumerate(stones):
-            slots[s * 4 + i] = NONE if stone.is_null else stone.number(0, state.players - 1)
+            slots[s * 4 + i] = stone.number_or_none(0, state.players - 1)
         ship = state.ships[s]
         ship.fit_out(len(stones))
         ship.load = sum(not stone.is_null for stone in stones)
-        ship.dock = NONE if item["dock"].is_null else SITE_NAMES.index(item["dock"].name(SITE_NAMES))
+        ship.dock = item["dock"].index_or_none(SITE_NAMES)
     state.slots = row(slots)
     docks = [ship.dock for ship in state.ships if ship.dock != NONE]
     if len(set(docks)) < len(docks):
@@ -261,12 +252,12 @@ def _read_ships(state: ImhotepState, top: Reader) -> None:
             if slots[state.unloading * 4 + slot] == NONE:
                 bad("no_stone", where="unload.queue", slot=slot)
         state.queue = sum((slot + 1) * 16**place for place, slot in enumerate(queue))
-    state.column = NONE if top["column"].is_null else top["column"].number(0, state.temple_width() - 1)
+    state.column = top["column"].number_or_none(0, state.temple_width() - 1)
 
 
 def _read_ask(state: ImhotepState, top: Reader) -> None:
     ask = top["ask"]
-    state.ask = ASK_NAMES.index(ask["kind"].name(ASK_NAMES))
+    state.ask = ask["kind"].index(ASK_NAMES)
     keys = {"kind", "seat"}
     seats = range(state.players)
     actors: Iterable[int] = seats
@@ -281,22 +272,22 @@ def _read_ask(state: ImhotepState, top: Reader) -> None:
             state.space = ask["space"].number(0, len(state.market) - 1)
         case codes.ASK_LOAD:
             keys |= {"card", "left"}
-            state.card = CARD_NAMES.index(ask["card"].name(BLUE_NAMES[1:]))
+            state.card = ask["card"].index(CARD_NAMES, BLUE_NAMES[1:])
             state.left_to_load = ask["left"].number(1, 2)
         case codes.ASK_SEND:
             keys |= {"card", "ship"}
-            state.card = CARD_NAMES.index(ask["card"].name(("lever", "sail")))
-            state.chosen_ship = NONE if ask["ship"].is_null else ask["ship"].number(0, SHIPS - 1)
+            state.card = ask["card"].index(CARD_NAMES, ("lever", "sail"))
+            state.chosen_ship = ask["ship"].number_or_none(0, SHIPS - 1)
         case codes.ASK_LOOK | codes.ASK_TOP:
             actors = (CHANCE,)
             keys.add("owner")
             state.owner = ask["owner"].number(0, state.players - 1)
         case codes.ASK_BUILD:
             keys.add("from")
-            state.origin = ORIGIN_NAMES.index(ask["from"].name(ORIGIN_NAMES))
+            state.origin = ask["from"].index(ORIGIN_NAMES)
         case codes.ASK_BONUS:
             keys.add("bonus")
-            state.bonus = BONUS_NAMES.index(ask["bonus"].name(BONUS_NAMES[1:]))
+            state.bonus = ask["bonus"].index(BONUS_NAMES, BONUS_NAMES[1:])
     ask.only(keys)
     state.actor = ask["seat"].number(min(actors), max(actors))
     if state.ask == codes.ASK_KEEP:

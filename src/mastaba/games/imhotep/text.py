@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from textwrap import fill
 from typing import Any, Final
 
+from mastaba.core import telling
+from mastaba.core.game import Json
+from mastaba.core.telling import paragraphs
 from mastaba.core.words import Words, words
 from mastaba.games.imhotep.box import BOX, PYRAMID_NAMES
 
@@ -16,21 +18,16 @@ SITES: Final = ("market", "pyramid", "temple", "burial", "obelisk")
 AHEAD: Final = max(BOX.numbers("ships.sizes"))
 
 
-def text(
-    observation: dict[str, Any], lang: str = "en", names: Sequence[str] | None = None, width: int = 100
-) -> str:
+def text(observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100) -> str:
     """What this observation shows, in a language; players are called by their colours unless they have names."""
-    say = words(LOCALE, lang)
-    teller = Teller(observation, say, names)
+    teller = Teller(observation, words(LOCALE, lang), names)
     blocks = [teller.header(), teller.ships()]
     blocks += [[teller.side(site), *lines] for site, lines in teller.sites().items()]
     blocks += [teller.players()]
-    return "\n\n".join(
-        "\n".join(fill(line, width, subsequent_indent="  ") for line in block) for block in blocks
-    )
+    return paragraphs(blocks, width)
 
 
-def task(observation: dict[str, Any], lang: str = "en", names: Sequence[str] | None = None) -> str:
+def task(observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> str:
     """What is to be done now, in one sentence: to the seat that decides, or about it to everybody else."""
     return Teller(observation, words(LOCALE, lang), names).task()
 
@@ -41,14 +38,12 @@ def question(ask: Mapping[str, Any], say: Words) -> str:
     return say(f"ask.{kind}", **{name: value for name, value in ask.items() if name not in ("kind", "seat")})
 
 
-class Teller:
+class Teller(telling.Teller):
     """One observation and the words to tell it."""
 
-    def __init__(self, seen: dict[str, Any], say: Words, names: Sequence[str] | None) -> None:
+    def __init__(self, seen: Json, say: Words, names: Sequence[str] | None) -> None:
         colours = [say(f"colour.{colour}") for colour in COLOURS[: seen["players"]]]
-        self.seen = seen
-        self.say = say
-        self.names = names or colours
+        super().__init__(seen, say, names or colours)
         self.labels = colours
         if names:
             self.labels = [say("text.named", seat=n, colour=c) for n, c in zip(names, colours, strict=True)]
@@ -263,7 +258,3 @@ class Teller:
             self.say(f"card.{card}") if copies == 1 else self.say("text.copies", card=card, copies=copies)
             for card, copies in cards.items()
         )
-
-    def listed(self, parts: Iterable[str]) -> str:
-        """A list in one line."""
-        return ", ".join(parts) or self.say("text.none")

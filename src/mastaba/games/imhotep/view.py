@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from mastaba.core.game import Json, Options
-from mastaba.core.state import NONE, places_of, scores_of
+from mastaba.core.state import places_of, scores_of
+from mastaba.core.telling import copies, members, number_of
 from mastaba.games.imhotep.codes import ASK_KEEP, ASK_LOOK
 from mastaba.games.imhotep.names import CARD_NAMES, ROUND_CARDS
-from mastaba.games.imhotep.position import cards, counted, write_ask, write_ships, write_table, write_unload
+from mastaba.games.imhotep.position import cards, write_ask, write_ships, write_table, write_unload
 from mastaba.games.imhotep.state import ImhotepState
 
 
@@ -29,12 +30,12 @@ def observe(state: ImhotepState, options: Options, seat: int | None, legal: list
         "passes": state.passes,
         "ships": write_ships(state),
         "unload": write_unload(state),
-        "column": None if state.column == NONE else state.column,
+        "column": number_of(state.column),
         "market": cards(state.market),
         "pair": 0 if held else pair,
         "look": _look(state, seat, pair) if held else None,
         "deck": state.draw_pile(),
-        "discard": counted(state.discard),
+        "discard": copies(CARD_NAMES, state.discard),
         "reds": table["reds"],
         "points": table["points"],
         "scores": scores_of(state),
@@ -64,7 +65,7 @@ def memory(state: ImhotepState, seat: int | None) -> Json:
         for card in state.look:
             unseen[card] += 1
     return {
-        "rounds": [card for i, card in enumerate(ROUND_CARDS) if state.rounds >> i & 1],
-        "unseen": counted(unseen),
+        "rounds": members(ROUND_CARDS, state.rounds),
+        "unseen": copies(CARD_NAMES, unseen),
         "pair_known": [CARD_NAMES[card] for card in state.pair_known],
     }

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from mastaba.core.game import Json, Layout
-from mastaba.core.svg import SANS, clean, line, move, num, rect, way
+from mastaba.core.svg import document, line, move, rect, way
 from mastaba.core.words import words
 from mastaba.games.kemet import board_icons, board_market, board_paint, board_pieces, board_temples
 from mastaba.games.kemet.board_actions import actions
@@ -61,14 +61,8 @@ def svg(
     )
     used = set(_USED.findall(body))
     defs = "".join(f'<g id="kem-{name}">{_DRAWINGS[name]}</g>' for name in _DRAWINGS if name in used)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(at.width)} {num(at.height)}" '
-        f'class="board sheets kemet {layout}" font-family="{SANS}" role="group" '
-        f'aria-label="{clean(say("board.title"))}" lang="{lang}"><defs>{defs}</defs>'
-        + _desert(at)
-        + body
-        + "</svg>"
-    )
+    picture = f"<defs>{defs}</defs>{_desert(at)}{body}"
+    return document(f"sheets kemet {layout}", say("board.title"), lang, at.width, at.height, picture)
 
 
 def _desert(at: Plan) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import BOLD, circle, group, named, num, path, rect, text
+from mastaba.core.svg import BOLD, box, circle, fitted, group, named, num, path, rect, text
 from mastaba.games.kemet.board_icons import icon
 from mastaba.games.kemet.board_paint import (
     CELL,
@@ -20,7 +20,7 @@ from mastaba.games.kemet.board_paint import (
 )
 from mastaba.games.kemet.board_pieces import button, level_face
 from mastaba.games.kemet.board_prices import raise_price
-from mastaba.games.kemet.board_scene import Scene, box, fitted, slab
+from mastaba.games.kemet.board_scene import Scene, slab
 from mastaba.games.kemet.box import ACTION_NAMES, COLOUR_NAMES
 
 _ICONS: Final = {"move": "march", "recruit": "unit", "raise": "pyramid", "pray": "ankh"}

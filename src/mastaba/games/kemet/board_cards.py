@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from mastaba.core.svg import BOLD, circle, named, path, rect, text
+from mastaba.core.svg import BOLD, box, circle, fitted, lines_of, named, path, piece, rect, text
 from mastaba.games.kemet.board_icons import icon
 from mastaba.games.kemet.board_layout import HAND
 from mastaba.games.kemet.board_paint import (
@@ -22,7 +22,7 @@ from mastaba.games.kemet.board_paint import (
     god,
 )
 from mastaba.games.kemet.board_prices import card_price
-from mastaba.games.kemet.board_scene import Scene, box, fitted, lines_of, piece, slab
+from mastaba.games.kemet.board_scene import Scene, slab
 from mastaba.games.kemet.box import BOX
 from mastaba.games.kemet.moves import card_text
 

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from mastaba.core.svg import BOLD, circle, line, named, num, path, rect, text, width_of
+from mastaba.core.svg import BOLD, box, circle, fitted, line, named, num, path, rect, text, width_of
 from mastaba.games.kemet.board_icons import icon
 from mastaba.games.kemet.board_lands import HARBOURS, WALLS, Lands
 from mastaba.games.kemet.board_paint import (
@@ -22,7 +22,7 @@ from mastaba.games.kemet.board_paint import (
     WHITE,
     god,
 )
-from mastaba.games.kemet.board_scene import Scene, box, fitted
+from mastaba.games.kemet.board_scene import Scene
 from mastaba.games.kemet.board_temples import ART, put
 from mastaba.games.kemet.box import BOX, OBELISK_NAMES
 

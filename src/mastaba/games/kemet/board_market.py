@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import BOLD, move, named, num, path, rect, text
+from mastaba.core.svg import BOLD, box, fitted, lines_of, move, named, num, path, rect, text
 from mastaba.games.kemet.board_beasts import BEASTS, beast
 from mastaba.games.kemet.board_icons import icon
 from mastaba.games.kemet.board_paint import CELL_EDGE, INK, WARES, WHITE, god, mark
 from mastaba.games.kemet.board_prices import tile_price
-from mastaba.games.kemet.board_scene import Scene, box, fitted, lines_of, slab
+from mastaba.games.kemet.board_scene import Scene, slab
 from mastaba.games.kemet.box import BOX, COLOUR_NAMES, TILE_NAMES
 
 _CLAUSE: Final = {"white": "11.2", "red": "11.3", "blue": "11.4"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mastaba.core.svg import BOLD, Area, circle, named, path, rect, text
+from mastaba.core.svg import BOLD, Area, box, circle, named, path, rect, text
 from mastaba.games.kemet.board_actions import small_pyramid
 from mastaba.games.kemet.board_icons import icon
 from mastaba.games.kemet.board_market import owned
@@ -17,7 +17,7 @@ from mastaba.games.kemet.board_paint import (
     WHITE,
     god,
 )
-from mastaba.games.kemet.board_scene import Scene, box, heading, slab
+from mastaba.games.kemet.board_scene import Scene, heading, slab
 
 _ANKH = "#8a5a08"
 

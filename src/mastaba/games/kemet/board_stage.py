@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import BOLD, Area, group, named, path, rect, text
+from mastaba.core.svg import BOLD, Area, box, group, named, path, rect, text, told
 from mastaba.games.kemet.board_beasts import beast
 from mastaba.games.kemet.board_cards import VALUES, back, battle_card
 from mastaba.games.kemet.board_icons import icon
 from mastaba.games.kemet.board_market import power, tile_sign, tile_text
 from mastaba.games.kemet.board_paint import CARNELIAN, CELL, CELL_EDGE, GOLD, INK, INK_SOFT, god
 from mastaba.games.kemet.board_pieces import banner
-from mastaba.games.kemet.board_scene import Scene, box, heading, slab, told
+from mastaba.games.kemet.board_scene import Scene, heading, slab
 from mastaba.games.kemet.box import BOX
 
 # Powers that speak in a battle, for the attacker and for the defender, and what they add.
@@ -141,7 +141,7 @@ def _cards(scene: Scene, side: int, at: Area) -> str:
         sign = rect(a - 10, b - 10, 20, 20, "#e9f1f8", 4, f'stroke="{INK_SOFT}" stroke-width="1"') + icon(
             card, a, b, 16, INK
         )
-        out += told(scene.words(f"intervention.{card}"), sign, ' opacity="0.4"' if void else "")
+        out += told(scene.words(f"intervention.{card}"), sign, 'opacity="0.4"' if void else "")
     if clash["wounds"][side]:
         out += icon("wound", at.x + 106, at.y + 52, 18, CARNELIAN) + text(
             at.x + 118, at.y + 57, f"+{clash['wounds'][side]}", 13, INK, "start", BOLD

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mastaba.core.game import Event
 from mastaba.core.state import NONE, Trace, places_of, scores_of
-from mastaba.core.telling import Telling, rows, spell
+from mastaba.core.telling import Telling, name_of, number_of, rows, spell
 from mastaba.core.words import Words
 from mastaba.games.kemet import codes
 from mastaba.games.kemet.box import (
@@ -21,7 +21,6 @@ from mastaba.games.kemet.box import (
     TILE_NAMES,
 )
 from mastaba.games.kemet.names import GOLD_NAMES, KIND_NAMES, TOKEN_NAMES
-from mastaba.games.kemet.position import name_of, number_of
 from mastaba.games.kemet.state import KemetState
 
 _WHY: Final = [

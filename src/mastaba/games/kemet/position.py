@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from mastaba.core.game import Json, Options
 from mastaba.core.state import NONE
+from mastaba.core.telling import copies, members, multiset, name_of, number_of
 from mastaba.games.kemet import codes
 from mastaba.games.kemet.box import (
     ACTION_NAMES,
@@ -62,26 +63,6 @@ def blank_state(players: int, options: Options) -> KemetState:
     return state
 
 
-def name_of(names: Sequence[str], number: int) -> str | None:
-    """A name, or None for nothing."""
-    return None if number == NONE else names[number]
-
-
-def number_of(number: int) -> int | None:
-    """A number, or None for nothing."""
-    return None if number == NONE else number
-
-
-def members(mask: int, names: Sequence[str]) -> list[str]:
-    """A set by its names, in their order."""
-    return [name for number, name in enumerate(names) if mask >> number & 1]
-
-
-def multiset(counts: Iterable[int]) -> list[str]:
-    """Divine Interventions as a list, in card order."""
-    return [name for name, n in zip(DI_NAMES, counts, strict=True) for _ in range(n)]
-
-
 def counted(counts: Iterable[int]) -> dict[str, int]:
     """Divine Interventions by name, all fourteen."""
     return dict(zip(DI_NAMES, counts, strict=True))
@@ -97,17 +78,17 @@ def write(state: KemetState) -> Json:
     seats = range(state.players)
     return {
         **write_open(state),
-        "battle_hand": [members(cards, BATTLE_NAMES) for cards in state.battle_hand],
-        "battle_pile": [members(cards, BATTLE_NAMES) for cards in state.battle_pile],
+        "battle_hand": [members(BATTLE_NAMES, cards) for cards in state.battle_hand],
+        "battle_pile": [members(BATTLE_NAMES, cards) for cards in state.battle_pile],
         "battle_removed": [write_removed(state, seat) for seat in seats],
-        "di_hand": [multiset(hand_of(state.hand, seat)) for seat in seats],
+        "di_hand": [multiset(DI_NAMES, hand_of(state.hand, seat)) for seat in seats],
         "di_deck": counted(state.deck),
         "di_pile": counted(state.pile),
         "seen": {
             "di": counted(state.seen),
             "battle": [write_seen_battle(state, seat) for seat in seats],
-            "vision": [multiset(hand_of(state.vision, seat)) for seat in seats],
-            "wound": [multiset(hand_of(state.wounded, seat)) for seat in seats],
+            "vision": [multiset(DI_NAMES, hand_of(state.vision, seat)) for seat in seats],
+            "wound": [multiset(DI_NAMES, hand_of(state.wounded, seat)) for seat in seats],
         },
         "todo": [write_task(state, place) for place in range(0, len(state.todo), int(WIDTH))],
     }
@@ -127,22 +108,19 @@ def write_open(state: KemetState) -> Json:
         "vp": [{kind: state.points[seat * 4 + k] for k, kind in enumerate(KIND_NAMES)} for seat in seats],
         "temporary": {name: seat for name, seat in holders.items() if seat != NONE},
         "pyramids": [_write_pyramids(state, seat) for seat in seats],
-        "units": [
-            {name: n for name, n in zip(SPACE_NAMES, _units_of(state, seat), strict=True) if n}
-            for seat in seats
-        ],
+        "units": [copies(SPACE_NAMES, _units_of(state, seat)) for seat in seats],
         "reserve": list(state.reserve),
         "creatures": {
             name: {"seat": number_of(state.beasts[beast]), "at": _lair(state.lairs[beast])}
             for beast, name in enumerate(CREATURE_NAMES)
         },
-        "tiles": [members(tiles, TILE_NAMES) for tiles in state.tiles],
+        "tiles": [members(TILE_NAMES, tiles) for tiles in state.tiles],
         "tokens": [
             {
                 "regular": state.regular[seat],
                 "silver": bool(state.silver >> seat & 1),
                 "gold": bool(state.gold >> seat & 1),
-                "on": members(state.on[seat], ACTION_NAMES),
+                "on": members(ACTION_NAMES, state.on[seat]),
             }
             for seat in seats
         ],
@@ -194,7 +172,7 @@ def write_task(state: KemetState, place: int) -> Json:
         case "put":
             return own | write_put(state, seat)
         case "draws":
-            looked = multiset(state.looked) if place == len(state.todo) - WIDTH else []
+            looked = multiset(DI_NAMES, state.looked) if place == len(state.todo) - WIDTH else []
             return own | {"vision": bool(a), "looked": looked, "left": b}
         case "night" | "dusk":
             return {"do": do, "step": a}

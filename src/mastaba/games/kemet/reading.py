@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mastaba.core.game import Json, Options
-from mastaba.core.reading import Reader, bad
+from mastaba.core.reading import Reader
 from mastaba.core.state import NONE, OVER, row
 from mastaba.games.kemet import codes
 from mastaba.games.kemet.box import (
@@ -50,10 +49,10 @@ def read(players: int, options: Options, data: Json) -> KemetState:
     top = Reader(data, "")
     top.only(KEYS)
     state = blank_state(players, options)
-    state.phase = PHASE_NAMES.index(top["phase"].name(PHASE_NAMES))
+    state.phase = top["phase"].index(PHASE_NAMES)
     state.round = top["round"].number(0, _MOST)
     state.order = row(top["order"].numbers(0, players - 1, players))
-    state.active = _seat(top["active"], players)
+    state.active = top["active"].number_or_none(0, players - 1)
     _read_seats(state, top, players)
     _read_cards(state, top, players)
     _read_todo(state, top["todo"], players)
@@ -78,29 +77,8 @@ def _find_actor(state: KemetState) -> None:
         wrong("unsettled")
 
 
-def _seat(reader: Reader, players: int) -> int:
-    return NONE if reader.is_null else reader.number(0, players - 1)
-
-
-def _name(reader: Reader, names: Sequence[str]) -> int:
-    return NONE if reader.is_null else list(names).index(reader.name(names))
-
-
-def _set(reader: Reader, names: Sequence[str]) -> int:
-    mask = 0
-    for item in reader.items():
-        bit = 1 << list(names).index(item.name(names))
-        if mask & bit:
-            bad("twice", where=item.where, value=item.value)
-        mask |= bit
-    return mask
-
-
-def _multiset(reader: Reader) -> list[int]:
-    counts = [0] * len(DI_NAMES)
-    for item in reader.items(0, _COPIES):
-        counts[DI_NAMES.index(item.name(DI_NAMES))] += 1
-    return counts
+def _interventions(reader: Reader) -> list[int]:
+    return reader.multiset(DI_NAMES, _COPIES)
 
 
 def _counts(reader: Reader) -> list[int]:
@@ -109,7 +87,7 @@ def _counts(reader: Reader) -> list[int]:
 
 
 def _read_seats(state: KemetState, top: Reader, players: int) -> None:
-    state.cities = row([_name(city, CITY_NAMES) for city in top["cities"].items(players, players)])
+    state.cities = row([city.index_or_none(CITY_NAMES) for city in top["cities"].items(players, players)])
     state.prayer = row(top["pp"].numbers(0, int(MOST_PRAYER), players))
     points, levels, sites, units = [], [], [], []
     for seat in top["vp"].items(players, players):
@@ -120,7 +98,7 @@ def _read_seats(state: KemetState, top: Reader, players: int) -> None:
         for colour in COLOUR_NAMES:
             seat[colour].only(("level", "at"))
             levels.append(seat[colour]["level"].number(0, int(TOP_LEVEL)))
-            sites.append(_name(seat[colour]["at"], DISTRICT_NAMES))
+            sites.append(seat[colour]["at"].index_or_none(DISTRICT_NAMES))
     for seat in top["units"].items(players, players):
         there = seat.only(SPACE_NAMES)
         units += [seat[name].number(1, int(UNITS_IN_ALL)) if name in there else 0 for name in SPACE_NAMES]
@@ -128,37 +106,43 @@ def _read_seats(state: KemetState, top: Reader, players: int) -> None:
     state.reserve = row(top["reserve"].numbers(0, int(UNITS_IN_ALL), players))
     creatures = top["creatures"]
     creatures.only(CREATURE_NAMES)
-    state.beasts = row([_seat(creatures[name]["seat"], players) for name in CREATURE_NAMES])
-    state.lairs = row([_name(creatures[name]["at"], [*SPACE_NAMES, "reserve"]) for name in CREATURE_NAMES])
-    state.tiles = row([_set(tiles, TILE_NAMES) for tiles in top["tiles"].items(players, players)])
+    state.beasts = row([creatures[name]["seat"].number_or_none(0, players - 1) for name in CREATURE_NAMES])
+    state.lairs = row(
+        [creatures[name]["at"].index_or_none([*SPACE_NAMES, "reserve"]) for name in CREATURE_NAMES]
+    )
+    state.tiles = row([tiles.members(TILE_NAMES) for tiles in top["tiles"].items(players, players)])
     for number, each in enumerate(top["tokens"].items(players, players)):
         each.only(("regular", "silver", "gold", "on"))
         state.regular[number] = each["regular"].number(0, int(REGULAR_TOKENS))
         state.silver |= int(each["silver"].truth()) << number
         state.gold |= int(each["gold"].truth()) << number
-        state.on[number] = _set(each["on"], ACTION_NAMES)
+        state.on[number] = each["on"].members(ACTION_NAMES)
 
 
 def _read_cards(state: KemetState, top: Reader, players: int) -> None:
-    state.battle_hand = row([_set(hand, BATTLE_NAMES) for hand in top["battle_hand"].items(players, players)])
-    state.battle_pile = row([_set(pile, BATTLE_NAMES) for pile in top["battle_pile"].items(players, players)])
+    state.battle_hand = row(
+        [hand.members(BATTLE_NAMES) for hand in top["battle_hand"].items(players, players)]
+    )
+    state.battle_pile = row(
+        [pile.members(BATTLE_NAMES) for pile in top["battle_pile"].items(players, players)]
+    )
     state.battle_removed = row(_padded(top["battle_removed"], players, 2))
-    state.hand = row([n for hand in top["di_hand"].items(players, players) for n in _multiset(hand)])
+    state.hand = row([n for hand in top["di_hand"].items(players, players) for n in _interventions(hand)])
     state.deck = row(_counts(top["di_deck"]))
     state.pile = row(_counts(top["di_pile"]))
     seen = top["seen"]
     seen.only(("di", "battle", "vision", "wound"))
     state.seen = row(_counts(seen["di"]))
     state.seen_battle = row(_padded(seen["battle"], players, 6))
-    state.vision = row([n for cards in seen["vision"].items(players, players) for n in _multiset(cards)])
-    state.wounded = row([n for cards in seen["wound"].items(players, players) for n in _multiset(cards)])
+    state.vision = row([n for cards in seen["vision"].items(players, players) for n in _interventions(cards)])
+    state.wounded = row([n for cards in seen["wound"].items(players, players) for n in _interventions(cards)])
 
 
 def _padded(reader: Reader, players: int, width: int) -> list[int]:
     """Lists of battle cards by seat, each filled up to one width."""
     found = []
     for cards in reader.items(players, players):
-        numbers = [BATTLE_NAMES.index(card.name(BATTLE_NAMES)) for card in cards.items(0, width)]
+        numbers = [card.index(BATTLE_NAMES) for card in cards.items(0, width)]
         found += numbers + [NONE] * (width - len(numbers))
     return found
 
@@ -180,11 +164,13 @@ def _read_todo(state: KemetState, reader: Reader, players: int) -> None:
 def _read_task(state: KemetState, task: Reader, do: str, seat: int, players: int) -> tuple[int, int, int]:
     match do:
         case "build":
-            return _name(task["color"], COLOUR_NAMES), task["level"].number(1, int(TOP_LEVEL)), 0
+            return task["color"].index_or_none(COLOUR_NAMES), task["level"].number(1, int(TOP_LEVEL)), 0
         case "put":
             _read_put(state, task, seat)
         case "draws":
-            state.looked = row([a + b for a, b in zip(state.looked, _multiset(task["looked"]), strict=True)])
+            state.looked = row(
+                [a + b for a, b in zip(state.looked, _interventions(task["looked"]), strict=True)]
+            )
             return int(task["vision"].truth()), task["left"].number(0, 3), 0
         case "night" | "dusk":
             return task["step"].number(0, 3 if do == "night" else 4), 0, 0
@@ -195,43 +181,43 @@ def _read_task(state: KemetState, task: Reader, do: str, seat: int, players: int
         case "turn":
             return int(task["placed"].truth()), 0, 0
         case "buy":
-            return COLOUR_NAMES.index(task["color"].name(COLOUR_NAMES)), 0, 0
+            return task["color"].index(COLOUR_NAMES), 0, 0
         case "swap":
-            return BATTLE_NAMES.index(task["card"].name(BATTLE_NAMES[6:])), 0, 0
+            return task["card"].index(BATTLE_NAMES, BATTLE_NAMES[6:]), 0, 0
         case "bring":
-            creature = CREATURE_NAMES.index(task["creature"].name(CREATURE_NAMES))
-            return creature, _name(task["start"], SPACE_NAMES), int(task["optional"].truth())
+            creature = task["creature"].index(CREATURE_NAMES)
+            return creature, task["start"].index_or_none(SPACE_NAMES), int(task["optional"].truth())
         case "returns":
-            return (NONE if task["left"].is_null else task["left"].number(0, 7)), 0, 0
+            return task["left"].number_or_none(0, 7), 0, 0
         case "move":
             _read_move(state, task)
         case "card":
-            return DI_NAMES.index(task["card"].name(DI_NAMES)), int(task["cancelled"].truth()), 0
+            return task["card"].index(DI_NAMES), int(task["cancelled"].truth()), 0
         case "veto":
             state.queue = row([each.number(0, players - 1) for each in task["queue"].items(1, players)])
         case "battle":
             _read_battle(state, task, players)
         case "sacrifice":
-            return SPACE_NAMES.index(task["space"].name(("t_del", "sanct"))), 0, 0
+            return task["space"].index(SPACE_NAMES, ("t_del", "sanct")), 0, 0
     return 0, 0, 0
 
 
 def _read_put(state: KemetState, task: Reader, seat: int) -> None:
-    state.put_why = WHY_NAMES.index(task["why"].name(WHY_NAMES))
+    state.put_why = task["why"].index(WHY_NAMES)
     first = state.cities[seat] * 3
     if first < 0:
         wrong("city", seat=seat)
-    state.put_queue = _set(task["queue"], DISTRICT_NAMES[first : first + 3])
+    state.put_queue = task["queue"].members(DISTRICT_NAMES[first : first + 3])
     state.put_total = task["total"].number(0, int(UNITS_IN_ALL))
-    state.put_left = NONE if task["left"].is_null else task["left"].number(0, int(BOX.number("game.units")))
+    state.put_left = task["left"].number_or_none(0, BOX.number("game.units"))
     state.put_outside = task["outside"].truth()
 
 
 def _read_move(state: KemetState, task: Reader) -> None:
-    state.march.at = _name(task["at"], SPACE_NAMES)
-    state.march.origin = _name(task["origin"], SPACE_NAMES)
-    state.march.group = NONE if task["units"].is_null else task["units"].number(1, 7)
-    state.march.beast = _name(task["creature"], CREATURE_NAMES)
+    state.march.at = task["at"].index_or_none(SPACE_NAMES)
+    state.march.origin = task["origin"].index_or_none(SPACE_NAMES)
+    state.march.group = task["units"].number_or_none(1, 7)
+    state.march.beast = task["creature"].index_or_none(CREATURE_NAMES)
     state.march.ask_beast = task["ask"].truth()
     state.march.bonus = task["bonus"].number(0, 2)
     state.march.steps = task["steps"].number(0, 4)
@@ -244,19 +230,17 @@ def _read_move(state: KemetState, task: Reader) -> None:
 
 
 def _read_battle(state: KemetState, task: Reader, players: int) -> None:
-    state.clash.space = SPACE_NAMES.index(task["space"].name(SPACE_NAMES))
+    state.clash.space = task["space"].index(SPACE_NAMES)
     seats = task["seats"].numbers(0, players - 1, 2)
     state.clash.attacker, state.clash.defender = seats[0], seats[1]
-    state.clash.stage = STAGE_NAMES.index(task["stage"].name(STAGE_NAMES))
+    state.clash.stage = task["stage"].index(STAGE_NAMES)
     state.clash.first = task["first"].number(0, 1)
     state.clash.committed = task["at"].number(0, 2)
-    state.clash.fight = row([_name(card, BATTLE_NAMES) for card in task["fight"].items(2, 2)])
-    state.clash.discard = row([_name(card, BATTLE_NAMES) for card in task["discard"].items(2, 2)])
-    added = [
-        [DI_NAMES.index(c.name(DI_NAMES[:6])) for c in side.items()] for side in task["added"].items(2, 2)
-    ]
-    paid = [[DI_NAMES.index(c.name(DI_NAMES[:6])) for c in side.items()] for side in task["paid"].items(2, 2)]
+    state.clash.fight = row([card.index_or_none(BATTLE_NAMES) for card in task["fight"].items(2, 2)])
+    state.clash.discard = row([card.index_or_none(BATTLE_NAMES) for card in task["discard"].items(2, 2)])
+    added = [[c.index(DI_NAMES, DI_NAMES[:6]) for c in side.items()] for side in task["added"].items(2, 2)]
+    paid = [[c.index(DI_NAMES, DI_NAMES[:6]) for c in side.items()] for side in task["paid"].items(2, 2)]
     state.clash.added_0, state.clash.added_1 = row(added[0]), row(added[1])
     state.clash.paid_0, state.clash.paid_1 = row(paid[0]), row(paid[1])
     state.clash.wounds = row(task["wounds"].numbers(0, _COPIES, 2))
-    state.clash.winner = NONE if task["winner"].is_null else task["winner"].number(0, 1)
+    state.clash.winner = task["winner"].number_or_none(0, 1)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from textwrap import fill
 from typing import Final
 
+from mastaba.core import telling
 from mastaba.core.game import Json
 from mastaba.core.state import OVER
-from mastaba.core.words import Words, words
+from mastaba.core.telling import paragraphs
+from mastaba.core.words import words
 from mastaba.games.kemet.box import BOX, COLOUR_NAMES, OBELISK_NAMES, SPACE_NAMES
 from mastaba.games.kemet.events import people
 from mastaba.games.kemet.moves import card_text
@@ -20,7 +21,8 @@ LOCALE: Final = Path(__file__).with_name("locale")
 
 def text(observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100) -> str:
     """What this observation shows, in a language; players are called by their gods unless they have names."""
-    teller = Teller(observation, words(LOCALE, lang), names)
+    say = words(LOCALE, lang)
+    teller = Teller(observation, say, people(say, observation["players"], names))
     blocks = [
         teller.header(),
         teller.running(),
@@ -29,9 +31,7 @@ def text(observation: Json, lang: str = "en", names: Sequence[str] | None = None
         teller.hand(),
         teller.market(),
     ]
-    return "\n\n".join(
-        "\n".join(fill(line, width, subsequent_indent="  ") for line in block) for block in blocks if block
-    )
+    return paragraphs(blocks, width)
 
 
 def task(observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> str:
@@ -75,13 +75,8 @@ def capacity(observation: Json) -> int:
     return 1 + int(move["bonus"]) + ("r1_godspeed" in observation["tiles"][move["seat"]])
 
 
-class Teller:
+class Teller(telling.Teller):
     """One observation and the words to tell it."""
-
-    def __init__(self, seen: Json, say: Words, names: Sequence[str] | None) -> None:
-        self.seen = seen
-        self.say = say
-        self.names = people(say, seen["players"], names)
 
     def header(self) -> list[str]:
         """The Day, what is being decided, the order, the goal."""
@@ -341,11 +336,3 @@ class Teller:
     def interventions(self, cards: Iterable[str]) -> str:
         """Divine Interventions by name."""
         return self.listed(self.say(f"intervention.{card}") for card in cards)
-
-    def apart(self, parts: Iterable[str]) -> str:
-        """A list of things whose names have commas."""
-        return "; ".join(parts) or self.say("text.none")
-
-    def listed(self, parts: Iterable[str]) -> str:
-        """A list in one line."""
-        return ", ".join(parts) or self.say("text.none")

@@ -6,17 +6,14 @@ from typing import Any
 
 from mastaba.core.game import Json, Options
 from mastaba.core.state import NONE, OVER, scores_of
+from mastaba.core.telling import members, multiset, name_of, number_of
 from mastaba.games.kemet import codes
-from mastaba.games.kemet.box import BATTLE_NAMES, COLOUR_NAMES, PRESCIENCE, SPACE_NAMES, TILE_NAMES
+from mastaba.games.kemet.box import BATTLE_NAMES, COLOUR_NAMES, DI_NAMES, PRESCIENCE, SPACE_NAMES, TILE_NAMES
 from mastaba.games.kemet.names import STAGE_NAMES
 from mastaba.games.kemet.position import (
     cards_by_name,
     counted,
     hand_of,
-    members,
-    multiset,
-    name_of,
-    number_of,
     task_at,
     write_move,
     write_open,
@@ -58,7 +55,7 @@ def observe(state: KemetState, options: Options, seat: int | None, legal: list[s
         "legal": legal if seat is not None and seat == state.actor else None,
         "scores": scores_of(state),
         **table,
-        "market": members(state.market(), TILE_NAMES),
+        "market": members(TILE_NAMES, state.market()),
         "tokens": tokens,
         "di_count": [state.cards_held(s) + len(_hidden_cards(state, s)) for s in seats],
         "di_deck": sum(state.deck),
@@ -66,15 +63,15 @@ def observe(state: KemetState, options: Options, seat: int | None, legal: list[s
         "battle_count": [
             int(state.battle_hand[s]).bit_count() + _hidden_battle_cards(state, s) for s in seats
         ],
-        "battle_piles": [members(pile, BATTLE_NAMES) for pile in state.battle_pile]
+        "battle_piles": [members(BATTLE_NAMES, pile) for pile in state.battle_pile]
         if state.discards_up
         else None,
         "battle_removed": [write_removed(state, s) for s in seats] if state.discards_up else None,
         "cards": [{"seat": s, "card": card} for s, card in _waiting(state)],
         "move": _move(state),
         "battle": None if state.clash.space == NONE else _battle(state, seat),
-        "hand": None if seat is None else multiset(hand_of(state.hand, seat)),
-        "battle_hand": None if seat is None else members(state.battle_hand[seat], BATTLE_NAMES),
+        "hand": None if seat is None else multiset(DI_NAMES, hand_of(state.hand, seat)),
+        "battle_hand": None if seat is None else members(BATTLE_NAMES, state.battle_hand[seat]),
         "looked": _looked(state, seat),
     }
 
@@ -88,9 +85,9 @@ def memory(state: KemetState, seat: int | None) -> Json:
     if seat is None:
         return seen | dict.fromkeys(("vision", "wound", "battle_pile", "battle_removed"))
     return seen | {
-        "vision": multiset(hand_of(state.vision, seat)),
-        "wound": multiset(hand_of(state.wounded, seat)),
-        "battle_pile": members(state.battle_pile[seat], BATTLE_NAMES),
+        "vision": multiset(DI_NAMES, hand_of(state.vision, seat)),
+        "wound": multiset(DI_NAMES, hand_of(state.wounded, seat)),
+        "battle_pile": members(BATTLE_NAMES, state.battle_pile[seat]),
         "battle_removed": write_removed(state, seat),
     }
 
@@ -141,7 +138,7 @@ def _looked(state: KemetState, seat: int | None) -> list[str] | None:
     if not state.todo:
         return None
     do, owner, (vision, _left, _) = task_at(state, len(state.todo) - int(WIDTH))
-    return multiset(state.looked) if do == "draws" and vision and owner == seat else None
+    return multiset(DI_NAMES, state.looked) if do == "draws" and vision and owner == seat else None
 
 
 # Battles (kemet 8.3): nothing of a commit is seen before the reveal

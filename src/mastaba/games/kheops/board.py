@@ -8,7 +8,19 @@ from pathlib import Path
 from typing import Final
 
 from mastaba.core.game import Json, Layout
-from mastaba.core.svg import BOLD, SANS, Area, circle, clean, line, named, num, path, rect, text, way
+from mastaba.core.svg import (
+    BOLD,
+    Area,
+    circle,
+    document,
+    line,
+    named,
+    num,
+    path,
+    rect,
+    text,
+    way,
+)
 from mastaba.core.words import Words, words
 from mastaba.games.kheops.board_ghosts import ghosts
 from mastaba.games.kheops.board_icons import INK, SAND, SAND_DEEP, symbol
@@ -44,16 +56,8 @@ def svg(
         web.first: network_text(web.told, say, called, observation["phase"] == "over") for web in found.webs
     }
     scene = Scene(at, say, observation, called, frozenset(can), found, told)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(at.width)} {num(at.height)}" '
-        f'class="board kheops {layout}" font-family="{SANS}" role="group" '
-        f'aria-label="{clean(say("board.title"))}" lang="{lang}">'
-        + _ground(lang, layout)
-        + pyramid(scene)
-        + seats(scene)
-        + ghosts(scene)
-        + "</svg>"
-    )
+    body = _ground(lang, layout) + pyramid(scene) + seats(scene) + ghosts(scene)
+    return document(f"kheops {layout}", say("board.title"), lang, at.width, at.height, body)
 
 
 @cache

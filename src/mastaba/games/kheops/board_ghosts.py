@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import group, num, path
+from mastaba.core.svg import box, group, num, path
 from mastaba.games.kheops.board_icons import CREAM, GOLD_DEEP, mixed
 from mastaba.games.kheops.board_layout import HEIGHT, Spot
 from mastaba.games.kheops.board_networks import ACROSS, meets, open_sides
 from mastaba.games.kheops.board_pyramid import across, bar, blinds, doors, fan, links, middle, post
-from mastaba.games.kheops.board_scene import Scene, box
+from mastaba.games.kheops.board_scene import Scene
 from mastaba.games.kheops.board_tiles import (
     BARE,
     CORRIDOR,

@@ -63,11 +63,3 @@ class Scene(NamedTuple):
             over += f'<path {gold} fill="none" {_CALM} stroke-width="{4.8 * thick:g}"/>'
             over += f'<path {gold} fill="none" {_GOLD} stroke-width="{2.3 * thick:g}"/>'
         return named(ident, kind, title, under + body + over, more)
-
-
-def box(x: float, y: float, w: float, h: float, r: float = 4) -> str:
-    """The outline of a rectangle with round corners."""
-    return (
-        f"M{x + r:g} {y:g}h{w - 2 * r:g}q{r:g} 0 {r:g} {r:g}v{h - 2 * r:g}q0 {r:g} {-r:g} {r:g}h{2 * r - w:g}"
-        f"q{-r:g} 0 {-r:g} {-r:g}v{2 * r - h:g}q0 {-r:g} {r:g} {-r:g}Z"
-    )

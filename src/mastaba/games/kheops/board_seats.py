@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mastaba.core.svg import BOLD, HEADING, Area, circle, group, named, num, path, rect, text
+from mastaba.core.svg import BOLD, HEADING, Area, box, circle, group, named, num, path, rect, text
 from mastaba.games.kheops.board_icons import (
     CARNELIAN,
     CELL,
@@ -18,7 +18,7 @@ from mastaba.games.kheops.board_icons import (
 )
 from mastaba.games.kheops.board_layout import HEIGHT
 from mastaba.games.kheops.board_pawns import pawn, seat_token
-from mastaba.games.kheops.board_scene import Scene, box
+from mastaba.games.kheops.board_scene import Scene
 from mastaba.games.kheops.board_tiles import back, triangle, whole
 from mastaba.games.kheops.box import PAWN_NAMES, SUPPLY, TURNS
 from mastaba.games.kheops.events import tile_text

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from mastaba.core.game import Event, Json
-from mastaba.core.state import NONE, Trace, places_of, scores_of
-from mastaba.core.telling import Telling, rows, spell
+from mastaba.core.state import Trace, places_of, scores_of
+from mastaba.core.telling import Telling, members, multiset, number_of, rows, spell
 from mastaba.core.words import Words
 from mastaba.games.kheops.box import (
     LONGEST_POINTS,
@@ -66,26 +66,21 @@ def events(state: KheopsState, trace: Trace) -> list[Event]:
     return told
 
 
-def cells_of(mask: int) -> list[str]:
-    """A set of cells by name, in cell order."""
-    return [name for cell, name in enumerate(CELL_NAMES) if mask >> cell & 1]
-
-
 def tell_network(network: Network) -> Json:
     """A network and what it pays, as notation 11 writes it."""
     sarcophagi = (network.red, network.green, network.gold)
     winner = network.winner()
     return {
-        "cells": cells_of(network.cells),
+        "cells": members(CELL_NAMES, network.cells),
         "rooms": network.rooms,
-        "sarcophagi": [c for c, n in zip(SARCOPHAGUS_COLOURS, sarcophagi, strict=True) for _ in range(n)],
+        "sarcophagi": multiset(SARCOPHAGUS_COLOURS, sarcophagi),
         "summit": network.summit,
         "longest": network.longest,
         "secret": network.secret,
         "cursed": network.cursed,
         "strength": [network.strength_0, network.strength_1],
         "value": network.value(),
-        "winner": None if winner == NONE else winner,
+        "winner": number_of(winner),
     }
 
 

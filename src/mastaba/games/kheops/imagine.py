@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from mastaba.core.game import Json
+from mastaba.core.telling import copies
 from mastaba.games.kheops.box import tile_set
 from mastaba.games.kheops.names import KIND_NAMES
-from mastaba.games.kheops.position import counted, read
+from mastaba.games.kheops.position import read
 from mastaba.games.kheops.state import KheopsState
 
 
@@ -22,7 +23,7 @@ def imagine(observation: Json, memory: Json | None = None) -> KheopsState:
             unseen -= Counter(tiles)
         hands.append(tiles)
     same = {key: observation[key] for key in ("turn", "phase", "board", "supply", "pending")}
-    stock = counted([unseen[kind] for kind in KIND_NAMES])
+    stock = copies(KIND_NAMES, [unseen[kind] for kind in KIND_NAMES])
     return read(observation["players"], observation["options"], same | {"hands": hands, "stock": stock})
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from mastaba.core.game import Json, Options
 from mastaba.core.reading import Reader, bad
 from mastaba.core.state import CHANCE, NONE, OVER, row
+from mastaba.core.telling import copies, name_of
 from mastaba.games.kheops import codes
 from mastaba.games.kheops.box import BOX, SIDE, TURNS, tile_set
 from mastaba.games.kheops.consistency import check
@@ -39,10 +40,6 @@ def new_state(_players: int, options: Options) -> KheopsState:
     return state
 
 
-def _name(names: Sequence[str], number: int) -> str | None:
-    return None if number == NONE else names[number]
-
-
 def write(state: KheopsState) -> Json:
     """The position's own keys."""
     return {
@@ -51,7 +48,7 @@ def write(state: KheopsState) -> Json:
         "board": write_board(state),
         "supply": write_supply(state),
         "hands": [kinds(state.hand_0), kinds(state.hand_1)],
-        "stock": counted(state.stock),
+        "stock": copies(KIND_NAMES, state.stock),
         "pending": write_pending(state),
     }
 
@@ -59,11 +56,6 @@ def write(state: KheopsState) -> Json:
 def kinds(tiles: Any) -> list[str]:
     """Tiles by name."""
     return [KIND_NAMES[kind] for kind in tiles]
-
-
-def counted(copies: Any) -> dict[str, int]:
-    """Kinds with at least one copy, in kind order."""
-    return {name: n for name, n in zip(KIND_NAMES, copies, strict=True) if n}
 
 
 def write_board(state: KheopsState) -> list[list[Json | None]]:
@@ -88,11 +80,11 @@ def write_supply(state: KheopsState) -> list[dict[str, int]]:
 def write_pending(state: KheopsState) -> Json:
     """What is chosen in the middle of a compound choice."""
     return {
-        "pawn": _name(PAWN_NAMES, state.pawn),
-        "entered": _name(CELL_NAMES, state.entered),
-        "target": _name(CELL_NAMES, state.target),
-        "tile": _name(KIND_NAMES, state.tile),
-        "cell": _name(CELL_NAMES, state.cell),
+        "pawn": name_of(PAWN_NAMES, state.pawn),
+        "entered": name_of(CELL_NAMES, state.entered),
+        "target": name_of(CELL_NAMES, state.target),
+        "tile": name_of(KIND_NAMES, state.tile),
+        "cell": name_of(CELL_NAMES, state.cell),
     }
 
 
@@ -101,7 +93,7 @@ def read(players: int, options: Options, data: Json) -> KheopsState:
     top = Reader(data, "")
     top.only(KEYS)
     state = new_state(players, options)
-    state.phase = PHASE_NAMES.index(top["phase"].name(PHASE_NAMES))
+    state.phase = top["phase"].index(PHASE_NAMES)
     in_set_up = state.phase < codes.PH_PAWN
     state.turn = top["turn"].number(0 if in_set_up else 1, 0 if in_set_up else TURNS)
     state.actor = (
@@ -111,10 +103,7 @@ def read(players: int, options: Options, data: Json) -> KheopsState:
     state.supply = row(
         [seat[pawn].number(0, 17) for seat in top["supply"].items(2, 2) for pawn in _only(seat, PAWN_NAMES)]
     )
-    hands = [
-        sorted(KIND_NAMES.index(tile.name(KIND_NAMES)) for tile in hand.items(0, 4))
-        for hand in top["hands"].items(2, 2)
-    ]
+    hands = [sorted(tile.index(KIND_NAMES) for tile in hand.items(0, 4)) for hand in top["hands"].items(2, 2)]
     state.hand_0, state.hand_1 = row(hands[0]), row(hands[1])
     state.stock = row(top["stock"].counts(KIND_NAMES, BOX.number("game.tiles")))
     _read_pending(state, top["pending"])
@@ -149,7 +138,7 @@ def _read_pawn(pawn: Reader) -> int:
     if pawn.is_null:
         return NONE
     pawn.only(("seat", "type"))
-    return pawn["seat"].number(0, 1) * 4 + PAWN_NAMES.index(pawn["type"].name(PAWN_NAMES))
+    return pawn["seat"].number(0, 1) * 4 + pawn["type"].index(PAWN_NAMES)
 
 
 def _read_pending(state: KheopsState, pending: Reader) -> None:
@@ -160,4 +149,4 @@ def _read_pending(state: KheopsState, pending: Reader) -> None:
         names = tables.get(key, CELL_NAMES)
         if pending[key].is_null == (key in due):
             bad("pending", key=key, phase=PHASE_NAMES[state.phase])
-        setattr(state, key, names.index(pending[key].name(names)) if key in due else NONE)
+        setattr(state, key, pending[key].index(names) if key in due else NONE)

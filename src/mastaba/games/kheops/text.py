@@ -6,14 +6,15 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from textwrap import fill
 from typing import Final
 
+from mastaba.core import telling
 from mastaba.core.game import Json
 from mastaba.core.state import CHANCE, OVER
+from mastaba.core.telling import members, paragraphs
 from mastaba.core.words import Words, words
 from mastaba.games.kheops.box import HAND, MEETS, NEIGHBOUR, STARTING, TURNS
-from mastaba.games.kheops.events import cell_text, cells_of, made_of, people, tell_network, tile_text
+from mastaba.games.kheops.events import cell_text, made_of, people, tell_network, tile_text
 from mastaba.games.kheops.imagine import imagine
 from mastaba.games.kheops.moves import SIDES, open_sides
 from mastaba.games.kheops.names import CELL_NAMES, COLOUR_NAMES, at, place_of, symbol_at
@@ -26,9 +27,7 @@ def text(observation: Json, lang: str = "en", names: Sequence[str] | None = None
     """What this observation shows, in a language; players are called by their colours unless they have names."""
     teller = Teller(observation, words(LOCALE, lang), names)
     blocks = [teller.header(), teller.pyramid(), teller.networks(), teller.hands(), teller.supply()]
-    return "\n\n".join(
-        "\n".join(fill(line, width, subsequent_indent="  ") for line in block) for block in blocks
-    )
+    return paragraphs(blocks, width)
 
 
 def task(observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> str:
@@ -57,13 +56,11 @@ def leads_to(observation: Json, cell: str, side: str) -> str:
     return "joined" if facing in open_sides(lying["tile"], lying["facing"], neighbour) else "wall"
 
 
-class Teller:
+class Teller(telling.Teller):
     """One observation and the words to tell it."""
 
     def __init__(self, seen: Json, say: Words, names: Sequence[str] | None) -> None:
-        self.seen = seen
-        self.say = say
-        self.names = people(say, seen["players"], names)
+        super().__init__(seen, say, people(say, seen["players"], names))
         self.labels = self.names
         if names:
             self.labels = [
@@ -147,7 +144,7 @@ class Teller:
             if empty := [str(column + 1) for column, lying in enumerate(places) if lying is None]:
                 lines.append(self.say("text.empty", places=self.listed(empty)))
         if self.seen["actor"] not in (CHANCE, OVER):
-            build = cells_of(imagine(self.seen).open)
+            build = members(CELL_NAMES, imagine(self.seen).open)
             lines.append(self.say("text.build", cells=self.all_cells(build)))
         return lines
 
@@ -225,7 +222,3 @@ class Teller:
             self.say("text.cells_of_row", row=row + 1, places=self.listed(str(c + 1) for _, c in places))
             for row, places in rows
         )
-
-    def listed(self, parts: Iterable[str]) -> str:
-        """A list in one line."""
-        return ", ".join(parts) or self.say("text.none")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mastaba.core.game import Json, Options
 from mastaba.core.state import scores_of
+from mastaba.core.telling import copies
 from mastaba.games.kheops.codes import PH_OVER
-from mastaba.games.kheops.names import PHASE_NAMES
-from mastaba.games.kheops.position import counted, kinds, write_board, write_pending, write_supply
+from mastaba.games.kheops.names import KIND_NAMES, PHASE_NAMES
+from mastaba.games.kheops.position import kinds, write_board, write_pending, write_supply
 from mastaba.games.kheops.state import KheopsState
 
 
@@ -46,4 +47,4 @@ def memory(state: KheopsState, seat: int | None) -> Json:
         if not sees(state, seat, owner):
             for kind in hand:
                 unseen[kind] += 1
-    return {"unseen": counted(unseen)}
+    return {"unseen": copies(KIND_NAMES, unseen)}
