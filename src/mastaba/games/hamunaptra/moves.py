@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mastaba.core.errors import IllegalMove, Reason
-from mastaba.core.game import Json
+from mastaba.core.game import Json, Options
 from mastaba.core.words import Words
 from mastaba.games.hamunaptra import view
 from mastaba.games.hamunaptra.events import (
@@ -249,7 +249,7 @@ class _Label:
 
 def refuse(state: HamunaptraState, code: int) -> IllegalMove:
     """The reason why this move is not legal now, and the clause of the rules page."""
-    options = {
+    options: Options = {
         "duels": state.duels,
         "distance": state.exit_distance,
         "trading": state.trading,

@@ -12,7 +12,7 @@ from mastaba.games.hamunaptra.box import BOX
 from mastaba.games.hamunaptra.names import CHARACTER_NAMES, ENCOUNTER_NAMES, TOKEN_NAMES
 from mastaba.games.hamunaptra.refusals_cells import Why, token_reason, why_not_cell, why_not_turn
 from mastaba.games.hamunaptra.sight import Sight
-from mastaba.games.hamunaptra.stakes import bonuses, fighters, in_force, strength
+from mastaba.games.hamunaptra.stakes import bonuses, fighters, in_force
 
 # By question: the moves that answer it, and the clause about it.
 ASKED: Final[dict[str, tuple[tuple[str, ...], str]]] = {

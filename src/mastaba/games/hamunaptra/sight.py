@@ -227,8 +227,8 @@ class Sight:
             elif joined and not (tile["exit"] and mine):
                 count["other_exit_stair" if tile["exit"] else "stair"] += 1
         for person in self.seen["characters"][seat]:
-            cell = self.where.get(person["id"])
-            count["escaped" if cell and self.is_exit_stair(cell) else "living"] += 1
+            standing = self.where.get(person["id"])
+            count["escaped" if standing and self.is_exit_stair(standing) else "living"] += 1
         count["equipment"] = self._equipment(seat)
         return {source: count[source] * worth[source] for source in SOURCES}
 
