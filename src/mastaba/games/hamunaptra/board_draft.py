@@ -41,7 +41,7 @@ def _card(scene: Scene, name: str, at: Area) -> str:
         title += " " + scene.say("taken", name=scene.names[owner])
     paint = SLAB if owner is None else "#cbb588"
     body = rect(*at, paint, 7, f'stroke="{SLAB_EDGE}" stroke-width="1.4"')
-    size = at.h - 52 if scene.wide else min(at.h - 46, at.w - 18)
+    size = at.h - 60 if scene.wide else min(at.h - 46, at.w - 18)
     x, y = at.x + at.w / 2, at.y + 5 + size / 2
     ring = SEATS[owner].paint if owner is not None else "#9a7a44"
     portrait = circle(x, y, size / 2 + 2, ring) + face(name, x, y, size)
@@ -51,9 +51,9 @@ def _card(scene: Scene, name: str, at: Area) -> str:
         body += group(sign(owner, 0, 0), at.x + at.w - 17, at.y + 17, 1.1)
     low = at.y + at.h
     if scene.wide:
-        body += text(x, low - 33, scene.thing(name), 12.5, INK, "middle", BOLD, at.w - 8)
-        body += text(x, low - 20.4, scene.words(f"profession.{name}"), 11, INK_SOFT, "middle", "", at.w - 8)
-        body += stats(name, x - 58, low - 9, 32, 13)
+        body += text(x, low - 35, scene.thing(name), 13.5, INK, "middle", BOLD, at.w - 8)
+        body += text(x, low - 21.4, scene.words(f"profession.{name}"), 11.5, INK_SOFT, "middle", "", at.w - 8)
+        body += stats(name, x - 60, low - 9.6, 34, 14)
     else:
         body += text(x, low - 26, scene.thing(name), 10.5, INK, "middle", BOLD, at.w - 4)
         body += text(x, low - 15.4, scene.words(f"profession.{name}"), 9.5, INK_SOFT, "middle", "", at.w - 4)

@@ -127,17 +127,21 @@ def table(scene: Scene) -> str:
         return out + _everybody(scene, at)
     hidden = scene.seen["table"][scene.me]["tokens"] or {}
     active = scene.seen["active"][scene.me]
-    count = len(hidden) + len(active)
+    room = len(scene.seen["characters"][scene.me]) if scene.wide else 0  # so many may lie there (hamunaptra 7)
+    count = max(len(hidden) + len(active), room)
     if not count:
-        return out + text(at.x + 9, at.y + 40, scene.say("no_gear"), scene.at.plain, INK_SOFT, "start", "", at.w - 18) if scene.wide else out
-    rows = 1 if count <= 3 or not scene.wide else 2
+        return out
+    rows = 1 if count <= 4 or not scene.wide else 2
     per = -(-count // rows)
     gap = 6.0
-    w = min((at.w - 14 - gap * (per - 1)) / per, 88)
+    w = min((at.w - 16 - gap * (per - 1)) / per, 88)
     h = (at.h - 32 - gap * (rows - 1)) / rows
     cards = [*((token, None) for token in hidden), *((it["token"], it["character"]) for it in active)]
-    for k, (token, bearer) in enumerate(cards):
-        place = Area(at.x + 8 + k % per * (w + gap), at.y + 26 + k // per * (h + gap), w, h)
+    places = [Area(at.x + 8 + k % per * (w + gap), at.y + 26 + k // per * (h + gap), w, h) for k in range(count)]
+    for place in places[len(cards) :]:
+        dashes = f'stroke="{SLAB_EDGE}" stroke-width="1.4" stroke-dasharray="5 5" stroke-opacity="0.8"'
+        out += path(box(*place, 6), "none", dashes)
+    for place, (token, bearer) in zip(places, cards, strict=False):
         body = card(scene, token, place)
         if bearer is None:
             body += rect(place.x + 3, place.y + 3, 20, 14, INK_SOFT, 3) + icon("table", place.x + 13, place.y + 10, 11, CREAM)

@@ -24,6 +24,7 @@ _FIRST: Final = {
 }
 _FIGHT: Final = ("stage", "gear")
 _SHEETS: Final = ("stage", "trade", "hand", "people", "gear", "seats")
+_FEW: Final = 3  # so few players leave room for a larger map
 SMALL_CREW: Final = 4  # so many characters have the room of large cards
 
 
@@ -53,7 +54,7 @@ class Plan(NamedTuple):
         rows = -(-players // self.columns)
         gap = 6 if self.name == "wide" else 4
         w = (self.seats.w - gap * (self.columns - 1)) / self.columns
-        h = min((self.seats.h - gap * (rows - 1)) / rows, 112)
+        h = min((self.seats.h - gap * (rows - 1)) / rows, 170 if self.columns == 1 else 112)
         return [
             Area(self.seats.x + k % self.columns * (w + gap), self.seats.y + k // self.columns * (h + gap), w, h)
             for k in range(players)
@@ -63,32 +64,33 @@ class Plan(NamedTuple):
 def plan_of(layout: Layout, seen: Json) -> Plan:
     """The plan for a layout, as things are."""
     fighting, trading = seen["combat"] is not None, seen["trade"] is not None
-    players = seen["players"]
+    players, drafting = seen["players"], seen["step"] == "draft"
     if layout == "wide":
-        return _wide(players, fighting, trading)
+        return _wide(players, fighting, trading, drafting)
     me = seen["seat"]
-    drafting = seen["step"] == "draft"
     crew = 0 if me is None else len(seen["characters"][me])
     table = 0 if me is None else seen["table"][me]["count"] + len(seen["active"][me])
     return _tall(players, seen["ask"]["kind"], fighting, trading, drafting, crew, table, me is not None)
 
 
 @cache
-def _wide(players: int, fighting: bool, trading: bool) -> Plan:
-    low = 574
+def _wide(players: int, fighting: bool, trading: bool, drafting: bool) -> Plan:
+    low, deep = 584, 170
+    top = 150 if players <= _FEW else 112
+    middle = Area(384, low, 312, deep)
     return Plan(
         name="wide",
         width=1000,
         height=760,
-        head=Area(702, 6, 292, 112),
-        overview=Area(884, 8, 108, 108),
-        maze=Area(6, 6, 690, 562),
-        stage=Area(6, low, 690, 180) if fighting else _NOTHING,
-        hand=_NOTHING if fighting else Area(6, low, 344, 180),
-        people=_NOTHING if fighting or trading else Area(356, low, 340, 180),
-        gear=Area(702, low, 292, 180),
-        trade=Area(356, low, 340, 180) if trading else _NOTHING,
-        seats=Area(702, 124, 292, 444),
+        head=Area(702, 6, 292, top),
+        overview=Area(992 - (top - 4), 8, top - 4, top - 4),
+        maze=Area(6, 6, 690, 748 if drafting else 572),
+        stage=Area(6, low, 690, deep) if fighting else _NOTHING,
+        hand=_NOTHING if fighting or drafting else Area(6, low, 372, deep),
+        people=_NOTHING if fighting or trading or drafting else middle,
+        gear=_NOTHING if drafting else Area(702, low, 292, deep),
+        trade=middle if trading else _NOTHING,
+        seats=Area(702, top + 12, 292, (742 if drafting else 566) - top),
         columns=1 if players <= 4 else 2,
         cells=(7, 14),
         title=15,
@@ -104,12 +106,12 @@ def _tall(
     """Maze first, then the sheets in the order in which they are needed."""
     rows = -(-crew // (2 if crew <= SMALL_CREW else 4))
     heights = {
-        "stage": 268 if fighting else 0,
+        "stage": 272 if fighting else 0,
         "trade": 118 if trading else 0,
         "hand": 122 if seated and not drafting and not fighting else 0,
         "people": 0 if fighting or not crew else 24 + rows * (60 if crew <= SMALL_CREW else 82),
         "gear": 0 if not seated or drafting else 98 if table else 34,
-        "seats": -(-players // 2) * 96 - 4,
+        "seats": -(-players // 2) * 106 - 4,
     }
     first = _FIGHT if fighting else ("trade", "hand") if trading else _FIRST.get(kind, ("hand",))
     order = [*first, *(sheet for sheet in _SHEETS if sheet not in first)]

@@ -7,11 +7,12 @@ The units are those of the maze: a cell is 100 by 100, its middle at x·100, y·
 
 from __future__ import annotations
 
-from mastaba.core.svg import circle, clean, line, move, named, num, path, rect
+from mastaba.core.svg import BOLD, circle, clean, line, move, named, num, path, rect, text
 from mastaba.games.hamunaptra.board_ghosts import bare, ghosts, threshold
 from mastaba.games.hamunaptra.board_networks import Cell
 from mastaba.games.hamunaptra.board_paint import (
     CREAM,
+    GOLD_LIGHT,
     INK,
     ROCK,
     ROCK_LINE,
@@ -67,7 +68,7 @@ def maze(scene: Scene, view: View) -> str:
         f'data-cell="{CELL}" role="group" aria-label="{clean(scene.say("maze"))}">'
         f'<g id="maze" data-pan="maze-view">{body}</g></svg>'
     )
-    frame = path(box(*at, 7), "none", f'stroke="{SLAB_EDGE}" stroke-width="3" pointer-events="none"')
+    frame = path(box(*at, 3), "none", f'stroke="{SLAB_EDGE}" stroke-width="4" pointer-events="none"')
     return window + frame
 
 
@@ -103,9 +104,11 @@ def _cells(scene: Scene) -> str:
 
 
 def _marked(scene: Scene, view: View) -> str:
-    """The cells that moves point at."""
-    out = ""
-    for cell in cells_of(scene):
+    """The cells that moves point at; or the columns, where the cells are not told."""
+    out, marked = "", cells_of(scene)
+    if not marked and scene.ask["kind"].endswith("_x"):
+        out = "".join(_column(scene, view, int(move[2:])) for move in scene.seen["legal"] if move.startswith("x "))
+    for cell in marked:
         laid = cell in scene.maze.tiles
         body = rect(-48, -48, 96, 96, "#ffe07a", 4, 'fill-opacity="0.3"') if laid else bare(scene, cell)
         title = tile_title(scene, cell) if laid else _bare_title(scene, cell)
@@ -113,12 +116,22 @@ def _marked(scene: Scene, view: View) -> str:
     return out
 
 
+def _column(scene: Scene, view: View, x: int) -> str:
+    """A column that may be chosen."""
+    half = (scene.seen["limit"] + 0.5) * CELL
+    band = rect(x * CELL - 46, -half, 92, 2 * half, GOLD_LIGHT, 0, 'fill-opacity="0.16"')
+    label = text(x * CELL, view.at.y + 26 * view.unit, str(x), 17 * view.unit, GOLD_LIGHT, more=BOLD)
+    return f'<g pointer-events="none">{band}{label}</g>'
+
+
 def _tile(scene: Scene, cell: Cell) -> str:
     it = scene.maze.tiles[cell]
     out = tile(it["kind"], it["sides"], it["exit"])
-    if it["kind"].startswith("exit_") and it["kind"][-1] in scene.seen["exits"]:
-        seat = scene.seen["exits"].index(it["kind"][-1])
-        out += sign(seat, 0, 6, 1.15)
+    letter = it["kind"][-1]
+    if it["kind"].startswith("exit_") and letter in scene.seen["exits"]:
+        out += text(0, -12, letter.upper(), 14, INK, more=BOLD) + sign(scene.seen["exits"].index(letter), 0, 6, 1.15)
+    elif it["kind"].startswith("exit_"):
+        out += text(0, 13, letter.upper(), 38, INK, more=BOLD)
     elif it["exit"] and it["by"] is not None:
         out += sign(it["by"], -34, 34, 0.8)
     return out
@@ -172,7 +185,8 @@ def _night(scene: Scene, far: float) -> str:
     glow = "".join(circle(x, y, 260, "url(#ham-glow)") for x, y in lights)
     square = f'x="{num(-2 * far)}" y="{num(-2 * far)}" width="{num(4 * far)}" height="{num(4 * far)}"'
     half = (scene.seen["limit"] + 0.5) * CELL
-    dark = rect(-half, -half, 2 * half, 2 * half, "#150d05", 0, 'fill-opacity="0.5" mask="url(#ham-dark)"')
+    deep = 0.43 if lights else 0.15
+    dark = rect(-half, -half, 2 * half, 2 * half, "#150d05", 0, f'fill-opacity="{deep}" mask="url(#ham-dark)"')
     mask = f'<mask id="ham-dark" maskUnits="userSpaceOnUse" {square}>{rect(-far, -far, 2 * far, 2 * far, "#fff")}{holes}</mask>'
     return f'<g class="night" pointer-events="none">{mask}{dark}{glow}</g>'
 

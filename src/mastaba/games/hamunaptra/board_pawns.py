@@ -14,6 +14,7 @@ from mastaba.games.hamunaptra.board_scene import Scene, disc
 from mastaba.games.hamunaptra.board_tiles import CELL
 from mastaba.games.hamunaptra.board_view import View
 
+_LOW: Final = 2  # so few people stand below an encounter
 _RADIUS: Final = 36  # of a pawn as it is drawn
 # Where people stand in a cell, and how wide they are: alone, two, three, four, up to nine.
 _SPOTS: Final = (
@@ -24,17 +25,23 @@ _SPOTS: Final = (
 )
 _SIZES: Final = (60, 45, 43, 43)
 _NINE: Final = tuple((x, y) for y in (-31, 0, 31) for x in (-31, 0, 31))
-_BESIDE: Final = (42, 40, 31, 24)  # below an encounter
+# Around an encounter: below it, or at its corners.
+_BESIDE: Final = (
+    ((0, 30),),
+    ((-21, 30), (21, 30)),
+    ((-31, 30), (31, 30), (31, -30)),
+    ((-31, -30), (31, -30), (-31, 30), (31, 30)),
+)
+_BESIDE_SIZES: Final = (42, 40, 40, 40)
+_CIRCLE: Final = tuple(spot for spot in _NINE if spot != (0, 0))
 
 
 def spots(count: int, guarded: bool) -> list[tuple[float, float, float]]:
-    """The places of people in a cell: x, y and width; below an encounter if there is one."""
+    """The places of people in a cell: x, y and width; around an encounter if there is one."""
+    if guarded and count <= len(_BESIDE):
+        return [(x, y, _BESIDE_SIZES[count - 1]) for x, y in _BESIDE[count - 1]]
     if guarded:
-        size = _BESIDE[min(count, 4) - 1]
-        row = min(count, 4)
-        return [
-            ((k % row - (row - 1) / 2) * (size + 1), 29 - (k // row) * (size - 3), size) for k in range(count)
-        ]
+        return [(*_CIRCLE[k % 8], 30) for k in range(count)]
     if count <= len(_SPOTS):
         return [(x, y, _SIZES[count - 1]) for x, y in _SPOTS[count - 1]]
     return [(*_NINE[k % 9], 30) for k in range(count)]
@@ -147,13 +154,16 @@ def _character(scene: Scene, view: View, seat: int, it: dict[str, Any], at: tupl
 
 def _encounter(scene: Scene, view: View, cell: Cell, it: dict[str, Any]) -> str:
     name, ident = it["id"], f"encounter-{it['id']}"
-    guarded = cell in scene.maze.people
-    size, dy = (54, -20) if guarded else (70, -8)
+    guarded = len(scene.maze.people.get(cell, ()))
+    size, dy = (70, -8) if not guarded else (54, -19) if guarded <= _LOW else (44, 0)
+    moved = name in (scene.seen["monsters"] or {"moved": []})["moved"]
     scale = size / 76
     kind, ring = _ring(scene, ident, 39, view.unit / scale * 0.9)
     body = circle(2, 4, 37, "#000", 'fill-opacity="0.45"') + beast(name, 0, 0, 76)
     if not guarded:
         body += plate(name, 0, 44, 20)
+    if moved:
+        body += circle(-27, -27, 12, WHITE, f'stroke="{MALACHITE}" stroke-width="2.4"') + icon("done", -27, -27, 15, MALACHITE)
     body += wounds(30, -26, it["damage"], 30)
     x, y = cell[0] * CELL, cell[1] * CELL + dy
     where = f'transform="translate({num(x)} {num(y)}) scale({num(scale)})"'

@@ -23,6 +23,7 @@ from mastaba.games.hamunaptra.board_paint import (
 )
 from mastaba.games.hamunaptra.board_scene import Scene, box, heading, slab, told
 
+_ROOMY: Final = 130  # a panel so high has words beside its points
 _MARKS: Final = {
     "own": ("stairs", GOLD_DEEP),
     "others": ("stairs", CARNELIAN),
@@ -99,15 +100,20 @@ def _score(scene: Scene, seat: int, at: Area) -> str:
     body = circle(x, at.y + 14.6, 11.4, WHITE, f'stroke="{GOLD_DEEP}" stroke-width="1.6"')
     body += text(x, at.y + 19.6, str(score), 14, INK, more=BOLD)
     parts = [(name, count * pay) for name, count, pay in zip(SOURCES, points, PAYS, strict=True) if count]
-    step = min(34.0, (at.w - 8) / max(1, len(parts)))
-    y = at.y + at.h - 11
+    roomy = at.h >= _ROOMY
+    step = (at.w - 12) / 2 if roomy else min(34.0, (at.w - 8) / max(1, len(parts)))
     for k, (name, worth) in enumerate(parts):
         mark, paint = _MARKS[name]
-        a = at.x + 6 + k * step
+        a, y = at.x + 6 + k * step, at.y + at.h - 11
+        if roomy:
+            a, y = at.x + 8 + k % 2 * step, at.y + at.h - 11 - (2 - k // 2) * 16.4
         shape = icon(mark, a + 6, y, 11, paint)
         if name in ("own", "escaped"):
             shape += circle(a + 10.4, y - 5.4, 3, GOLD, f'stroke="{INK}" stroke-width="0.7"')
         shape += text(a + 13, y + 4.2, str(worth), 11.5, INK, "start", BOLD)
+        if roomy:
+            words = scene.say(f"worth.{name}")
+            shape += text(a + 31, y + 4.2, words, scene.at.small, INK_SOFT, "start", "", step - 36)
         body += told(scene.say(f"source.{name}", points=worth), shape)
     listed = "; ".join(scene.say(f"source.{name}", points=worth) for name, worth in parts)
     title = scene.say("score", name=scene.names[seat], score=score)
@@ -123,8 +129,8 @@ def _crew(scene: Scene, seat: int, at: Area) -> str:
         return ""
     right = 74 if scene.wide and at.w > 200 else 4
     room = at.w - 10 - right
-    low = at.y + at.h - 22 - (0 if right > 4 else 19)
-    size = min(room / len(people) - 2, low - at.y - 31, 44)
+    low = at.y + at.h - (54 if at.h >= _ROOMY else 22) - (0 if right > 4 else 19)
+    size = min(room / len(people) - 3, low - at.y - 31, 52)
     out = ""
     for k, name in enumerate(people):
         x, y = at.x + 7 + size / 2 + k * (size + 3), at.y + 31 + size / 2

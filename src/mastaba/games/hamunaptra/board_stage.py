@@ -47,8 +47,9 @@ def stage(scene: Scene) -> str:
     """The whole sheet."""
     at, clash = scene.at.stage, Clash(scene)
     title = scene.say("combat", cell=scene.cell((clash.now["cell"][0], clash.now["cell"][1])), round=clash.now["round"])
+    shown = title if scene.wide else scene.say("clash", round=clash.now["round"])
     out = slab(at, CARNELIAN, 2.2, _GROUND) + icon("swords", at.x + 16, at.y + 13, 17, CARNELIAN)
-    out += heading(at.x + 30, at.y + 18, title, scene.at.title, at.w * (0.45 if scene.wide else 0.62))
+    out += heading(at.x + 30, at.y + 18, shown, scene.at.title, at.w * 0.45)
     out += _chooser(scene, clash, at)
     top = at.y + 25
     if scene.wide:
@@ -56,9 +57,10 @@ def stage(scene: Scene) -> str:
         sides = [Area(at.x + 6, top, 232, room), Area(at.x + at.w - 238, top, 232, room)]
         middle = Area(at.x + 244, top, at.w - 488, room)
     else:
-        half = (at.w - 18) / 2
-        sides = [Area(at.x + 6, top, half, 126), Area(at.x + 12 + half, top, half, 126)]
-        middle = Area(at.x + 6, top + 131, at.w - 12, at.h - 25 - 137)
+        room = at.w - 16
+        parts = (room / 2, room / 2) if clash.encounter is None else (room * 0.62, room * 0.38)
+        sides = [Area(at.x + 6, top, parts[0], 130), Area(at.x + 10 + parts[0], top, parts[1], 130)]
+        middle = Area(at.x + 6, top + 134, at.w - 12, at.h - 25 - 140)
     for side in range(2):
         out += _side(scene, clash, side, sides[side])
     return named("stage", "sheet", title, out) + _middle(scene, clash, middle)
@@ -105,11 +107,9 @@ def pips(x: float, y: float, damage: int, capacity: int, size: float) -> str:
 def _foe(scene: Scene, clash: Clash, at: Area) -> str:
     """The encounter, with its values and its wounds."""
     name = str(clash.encounter)
-    size = min(at.h - 44, 104)
-    x = at.x + at.w / 2
     wide = at.w > 200
-    cx = at.x + size / 2 + 8 if wide else x
-    body = beast(name, cx, at.y + size / 2 + 6, size)
+    size = min(at.h - 44, 104 if wide else at.w - 58)
+    body = beast(name, at.x + size / 2 + 8, at.y + size / 2 + 6, size)
     left = at.x + size + 20
     f, s, r = values(name)
     if wide:
@@ -123,8 +123,8 @@ def _foe(scene: Scene, clash: Clash, at: Area) -> str:
             y = at.y + 18 + k * 24
             body += stat(mark, at.x + at.w - 32, y, 16) + text(at.x + at.w - 20, y + 6, str(value or "–"), 16, INK, "start", BOLD)
     low = at.y + at.h
-    body += text(at.x + 8, low - 9, scene.thing(name), 12.5, INK, "start", BOLD, at.w * 0.52)
-    body += pips(at.x + at.w - 12 - (r - 1) * 18, low - 13, clash.damage, r, 17)
+    body += text(at.x + 8, low - (9 if wide else 25), scene.thing(name), 12.5, INK, "start", BOLD, at.w * 0.5 if wide else at.w - 14)
+    body += pips(at.x + at.w - 12 - (r - 1) * 18 if wide else at.x + 16, low - 12, clash.damage, r, 17)
     return told(about_encounter(scene, name, clash.damage), body)
 
 
@@ -145,7 +145,7 @@ def _fighter(scene: Scene, clash: Clash, side: int, it: dict[str, Any], at: Area
     body = rect(*at, "#fbe0c8" if named_one else CREAM, 5, edge)
     slim = at.w < 80
     large = at.w > 160
-    size = min(at.h - 8, 84) if large else min(at.h - 20, at.w * 0.46, 52) if not slim else min(at.w - 8, at.h * 0.5)
+    size = min(at.h - 8, 84) if large else min(at.h - 20, at.w * 0.4, 46) if not slim else min(at.w - 8, at.h * 0.5)
     x, y = at.x + 6 + size / 2, at.y + (at.h / 2 if large else 5 + size / 2)
     if slim:
         x = at.x + at.w / 2
@@ -158,11 +158,11 @@ def _fighter(scene: Scene, clash: Clash, side: int, it: dict[str, Any], at: Area
         badge = circle(a, b, 10, CREAM, f'stroke="{GOLD_DEEP}" stroke-width="1.4"') + gear(token, a, b, 16)
         body += f"<g{faded}>{badge}</g>"
     title = about(scene, it, seat)
-    left = at.x + size + 13
+    left = at.x + size + 11
     dangers = _danger(clash, side, it)
     if not slim:
         for k, mark in enumerate("fs"):
-            a = left + k * (34 if large else 25)
+            a = left + k * (40 if large else 26)
             b = at.y + (22 if large else 13)
             big = 18 if large else 13
             body += stat(mark, a + 5, b, big) + text(a + 6 + big * 0.56, b + big * 0.36, str(values(name)[k]), big, INK, "start", BOLD)
@@ -178,7 +178,7 @@ def _fighter(scene: Scene, clash: Clash, side: int, it: dict[str, Any], at: Area
         body += icon("skull", left + 5, b, big, CARNELIAN)
         if len(dangers) > 1:
             body += stat(mark, left + 6 + big, b, big * 0.9)
-        body += text(left + 8 + big * (1.6 if len(dangers) > 1 else 0.6), b + big * 0.36, words, big, CARNELIAN, "start", BOLD, at.x + at.w - left - 12 - big)
+        body += text(left + 8 + big * (1.6 if len(dangers) > 1 else 0.6), b + big * 0.36, words, big, CARNELIAN, "start", BOLD)
     capacity = clash.capacity(side, name)
     drop = 15 if large else 11
     body += pips((left if large else at.x) + drop * 0.6 + 3, at.y + at.h - drop * 0.6 - 2, it["damage"], capacity, drop)

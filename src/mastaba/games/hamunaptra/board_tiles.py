@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import circle, line, path, rect, text
+from mastaba.core.svg import circle, line, path, rect
 from mastaba.games.hamunaptra.board_networks import symbol_of
 from mastaba.games.hamunaptra.board_paint import (
     BOULDER,
@@ -154,7 +154,7 @@ DRAWINGS: Final = {
 
 def tile(kind: str, sides: str, exit_stair: bool = False) -> str:
     """A tile: its stone, and what is only on it."""
-    style, _, shape = kind.partition("_")
+    style = kind.partition("_")[0]
     out = f'<use href="#ham-{style}-{sides or "o"}"/>'
     if style == "stair":
         if exit_stair:
@@ -162,8 +162,6 @@ def tile(kind: str, sides: str, exit_stair: bool = False) -> str:
         name = symbol_of(kind)
         if name:
             out += symbol(name, 29, 29, 1.06)
-    if style == "exit":
-        out += text(0, -12, shape.upper(), 13, INK, more='font-weight="700"')
     return out
 
 
