@@ -9,7 +9,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from mastaba.games.hamunaptra.board_networks import FACING, WAYS, Maze, sides_of
+from mastaba.games.hamunaptra.board_networks import Maze
+from mastaba.games.hamunaptra.sight import ACROSS, STEPS, turned
 
 Seen = dict[str, Any]
 OPTIONS = {
@@ -43,12 +44,21 @@ EQUIPMENT = [f"q{k:02}" for k in range(1, 16)]
 def start(players: int) -> list[Seen]:
     """The start tiles (hamunaptra 3.1)."""
     rows = _STARTS[8 if players == 7 else players]
-    cells = {(x - len(row) // 2, y + _TOPS[players]): c for y, row in enumerate(rows) for x, c in enumerate(row) if c != "."}
+    cells = {
+        (x - len(row) // 2, y + _TOPS[players]): c
+        for y, row in enumerate(rows)
+        for x, c in enumerate(row)
+        if c != "."
+    }
     if players == 7:
         cells = {at: c for at, c in cells.items() if c != "H" and at != (-1, -2)}
     tiles = []
     for (x, y), c in sorted(cells.items(), key=lambda it: (it[0][1], it[0][0])):
-        sides = "" if c == "#" else "".join(s for s, (dx, dy) in WAYS.items() if cells.get((x + dx, y + dy)) != "#")
+        sides = (
+            ""
+            if c == "#"
+            else "".join(s for s, (dx, dy) in STEPS.items() if cells.get((x + dx, y + dy)) != "#")
+        )
         kind = "rubble" if c == "#" else f"exit_{c.lower()}"
         tiles.append({"cell": [x, y], "kind": kind, "sides": sides, "by": None, "exit": False})
     return tiles
@@ -86,9 +96,9 @@ def grown(players: int = 2, tiles: int = 40, seed: int = 1, seat: int | None = 0
     seen["tiles"].sort(key=lambda it: (it["cell"][1], it["cell"][0]))
     maze = Maze(seen)
     for owner in range(players):
-        home = maze.home(owner)
+        home = maze.homes[owner]
         assert home
-        near = sorted(maze.network(home), key=lambda c: (abs(c[0] - home[0]) + abs(c[1] - home[1]), c))[:9]
+        near = sorted(maze.full[owner], key=lambda c: (abs(c[0] - home[0]) + abs(c[1] - home[1]), c))[:9]
         taken = {tuple(it["cell"]) for people in seen["characters"] for it in people}
         free = [list(cell) for cell in near if cell not in taken] or [list(home)]
         for name in sorted(cast[owner * CREW[players] : (owner + 1) * CREW[players]]):
@@ -102,9 +112,12 @@ def grown(players: int = 2, tiles: int = 40, seed: int = 1, seat: int | None = 0
         mine = rng.sample([*KINDS, *ENCOUNTERS[4:8]], 3) + rng.sample(EQUIPMENT[:7], 1)
         hidden = rng.sample(EQUIPMENT[7:], rng.randrange(3))
         seen["hands"][owner] = {"count": 4, "tokens": dict.fromkeys(mine, 1) if owner == seat else None}
-        seen["table"][owner] = {"count": len(hidden), "tokens": dict.fromkeys(hidden, 1) if owner == seat else None}
+        seen["table"][owner] = {
+            "count": len(hidden),
+            "tokens": dict.fromkeys(hidden, 1) if owner == seat else None,
+        }
     seen["deck"] = 115 - tiles - 4 - 5 * players
-    seen["scores"] = [Maze(seen).points(owner).total for owner in range(players)]
+    seen["scores"] = [sum(Maze(seen).points(owner).values()) for owner in range(players)]
     return seen
 
 
@@ -112,20 +125,22 @@ def _lay(seen: Seen, kind: str, rng: random.Random) -> None:
     maze = Maze(seen)
     for cell in rng.sample(sorted(maze.frontier), len(maze.frontier)):
         for turn in rng.sample(range(4), 4):
-            sides = sides_of(kind, turn)
+            sides = turned(kind, turn)
             ends = [
-                (side in sides, FACING[side] in other["sides"])
-                for side, (dx, dy) in WAYS.items()
+                (side in sides, ACROSS[side] in other["sides"])
+                for side, (dx, dy) in STEPS.items()
                 if (other := maze.tiles.get((cell[0] + dx, cell[1] + dy)))
             ]
             left = len(maze.frontier) + len(sides) - len(ends)
             if all(a == b for a, b in ends) and (True, True) in ends and left > 6:
                 by = rng.randrange(seen["players"])
-                home = maze.home(by)
+                home = maze.homes[by]
                 assert home
                 far = max(abs(cell[0] - home[0]), abs(cell[1] - home[1])) >= seen["options"]["distance"]
                 out = far and kind.startswith("stair_")
-                seen["tiles"].append({"cell": list(cell), "kind": kind, "sides": sides, "by": by, "exit": out})
+                seen["tiles"].append(
+                    {"cell": list(cell), "kind": kind, "sides": sides, "by": by, "exit": out}
+                )
                 return
 
 
@@ -135,7 +150,7 @@ def fight(seen: Seen, encounter: str = "m1", kind: str = "attack", people: int =
     group = seen["characters"][seat][:people]
     cell = group[0]["cell"]
     for it in seen["characters"][seat]:
-        it["cell"] = cell if it in group else list(Maze(seen).home(seat) or (0, 0))
+        it["cell"] = cell if it in group else list(Maze(seen).homes[seat] or (0, 0))
     seen["encounters"] = [it for it in seen["encounters"] if it["id"] != encounter and it["cell"] != cell]
     seen["encounters"].append({"id": encounter, "cell": cell, "damage": 1})
     group[0]["damage"] = 1
@@ -147,8 +162,20 @@ def fight(seen: Seen, encounter: str = "m1", kind: str = "attack", people: int =
         "hits": {"kind": "hits", "seat": -1, "side": 0, "dice": 7, "target": 3},
         "retreat": {"kind": "retreat", "seat": seat, "side": 0, "group": []},
     }
-    stats = {"attack": [None, None], "strike": ["f", None], "defend": ["f", "f"], "hits": ["f", None], "retreat": ["f", "f"]}
-    hits = {"attack": [None, None], "strike": [1, None], "defend": [1, None], "hits": [None, None], "retreat": [1, 2]}
+    stats = {
+        "attack": [None, None],
+        "strike": ["f", None],
+        "defend": ["f", "f"],
+        "hits": ["f", None],
+        "retreat": ["f", "f"],
+    }
+    hits = {
+        "attack": [None, None],
+        "strike": [1, None],
+        "defend": [1, None],
+        "hits": [None, None],
+        "retreat": [1, 2],
+    }
     named = [group[-1]["id"], None] if kind == "retreat" else [None, None]
     seen["ask"], seen["actor"] = asks[kind], asks[kind]["seat"]
     seen["combat"] = {

@@ -80,6 +80,7 @@ def _desert(at: Plan) -> str:
     """The sand that all lies on."""
     w, h = at.width, at.height
     ripples = "".join(
-        line(way("M", 0, y, "q", w / 4, -14, w / 2, 0, "t", w / 2, 0), SAND_DEEP, 2) for y in range(40, int(h), 46)
+        line(way("M", 0, y, "q", w / 4, -14, w / 2, 0, "t", w / 2, 0), SAND_DEEP, 2)
+        for y in range(40, int(h), 46)
     )
     return f'<g class="ground">{rect(0, 0, w, h, SAND)}{ripples}</g>'

@@ -35,7 +35,11 @@ def _mummy() -> str:
 
 def _spirit() -> str:
     return (
-        path("M-17 4Q-20-27 0-27T17 4Q18 14 23 18Q15 20 12 16Q11 26 17 29Q6 30 3 22Q-1 32-9 28Q-4 24-7 18Q-13 25-22 20Q-16 15-17 4Z", "#d9f2ee", f'fill-opacity="0.92" {_E}')
+        path(
+            "M-17 4Q-20-27 0-27T17 4Q18 14 23 18Q15 20 12 16Q11 26 17 29Q6 30 3 22Q-1 32-9 28Q-4 24-7 18Q-13 25-22 20Q-16 15-17 4Z",
+            "#d9f2ee",
+            f'fill-opacity="0.92" {_E}',
+        )
         + path("M-12-12Q-10-22 0-22Q-8-16-8-6Z", "#fff", 'fill-opacity="0.8"')
         + path("M-10-8Q-4-12-3-5Q-4 0-8-1Q-11-3-10-8ZM10-8Q4-12 3-5Q4 0 8-1Q11-3 10-8Z", "#12394a")
         + circle(-6, -5, 1.4, "#7cf0ff")
@@ -61,7 +65,17 @@ def _zombie() -> str:
 
 def _spider() -> str:
     legs = "M-8-2Q-18-16-26-8L-29 4M-9 2Q-20-4-25 4L-27 16M-9 6Q-18 6-20 14L-22 25M-7 9Q-12 14-11 21L-14 29"
-    eyes = "".join(circle(x, y, r, "#ff5a3c") for x, y, r in ((-4, -14, 2), (4, -14, 2), (-7.6, -11, 1.4), (7.6, -11, 1.4), (-2, -10, 1.2), (2, -10, 1.2)))
+    eyes = "".join(
+        circle(x, y, r, "#ff5a3c")
+        for x, y, r in (
+            (-4, -14, 2),
+            (4, -14, 2),
+            (-7.6, -11, 1.4),
+            (7.6, -11, 1.4),
+            (-2, -10, 1.2),
+            (2, -10, 1.2),
+        )
+    )
     return (
         line("M0-32V-20", "#e9e2d2", 1.4)
         + _mirrored(line(legs, _INK, 3.6) + line(legs, "#5a3d2a", 1.6))
@@ -97,7 +111,11 @@ def _swarm() -> str:
 
 def _cobra() -> str:
     return (
-        path("M-24 22Q-20 12-4 14L6 15Q14 14 15 8L22 10Q24 21 10 23H-6Q12 24 22 20L24 25Q10 32-8 30Q-22 30-24 22Z", "#7a8a3a", _E)
+        path(
+            "M-24 22Q-20 12-4 14L6 15Q14 14 15 8L22 10Q24 21 10 23H-6Q12 24 22 20L24 25Q10 32-8 30Q-22 30-24 22Z",
+            "#7a8a3a",
+            _E,
+        )
         + path("M-6 16Q-2 8-4 4Q-20-2-18-14Q-14-28 0-28T18-14Q20-2 4 4Q5 10 3 16Z", "#8d9c42", _E)
         + path("M-5 6Q-12-4-9-18H9Q12-4 5 6L3 15H-3Z", "#e8d68a", _E)
         + line("M-8-8H8M-7-3H7M-5.6 2H5.6M-3.6 7H3.6M-3 11H3", "#a8893a", 1.6)
@@ -111,7 +129,10 @@ def _cobra() -> str:
 
 
 def _priest() -> str:
-    spots = "".join(circle(x, y, 1.4, "#5a3a14") for x, y in ((-16, 22), (-10, 20), (-6, 26), (-14, 28), (-2, 29), (-19, 25)))
+    spots = "".join(
+        circle(x, y, 1.4, "#5a3a14")
+        for x, y in ((-16, 22), (-10, 20), (-6, 26), (-14, 28), (-2, 29), (-19, 25))
+    )
     return (
         path("M-24 20Q-16 13 0 13Q16 13 24 20A31 31 0 0 1-24 20Z", "#e8dcc0", _E)
         + path("M-23 20Q-14 14-4 15Q2 24 6 31Q-12 34-24 20Z", "#dca33c", _E)
@@ -152,7 +173,11 @@ def _anubis() -> str:
         + path("M-22 20Q-14 14-2 14Q12 14 18 21A31 31 0 0 1-22 20Z", "#8a5a2e", _E)
         + path("M-19 19Q-12 13-3 13Q8 13 14 19Q-2 27-19 19Z", "#e2b33b", _E)
         + line("M-14 19L-13 16M-8 21.6V18M-2 22V18.4M4 21.4V18M9 19.4L8.4 16.4", "#1f4f8a", 2)
-        + path("M-13 16Q-16 0-10-8L-13-29L-5-17L-1-30L4-14Q14-10 21-3L18 2L6 1Q5 10 6 16Q-4 20-13 16Z", "#1b1a1f", _E)
+        + path(
+            "M-13 16Q-16 0-10-8L-13-29L-5-17L-1-30L4-14Q14-10 21-3L18 2L6 1Q5 10 6 16Q-4 20-13 16Z",
+            "#1b1a1f",
+            _E,
+        )
         + path("M-10.6-23L-6-15L-9-11ZM-.6-24L2-14L-2-15Z", "#7a4a3a")
         + path("M1-9L8-7L4-5Q1-5 1-9Z", "#ffd84a")
         + circle(4, -6.8, 1.2, "#b3230f")
@@ -162,7 +187,10 @@ def _anubis() -> str:
 
 
 def _pit() -> str:
-    spikes = "".join(path(f"M{x - 4} {y}L{x} {y - 17}L{x + 4} {y}Z", "#d8d2c2", _E) for x, y in ((-13, 16), (0, 14), (13, 16), (-7, 22), (7, 22)))
+    spikes = "".join(
+        path(f"M{x - 4} {y}L{x} {y - 17}L{x + 4} {y}Z", "#d8d2c2", _E)
+        for x, y in ((-13, 16), (0, 14), (13, 16), (-7, 22), (7, 22))
+    )
     return (
         path("M-25-8L-14-18H14L25-8L20 24H-20Z", "#8a6f48", _E)
         + path("M-19-6L-11-13H11L19-6L15 22H-15Z", "#1a120b", _E)
@@ -174,7 +202,12 @@ def _pit() -> str:
 
 
 def _darts() -> str:
-    dart = line("M-14 0H8", "#7a5a2a", 2.6) + path("M8-4L18 0L8 4Z", "#cfd6da", _E) + path("M13-2L18 0L13 2Z", "#3fae5a") + path("M-14 0L-20-5H-14L-9 0L-14 5H-20Z", "#c2392b", _E)
+    dart = (
+        line("M-14 0H8", "#7a5a2a", 2.6)
+        + path("M8-4L18 0L8 4Z", "#cfd6da", _E)
+        + path("M13-2L18 0L13 2Z", "#3fae5a")
+        + path("M-14 0L-20-5H-14L-9 0L-14 5H-20Z", "#c2392b", _E)
+    )
     holes = "".join(circle(-25, y, 3.4, "#120c07", _E) for y in (-15, 0, 15))
     return (
         rect(-29, -24, 9, 48, "#8a6f48", 2, _E)
@@ -200,8 +233,16 @@ def _ceiling() -> str:
 def _quicksand() -> str:
     return (
         path("M-28 8Q-26-8 0-8T28 8Q26 26 0 26T-28 8Z", "#d8b465", _E)
-        + line("M-20 10Q-18-2 0-2T20 10Q18 20 0 20T-20 10M-12 11Q-10 4 0 4T12 11Q10 16 0 16T-12 11", "#9a7a34", 1.8)
-        + path("M-5 12Q-6-6-4-12L-7-20Q-5-22-3.4-20L-2-15V-24Q0-26 1.4-24L2-15L4-22Q6-23 7-21L5.4-13L9-16Q11-16 10-14L6-6Q5 4 6 12Q0 15-5 12Z", "#dfae80", _E)
+        + line(
+            "M-20 10Q-18-2 0-2T20 10Q18 20 0 20T-20 10M-12 11Q-10 4 0 4T12 11Q10 16 0 16T-12 11",
+            "#9a7a34",
+            1.8,
+        )
+        + path(
+            "M-5 12Q-6-6-4-12L-7-20Q-5-22-3.4-20L-2-15V-24Q0-26 1.4-24L2-15L4-22Q6-23 7-21L5.4-13L9-16Q11-16 10-14L6-6Q5 4 6 12Q0 15-5 12Z",
+            "#dfae80",
+            _E,
+        )
         + path("M13-4Q22-9 27-2Q20-2 13 2Z", "#8a6a3c", _E)
         + path("M16-5Q16-11 21-11T25-5Q20-7 16-5Z", "#8a6a3c", _E)
     )
@@ -229,14 +270,23 @@ def _curse() -> str:
         + circle(-3.6, -9, 2.4, "#a020c0")
         + circle(3.6, -9, 2.4, "#a020c0")
         + line("M0-6V-4M-2 .4V3M2 .4V3", _INK, 1.2)
-        + line("M-11 9H-7M-5 9Q-3 7-1 9T3 9M6 8V11M9 8V11M-11 15Q-9 13-7 15L-5 13M-2 13V17M1 15H6M9 13V17M-10 21H-4M-1 20L2 22M5 21H10", "#3a2a16", 1.8)
+        + line(
+            "M-11 9H-7M-5 9Q-3 7-1 9T3 9M6 8V11M9 8V11M-11 15Q-9 13-7 15L-5 13M-2 13V17M1 15H6M9 13V17M-10 21H-4M-1 20L2 22M5 21H10",
+            "#3a2a16",
+            1.8,
+        )
         + line("M12-24L8-14L13-8", "#5d4a2c", 1.5)
         + line("M-26-6Q-30-12-26-18M26-6Q30-12 26-18", "#c56be0", 2)
     )
 
 
 def _blades() -> str:
-    blade = line("M0-30V4", "#7a5a2a", 2.6) + path("M-15 6Q0 0 15 6Q11 20 0 20T-15 6Z", "#d5dbe0", _E) + line("M-11 11Q0 19 11 11", "#8f9aa3", 1.6) + rect(-3, 1, 6, 6, "#6b4a20", 1, _E)
+    blade = (
+        line("M0-30V4", "#7a5a2a", 2.6)
+        + path("M-15 6Q0 0 15 6Q11 20 0 20T-15 6Z", "#d5dbe0", _E)
+        + line("M-11 11Q0 19 11 11", "#8f9aa3", 1.6)
+        + rect(-3, 1, 6, 6, "#6b4a20", 1, _E)
+    )
     return (
         rect(-22, -32, 44, 6, "#8a6f48", 2, _E)
         + f'<g transform="translate(-3 0) rotate(26 0 -29)">{blade}</g><g transform="translate(5 2) rotate(-20 0 -29)">{blade}</g>'
@@ -247,13 +297,20 @@ def _blades() -> str:
 
 _MONSTERS: Final = (_mummy, _spirit, _zombie, _spider, _swarm, _cobra, _priest, _sphinx, _anubis)
 _TRAPS: Final = (_pit, _darts, _ceiling, _quicksand, _door, _curse, _blades)
-_ROUND: Final = circle(0, 0, 37, "#6f4a3c", 'stroke="#2b0f08" stroke-width="2"') + circle(0, 0, 34, "#8d6450", 'stroke="#d2553a" stroke-width="3"')
-_EIGHT: Final = path("M-15.5-37H15.5L37-15.5V15.5L15.5 37H-15.5L-37 15.5V-15.5Z", "#4b4a3c", 'stroke="#1d1a10" stroke-width="2"') + path(
-    "M-14-33.6H14L33.6-14V14L14 33.6H-14L-33.6 14V-14Z", "#6c6a55", 'stroke="#e2b33b" stroke-width="3"'
+_ROUND: Final = circle(0, 0, 37, "#6f4a3c", 'stroke="#2b0f08" stroke-width="2"') + circle(
+    0, 0, 34, "#8d6450", 'stroke="#d2553a" stroke-width="3"'
 )
-BEASTS: Final = {f"m{k + 1}": draw() for k, draw in enumerate(_MONSTERS)} | {f"p{k + 1}": draw() for k, draw in enumerate(_TRAPS)}
+_EIGHT: Final = path(
+    "M-15.5-37H15.5L37-15.5V15.5L15.5 37H-15.5L-37 15.5V-15.5Z",
+    "#4b4a3c",
+    'stroke="#1d1a10" stroke-width="2"',
+) + path("M-14-33.6H14L33.6-14V14L14 33.6H-14L-33.6 14V-14Z", "#6c6a55", 'stroke="#e2b33b" stroke-width="3"')
+BEASTS: Final = {f"m{k + 1}": draw() for k, draw in enumerate(_MONSTERS)} | {
+    f"p{k + 1}": draw() for k, draw in enumerate(_TRAPS)
+}
 DRAWINGS: Final = {
-    f"beast-{name}": (_ROUND if name[0] == "m" else _EIGHT) + f'<g transform="scale({0.92 if name[0] == "m" else 0.9})">{shape}</g>'
+    f"beast-{name}": (_ROUND if name[0] == "m" else _EIGHT)
+    + f'<g transform="scale({0.92 if name[0] == "m" else 0.9})">{shape}</g>'
     for name, shape in BEASTS.items()
 }
 

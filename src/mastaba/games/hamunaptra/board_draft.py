@@ -26,12 +26,14 @@ def stats(name: str, x: float, y: float, step: float, size: float) -> str:
     out = ""
     for k, (mark, value) in enumerate(zip("fsrm", values(name), strict=True)):
         a = x + k * step
-        out += stat(mark, a, y, size) + text(a + size * 0.62, y + size * 0.36, str(value), size * 1.02, INK, "start", BOLD)
+        out += stat(mark, a, y, size) + text(
+            a + size * 0.62, y + size * 0.36, str(value), size * 1.02, INK, "start", BOLD
+        )
     return out
 
 
 def _card(scene: Scene, name: str, at: Area) -> str:
-    owner = scene.owner(name)
+    owner = scene.maze.owner.get(name)
     f, s, r, m = values(name)
     title = scene.say(
         "candidate", number=int(name[1:]), who=scene.thing(name), profession=scene.words(f"profession.{name}"),
@@ -46,7 +48,9 @@ def _card(scene: Scene, name: str, at: Area) -> str:
     ring = SEATS[owner].paint if owner is not None else "#9a7a44"
     portrait = circle(x, y, size / 2 + 2, ring) + face(name, x, y, size)
     body += portrait if owner is None else f'<g opacity="0.55">{portrait}</g>'
-    body += circle(at.x + 13, at.y + 13, 10, CREAM, f'stroke="{INK}" stroke-width="1.2"') + text(at.x + 13, at.y + 18, str(int(name[1:])), 13, INK, more=BOLD)
+    body += circle(at.x + 13, at.y + 13, 10, CREAM, f'stroke="{INK}" stroke-width="1.2"') + text(
+        at.x + 13, at.y + 18, str(int(name[1:])), 13, INK, more=BOLD
+    )
     if owner is not None:
         body += group(sign(owner, 0, 0), at.x + at.w - 17, at.y + 17, 1.1)
     low = at.y + at.h

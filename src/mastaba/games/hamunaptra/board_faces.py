@@ -21,7 +21,11 @@ def _eyes(kind: str = "dot", y: float = -2, apart: float = 6) -> str:
             whites = circle(-a, y, 3.4, "#fff", _E) + circle(a, y, 3.4, "#fff", _E)
             return whites + circle(-a, y + 0.4, 1.7, _INK) + circle(a, y + 0.4, 1.7, _INK)
         case "narrow":
-            return line(f"M{-a - 3} {y}Q{-a} {y - 2} {-a + 3} {y + 0.6}M{a + 3} {y}Q{a} {y - 2} {a - 3} {y + 0.6}", _INK, 2.4)
+            return line(
+                f"M{-a - 3} {y}Q{-a} {y - 2} {-a + 3} {y + 0.6}M{a + 3} {y}Q{a} {y - 2} {a - 3} {y + 0.6}",
+                _INK,
+                2.4,
+            )
         case "lashes":
             lid = f"M{-a - 4} {y - 2}Q{-a} {y - 4} {-a + 3} {y}M{a + 4} {y - 2}Q{a} {y - 4} {a - 3} {y}"
             return line(lid, _INK, 1.8) + circle(-a, y, 1.9, _INK) + circle(a, y, 1.9, _INK)
@@ -41,7 +45,11 @@ def _nose(size: float = 1) -> str:
 
 
 def _mouth(kind: str = "calm", y: float = 10, paint: str = "#7a3a2a") -> str:
-    ways = {"calm": f"M-4 {y}H4", "smile": f"M-5 {y - 1}Q0 {y + 4} 5 {y - 1}", "grim": f"M-5 {y + 1}Q0 {y - 2} 5 {y + 1}"}
+    ways = {
+        "calm": f"M-4 {y}H4",
+        "smile": f"M-5 {y - 1}Q0 {y + 4} 5 {y - 1}",
+        "grim": f"M-5 {y + 1}Q0 {y - 2} 5 {y + 1}",
+    }
     if kind == "lips":
         return path(f"M-4.6 {y}Q-2 {y - 2.6} 0 {y - 1.4}Q2 {y - 2.6} 4.6 {y}Q0 {y + 4} -4.6 {y}Z", paint)
     return line(ways[kind], paint, 1.9)
@@ -60,14 +68,20 @@ def _head(skin: str, wide: float = 14, long: float = 17, y: float = -1) -> str:
 
 
 def _glasses(r: float = 4.8, paint: str = _INK, y: float = -1.6, lens: str = "#dceef2") -> str:
-    lenses = "".join(circle(x, y, r, lens, f'fill-opacity="0.75" stroke="{paint}" stroke-width="1.7"') for x in (-6.4, 6.4))
+    lenses = "".join(
+        circle(x, y, r, lens, f'fill-opacity="0.75" stroke="{paint}" stroke-width="1.7"') for x in (-6.4, 6.4)
+    )
     return lenses + line(f"M-1.6 {y}Q0 {y - 2} 1.6 {y}M-11.4 {y}L-14 {y - 1}M11.4 {y}L14 {y - 1}", paint, 1.5)
 
 
 def _naumov() -> str:
     """The occult investigator: black fedora, monocle, pointed beard."""
     return (
-        _coat("#3d2a57", path("M-8 15L0 25L8 15L14 17L4 31H-4L-14 17Z", "#261838", _E) + path("M0 20L2 26L0 30L-2 26Z", "#c23b2a"))
+        _coat(
+            "#3d2a57",
+            path("M-8 15L0 25L8 15L14 17L4 31H-4L-14 17Z", "#261838", _E)
+            + path("M0 20L2 26L0 30L-2 26Z", "#c23b2a"),
+        )
         + _head(_PALE)
         + path("M-5 9Q0 6 5 9Q5 15 0 21Q-5 15-5 9Z", "#2a1c18", _E)
         + line("M-8 7Q-3 5 0 7Q3 5 8 7", "#2a1c18", 2.4)
@@ -99,9 +113,17 @@ def _thornbury() -> str:
 def _castellani() -> str:
     """The bodyguard: bald, square, a scar, black suit and tie."""
     return (
-        _coat("#23262e", path("M-8 14L0 24L8 14L4 30H-4Z", "#f4f1e8", _E) + path("M-2.4 20H2.4L3.4 31H-3.4Z", "#a3231c", _E))
+        _coat(
+            "#23262e",
+            path("M-8 14L0 24L8 14L4 30H-4Z", "#f4f1e8", _E)
+            + path("M-2.4 20H2.4L3.4 31H-3.4Z", "#a3231c", _E),
+        )
         + _head(_TAN, 16, 18, -2)
-        + path("M-15 4Q-13 16 0 16.4Q13 16 15 4Q12 10 7 9.6Q0 7-7 9.6Q-12 10-15 4Z", "#5b4534", 'fill-opacity="0.5"')
+        + path(
+            "M-15 4Q-13 16 0 16.4Q13 16 15 4Q12 10 7 9.6Q0 7-7 9.6Q-12 10-15 4Z",
+            "#5b4534",
+            'fill-opacity="0.5"',
+        )
         + _eyes("narrow", -2)
         + _brows("#33210f", 3.4, -6.4, 1.2)
         + line("M-1.4-2L1.6 2L-2.4 5H2", "#6b4020", 1.6)
@@ -113,7 +135,9 @@ def _castellani() -> str:
 
 def _peral() -> str:
     """The child: a cap too large, freckles, big eyes, a red scarf."""
-    freckles = "".join(circle(x, y, 0.9, "#b5692f") for x, y in ((-9, 5), (-6, 7), (-4, 4.6), (9, 5), (6, 7), (4, 4.6)))
+    freckles = "".join(
+        circle(x, y, 0.9, "#b5692f") for x, y in ((-9, 5), (-6, 7), (-4, 4.6), (9, 5), (6, 7), (4, 4.6))
+    )
     return (
         path("M-19 25Q-13 17 0 17Q13 17 19 25A32 32 0 0 1-19 25Z", "#7d93a8", _E)
         + _head(_FAIR, 13, 14, 2)
@@ -142,8 +166,16 @@ def _vidal() -> str:
         + _head(_TAN, 13, 16)
         + path("M-14-4Q-13-19 0-19T14-4Q9-13 0-13.4Q-9-13-14-4Z", "#5a3418", _E)
         + _eyes(y=-1.4)
-        + path("M-14-5L-1.6-3.4Q-1.6 3-6.4 3Q-11 3-12-2Z", "#fff", 'fill-opacity="0.45" stroke="#8a1f3a" stroke-width="1.8"')
-        + path("M14-5L1.6-3.4Q1.6 3 6.4 3Q11 3 12-2Z", "#fff", 'fill-opacity="0.45" stroke="#8a1f3a" stroke-width="1.8"')
+        + path(
+            "M-14-5L-1.6-3.4Q-1.6 3-6.4 3Q-11 3-12-2Z",
+            "#fff",
+            'fill-opacity="0.45" stroke="#8a1f3a" stroke-width="1.8"',
+        )
+        + path(
+            "M14-5L1.6-3.4Q1.6 3 6.4 3Q11 3 12-2Z",
+            "#fff",
+            'fill-opacity="0.45" stroke="#8a1f3a" stroke-width="1.8"',
+        )
         + _nose(0.8)
         + _mouth("lips", 10, "#a8413a")
     )
@@ -165,7 +197,11 @@ def _halvorsen() -> str:
         + _mouth("smile", 10)
         + path("M-13 15Q0 21 13 15L12 21Q0 27-12 21Z", "#2b62a3", _E)
         + line("M-15-11Q0-15 15-11", "#4a3018", 4)
-        + "".join(circle(x, -13, 5.6, "#9ed0dd", 'stroke="#4a3018" stroke-width="2.4"') + line(f"M{x - 2}-15L{x + 1}-16", "#fff", 1.5) for x in (-7, 7))
+        + "".join(
+            circle(x, -13, 5.6, "#9ed0dd", 'stroke="#4a3018" stroke-width="2.4"')
+            + line(f"M{x - 2}-15L{x + 1}-16", "#fff", 1.5)
+            for x in (-7, 7)
+        )
     )
 
 
@@ -242,7 +278,20 @@ def _fayumi() -> str:
 
 def _benavente() -> str:
     """The physician: dark curls, the mirror on her forehead, white coat and stethoscope."""
-    curls = "".join(circle(x, y, 5.6, "#2b1a10", _E) for x, y in ((-15, 4), (-17, -4), (-15, -12), (-9, -18), (0, -21), (9, -18), (15, -12), (17, -4), (15, 4)))
+    curls = "".join(
+        circle(x, y, 5.6, "#2b1a10", _E)
+        for x, y in (
+            (-15, 4),
+            (-17, -4),
+            (-15, -12),
+            (-9, -18),
+            (0, -21),
+            (9, -18),
+            (15, -12),
+            (17, -4),
+            (15, 4),
+        )
+    )
     return (
         curls
         + _coat("#fbfaf4", path("M-8 14L0 26L8 14L4 32H-4Z", "#6fb1a4", _E))
@@ -264,7 +313,11 @@ def _brandt() -> str:
     """The mining engineer: helmet with a burning lamp, grey plait, soot on her cheeks."""
     return (
         path("M-16 10Q-18-10-12-14H12Q18-10 16 10Q18 20 12 23L9 12Z", "#a9a39a", _E)
-        + _coat("#7a5a2e", path("M-16 16V29M16 16V29", "none", 'stroke="#3d2b14" stroke-width="4"') + path("M-6 15L0 23L6 15Z", "#c9b48a", _E))
+        + _coat(
+            "#7a5a2e",
+            path("M-16 16V29M16 16V29", "none", 'stroke="#3d2b14" stroke-width="4"')
+            + path("M-6 15L0 23L6 15Z", "#c9b48a", _E),
+        )
         + _head(_FAIR, 14, 16)
         + path("M-13 5Q-9 3-7 7Q-9 10-12 9ZM9 6Q12 4 12 8Q10 11 8 9Z", "#4a4038", 'fill-opacity="0.55"')
         + path("M-14-4Q-10-9-4-8L-9-3ZM14-4Q10-9 4-8L9-3Z", "#a9a39a", _E)
@@ -304,13 +357,21 @@ def _oakes() -> str:
     return (
         _coat("#5e6b3a", path("M-9 14L0 22L9 14L14 18L2 25V32H-2V25L-14 18Z", "#7f8d52", _E))
         + _head(_RUDDY, 14, 16)
-        + path("M-15-6Q-20 8-14 17Q-8 18-5 11Q-10 9-10 3Q-12-2-12-8ZM15-6Q20 8 14 17Q8 18 5 11Q10 9 10 3Q12-2 12-8Z", "#d0702a", _E)
+        + path(
+            "M-15-6Q-20 8-14 17Q-8 18-5 11Q-10 9-10 3Q-12-2-12-8ZM15-6Q20 8 14 17Q8 18 5 11Q10 9 10 3Q12-2 12-8Z",
+            "#d0702a",
+            _E,
+        )
         + path("M0 5Q-4 3-8 6.4Q-10 10-14 11Q-6 14 0 9.4Q6 14 14 11Q10 10 8 6.4Q4 3 0 5Z", "#d0702a", _E)
         + _mouth("calm", 12)
         + _eyes(y=-2.4)
         + _brows("#b85c1c", 2.8, -6.8, -0.6)
         + _nose(1.2)
-        + path("M-27-6Q-18-12-13-12Q-13-27-3-27Q0-25 3-27Q13-27 13-12Q18-12 27-12Q16-5 0-9Q-16-12-27-6Z", "#8a6a3c", _E)
+        + path(
+            "M-27-6Q-18-12-13-12Q-13-27-3-27Q0-25 3-27Q13-27 13-12Q18-12 27-12Q16-5 0-9Q-16-12-27-6Z",
+            "#8a6a3c",
+            _E,
+        )
         + path("M-13.4-12.4Q0-16 13.4-12.4V-16.6Q0-20-13.4-16.6Z", "#e5b75a", _E)
         + spots
     )
@@ -334,7 +395,10 @@ def _zahra() -> str:
 
 def _orlova() -> str:
     """The medium: violet turban with feather and jewel, shadowed eyes, pearls."""
-    pearls = "".join(circle(x, y, 2, "#fbf6ea", 'stroke="#7a6a50" stroke-width="0.8"') for x, y in ((-12, 17), (-8, 21), (-3, 23), (3, 23), (8, 21), (12, 17)))
+    pearls = "".join(
+        circle(x, y, 2, "#fbf6ea", 'stroke="#7a6a50" stroke-width="0.8"')
+        for x, y in ((-12, 17), (-8, 21), (-3, 23), (3, 23), (8, 21), (12, 17))
+    )
     return (
         path("M8-22Q24-34 22-12Q18-18 10-15Z", "#2f8f86", _E)
         + line("M9-18Q17-24 21-16", "#bfe6df", 1.2)
@@ -367,7 +431,8 @@ _FACES: Final = (
     _moriwaki, _fayumi, _benavente, _brandt, _haddad, _oakes, _zahra, _orlova,
 )  # fmt: skip
 FACES: Final = {
-    f"c{k + 1:02}": circle(0, 0, 32, ground) + face() for k, (ground, face) in enumerate(zip(_GROUNDS, _FACES, strict=True))
+    f"c{k + 1:02}": circle(0, 0, 32, ground) + face()
+    for k, (ground, face) in enumerate(zip(_GROUNDS, _FACES, strict=True))
 }
 DRAWINGS: Final = {f"face-{name}": shape for name, shape in FACES.items()}
 

@@ -51,7 +51,8 @@ def _spear() -> str:
 
 def _dynamite() -> str:
     sticks = "".join(
-        rect(x, -12, 13, 38, "#c63b26", 3, _E) + rect(x + 2.4, -10, 3, 34, "#e67a60", 1) for x in (-21, 8, -6.5)
+        rect(x, -12, 13, 38, "#c63b26", 3, _E) + rect(x + 2.4, -10, 3, 34, "#e67a60", 1)
+        for x in (-21, 8, -6.5)
     )
     return (
         sticks
@@ -108,7 +109,11 @@ def _shield() -> str:
 def _amulet() -> str:
     return (
         line("M-22-30Q-14-14-6-16M22-30Q14-14 6-16", "#7a5a2a", 2)
-        + path("M0 2Q-15-8-10-20Q-5-27 0-27T10-20Q15-8 0 2ZM0-5Q7-11 5-17Q3-20.4 0-20.4T-5-17Q-7-11 0-5Z", _GOLD, f'{_E} fill-rule="evenodd"')
+        + path(
+            "M0 2Q-15-8-10-20Q-5-27 0-27T10-20Q15-8 0 2ZM0-5Q7-11 5-17Q3-20.4 0-20.4T-5-17Q-7-11 0-5Z",
+            _GOLD,
+            f'{_E} fill-rule="evenodd"',
+        )
         + path("M-17-1H17V7H4V28H-4V7H-17Z", _GOLD, _E)
         + line("M-13 3H13M0 9V25", "#fff0bf", 1.6)
         + circle(0, 3, 3, "#b5371f", _E)
@@ -163,7 +168,9 @@ def _scroll(mark: str, seal: str) -> str:
 
 
 def _thoth() -> str:
-    ibis = path("M-9 14Q-4 2 3-2Q7-6 4-10Q0-15-5-11Q-13-8-14 3L-12 4Q-10-4-5-6Q-2-4-5 0Q-11 5-12 14Z", _LAPIS, _E)
+    ibis = path(
+        "M-9 14Q-4 2 3-2Q7-6 4-10Q0-15-5-11Q-13-8-14 3L-12 4Q-10-4-5-6Q-2-4-5 0Q-11 5-12 14Z", _LAPIS, _E
+    )
     moon = path("M4-16A8 8 0 0 0 15-6A9 9 0 1 1 4-16Z", _GOLD, _E)
     return _scroll(ibis + moon + line("M2 8H12M2 12H10M0 16H12", "#8f7843", 1.6), _LAPIS)
 

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from mastaba.core.svg import BOLD, num, path, rect, text
 from mastaba.games.hamunaptra.board_beasts import beast
-from mastaba.games.hamunaptra.board_networks import FACING, Cell, beside, sides_of
 from mastaba.games.hamunaptra.board_paint import (
     CREAM,
     FLOOR,
@@ -21,6 +20,7 @@ from mastaba.games.hamunaptra.board_paint import (
 from mastaba.games.hamunaptra.board_scene import Scene, box
 from mastaba.games.hamunaptra.board_tiles import CELL, tile
 from mastaba.games.hamunaptra.board_view import View
+from mastaba.games.hamunaptra.sight import ACROSS, Cell, beside, is_stair, turned
 
 _RIM: Final = 16  # how much is seen of the neighbours of a ghost
 _SIDE: Final = {"wide": 84, "tall": 72}  # of a ghost in the picture
@@ -38,18 +38,18 @@ def distance(scene: Scene) -> tuple[int, Cell] | None:
     """Whose way to an exit stair is shown: the seat that has a stair in hand or places one, and its exit tile."""
     placing = leaving(scene)
     seat: int | None = None
-    if placing and placing[1].startswith("stair_"):
+    if placing and is_stair(placing[1]):
         seat = placing[0]
     elif scene.me is not None:
         held: dict[str, Any] = scene.seen["hands"][scene.me]["tokens"] or {}
-        seat = scene.me if any(token.startswith("stair_") for token in held) else None
-    home = scene.maze.home(seat)
+        seat = scene.me if any(map(is_stair, held)) else None
+    home = None if seat is None else scene.maze.homes[seat]
     return None if seat is None or home is None or scene.over else (seat, home)
 
 
-def far(scene: Scene, home: Cell, cell: Cell) -> bool:
-    """Whether a stair here would be an exit stair (hamunaptra 8)."""
-    return max(abs(cell[0] - home[0]), abs(cell[1] - home[1])) >= int(scene.seen["options"]["distance"])
+def far(scene: Scene, seat: int, cell: Cell) -> bool:
+    """Whether a stair of a seat would be an exit stair here (hamunaptra 8)."""
+    return (scene.maze.distance(seat, cell) or 0) >= int(scene.seen["options"]["distance"])
 
 
 def threshold(scene: Scene, view: View) -> str:
@@ -64,13 +64,19 @@ def threshold(scene: Scene, view: View) -> str:
     d = f"M{num(left * CELL)} {num(top * CELL)}H{num(right * CELL)}V{num(bottom * CELL)}H{num(left * CELL)}Z"
     u = view.unit
     out = path(d, "none", f'stroke="{INK}" stroke-width="{num(5.4 * u)}" stroke-opacity="0.55"')
-    out += path(d, "none", f'stroke="{GOLD_LIGHT}" stroke-width="{num(2.6 * u)}" stroke-dasharray="{num(12 * u)} {num(7 * u)}"')
+    out += path(
+        d,
+        "none",
+        f'stroke="{GOLD_LIGHT}" stroke-width="{num(2.6 * u)}" stroke-dasharray="{num(12 * u)} {num(7 * u)}"',
+    )
     middle_x, middle_y = (left + right) / 2, (top + bottom) / 2
     for x, y in ((middle_x, top), (right, middle_y), (middle_x, bottom), (left, middle_y)):
         if max(abs(x), abs(y)) >= limit:
             continue
         body = rect(-22, -12, 44, 24, CREAM, 8, f'stroke="{GOLD_DEEP}" stroke-width="1.8"')
-        body += icon("stairs", -9, 0, 14, GOLD_DEEP) + text(10, 5, f"≥{scene.seen['options']['distance']}", 13, INK, more=BOLD)
+        body += icon("stairs", -9, 0, 14, GOLD_DEEP) + text(
+            10, 5, f"≥{scene.seen['options']['distance']}", 13, INK, more=BOLD
+        )
         out += f'<g transform="translate({num(x * CELL)} {num(y * CELL)}) scale({num(u)})">{body}</g>'
     title = scene.say("threshold", name=scene.names[seat], distance=scene.seen["options"]["distance"])
     return f'<g id="threshold" class="threshold" pointer-events="none"><title>{title}</title>{out}</g>'
@@ -86,8 +92,10 @@ def bare(scene: Scene, cell: Cell) -> str:
         return body + f'<g opacity="0.6">{beast(token, 0, 0, 58)}</g>'
     body += path("M-6-22H6V-6H22V6H6V22H-6V6H-22V-6H-6Z", GOLD_LIGHT, f'stroke="{INK}" stroke-width="2.4"')
     found = distance(scene)
-    if token.startswith("stair_") and found and far(scene, found[1], cell):
-        body += rect(8, 10, 32, 30, CREAM, 6, f'stroke="{GOLD_DEEP}" stroke-width="2.4"') + icon("stairs", 24, 25, 20, GOLD_DEEP)
+    if is_stair(token) and found and far(scene, found[0], cell):
+        body += rect(8, 10, 32, 30, CREAM, 6, f'stroke="{GOLD_DEEP}" stroke-width="2.4"') + icon(
+            "stairs", 24, 25, 20, GOLD_DEEP
+        )
     return body
 
 
@@ -109,9 +117,9 @@ def ghosts(scene: Scene, view: View) -> str:
     token = scene.ask["token"]
     cell = (scene.ask["cell"][0], scene.ask["cell"][1])
     goal = distance(scene)
-    leads_out = token.startswith("stair_") and goal is not None and far(scene, goal[1], cell)
+    leads_out = is_stair(token) and goal is not None and far(scene, goal[0], cell)
     x, y = cell[0] * CELL, cell[1] * CELL
-    first = tile(token, sides_of(token, found[0]), leads_out)
+    first = tile(token, turned(token, found[0]), leads_out)
     out = f'<g transform="translate({x} {y})" opacity="0.62" pointer-events="none">{first}</g>'
     side = max(_SIDE[scene.at.name] * view.unit, CELL * 0.9)
     scale = side / (CELL + 2 * _RIM)
@@ -151,13 +159,13 @@ def _ghost(scene: Scene, cell: Cell, turn: int, at: tuple[float, float, float], 
     """One way to lie, and the rims of the neighbours: one sees what it joins."""
     x, y, scale = at
     token = scene.ask["token"]
-    sides = sides_of(token, turn)
+    sides = turned(token, turn)
     body, joined = "", []
     for side in "nesw":
         other = scene.maze.tiles.get(beside(cell, side))
         if other is None:
             continue
-        opens = FACING[side] in other["sides"]
+        opens = ACROSS[side] in other["sides"]
         strip = rect(-50, -50 - _RIM, 100, _RIM, STONE)
         if opens:
             strip += rect(-22, -50 - _RIM, 44, _RIM, STONE_DARK) + rect(-18, -50 - _RIM, 36, _RIM, FLOOR)
@@ -166,9 +174,13 @@ def _ghost(scene: Scene, cell: Cell, turn: int, at: tuple[float, float, float], 
             joined.append(side)
     body += tile(token, sides, leads_out)
     for side in joined:
-        arrow = path("M-9-42L0-60L9-42H4V-34H-4V-42Z", GOLD_LIGHT, f'stroke="{INK}" stroke-width="2" stroke-linejoin="round"')
+        arrow = path(
+            "M-9-42L0-60L9-42H4V-34H-4V-42Z",
+            GOLD_LIGHT,
+            f'stroke="{INK}" stroke-width="2" stroke-linejoin="round"',
+        )
         body += f'<g transform="rotate({_ANGLES[side]})">{arrow}</g>'
-    names = ", ".join(scene.say(f"side.{side}") for side in sides)
+    names = ", ".join(scene.words(f"side.{side}") for side in sides)
     title = scene.say("ghost", tile=scene.words(f"tile.{token}"), sides=names)
     half = CELL / 2 + _RIM
     outline = box(-half, -half, 2 * half, 2 * half, 6)

@@ -56,7 +56,12 @@ class Plan(NamedTuple):
         w = (self.seats.w - gap * (self.columns - 1)) / self.columns
         h = min((self.seats.h - gap * (rows - 1)) / rows, 170 if self.columns == 1 else 112)
         return [
-            Area(self.seats.x + k % self.columns * (w + gap), self.seats.y + k // self.columns * (h + gap), w, h)
+            Area(
+                self.seats.x + k % self.columns * (w + gap),
+                self.seats.y + k // self.columns * (h + gap),
+                w,
+                h,
+            )
             for k in range(players)
         ]
 
@@ -101,7 +106,14 @@ def _wide(players: int, fighting: bool, trading: bool, drafting: bool) -> Plan:
 
 @cache
 def _tall(
-    players: int, kind: str, fighting: bool, trading: bool, drafting: bool, crew: int, table: int, seated: bool
+    players: int,
+    kind: str,
+    fighting: bool,
+    trading: bool,
+    drafting: bool,
+    crew: int,
+    table: int,
+    seated: bool,
 ) -> Plan:
     """Maze first, then the sheets in the order in which they are needed."""
     rows = -(-crew // (2 if crew <= SMALL_CREW else 4))

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from mastaba.core.svg import BOLD, circle, clean, line, move, named, num, path, rect, text
 from mastaba.games.hamunaptra.board_ghosts import bare, ghosts, threshold
-from mastaba.games.hamunaptra.board_networks import Cell
 from mastaba.games.hamunaptra.board_paint import (
     CREAM,
     GOLD_LIGHT,
@@ -27,6 +26,7 @@ from mastaba.games.hamunaptra.board_pawns import people
 from mastaba.games.hamunaptra.board_scene import Scene, box
 from mastaba.games.hamunaptra.board_tiles import CELL, tile
 from mastaba.games.hamunaptra.board_view import View, cells_of
+from mastaba.games.hamunaptra.sight import Cell
 
 _RIM = 5  # cells of desert around the board
 
@@ -90,7 +90,7 @@ def _cells(scene: Scene) -> str:
     laid, limit = scene.maze, scene.seen["limit"]
     marked = set(cells_of(scene))
     out = ""
-    empty = (laid.frontier | set(laid.encounters) | marked) - set(laid.tiles)
+    empty = (laid.frontier | set(laid.foes) | marked) - set(laid.tiles)
     for cell in sorted(empty, key=lambda c: (c[1], c[0])):
         if max(abs(cell[0]), abs(cell[1])) <= limit and cell not in marked:
             body = rect(-50, -50, 100, 100, "#000", 0, 'fill-opacity="0.16"')
@@ -107,7 +107,9 @@ def _marked(scene: Scene, view: View) -> str:
     """The cells that moves point at; or the columns, where the cells are not told."""
     out, marked = "", cells_of(scene)
     if not marked and scene.ask["kind"].endswith("_x"):
-        out = "".join(_column(scene, view, int(move[2:])) for move in scene.seen["legal"] if move.startswith("x "))
+        out = "".join(
+            _column(scene, view, int(move[2:])) for move in scene.seen["legal"] if move.startswith("x ")
+        )
     for cell in marked:
         laid = cell in scene.maze.tiles
         body = rect(-48, -48, 96, 96, "#ffe07a", 4, 'fill-opacity="0.3"') if laid else bare(scene, cell)
@@ -129,7 +131,9 @@ def _tile(scene: Scene, cell: Cell) -> str:
     out = tile(it["kind"], it["sides"], it["exit"])
     letter = it["kind"][-1]
     if it["kind"].startswith("exit_") and letter in scene.seen["exits"]:
-        out += text(0, -12, letter.upper(), 14, INK, more=BOLD) + sign(scene.seen["exits"].index(letter), 0, 6, 1.15)
+        out += text(0, -12, letter.upper(), 14, INK, more=BOLD) + sign(
+            scene.seen["exits"].index(letter), 0, 6, 1.15
+        )
     elif it["kind"].startswith("exit_"):
         out += text(0, 13, letter.upper(), 38, INK, more=BOLD)
     elif it["exit"] and it["by"] is not None:
@@ -147,7 +151,7 @@ def _at(cell: Cell) -> str:
 
 def _bare_title(scene: Scene, cell: Cell) -> str:
     title = scene.say("bare", cell=scene.cell(cell))
-    it = scene.maze.encounters.get(cell)
+    it = scene.maze.foes.get(cell)
     return f"{title}: {scene.thing(it['id'])}" if it else title
 
 
@@ -155,7 +159,7 @@ def tile_title(scene: Scene, cell: Cell) -> str:
     """A tile in words: what, where, which sides are open, whose exit."""
     it = scene.maze.tiles[cell]
     kind = it["kind"]
-    sides = ", ".join(scene.say(f"side.{side}") for side in it["sides"])
+    sides = ", ".join(scene.words(f"side.{side}") for side in it["sides"])
     title = f"{scene.words(f'tile.{kind}')}, {scene.cell(cell)}: "
     title += scene.say("open", sides=sides) if sides else scene.say("closed")
     if kind.startswith("exit_") and kind[-1] in scene.seen["exits"]:
@@ -186,7 +190,9 @@ def _night(scene: Scene, far: float) -> str:
     square = f'x="{num(-2 * far)}" y="{num(-2 * far)}" width="{num(4 * far)}" height="{num(4 * far)}"'
     half = (scene.seen["limit"] + 0.5) * CELL
     deep = 0.43 if lights else 0.15
-    dark = rect(-half, -half, 2 * half, 2 * half, "#150d05", 0, f'fill-opacity="{deep}" mask="url(#ham-dark)"')
+    dark = rect(
+        -half, -half, 2 * half, 2 * half, "#150d05", 0, f'fill-opacity="{deep}" mask="url(#ham-dark)"'
+    )
     mask = f'<mask id="ham-dark" maskUnits="userSpaceOnUse" {square}>{rect(-far, -far, 2 * far, 2 * far, "#fff")}{holes}</mask>'
     return f'<g class="night" pointer-events="none">{mask}{dark}{glow}</g>'
 
@@ -200,7 +206,9 @@ def _passages(scene: Scene, view: View) -> str:
         way = f"M{num(a)} {num(b)}Q{num(mx)} {num(my)} {num(c)} {num(d)}"
         paint = SYMBOL_PAINT[name]
         out += line(way, CREAM, 4.6 * view.unit, 'stroke-opacity="0.7"')
-        out += line(way, paint, 2.4 * view.unit, f'stroke-dasharray="{num(2 * view.unit)} {num(6 * view.unit)}"')
+        out += line(
+            way, paint, 2.4 * view.unit, f'stroke-dasharray="{num(2 * view.unit)} {num(6 * view.unit)}"'
+        )
         for x, y in ((a, b), (c, d), ((a + c + 2 * mx) / 4, (b + d + 2 * my) / 4)):
             out += symbol(name, x, y, max(1.2, 0.8 * view.unit))
     return f'<g class="passages" pointer-events="none">{out}</g>' if out else ""
@@ -214,5 +222,7 @@ def _exits(scene: Scene, view: View) -> str:
     for letter, cell in scene.maze.exits.items():
         body = rect(-50, -50, 100, 100, INK, 0, 'fill-opacity="0" pointer-events="all"')
         title = tile_title(scene, cell)
-        out += scene.place(f"exit-{letter}", title, box(-48, -48, 96, 96, 8), body, _at(cell), view.unit * 1.4)
+        out += scene.place(
+            f"exit-{letter}", title, box(-48, -48, 96, 96, 8), body, _at(cell), view.unit * 1.4
+        )
     return out

@@ -10,7 +10,13 @@ from mastaba.games.hamunaptra.board_scene import Scene
 from mastaba.games.hamunaptra.board_tiles import CELL
 from mastaba.games.hamunaptra.board_view import View
 
-_PAINTS: Final = {"rubble": "#6a5636", "tunnel": "#d3b57a", "room": "#e8d3a0", "stair": "#f2c84b", "exit": WHITE}
+_PAINTS: Final = {
+    "rubble": "#6a5636",
+    "tunnel": "#d3b57a",
+    "room": "#e8d3a0",
+    "stair": "#f2c84b",
+    "exit": WHITE,
+}
 
 
 def overview(scene: Scene, view: View | None) -> str:
@@ -23,19 +29,26 @@ def overview(scene: Scene, view: View | None) -> str:
         style = it["kind"].partition("_")[0]
         body += rect(x * CELL - 46, y * CELL - 46, 92, 92, GOLD if it["exit"] else _PAINTS[style])
         if it["exit"]:
-            body += path(f"M{x * CELL - 30} {y * CELL + 28}L{x * CELL} {y * CELL - 34}L{x * CELL + 30} {y * CELL + 28}Z", INK)
+            body += path(
+                f"M{x * CELL - 30} {y * CELL + 28}L{x * CELL} {y * CELL - 34}L{x * CELL + 30} {y * CELL + 28}Z",
+                INK,
+            )
     for seat in range(scene.players):
-        home = scene.maze.home(seat)
+        home = scene.maze.homes[seat]
         if home:
             body += rect(home[0] * CELL - 46, home[1] * CELL - 46, 92, 92, SEATS[seat].paint)
-    for x, y in scene.maze.encounters:
+    for x, y in scene.maze.foes:
         body += path(
-            f"M{x * CELL - 34} {y * CELL - 34}l68 68m0-68l-68 68", "none", f'stroke="{CARNELIAN}" stroke-width="26"'
+            f"M{x * CELL - 34} {y * CELL - 34}l68 68m0-68l-68 68",
+            "none",
+            f'stroke="{CARNELIAN}" stroke-width="26"',
         )
     for (x, y), people in scene.maze.people.items():
         body += circle(x * CELL, y * CELL, 40, SEATS[people[0][0]].paint, 'stroke="#fff" stroke-width="16"')
     if view:
-        frame = f'x="{num(view.at.x)}" y="{num(view.at.y)}" width="{num(view.at.w)}" height="{num(view.at.h)}"'
+        frame = (
+            f'x="{num(view.at.x)}" y="{num(view.at.y)}" width="{num(view.at.w)}" height="{num(view.at.h)}"'
+        )
         body += (
             f'<rect id="overview-frame" {frame} fill="#fff" fill-opacity="0.14" stroke="#fff8d8" stroke-width="44" '
             'pointer-events="none"/>'

@@ -8,11 +8,22 @@ from mastaba.core.svg import BOLD, circle, named, num, path, rect, text
 from mastaba.games.hamunaptra.board_beasts import beast
 from mastaba.games.hamunaptra.board_faces import face
 from mastaba.games.hamunaptra.board_gear import gear
-from mastaba.games.hamunaptra.board_networks import Cell, values
-from mastaba.games.hamunaptra.board_paint import CARNELIAN, CREAM, INK, MALACHITE, SEATS, WHITE, icon, sign, stat
+from mastaba.games.hamunaptra.board_networks import values
+from mastaba.games.hamunaptra.board_paint import (
+    CARNELIAN,
+    CREAM,
+    INK,
+    MALACHITE,
+    SEATS,
+    WHITE,
+    icon,
+    sign,
+    stat,
+)
 from mastaba.games.hamunaptra.board_scene import Scene, disc
 from mastaba.games.hamunaptra.board_tiles import CELL
 from mastaba.games.hamunaptra.board_view import View
+from mastaba.games.hamunaptra.sight import Cell
 
 _LOW: Final = 2  # so few people stand below an encounter
 _RADIUS: Final = 36  # of a pawn as it is drawn
@@ -59,14 +70,18 @@ def pawn(seat: int, character: str, damage: int = 0, moved: bool = False, borne:
     """A character around 0, 0, 72 wide: face, ring and sign of the player, number."""
     side = SEATS[seat]
     out = circle(1.5, 3, _RADIUS, "#000", 'fill-opacity="0.4"')
-    out += circle(0, 0, _RADIUS, side.paint, f'stroke="{side.rim}" stroke-width="2"') + face(character, 0, 0, 63)
+    out += circle(0, 0, _RADIUS, side.paint, f'stroke="{side.rim}" stroke-width="2"') + face(
+        character, 0, 0, 63
+    )
     number = str(int(character[1:]))
     w = 14 + 8 * len(number)
     out += rect(-26 - w / 2, 16, w, 20, CREAM, 6, f'stroke="{INK}" stroke-width="1.6"')
     out += text(-26, 31.4, number, 16, INK, more=BOLD)
     out += sign(seat, 25, 25, 1.15)
     if moved:
-        out += circle(-25, -25, 11, WHITE, f'stroke="{MALACHITE}" stroke-width="2.4"') + icon("done", -25, -25, 14, MALACHITE)
+        out += circle(-25, -25, 11, WHITE, f'stroke="{MALACHITE}" stroke-width="2.4"') + icon(
+            "done", -25, -25, 14, MALACHITE
+        )
     if borne:
         out += circle(0, -34, 13, CREAM, f'stroke="{INK}" stroke-width="1.6"') + gear(borne, 0, -34, 20)
     return out + wounds(26, -24, damage, 26)
@@ -82,20 +97,12 @@ def about(scene: Scene, it: dict[str, Any], seat: int) -> str:
     )  # fmt: skip
     if it["damage"]:
         title += " " + scene.say("wounds", damage=it["damage"])
-    token = borne_by(scene, seat, name)
+    token = scene.maze.borne(name)
     if token:
         title += " " + scene.say("bears", token=scene.thing(token))
     if name in scene.seen["moved"]:
         title += " " + scene.say("moved")
     return title
-
-
-def borne_by(scene: Scene, seat: int, character: str) -> str | None:
-    """The turned-up token that a character bears."""
-    for it in scene.seen["active"][seat]:
-        if it["character"] == character:
-            return str(it["token"])
-    return None
 
 
 def about_encounter(scene: Scene, name: str, damage: int = 0) -> str:
@@ -109,7 +116,15 @@ def about_encounter(scene: Scene, name: str, damage: int = 0) -> str:
 def plate(name: str, x: float, y: float, size: float) -> str:
     """The values of an encounter in one row around x, y: F, S, R."""
     w = size * 5.2
-    out = rect(x - w / 2, y - size * 0.62, w, size * 1.24, CREAM, size * 0.4, f'stroke="{INK}" stroke-width="{num(size * 0.08)}"')
+    out = rect(
+        x - w / 2,
+        y - size * 0.62,
+        w,
+        size * 1.24,
+        CREAM,
+        size * 0.4,
+        f'stroke="{INK}" stroke-width="{num(size * 0.08)}"',
+    )
     for k, (mark, value) in enumerate(zip("fsr", values(name), strict=True)):
         a = x + (k - 1) * size * 1.66
         out += stat(mark, a - size * 0.36, y, size * 0.84)
@@ -120,10 +135,10 @@ def plate(name: str, x: float, y: float, size: float) -> str:
 def people(scene: Scene, view: View) -> str:
     """All characters and encounters in the maze."""
     maze, out = scene.maze, ""
-    for cell, it in maze.encounters.items():
+    for cell, it in maze.foes.items():
         out += _encounter(scene, view, cell, it)
     for cell, group in maze.people.items():
-        places = spots(len(group), cell in maze.encounters)
+        places = spots(len(group), cell in maze.foes)
         for (seat, it), (x, y, size) in zip(group, places, strict=True):
             out += _character(scene, view, seat, it, (cell[0] * CELL + x, cell[1] * CELL + y, size))
     return out
@@ -134,20 +149,28 @@ def _ring(scene: Scene, ident: str, r: float, thick: float) -> tuple[str, str]:
     if ident not in scene.can:
         return "piece", ""
     light = path(disc(0, 0, r), "none", f'stroke="#fff3c4" stroke-width="{num(6 * thick)}"')
-    return "piece can", light + path(disc(0, 0, r), "none", f'stroke="#f0a800" stroke-width="{num(3.2 * thick)}"')
+    return "piece can", light + path(
+        disc(0, 0, r), "none", f'stroke="#f0a800" stroke-width="{num(3.2 * thick)}"'
+    )
 
 
-def _character(scene: Scene, view: View, seat: int, it: dict[str, Any], at: tuple[float, float, float]) -> str:
+def _character(
+    scene: Scene, view: View, seat: int, it: dict[str, Any], at: tuple[float, float, float]
+) -> str:
     x, y, size = at
     name, ident = it["id"], f"character-{it['id']}"
     scale = size / 72
     kind, ring = _ring(scene, ident, _RADIUS + 2, view.unit / scale * 0.9)
-    body = pawn(seat, name, it["damage"], name in scene.seen["moved"], borne_by(scene, seat, name))
+    body = pawn(seat, name, it["damage"], name in scene.seen["moved"], scene.maze.borne(name))
     chosen = scene.ask.get("character") == name or name in scene.ask.get("group", ())
     if chosen:
         wide = num(3.4 * view.unit / scale)
         body += path(disc(0, 0, _RADIUS + 3), "none", f'stroke="#fff" stroke-width="{wide}"')
-        body += path(disc(0, 0, _RADIUS + 3), "none", f'stroke="{CARNELIAN}" stroke-width="{wide}" stroke-dasharray="14 9"')
+        body += path(
+            disc(0, 0, _RADIUS + 3),
+            "none",
+            f'stroke="{CARNELIAN}" stroke-width="{wide}" stroke-dasharray="14 9"',
+        )
     where = f'transform="translate({num(x)} {num(y)}) scale({num(scale)})"'
     return named(ident, kind, about(scene, it, seat), body + ring, where)
 
@@ -163,7 +186,9 @@ def _encounter(scene: Scene, view: View, cell: Cell, it: dict[str, Any]) -> str:
     if not guarded:
         body += plate(name, 0, 44, 20)
     if moved:
-        body += circle(-27, -27, 12, WHITE, f'stroke="{MALACHITE}" stroke-width="2.4"') + icon("done", -27, -27, 15, MALACHITE)
+        body += circle(-27, -27, 12, WHITE, f'stroke="{MALACHITE}" stroke-width="2.4"') + icon(
+            "done", -27, -27, 15, MALACHITE
+        )
     body += wounds(30, -26, it["damage"], 30)
     x, y = cell[0] * CELL, cell[1] * CELL + dy
     where = f'transform="translate({num(x)} {num(y)}) scale({num(scale)})"'

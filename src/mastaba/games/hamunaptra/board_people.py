@@ -9,8 +9,17 @@ from mastaba.games.hamunaptra.board_draft import stats
 from mastaba.games.hamunaptra.board_faces import face
 from mastaba.games.hamunaptra.board_gear import gear
 from mastaba.games.hamunaptra.board_layout import SMALL_CREW
-from mastaba.games.hamunaptra.board_paint import CARNELIAN, CREAM, INK, INK_SOFT, MALACHITE, SEATS, SLAB_EDGE, icon
-from mastaba.games.hamunaptra.board_pawns import about, borne_by, wounds
+from mastaba.games.hamunaptra.board_paint import (
+    CARNELIAN,
+    CREAM,
+    INK,
+    INK_SOFT,
+    MALACHITE,
+    SEATS,
+    SLAB_EDGE,
+    icon,
+)
+from mastaba.games.hamunaptra.board_pawns import about, wounds
 from mastaba.games.hamunaptra.board_scene import Scene, box, heading, slab
 
 
@@ -21,10 +30,14 @@ def crew(scene: Scene) -> str:
         return ""
     out = slab(at) + heading(at.x + 9, at.y + 17, scene.say("people"), scene.at.title, at.w - 18)
     if scene.me is None:
-        return out + text(at.x + 9, at.y + 42, scene.say("watching"), scene.at.plain, INK_SOFT, "start", "", at.w - 18)
+        return out + text(
+            at.x + 9, at.y + 42, scene.say("watching"), scene.at.plain, INK_SOFT, "start", "", at.w - 18
+        )
     alive = scene.seen["characters"][scene.me]
     if not alive:
-        return out + text(at.x + 9, at.y + 42, scene.say("nobody"), scene.at.plain, INK_SOFT, "start", "", at.w - 18)
+        return out + text(
+            at.x + 9, at.y + 42, scene.say("nobody"), scene.at.plain, INK_SOFT, "start", "", at.w - 18
+        )
     columns = 2 if len(alive) <= SMALL_CREW else 4
     rows = 2 if scene.wide else -(-len(alive) // columns)
     gap = 5.0
@@ -40,7 +53,9 @@ def _card(scene: Scene, seat: int, it: dict[str, Any], at: Area) -> str:
     name = it["id"]
     moved = name in scene.seen["moved"]
     walking = scene.ask.get("character") == name
-    edge = f'stroke="{CARNELIAN}" stroke-width="2.4"' if walking else f'stroke="{SLAB_EDGE}" stroke-width="1.2"'
+    edge = (
+        f'stroke="{CARNELIAN}" stroke-width="2.4"' if walking else f'stroke="{SLAB_EDGE}" stroke-width="1.2"'
+    )
     out = rect(*at, "#e4d6b2" if moved else CREAM, 6, edge)
     title = about(scene, it, seat)
     slim = at.w < 100
@@ -50,9 +65,11 @@ def _card(scene: Scene, seat: int, it: dict[str, Any], at: Area) -> str:
     out += circle(x - size * 0.36, y + size * 0.36, 8, CREAM, f'stroke="{INK}" stroke-width="1"')
     out += text(x - size * 0.36, y + size * 0.36 + 4.2, str(int(name[1:])), 11.5, INK, more=BOLD)
     out += wounds(x + size * 0.38, y - size * 0.34, it["damage"], 17)
-    token = borne_by(scene, seat, name)
+    token = scene.maze.borne(name)
     if token:
-        out += circle(x + size * 0.36, y + size * 0.36, 10, CREAM, f'stroke="{INK}" stroke-width="1"') + gear(token, x + size * 0.36, y + size * 0.36, 16)
+        out += circle(x + size * 0.36, y + size * 0.36, 10, CREAM, f'stroke="{INK}" stroke-width="1"') + gear(
+            token, x + size * 0.36, y + size * 0.36, 16
+        )
     left = at.x + size + 14
     if slim:
         out += stats(name, at.x + 8, at.y + at.h - 9, (at.w - 8) / 4, 9.5)

@@ -8,8 +8,10 @@ from typing import Any, Final, NamedTuple
 from mastaba.core.svg import HEADING, Area, clean, named, num, rect, text, width_of
 from mastaba.core.words import Words
 from mastaba.games.hamunaptra.board_layout import Plan
-from mastaba.games.hamunaptra.board_networks import Cell, Maze
+from mastaba.games.hamunaptra.board_networks import Maze
 from mastaba.games.hamunaptra.board_paint import INK, SLAB, SLAB_EDGE
+from mastaba.games.hamunaptra.events import cell_text
+from mastaba.games.hamunaptra.sight import Cell
 
 _CALM: Final = 'stroke="#fff3c4" stroke-opacity="0.95" stroke-linejoin="round"'
 _GOLD: Final = 'stroke="#c07a00" stroke-linejoin="round"'
@@ -63,7 +65,7 @@ class Scene(NamedTuple):
 
     def cell(self, at: Cell) -> str:
         """A cell in words."""
-        return self.say("cell", x=at[0], y=at[1])
+        return cell_text(self.words, at)
 
     def thing(self, token: str) -> str:
         """A token in words."""
@@ -71,13 +73,6 @@ class Scene(NamedTuple):
         if len(token) <= len("q01"):
             return self.words(f"{table[token[0]]}.{token}")
         return self.words(f"tile.{token}")
-
-    def owner(self, character: str) -> int | None:
-        """Whose character it is."""
-        for seat, alive in enumerate(self.seen["characters"]):
-            if any(it["id"] == character for it in alive):
-                return seat
-        return None
 
     def place(
         self, ident: str, title: str, outline: str, body: str = "", more: str = "", thick: float = 1

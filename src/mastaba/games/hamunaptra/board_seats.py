@@ -6,7 +6,6 @@ from typing import Final
 
 from mastaba.core.svg import BOLD, Area, circle, group, named, path, rect, text
 from mastaba.games.hamunaptra.board_faces import face
-from mastaba.games.hamunaptra.board_networks import PAYS, SOURCES
 from mastaba.games.hamunaptra.board_paint import (
     CARNELIAN,
     GOLD,
@@ -25,9 +24,9 @@ from mastaba.games.hamunaptra.board_scene import Scene, box, heading, slab, told
 
 _ROOMY: Final = 130  # a panel so high has words beside its points
 _MARKS: Final = {
-    "own": ("stairs", GOLD_DEEP),
-    "others": ("stairs", CARNELIAN),
-    "plain": ("stairs", INK_SOFT),
+    "own_exit_stair": ("stairs", GOLD_DEEP),
+    "other_exit_stair": ("stairs", CARNELIAN),
+    "stair": ("stairs", INK_SOFT),
     "escaped": ("person", GOLD_DEEP),
     "living": ("person", INK_SOFT),
     "equipment": ("gear", MALACHITE),
@@ -52,14 +51,22 @@ def head(scene: Scene) -> str:
     deck = icon("deck", at.x + 18, y, 16, INK_SOFT) + text(
         at.x + 31, y + 5, scene.say("tokens", count=seen["deck"]), scene.at.plain, INK, "start", "", room - 22
     )
-    body = named("round", "place", title, out) + named("deck", "place", scene.say("deck", count=seen["deck"]), deck)
+    body = named("round", "place", title, out) + named(
+        "deck", "place", scene.say("deck", count=seen["deck"]), deck
+    )
     if last:
         words = scene.say(f"final.{last}")
         y = at.y + at.h - 12
         if scene.wide:
-            body += told(words, rect(at.x + 6, y - 15, room + 4, 22, CARNELIAN, 5) + text(at.x + 11, y, words, 12, WHITE, "start", BOLD, room - 6))
+            body += told(
+                words,
+                rect(at.x + 6, y - 15, room + 4, 22, CARNELIAN, 5)
+                + text(at.x + 11, y, words, 12, WHITE, "start", BOLD, room - 6),
+            )
         else:
-            body += told(words, text(at.x + 118, at.y + at.h - 9, words, 11.5, CARNELIAN, "start", BOLD, room - 112))
+            body += told(
+                words, text(at.x + 118, at.y + at.h - 9, words, 11.5, CARNELIAN, "start", BOLD, room - 112)
+            )
     return body
 
 
@@ -95,11 +102,11 @@ def _panel(scene: Scene, seat: int, at: Area) -> str:
 
 def _score(scene: Scene, seat: int, at: Area) -> str:
     """The points, and under everything what they are for (hamunaptra 9)."""
-    points, score = scene.maze.points(seat), scene.seen["scores"][seat]
+    score = scene.seen["scores"][seat]
     x = at.x + at.w - 19
     body = circle(x, at.y + 14.6, 11.4, WHITE, f'stroke="{GOLD_DEEP}" stroke-width="1.6"')
     body += text(x, at.y + 19.6, str(score), 14, INK, more=BOLD)
-    parts = [(name, count * pay) for name, count, pay in zip(SOURCES, points, PAYS, strict=True) if count]
+    parts = [(name, worth) for name, worth in scene.maze.points(seat).items() if worth]
     roomy = at.h >= _ROOMY
     step = (at.w - 12) / 2 if roomy else min(34.0, (at.w - 8) / max(1, len(parts)))
     for k, (name, worth) in enumerate(parts):
@@ -108,7 +115,7 @@ def _score(scene: Scene, seat: int, at: Area) -> str:
         if roomy:
             a, y = at.x + 8 + k % 2 * step, at.y + at.h - 11 - (2 - k // 2) * 16.4
         shape = icon(mark, a + 6, y, 11, paint)
-        if name in ("own", "escaped"):
+        if name in ("own_exit_stair", "escaped"):
             shape += circle(a + 10.4, y - 5.4, 3, GOLD, f'stroke="{INK}" stroke-width="0.7"')
         shape += text(a + 13, y + 4.2, str(worth), 11.5, INK, "start", BOLD)
         if roomy:
@@ -140,13 +147,17 @@ def _crew(scene: Scene, seat: int, at: Area) -> str:
             shape = f'<g opacity="0.35">{shape}</g>' + icon("skull", x, y, size * 0.6, INK)
         shape += _number(name, x + size * 0.34, y + size * 0.36, size)
         key = "dead" if gone else "alive"
-        out += told(scene.say(key, who=scene.thing(name), profession=scene.words(f"profession.{name}")), shape)
+        out += told(
+            scene.say(key, who=scene.thing(name), profession=scene.words(f"profession.{name}")), shape
+        )
     return out
 
 
 def _number(name: str, x: float, y: float, size: float) -> str:
     r = max(5.6, size * 0.2)
-    return circle(x, y, r, WHITE, f'stroke="{INK}" stroke-width="0.9"') + text(x, y + r * 0.6, str(int(name[1:])), r * 1.5, INK, more=BOLD)
+    return circle(x, y, r, WHITE, f'stroke="{INK}" stroke-width="0.9"') + text(
+        x, y + r * 0.6, str(int(name[1:])), r * 1.5, INK, more=BOLD
+    )
 
 
 def _held(scene: Scene, seat: int, at: Area) -> str:
@@ -162,10 +173,16 @@ def _held(scene: Scene, seat: int, at: Area) -> str:
     for k, (name, count, paint) in enumerate(parts):
         if name == "active" and not count:
             continue
-        x, y = (at.x + at.w - 68 + k % 2 * 34, at.y + 43 + k // 2 * 22) if beside else (at.x + 13 + k * 36, at.y + at.h - 31)
+        x, y = (
+            (at.x + at.w - 68 + k % 2 * 34, at.y + 43 + k // 2 * 22)
+            if beside
+            else (at.x + 13 + k * 36, at.y + at.h - 31)
+        )
         shape = icon("gear" if name == "active" else name, x, y, 14, paint)
         shape += text(x + 10, y + 4.8, str(count), 13, INK, "start", BOLD)
-        out += named(f"{name}-{seat}", "place", scene.say(f"{name}_of", name=scene.names[seat], count=count), shape)
+        out += named(
+            f"{name}-{seat}", "place", scene.say(f"{name}_of", name=scene.names[seat], count=count), shape
+        )
     return out
 
 
@@ -173,7 +190,9 @@ def die(x: float, y: float, size: float, value: int | None, hit: bool) -> str:
     """A die of four faces around x, y; without a value it has not been rolled yet."""
     paint = CARNELIAN if hit else "#cdbf9f" if value else "#f4ead0"
     ink = WHITE if hit else INK
-    body = path("M0-11.6L11.4 8.4H-11.4Z", paint, f'stroke="{INK}" stroke-width="1.5" stroke-linejoin="round"')
+    body = path(
+        "M0-11.6L11.4 8.4H-11.4Z", paint, f'stroke="{INK}" stroke-width="1.5" stroke-linejoin="round"'
+    )
     if value:
         body += text(0, 5.4, str(value), 12, ink, more=BOLD)
     return group(body, x, y, size / 24)

@@ -49,7 +49,12 @@ def _flags(sides: str) -> str:
     """The joints of the floor."""
     d = ""
     for side in sides:
-        d += {"n": "M-17-33H17M0-50V-33M-4-17H17", "e": "M33-17V17M50 0H33M17-4V17", "s": "M-17 33H17M0 50V33M-17 17H6", "w": "M-33-17V17M-50 0H-33M-17-17V5"}[side]
+        d += {
+            "n": "M-17-33H17M0-50V-33M-4-17H17",
+            "e": "M33-17V17M50 0H33M17-4V17",
+            "s": "M-17 33H17M0 50V33M-17 17H6",
+            "w": "M-33-17V17M-50 0H-33M-17-17V5",
+        }[side]
     return line(d, FLOOR_DARK, 1.3) if d else ""
 
 
@@ -110,7 +115,9 @@ def _boulders(seed: int) -> str:
         "M0 13L4-8L16-12L22 2L16 13Z",
         "M-10-6L-4-15L8-14L10-5L2 2Z",
     )
-    out = "".join(path(d, (BOULDER, "#a08a68", "#7d6a4e")[(k + seed) % 3], _SHADE) for k, d in enumerate(shapes))
+    out = "".join(
+        path(d, (BOULDER, "#a08a68", "#7d6a4e")[(k + seed) % 3], _SHADE) for k, d in enumerate(shapes)
+    )
     return out + line("M-12 0L-8 6M10-4L13 4M0-10L3-6", BOULDER_DARK, 1.3)
 
 
@@ -118,8 +125,14 @@ def _rubble(sides: str) -> str:
     if sides:
         out = _tunnel(sides)
         return out + f'<g transform="translate(-22 22) scale(0.5)">{_boulders(1)}</g>'
-    out = rect(-50, -50, 100, 100, "#5e4b30") + path("M-50 50V-50H50L46-46H-46V46Z", "#7d6543") + path("M50-50V50H-50L-46 46H46V-46Z", "#3a2c19")
-    for k, (x, y, turn, size) in enumerate(((-22, -22, 0, 0.98), (23, -20, 90, 0.95), (-21, 23, 200, 0.95), (23, 23, 300, 1), (0, 2, 40, 0.9))):
+    out = (
+        rect(-50, -50, 100, 100, "#5e4b30")
+        + path("M-50 50V-50H50L46-46H-46V46Z", "#7d6543")
+        + path("M50-50V50H-50L-46 46H46V-46Z", "#3a2c19")
+    )
+    for k, (x, y, turn, size) in enumerate(
+        ((-22, -22, 0, 0.98), (23, -20, 90, 0.95), (-21, 23, 200, 0.95), (23, 23, 300, 1), (0, 2, 40, 0.9))
+    ):
         out += f'<g transform="translate({x} {y}) rotate({turn}) scale({size})">{_boulders(k)}</g>'
     return out
 
@@ -132,7 +145,9 @@ def _exit(sides: str) -> str:
             fallen = f'<g transform="translate(-8 -34) scale(0.9)">{_boulders(0)}</g><g transform="translate(11 -38) scale(0.8)">{_boulders(2)}</g>'
             fallen += f'<g transform="translate(0 -23) scale(0.7)">{_boulders(1)}</g>'
             out += f'<g transform="rotate({_ANGLES[side]})">{fallen}</g>'
-    out += circle(0, 0, 31, STONE_DARK) + circle(0, 0, 28, "#e9d29a", f'stroke="{GOLD_DEEP}" stroke-width="2.4"')
+    out += circle(0, 0, 31, STONE_DARK) + circle(
+        0, 0, 28, "#e9d29a", f'stroke="{GOLD_DEEP}" stroke-width="2.4"'
+    )
     return out
 
 
@@ -170,5 +185,3 @@ def small_tile(kind: str, sides: str, x: float, y: float, size: float, exit_stai
     rim = rect(-51, -51, 102, 102, "none", 3, f'stroke="{INK}" stroke-width="3"')
     body = tile(kind, sides, exit_stair) + rim
     return f'<g transform="translate({x:g} {y:g}) scale({size / CELL:.3g})">{body}</g>'
-
-

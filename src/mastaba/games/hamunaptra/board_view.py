@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from mastaba.core.svg import Area
-from mastaba.games.hamunaptra.board_networks import Cell
 from mastaba.games.hamunaptra.board_scene import Scene
 from mastaba.games.hamunaptra.board_tiles import CELL
+from mastaba.games.hamunaptra.sight import Cell
 
 _MARGIN: Final = 0.8  # cells
 _CLOSE: Final = 0.66  # how much of the ordinary width is seen in a combat
@@ -45,7 +45,7 @@ def focus(scene: Scene) -> list[Cell]:
     for cell, people in maze.people.items():
         if any(it["id"] == who[0] for _, it in people):
             return [cell]
-    for cell, it in maze.encounters.items():
+    for cell, it in maze.foes.items():
         if it["id"] == who[1]:
             return [cell]
     marked = cells_of(scene)
@@ -76,7 +76,7 @@ def home(scene: Scene) -> View:
     ratio = frame.w / frame.h
     spots = focus(scene)
     marked = cells_of(scene)
-    whole = _around([*maze.tiles, *maze.encounters, *marked], _MARGIN)
+    whole = _around([*maze.tiles, *maze.foes, *marked], _MARGIN)
     wide = max(least, whole.w, whole.h * ratio)
     if scene.seen["combat"]:
         wide = min(wide, most * _CLOSE)
