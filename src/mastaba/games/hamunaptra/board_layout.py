@@ -54,7 +54,7 @@ class Plan(NamedTuple):
         rows = -(-players // self.columns)
         gap = 6 if self.name == "wide" else 4
         w = (self.seats.w - gap * (self.columns - 1)) / self.columns
-        h = min((self.seats.h - gap * (rows - 1)) / rows, 170 if self.columns == 1 else 112)
+        h = min((self.seats.h - gap * (rows - 1)) / rows, 152 if self.columns == 1 else 112)
         return [
             Area(
                 self.seats.x + k % self.columns * (w + gap),
@@ -82,7 +82,7 @@ def plan_of(layout: Layout, seen: Json) -> Plan:
 def _wide(players: int, fighting: bool, trading: bool, drafting: bool) -> Plan:
     low, deep = 584, 170
     top = 150 if players <= _FEW else 112
-    middle = Area(384, low, 312, deep)
+    middle = Area(362, low, 334, deep)
     return Plan(
         name="wide",
         width=1000,
@@ -91,7 +91,7 @@ def _wide(players: int, fighting: bool, trading: bool, drafting: bool) -> Plan:
         overview=Area(992 - (top - 4), 8, top - 4, top - 4),
         maze=Area(6, 6, 690, 748 if drafting else 572),
         stage=Area(6, low, 690, deep) if fighting else _NOTHING,
-        hand=_NOTHING if fighting or drafting else Area(6, low, 372, deep),
+        hand=_NOTHING if fighting or drafting else Area(6, low, 350, deep),
         people=_NOTHING if fighting or trading or drafting else middle,
         gear=_NOTHING if drafting else Area(702, low, 292, deep),
         trade=middle if trading else _NOTHING,

@@ -41,7 +41,7 @@ def head(scene: Scene) -> str:
     room = at.w - scene.at.overview.w - 22
     title = scene.say(f"step.{seen['step']}", round=seen["round"])
     y = at.y + (22 if scene.wide else 19)
-    out += heading(at.x + 9, y, title, 16 if scene.wide else 15, room)
+    out += heading(at.x + 9, y, title, 15, room - 8)
     y += 18 if scene.wide else 16
     turn = seen["turn"]
     if not scene.over:
