@@ -1,4 +1,4 @@
-"""The sixteen characters of Hamunaptra: faces of our own drawing, each with its own hat, hair, beard, glasses and collar.
+"""The sixteen characters of Hamunaptra: faces of our own drawing, told apart by hat, hair, beard, glasses and collar.
 
 Each is drawn around 0, 0 on a disc with the radius 32.
 """

@@ -1,4 +1,4 @@
-"""The two sides of a combat in Hamunaptra: characters with their wounds and dangers, the encounter with its values."""
+"""The two sides of a combat in Hamunaptra: characters with wounds and dangers, the encounter with its values."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ _SLIM: Final = 80  # and so narrow only what is needed
 
 
 def fighters(scene: Scene, clash: Clash, side: int, at: Area) -> str:
+    """A side: the encounter, or cards in two or four columns."""
     acts = scene.ask.get("side") == side
     out = rect(
         *at, SLAB, 6, f'stroke="{CARNELIAN if acts else SLAB_EDGE}" stroke-width="{2 if acts else 1.2}"'

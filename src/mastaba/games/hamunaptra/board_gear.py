@@ -137,7 +137,8 @@ def _sandals() -> str:
     strap = line("M-9 2Q0-4 7 3M-1-9V-1M-7 20Q0 14 7 19", "#7a3f1a", 2.6)
     one = sole + strap
     return (
-        f'<g transform="translate(-13 0) rotate(-8) scale(0.9)">{one}</g><g transform="translate(13 0) scale(-0.9 0.9) rotate(-8)">{one}</g>'
+        f'<g transform="translate(-13 0) rotate(-8) scale(0.9)">{one}</g>'
+        f'<g transform="translate(13 0) scale(-0.9 0.9) rotate(-8)">{one}</g>'
         + path("M-18-12Q-31-14-30-29Q-24-20-12-17ZM18-12Q31-14 30-29Q24-20 12-17Z", "#dff0f4", _E)
         + line("M-27-22Q-22-17-15-16M27-22Q22-17 15-16", "#6f9fb0", 1.4)
     )

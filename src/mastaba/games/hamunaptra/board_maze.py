@@ -1,8 +1,8 @@
 """The maze of Hamunaptra: tunnels carved in stone, the rim of desert, torchlight around one's people.
 
-It is one nested picture, `maze-view`, whose `viewBox` says what is seen: a script pans, zooms and pinches by changing it.
-The units are those of the maze: a cell is 100 by 100, its middle at x·100, y·100. `data-home` is the view of the action;
-`data-world` all that can be looked at. The small map has the same units: its `overview-frame` is the viewBox.
+It is one nested picture, `maze-view`, whose `viewBox` says what is seen: a script pans, zooms and pinches by changing
+it. The units are those of the maze: a cell is 100 by 100, its middle at x·100, y·100. `data-home` is the view of the
+action, `data-world` all that can be looked at. The small map has the same units: its `overview-frame` is the viewBox.
 """
 
 from __future__ import annotations
@@ -42,7 +42,8 @@ PATTERNS = (
     '<radialGradient id="ham-torch"><stop offset="0" stop-color="#000"/><stop offset="0.45" stop-color="#000" '
     'stop-opacity="0.85"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient>'
     '<radialGradient id="ham-glow"><stop offset="0" stop-color="#ffb84a" stop-opacity="0.42"/><stop offset="0.5" '
-    'stop-color="#ff9a2e" stop-opacity="0.16"/><stop offset="1" stop-color="#ff9a2e" stop-opacity="0"/></radialGradient>'
+    'stop-color="#ff9a2e" stop-opacity="0.16"/><stop offset="1" stop-color="#ff9a2e" stop-opacity="0"/>'
+    "</radialGradient>"
 )
 
 
@@ -193,7 +194,8 @@ def _night(scene: Scene, far: float) -> str:
     dark = rect(
         -half, -half, 2 * half, 2 * half, "#150d05", 0, f'fill-opacity="{deep}" mask="url(#ham-dark)"'
     )
-    mask = f'<mask id="ham-dark" maskUnits="userSpaceOnUse" {square}>{rect(-far, -far, 2 * far, 2 * far, "#fff")}{holes}</mask>'
+    lit = rect(-far, -far, 2 * far, 2 * far, "#fff") + holes
+    mask = f'<mask id="ham-dark" maskUnits="userSpaceOnUse" {square}>{lit}</mask>'
     return f'<g class="night" pointer-events="none">{mask}{dark}{glow}</g>'
 
 

@@ -1,4 +1,4 @@
-"""The maze of Hamunaptra for the board: what `sight` reads off an observation, and who stands where with which wounds."""
+"""The maze of Hamunaptra for the board: what `sight` reads off an observation, and who stands where."""
 
 from __future__ import annotations
 

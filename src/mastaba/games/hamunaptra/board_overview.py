@@ -57,6 +57,7 @@ def overview(scene: Scene, view: View | None) -> str:
     box = f"{num(-half)} {num(-half)} {num(2 * half)} {num(2 * half)}"
     return (
         f'<g id="overview" class="place"><title>{clean(scene.say("overview"))}</title>'
-        f'<svg id="overview-map" x="{num(at.x)}" y="{num(at.y)}" width="{num(at.w)}" height="{num(at.h)}" viewBox="{box}">{body}</svg>'
+        f'<svg id="overview-map" x="{num(at.x)}" y="{num(at.y)}" width="{num(at.w)}" height="{num(at.h)}" '
+        f'viewBox="{box}">{body}</svg>'
         f"{edge}</g>"
     )

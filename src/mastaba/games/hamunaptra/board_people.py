@@ -1,4 +1,4 @@
-"""One's own characters on the Hamunaptra board, with all their values: who they are, how far they go, what they bear."""
+"""One's own characters on the Hamunaptra board: who they are, how far they go, what they bear."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The players of the Hamunaptra board: their people, what they hold, their points by source; and where the game is."""
+"""The players of the Hamunaptra board: their people, what they hold, their points by source; the head."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Combat on the stage of Hamunaptra: both sides, their wounds, the dice, and the odds before each choice (hamunaptra 6)."""
+"""Combat on the stage of Hamunaptra: both sides, the dice, and the odds before each choice (hamunaptra 6)."""
 
 from __future__ import annotations
 

@@ -31,7 +31,10 @@ _SHADE: Final = f'stroke="{STONE_DARK}" stroke-width="2" stroke-linejoin="round"
 
 def _block() -> str:
     """The stone that a tile is cut from: a light edge above, a dark one below, and the joints of its blocks."""
-    joints = "M-50-18H-26M-50 20H-24M26-20H50M24 18H50M-22-50V-32M22-50V-30M-20 30V50M24 32V50M-36-50V-18M38 18V50M-36 20V50M36-50V-20"
+    joints = (
+        "M-50-18H-26M-50 20H-24M26-20H50M24 18H50M-22-50V-32M22-50V-30M-20 30V50M24 32V50M-36-50V-18M38 18"
+        "V50M-36 20V50M36-50V-20"
+    )
     return (
         rect(-50, -50, 100, 100, STONE)
         + line(joints, "#69532f", 1.4, 'stroke-opacity="0.8"')
@@ -142,7 +145,10 @@ def _exit(sides: str) -> str:
     out = _tunnel("nesw")
     for side in "nesw":
         if side not in sides:
-            fallen = f'<g transform="translate(-8 -34) scale(0.9)">{_boulders(0)}</g><g transform="translate(11 -38) scale(0.8)">{_boulders(2)}</g>'
+            fallen = (
+                f'<g transform="translate(-8 -34) scale(0.9)">{_boulders(0)}</g>'
+                f'<g transform="translate(11 -38) scale(0.8)">{_boulders(2)}</g>'
+            )
             fallen += f'<g transform="translate(0 -23) scale(0.7)">{_boulders(1)}</g>'
             out += f'<g transform="rotate({_ANGLES[side]})">{fallen}</g>'
     out += circle(0, 0, 31, STONE_DARK) + circle(

@@ -1,4 +1,4 @@
-"""Which part of the maze is seen at first: all that is laid, or the surroundings of the action (issue: go to the action)."""
+"""Which part of the maze of Hamunaptra is seen at first: all that is laid, or the surroundings of the action."""
 
 from __future__ import annotations
 
