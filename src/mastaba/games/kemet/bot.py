@@ -37,10 +37,13 @@ _DELTA: Final[i64] = 22
 _PRAYER: Final[i64] = 6  # from a temple at dusk
 _LONELY: Final[i64] = 12  # a single unit in a temple
 _WON: Final[i64] = 20_000
-_NEAR: Final[vec[i64]] = vec[i64]([700, 130, 50])  # by the points that are missing to the end
+_VICTORY: Final[i64] = 700  # to win this evening for sure
+# By the points that are missing to the goal: how likely they come within a whole Day, in hundredths.
+_NEAR: Final[vec[i64]] = vec[i64]([60, 42, 26, 14, 6])
+_TOMORROW: Final[i64] = 45  # hundredths of that for the next Day
 _HOPE: Final[i64] = 25  # hundredths of the own best attack that count: others move before
-_FEAR: Final[i64] = 60
-_THEIR_HOPE: Final[i64] = 35
+_FEAR: Final[i64] = 70
+_THEIR_HOPE: Final[i64] = 45
 _THEIR_FEAR: Final[i64] = 25
 
 
@@ -125,12 +128,15 @@ class Race:
     def nearness(self, state: KemetState, seat: i64) -> i64:
         """What it is worth to be so near the end, or to win if it came now."""
         missing = state.goal() - self.points[seat]
-        if missing > 2:
+        if missing > 4:
             return 0
-        if missing <= 0 and seat != self.first:
-            return _NEAR[1]
-        value = _NEAR[missing if missing > 0 else i64(0)]
-        return value * (100 - self.left * 6 // 10) // 100
+        if missing < 0:
+            missing = 0
+        if missing == 0 and seat != self.first:
+            missing = 1  # who is ahead wins
+        soon = _NEAR[missing] * self.left + (100 - self.left) * (i64(100) if missing == 0 else i64(0))
+        later = (10_000 - soon) * _NEAR[missing] * _TOMORROW // 10_000
+        return _VICTORY * (soon + later) // 10_000
 
 
 def standing(state: KemetState, seat: i64, race: Race, ahead: i64) -> i64:

@@ -31,7 +31,7 @@ def _worth(tile: str) -> int:
 
 
 _TILE: Final[vec[i64]] = vec[i64]([_worth(tile) for tile in TILE_NAMES])
-_LEVEL: Final[vec[i64]] = vec[i64]([0, 12, 30, 56, 78])  # a pyramid, for the tiles it opens
+_LEVEL: Final[vec[i64]] = vec[i64]([0, 12, 34, 62, 84])  # a pyramid, for the tiles it opens
 _PRAYER: Final[vec[i64]] = vec[i64]([0, 9, 18, 26, 34, 41, 48, 54, 59, 63, 66, 68])
 _BEAST: Final[i64] = 18  # a creature on the board
 # Divine Interventions in hand, in the order of the notation: battle cards, then fire, prayer, enlistment, theft …
