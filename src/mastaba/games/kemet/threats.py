@@ -49,8 +49,9 @@ def _spread(players: int, start: int, steps: int) -> int:
     ways = [int(way) for way in WAYS[(players - 2) * 33 : (players - 1) * 33]]
     found: int = 2**start
     for _step in range(steps):
+        before = found
         for space in range(33):
-            if found >> space & 1:
+            if before >> space & 1:
                 found |= ways[space]
     return found
 
@@ -129,16 +130,31 @@ def reach(state: KemetState, seat: i64, start: i64) -> i64:
     beast = state.beast_at(seat, start)
     if beast != NONE:
         steps += CREATURE_MOVE[beast]
-    row = (state.players - 2) * _FAR + steps
-    found = _NEAR[row * SPACES + start]
-    at_pyramid = start < DISTRICTS and state.pyramids[start] != NONE
-    at_obelisk = (OBELISKS & BIT[start]) != 0 and (tiles & TELEPORT_TILE) != 0
-    if (at_pyramid or at_obelisk) and state.teleport_cost(seat) <= state.prayer[seat]:
-        found |= _LANDED[row]
+    row = (state.players - 2) * _FAR
+    enters = ~i64(0)
     if not tiles & OPEN_GATES and beast != PHOENIX:
         own = BIT[state.cities[seat] * 3] * 7 if state.cities[seat] != NONE else i64(0)
-        found &= ~_CITIES | own | state.beside(start)
-    return found & ~BIT[start]
+        enters = ~_CITIES | own | state.beside(start)
+    found = _NEAR[(row + steps) * SPACES + start]
+    if state.teleport_cost(seat) <= state.prayer[seat]:
+        gates = _pyramids(state)
+        if tiles & TELEPORT_TILE:
+            gates |= OBELISKS
+        for walked in range(steps + 1):
+            here = _NEAR[(row + walked) * SPACES + start]
+            if here & gates & (enters | BIT[start]):
+                found |= _LANDED[row + steps - walked]
+                break
+    return found & enters & ~BIT[start]
+
+
+def _pyramids(state: KemetState) -> i64:
+    """The districts with a pyramid, as a set."""
+    found: i64 = 0
+    for district in range(DISTRICTS):
+        if state.pyramids[district] != NONE:
+            found |= BIT[district]
+    return found
 
 
 def moves_left(state: KemetState, seat: i64) -> i64:
