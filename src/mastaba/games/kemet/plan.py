@@ -22,13 +22,12 @@ from mastaba.games.kemet.codes import (
     ST_ESCAPE,
     ST_WOUND,
     TAKE,
-    VETO,
 )
 from mastaba.games.kemet.state import KemetState
 from mastaba.games.kemet.tactics import Tactics
 
 _LONG: Final[i64] = 30  # choices in a row that nobody makes in one action
-_TOP: Final[i64] = 4  # cards of the own turn that may wait until the action is over
+_WAITING: Final[i64] = 4  # kinds of cards that may as well be played when the action is over
 
 
 class Planner:
@@ -134,7 +133,7 @@ class Planner:
         kept: i64 = 0
         for i in range(n):
             code = out[i]
-            if PLAY <= code < VETO and state.march.moved == 0 and n > _TOP and code - PLAY < _TOP:
+            if PLAY <= code < PLAY + _WAITING and state.march.moved == 0 and n > _WAITING:
                 continue
             if TAKE <= code < TAKE + 7:
                 continue

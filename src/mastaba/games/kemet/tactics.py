@@ -28,6 +28,7 @@ from mastaba.games.kemet.codes import (
     FIGHT,
     INTERVENTIONS,
     PASS,
+    ST_FLEE,
     VETO,
     WOUND,
 )
@@ -162,7 +163,7 @@ class Tactics:
         fought = self.worth(stays, seat) if stays.clash.space != NONE else self.judge.value(stays, seat)
         codes = vec[i64]([0] * int(MAX_MOVES))
         flees = state.clone()
-        flees.clash.stage = 1
+        flees.clash.stage = ST_FLEE
         n = flees.legal_into(codes)
         for i in range(n):
             after = flees.clone()
