@@ -96,18 +96,34 @@ def test_tiles_that_do_not_go_there() -> None:
 
 @pytest.mark.rule("hamunaptra 5.2")
 def test_guarded_own_and_foreign_tunnels() -> None:
-    east = {(3, 0): "tunnel_straight ew 1", (-2, -1): "tunnel_cross nesw"}
-    hands = {0: "tunnel_cross tunnel_corner tunnel_tee"}
-    p = scene(tiles=WEST | east, encounters={"m1": (-4, 0)}, hands=hands, step="place")
-    guarded = play(p.copy(), "place tunnel_cross", "x -2")
-    assert refused(guarded, "y -2") == ("cell_no_character", "5.2")
-    second = play(p.copy(), "place tunnel_corner", "x 4", "y 0", "turn 3", "place tunnel_cross")
-    assert refused(second, "x 2") == ("column_none", "5.2")
-    play(second, "x -2")
-    beside = scene(
-        tiles=WEST, encounters={"m1": (-4, 0)}, hands={0: "tunnel_straight"}, people={"c03": (-3, 0)}, step="place"
-    )
-    assert refused(beside, "place m1") == ("not_in_hand", "5.2")
+    tiles = {(-3, 0): "tunnel_tee esw", (-2, -1): "tunnel_cross nesw"}
+    hands = {0: "tunnel_straight tunnel_corner"}
+    p = scene(tiles=tiles, encounters={"m1": (-3, 0)}, people={"c04": (-2, -1)}, hands=hands, step="place")
+    play(p, "place tunnel_straight", "x -3")
+    assert refused(p, "y 1") == ("cell_guarded", "5.2")
+    alone = scene(tiles={(-2, -1): "tunnel_cross nesw"}, hands=hands, step="place")
+    play(alone, "place tunnel_straight", "x -2")
+    assert refused(alone, "y -2") == ("cell_no_character", "5.2")
+    row = {(x, -2): "tunnel_straight ew" for x in (-1, 0, 1)}
+    tiles = {(-2, -1): "tunnel_straight ns", (-2, -2): "tunnel_corner es"} | row
+    did = {"placed": 1, "foreign": 1}
+    far = scene(tiles=tiles, people={"c03": (1, -2)}, hands=hands, step="place", did=did)
+    play(far, "place tunnel_straight", "x 2")
+    assert refused(far, "y 1") == ("cell_second_foreign", "5.2")
+    walls = play(scene(hands={0: "tunnel_straight"}, step="place"), "place tunnel_straight", "x -2", "y -1")
+    assert refused(walls, "turn 2") == ("turn_same", "5.2")
+
+
+@pytest.mark.rule("hamunaptra 5.2", "hamunaptra 11.9")
+def test_nobody_is_walled_in() -> None:
+    tiles = {(2, 1): "tunnel_dead n", (3, 0): "tunnel_dead w"}
+    row = {(x, -2): "tunnel_straight ew" for x in (-1, 0, 1)}
+    tiles |= {(-2, -1): "tunnel_straight ns", (-2, -2): "tunnel_corner es"} | row
+    changes = {"tiles": tiles, "people": {"c03": (1, -2)}, "hands": {0: "tunnel_dead"}, "step": "place"}
+    p = play(scene(**changes), "place tunnel_dead", "x 2")  # type: ignore[arg-type]
+    assert refused(p, "y -1") == ("cell_sealed", "5.2")
+    free = play(scene(**changes, no_entombment=False), "place tunnel_dead", "x 2")  # type: ignore[arg-type]
+    assert "y -1" in free.legal()
 
 
 @pytest.mark.rule("hamunaptra 5.3")
@@ -214,6 +230,40 @@ def test_trading() -> None:
     assert refused(p, "give tunnel_tee") == ("give_order", "10.2")
     play(p, "done", "reject", "trade 1", "give tunnel_tee", "give q01", "reject")
     assert refused(p, "trade 1") == ("offers_made", "10.2")
+
+
+@pytest.mark.rule("hamunaptra 11.2")
+def test_monsters_that_walk() -> None:
+    def phase(**changes: object) -> mastaba.Position:
+        given: dict[str, object] = {"tiles": WEST, "step": "equip", "monsters_move": True}
+        data = scene(**(given | changes)).to_json()  # type: ignore[arg-type]
+        data |= {"turn": 1, "ask": {"kind": "equip", "seat": 1}, "built": True}
+        return play(mastaba.from_json(data), "end")
+
+    p = phase(encounters={"m1": (-4, 0), "m2": (-3, 0), "m4": (5, 5), "p1": (-5, 0)})
+    assert refused(p, "monster m3") == ("not_on_board", "11.2")
+    assert refused(p, "monster m4") == ("monster_stuck", "11.2")
+    play(p, "monster m2")
+    assert refused(p, "stop") == ("crawl_no_step", "11.2")
+    assert refused(p, "go w") == ("crawl_encounter", "11.2")
+    assert refused(p, "go n") == ("crawl_way", "11.2")
+
+
+@pytest.mark.rule("hamunaptra 11.1")
+def test_duels() -> None:
+    p = scene(tiles=JOINED, people={"c03": (-1, -1), "c06": (-1, -1), "c07": (-1, -1)}, step="place", duels=True)
+    play(p, "end")
+    assert refused(p, "duel c07") == ("duel_first", "11.1")
+    assert refused(p, "duel c08") == ("no_duel", "11.1")
+
+
+@pytest.mark.rule("hamunaptra 6.7")
+def test_no_retreat_to_encounters_or_enemies() -> None:
+    tiles = WEST | {(-4, -1): "tunnel_straight ns", (-4, 1): "tunnel_straight ns"}
+    p = combat(tiles=tiles, encounters={"m1": (-4, 0), "m4": (-4, -1)}, people={"c03": (-4, 0), "c06": (-4, 1)})
+    play(p, "fight m1", "attack f", "hits 0", "defend c03", "hits 0")
+    assert refused(p, "go n") == ("retreat_encounter", "6.7")
+    assert refused(p, "go s") == ("retreat_enemies", "6.7")
 
 
 def test_what_is_awaited_is_said() -> None:
