@@ -200,7 +200,7 @@ def test_golden_boards_in_words(lang: str, sample: int, ply: int, update_golden:
     """Whole boards as they are told; `--update-golden` writes them anew: read them aloud before you commit."""
     path = HERE / "golden" / f"text-{sample}-{ply}.{lang}.txt"
     record = mastaba.Record.load(HERE / "records" / f"sample-{sample}.json")
-    p = record.position(ply)
+    p = record.replay(ply)
     told = GAME.text(p.observe(p.actor if p.actor >= 0 else 0), lang) + "\n"
     if update_golden:
         path.write_text(told, encoding="utf-8")
