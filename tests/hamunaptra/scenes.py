@@ -1,4 +1,4 @@
-"""Hamunaptra scenes for examples: a turn in a small maze, with people, encounters and tokens where a test wants them."""
+"""Hamunaptra scenes for examples: a turn in a small maze, with people, encounters and tokens as a test wants them."""
 
 from __future__ import annotations
 

@@ -50,7 +50,9 @@ def test_moves_point_at_things(text: str, anchor: str) -> None:
     assert GAME.anchors(seen(scene()), text) == (anchor,)
 
 
-@pytest.mark.parametrize("text", ["x -3", "end", "stop", "push", "lost", "stay", "accept", "done", "pass", "hits 3"])
+@pytest.mark.parametrize(
+    "text", ["x -3", "end", "stop", "push", "lost", "stay", "accept", "done", "pass", "hits 3"]
+)
 def test_the_rest_is_for_the_action_bar(text: str) -> None:
     assert GAME.anchors(seen(scene()), text) == ()
 

@@ -22,7 +22,7 @@ def test_setting_up() -> None:
     p = play(mastaba.new("hamunaptra", 2), "draft c03")
     assert refused(p, "draft c03") == ("character_taken", "4.3")
     assert refused(p, "exit a") == ("wrong_time", "4.3")
-    play(p, *(f"draft {c}" for c in "c04 c05 c06 c07 c08 c09 c10".split()), "exit a")
+    play(p, *(f"draft c{n:02}" for n in range(4, 11)), "exit a")
     assert refused(p, "exit a") == ("exit_taken", "4.4")
     assert refused(p, "exit c") == ("exit_not_there", "3.1")
 
@@ -81,7 +81,9 @@ def test_lost_alone() -> None:
 
 @pytest.mark.rule("hamunaptra 5.2", "hamunaptra 11.9")
 def test_tiles_that_do_not_go_there() -> None:
-    p = scene(tiles=WEST, encounters={"m1": (-4, 0)}, people={"c03": (-3, 0)}, hands={0: "tunnel_tee"}, step="place")
+    p = scene(
+        tiles=WEST, encounters={"m1": (-4, 0)}, people={"c03": (-3, 0)}, hands={0: "tunnel_tee"}, step="place"
+    )
     assert refused(p, "end") == ("must_place", "5.4")
     assert refused(p, "place tunnel_corner") == ("not_in_hand", "5.2")
     play(p, "place tunnel_tee")
@@ -251,7 +253,9 @@ def test_monsters_that_walk() -> None:
 
 @pytest.mark.rule("hamunaptra 11.1")
 def test_duels() -> None:
-    p = scene(tiles=JOINED, people={"c03": (-1, -1), "c06": (-1, -1), "c07": (-1, -1)}, step="place", duels=True)
+    p = scene(
+        tiles=JOINED, people={"c03": (-1, -1), "c06": (-1, -1), "c07": (-1, -1)}, step="place", duels=True
+    )
     play(p, "end")
     assert refused(p, "duel c07") == ("duel_first", "11.1")
     assert refused(p, "duel c08") == ("no_duel", "11.1")
@@ -260,7 +264,9 @@ def test_duels() -> None:
 @pytest.mark.rule("hamunaptra 6.7")
 def test_no_retreat_to_encounters_or_enemies() -> None:
     tiles = WEST | {(-4, -1): "tunnel_straight ns", (-4, 1): "tunnel_straight ns"}
-    p = combat(tiles=tiles, encounters={"m1": (-4, 0), "m4": (-4, -1)}, people={"c03": (-4, 0), "c06": (-4, 1)})
+    p = combat(
+        tiles=tiles, encounters={"m1": (-4, 0), "m4": (-4, -1)}, people={"c03": (-4, 0), "c06": (-4, 1)}
+    )
     play(p, "fight m1", "attack f", "hits 0", "defend c03", "hits 0")
     assert refused(p, "go n") == ("retreat_encounter", "6.7")
     assert refused(p, "go s") == ("retreat_enemies", "6.7")

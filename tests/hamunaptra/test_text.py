@@ -42,7 +42,8 @@ def test_own_people_and_what_lies_ahead_come_first() -> None:
     ways = told[told.index(home) + 1]
     assert ways == (
         "Ways: north, 2 steps to straight tunnel at 1 west 1 north, open into the dark; south, 1 step to dead-end "
-        "tunnel at 2 west 1 south, a dead end; west, 1 step to straight tunnel at 3 west with Bruno Castellani (London)."
+        "tunnel at 2 west 1 south, a dead end; west, 1 step to straight tunnel at 3 west with Bruno Castellani "
+        "(London)."
     )
     assert "Near: Mummy, 1 step." in told
     assert start < told.index("Encounters on the board") < told.index("The maze, row by row from the north")

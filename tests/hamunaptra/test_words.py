@@ -85,7 +85,16 @@ def test_a_table_is_complete(table: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_different_things_have_different_names(lang: str) -> None:
     say = words(LOCALE, lang)
-    for table in ("character", "nickname", "encounter", "the_encounter", "equipment", "tile", "expedition", "side"):
+    for table in (
+        "character",
+        "nickname",
+        "encounter",
+        "the_encounter",
+        "equipment",
+        "tile",
+        "expedition",
+        "side",
+    ):
         names = [say(key) for key in say.keys() if key.startswith(f"{table}.")]  # noqa: SIM118
         assert len(set(names)) == len(names), table
 
@@ -164,7 +173,15 @@ def test_a_secret_token_is_shown_only_to_whom_it_concerns() -> None:
             "Tomasín Peral va al este, a 1 este 2 sur.",
         ),
         (
-            {"event": "tile", "seat": 0, "token": "stair_sun", "cell": [5, 6], "sides": "nes", "foreign": True, "exit": True},
+            {
+                "event": "tile",
+                "seat": 0,
+                "token": "stair_sun",
+                "cell": [5, 6],
+                "sides": "nes",
+                "foreign": True,
+                "exit": True,
+            },
             "Nefer finds an exit stair at 5 east 6 south: sun stair (T).",
             "Nefer encuentra una escalera de salida en 5 este 6 sur: escalera del sol (en T).",
         ),
@@ -179,7 +196,13 @@ def test_a_secret_token_is_shown_only_to_whom_it_concerns() -> None:
             "Victoria en 3 sur: cae el foso de estacas.",
         ),
         (
-            {"event": "retreat", "seat": 1, "characters": ["c01", "c03", "c04"], "cell": [0, 3], "from": [0, 2]},
+            {
+                "event": "retreat",
+                "seat": 1,
+                "characters": ["c01", "c03", "c04"],
+                "cell": [0, 3],
+                "from": [0, 2],
+            },
             "Khaba retreats to 3 south: Alexander Naumov, Bruno Castellani and Tomasín Peral.",
             "Khaba se retira a 3 sur: Alexander Naumov, Bruno Castellani y Tomasín Peral.",
         ),
