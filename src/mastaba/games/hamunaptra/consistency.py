@@ -201,7 +201,7 @@ def _check_course(state: HamunaptraState) -> None:
         wrong("exits")
     if state.step == codes.S_EXITS and chosen != [seat > state.turn for seat in range(state.players)]:
         wrong("exits")
-    if (state.final == NONE) is (state.step == codes.S_OVER):
+    if state.final == NONE and state.step == codes.S_OVER:
         wrong("final")
     if state.roaming is not (state.step == codes.S_MONSTERS) or (state.roaming and not state.monsters_move):
         wrong("monsters")

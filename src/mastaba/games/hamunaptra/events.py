@@ -8,14 +8,22 @@ from pathlib import Path
 from typing import Any, Final
 
 from mastaba.core.game import Event
+from mastaba.core.state import Trace
 from mastaba.core.words import Words
+from mastaba.games.hamunaptra import happenings
 from mastaba.games.hamunaptra.names import ENCOUNTER_NAMES, EQUIPMENT_NAMES, TOKEN_NAMES
 from mastaba.games.hamunaptra.sight import side_to
 from mastaba.games.hamunaptra.stakes import bonuses, strength, values
+from mastaba.games.hamunaptra.state import HamunaptraState
 
 LOCALE: Final = Path(__file__).with_name("locale")
 _PEOPLE: Final = ("seat", "by", "partner", "chooser")
 _CELLS: Final = ("cell", "through", "from")
+
+
+def events(state: HamunaptraState, trace: Trace) -> list[Event]:
+    """What happened in a ply, secrets included."""
+    return happenings.events(state, trace)
 
 
 def people(words: Words, players: int, names: Sequence[str] | None) -> list[str]:

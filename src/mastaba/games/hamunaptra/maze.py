@@ -53,6 +53,13 @@ def distance(a: i64, b: i64) -> i64:
     return dx if dx > dy else dy
 
 
+def steps_apart(a: i64, b: i64) -> i64:
+    """How many steps along links two cells are apart at the least."""
+    dx = (a & 31) - (b & 31)
+    dy = (a >> 5) - (b >> 5)
+    return (dx if dx >= 0 else -dx) + (dy if dy >= 0 else -dy)
+
+
 class Maze:
     """All tiles. Cells are numbers of `codes.py`; a set of sides has bits n 1, e 2, s 4, w 8."""
 
@@ -72,6 +79,7 @@ class Maze:
         self.pairs: vec[i64] = vec[i64]()  # by symbol * 2: its stairs
         self.stairs: vec[i64] = vec[i64]()  # cells of all stairs
         self.rim: vec[i64] = vec[i64]()  # the tiles from which one gets lost (hamunaptra 5.1)
+        self.passages: i64 = 0  # pairs of stairs that are complete
 
     def copy(self) -> Maze:
         """An independent copy."""
@@ -88,6 +96,7 @@ class Maze:
         maze.pairs = self.pairs[:]
         maze.stairs = self.stairs[:]
         maze.rim = self.rim[:]
+        maze.passages = self.passages
         return maze
 
     # What lies where
@@ -302,11 +311,13 @@ class Maze:
     def _join(self) -> None:
         """Full networks: what passages join (hamunaptra 3)."""
         self.joined = vec[i64]([1, 2, 4, 8, 16, 32, 64, 128])
+        self.passages = 0
         for symbol in range(SYMBOLS):
             a = self.pairs[symbol * 2]
             b = self.pairs[symbol * 2 + 1]
             if a == NONE or b == NONE:
                 continue
+            self.passages += 1
             whole = self.joined[self.nets[a]] | self.joined[self.nets[b]]
             for net in range(EXITS):
                 if whole & BIT[net]:

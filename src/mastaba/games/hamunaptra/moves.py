@@ -1,22 +1,27 @@
-"""Moves as people meet them: what each points at on the board, and how it is called."""
+"""Moves as people meet them: what each points at on the board, how it is called, and why it is refused."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mastaba.core.game import Json
+from mastaba.core.errors import IllegalMove, Reason
+from mastaba.core.game import Json, Options
 from mastaba.core.words import Words
+from mastaba.games.hamunaptra import view
 from mastaba.games.hamunaptra.events import (
+    LOCALE,
     bonus_text,
     capital,
     cell_text,
     token_text,
     values_text,
 )
-from mastaba.games.hamunaptra.names import TILE_NAMES
+from mastaba.games.hamunaptra.names import TEXTS, TILE_NAMES
 from mastaba.games.hamunaptra.places import place_text
+from mastaba.games.hamunaptra.refusals import why_not
 from mastaba.games.hamunaptra.sight import ACROSS, Cell, Sight, beside, is_stair, turned, turns
 from mastaba.games.hamunaptra.stakes import blow, dice_of, percent, strength
+from mastaba.games.hamunaptra.state import HamunaptraState
 
 _PLAIN_END = ("move", "place", "equip")
 _CELL_QUESTIONS = ("lost_y", "push_y", "push_to_y", "scroll_y")
@@ -240,3 +245,19 @@ class _Label:
             chance=percent(words, roll.chance),
         )
         return capital(told)
+
+
+def refuse(state: HamunaptraState, code: int) -> IllegalMove:
+    """The reason why this move is not legal now, and the clause of the rules page."""
+    options: Options = {
+        "duels": state.duels,
+        "distance": state.exit_distance,
+        "trading": state.trading,
+        "exit_stair_needs_link": state.needs_link,
+        "lost_needs_opening": not state.any_rim,
+    }
+    seen = view.observe(state, options, state.actor if state.actor >= 0 else None, [])
+    key, clause, params = why_not(seen, TEXTS[code])
+    if key == "wrong_time":
+        params = {"ask": Reason(f"ask.{seen['ask']['kind']}", folder=LOCALE)}
+    return IllegalMove(Reason(f"refusal.{key}", params, LOCALE), f"hamunaptra {clause}")

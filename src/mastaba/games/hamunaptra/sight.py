@@ -110,10 +110,19 @@ class Sight:
 
     def passage(self, cell: Cell) -> Cell | None:
         """The other stair of the symbol, if both are on the board (hamunaptra 8.2)."""
-        kind = self.tiles[cell]["kind"]
-        if kind.removeprefix("stair_") not in SYMBOL_NAMES:
+        if not self.has_symbol(cell):
             return None
+        kind = self.tiles[cell]["kind"]
         return next((c for c, tile in self.tiles.items() if tile["kind"] == kind and c != cell), None)
+
+    def has_symbol(self, cell: Cell) -> bool:
+        """Whether a stair with a symbol lies there."""
+        return self.tiles[cell]["kind"].removeprefix("stair_") in SYMBOL_NAMES
+
+    def bare_link(self, cell: Cell, side: str) -> Cell | None:
+        """From a cell without tile: the neighbour on a side, if it opens to this cell (hamunaptra 5.3, 11.2)."""
+        there = beside(cell, side)
+        return there if there in self.tiles and ACROSS[side] in self.tiles[there]["sides"] else None
 
     def links(self, cell: Cell) -> list[Cell]:
         """The neighbours that a tile is linked to."""
@@ -218,8 +227,8 @@ class Sight:
             elif joined and not (tile["exit"] and mine):
                 count["other_exit_stair" if tile["exit"] else "stair"] += 1
         for person in self.seen["characters"][seat]:
-            cell = self.where.get(person["id"])
-            count["escaped" if cell and self.is_exit_stair(cell) else "living"] += 1
+            standing = self.where.get(person["id"])
+            count["escaped" if standing and self.is_exit_stair(standing) else "living"] += 1
         count["equipment"] = self._equipment(seat)
         return {source: count[source] * worth[source] for source in SOURCES}
 
@@ -228,8 +237,4 @@ class Sight:
         hand = self.seen["hands"][seat]["tokens"] or {}
         total: int = self.seen["table"][seat]["count"]
         total += sum(n for token, n in hand.items() if token in BOX.tables["equipment"])
-        trade = self.seen["trade"]
-        if trade and seat in trade["seats"]:
-            laid = trade["give" if trade["seats"][0] == seat else "take"]["tokens"] or []
-            total += sum(token in BOX.tables["equipment"] for token in laid)
         return total

@@ -27,7 +27,7 @@ class Roll(NamedTuple):
     def weight(self, hits: int) -> int:
         """In how many of all cases exactly so many dice hit (notation 6)."""
         good, bad = FACES + 1 - self.target, self.target - 1
-        return comb(self.dice, hits) * good**hits * bad ** (self.dice - hits)
+        return comb(self.dice, hits) * int(good**hits * bad ** (self.dice - hits))
 
     @property
     def chance(self) -> Fraction:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -13,6 +15,9 @@ from mastaba.games.hamunaptra.box import FACES, OPEN
 from mastaba.games.hamunaptra.chances import hits_weight
 from mastaba.games.hamunaptra.codes import CENTRE, FAR, Q_HITS, TILES, WIDE
 from mastaba.games.hamunaptra.legal import Legal
+
+
+_MOST_CHOICES: Final = 64  # that a seat ever has
 
 
 class HamunaptraState(Legal):
@@ -56,7 +61,8 @@ class HamunaptraState(Legal):
     def random_code(self, rng: Rng) -> i64:
         """A legal code: evenly among a seat's moves, by weight among chance's."""
         if self.actor != CHANCE:
-            return super().random_code(rng)
+            found = vec[i64]([0] * _MOST_CHOICES)
+            return found[rng.below(self.legal_into(found))]
         if self.ask.kind == Q_HITS:
             hits: i64 = 0
             for _die in range(self.ask.dice):

@@ -301,15 +301,13 @@ class Teller:
     def player(self, seat: int) -> list[str]:
         """Points by source, home, hand, people of one player."""
         seen, say = self.seen, self.say
-        sources = self.sight.points(seat)
-        parts = ", ".join(
+        sources = ", ".join(
             say("text.source", why=say(f"why.{source}"), points=points)
-            for source, points in sources.items()
+            for source, points in self.sight.points(seat).items()
             if points
         )
-        parts = say("text.sources", sources=parts) if parts else ""
-        told = say("text.player", seat=self.names[seat], total=seen["scores"][seat], parts=parts)
-        lines = [told.rstrip()]
+        key = "text.player_sources" if sources else "text.player"
+        lines = [say(key, seat=self.names[seat], total=seen["scores"][seat], sources=sources)]
         home = self.sight.homes[seat]
         if home:
             lines.append(say("text.home", exit=seen["exits"][seat], cell=self.cell(home)))

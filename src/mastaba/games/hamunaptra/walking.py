@@ -11,6 +11,7 @@ from mastaba.core.bits import BIT, count
 from mastaba.core.state import NONE
 from mastaba.games.hamunaptra.box import BONUS, POWER
 from mastaba.games.hamunaptra.codes import CHARACTERS, MOVEMENT, SIDES
+from mastaba.games.hamunaptra.maze import steps_apart
 from mastaba.games.hamunaptra.table import Table
 
 # What a step onto a tile means.
@@ -165,11 +166,11 @@ class Walking(Table):
     def pushes(self, seat: i64) -> Pushes:
         """All pushes that are strong enough if everybody who can takes part."""
         found = Pushes()
-        if not self._enemies_near(seat):
-            return found
         for character in range(CHARACTERS):
-            if self.people[seat] & ~self.moved & BIT[character]:
+            if self.people[seat] & ~self.moved & BIT[character] and self._meets_enemies(seat, character):
                 self._pushes_of(seat, character, found)
+        if len(found.through) == 0:
+            return found
         strong = vec[i64]()
         for place in range(i64(len(found.through))):
             if self.strong(seat, found.groups[place], found.through[place]):
@@ -182,19 +183,21 @@ class Walking(Table):
         enemies = self.enemies(seat, through)
         return count(group) > count(enemies) or self.movement_of(group) > self.movement_of(enemies)
 
-    def _enemies_near(self, seat: i64) -> bool:
-        """Whether anybody could be in the way: in the same full network, or where the lost wander."""
-        if len(self.maze.rim) > 1:
-            return True
-        nets: i64 = 0
-        for character in range(CHARACTERS):
-            if self.people[seat] & ~self.moved & BIT[character]:
-                nets |= self.maze.joined[self.maze.nets[self.cells[character]]]
+    def _meets_enemies(self, seat: i64, character: i64) -> bool:
+        """Whether anybody can be in the way at all: a quick look before the search."""
+        here = self.cells[character]
+        straight = self.maze.passages == 0 and len(self.maze.rim) < 2
+        nets = self.maze.joined[self.maze.nets[here]]
         for other in range(CHARACTERS):
             owner = self.owners[other]
-            if owner not in (NONE, seat) and self.dead & BIT[other] == 0:
-                if nets & BIT[self.maze.nets[self.cells[other]]]:
+            if owner == NONE or owner == seat or self.dead & BIT[other]:
+                continue
+            there = self.cells[other]
+            if straight:
+                if steps_apart(here, there) < self.movement(character):
                     return True
+            elif nets & BIT[self.maze.nets[there]] or len(self.maze.rim) > 1:
+                return True
         return False
 
     def _pushes_of(self, seat: i64, character: i64, found: Pushes) -> None:
