@@ -83,7 +83,7 @@ def blank(players: int = 2, seat: int | None = 0) -> Seen:
 
 def grown(players: int = 2, tiles: int = 40, seed: int = 1, seat: int | None = 0) -> Seen:
     """A game in its middle: so many tiles laid, people on their ways, some encounters, hands full."""
-    rng = random.Random(seed)  # noqa: S311 (a picture, not a secret)
+    rng = random.Random(seed)
     seen = blank(players, seat)
     letters = "abcdefgh"[:players]
     cast = rng.sample(CHARACTERS, CREW[players] * players)

@@ -19,6 +19,7 @@ from mastaba.games.hamunaptra.board_paint import (
     SAND_DEEP,
     SLAB_EDGE,
     SYMBOL_PAINT,
+    icon,
     sign,
     symbol,
 )
@@ -139,6 +140,10 @@ def _tile(scene: Scene, cell: Cell) -> str:
         out += text(0, 13, letter.upper(), 38, INK, more=BOLD)
     elif it["exit"] and it["by"] is not None:
         out += sign(it["by"], -34, 34, 0.8)
+    if scene.maze.at_edge(cell):
+        out += circle(-35, -35, 12, CREAM, f'stroke="{INK}" stroke-width="1.6"') + icon(
+            "spiral", -35, -35, 16, INK
+        )
     return out
 
 
@@ -167,6 +172,8 @@ def tile_title(scene: Scene, cell: Cell) -> str:
         title += " " + scene.say("exit_of", name=scene.names[scene.seen["exits"].index(kind[-1])])
     if it["exit"]:
         title += " " + scene.say("exit_stair")
+    if scene.maze.at_edge(cell):
+        title += " " + scene.say("edge")
     if kind.startswith("stair_") and it["by"] is not None:
         title += " " + scene.say("placed_by", name=scene.names[it["by"]])
     return title
