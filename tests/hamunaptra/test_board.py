@@ -1,6 +1,6 @@
 """The Hamunaptra board: everything that a move can point at is drawn, in both layouts, for every number of players.
 
-`MASTABA_GOLDEN=1 pytest tests/hamunaptra/test_board.py` writes the golden pictures anew: look at them before you commit.
+`MASTABA_GOLDEN=1 pytest tests/hamunaptra/test_board.py` writes the golden pictures anew: look at them first.
 """
 
 from __future__ import annotations

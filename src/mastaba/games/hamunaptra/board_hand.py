@@ -63,9 +63,9 @@ def card(scene: Scene, token: str, at: Area, copies: int = 1) -> str:
     size = min(at.w - 14, room - 8)
     x, y = at.x + at.w / 2, at.y + 3 + room / 2
     if token[0] == "q":
-        out += gear(token, x, y - 8, size - 18) + bonus(token, x, y + size / 2 - 6, 13)
+        out += gear(token, x, y - 10, size - 20) + bonus(token, x, y + size / 2 - 9, 13)
     elif len(token) == len("m1"):
-        out += beast(token, x, y - 7, size - 14) + plate(token, x, y + size / 2 - 5, 12)
+        out += beast(token, x, y - 9, size - 16) + plate(token, x, y + size / 2 - 7, 12)
     else:
         out += small_tile(token, turned(token, 0), x, y, size - 4)
     if words:
