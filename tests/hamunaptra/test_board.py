@@ -16,13 +16,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 
+import mastaba
 from mastaba.core.game import Layout
 from mastaba.core.rng import Rng
-from mastaba.core.words import words
-from mastaba.games.hamunaptra import board_paint
+from mastaba.games.hamunaptra import GAME, board_paint
 from mastaba.games.hamunaptra.board import svg
 from mastaba.games.hamunaptra.board_beasts import BEASTS
 from mastaba.games.hamunaptra.board_clash import faces
@@ -30,7 +28,7 @@ from mastaba.games.hamunaptra.board_faces import FACES
 from mastaba.games.hamunaptra.board_gear import GEAR
 from mastaba.games.hamunaptra.board_layout import plan_of
 from mastaba.games.hamunaptra.board_networks import Maze
-from mastaba.games.hamunaptra.moves import anchors
+from mastaba.games.hamunaptra.motions import motions
 from mastaba.games.hamunaptra.names import (
     CHARACTER_NAMES,
     ENCOUNTER_NAMES,
@@ -38,19 +36,15 @@ from mastaba.games.hamunaptra.names import (
     TEXTS,
     TILE_NAMES,
 )
-from mastaba.games.hamunaptra.position import new_state
 from mastaba.games.hamunaptra.sight import turned, turns
-from mastaba.games.hamunaptra.state import HamunaptraState
-from mastaba.games.hamunaptra.view import observe
-from tests.hamunaptra.sketch import OPTIONS, blank, fight, grown
+from tests.hamunaptra.sketch import blank, fight, grown
 
 Seen = dict[str, Any]
 SVG = "{http://www.w3.org/2000/svg}"
 LAYOUTS: tuple[Layout, ...] = ("wide", "tall")
 LANGUAGES = ("en", "es")
 GOLDEN = Path(__file__).parent / "golden"
-LOCALE = Path(svg.__code__.co_filename).with_name("locale")
-PLIES = 700
+PLIES = 600
 RULES: dict[int, Seen] = {
     2: {"duels": True, "characters": 8},
     4: {"duels": True, "monsters_move": True},
@@ -60,32 +54,26 @@ RULES: dict[int, Seen] = {
 }
 
 
-def sight(state: HamunaptraState, options: Seen, seat: int | None) -> Seen:
-    out = vec[i64]([0] * len(TEXTS))
-    count = state.legal_into(out) if seat is not None and seat == state.actor else 0
-    return observe(state, options, seat, [TEXTS[out[k]] for k in range(count)])
-
-
 @cache
 def sights(players: int) -> list[Seen]:
     """What the actors of random games see: each question the first two times, and some more."""
     found: list[Seen] = []
     counts: dict[str, int] = {}
-    for extra in ({}, RULES.get(players)):
-        if extra is None:
+    for options in ({}, RULES.get(players)):
+        if options is None:
             continue
-        options = OPTIONS | extra
-        state, rng = new_state(players, options), Rng(players)
+        position = mastaba.new("hamunaptra", players=players, options=options)
+        rng = Rng(players)
         for k in range(PLIES):
-            if state.actor == -2:
+            if position.is_over:
                 break
-            seen = sight(state, options, int(state.actor) if state.actor >= 0 else k % players)
+            seen = position.observe(position.actor if position.actor >= 0 else k % players)
             kind = seen["ask"]["kind"]
             counts[kind] = counts.get(kind, 0) + 1
             if counts[kind] <= 2 or k % 60 == 0:
                 found.append(seen)
-            state.apply(state.random_code(rng))
-        found.append(sight(state, options, None))
+            position.play(TEXTS[position.state.random_code(rng)])
+        found.append(position.observe(None))
     return found
 
 
@@ -106,7 +94,7 @@ def title(picture: str, ident: str) -> str:
 
 
 def can(seen: Seen) -> set[str]:
-    return {anchor for text in seen["legal"] for anchor in anchors(seen, text)}
+    return {anchor for text in seen["legal"] or () for anchor in GAME.anchors(seen, text)}
 
 
 def check(seen: Seen, lang: str, layout: Layout) -> None:
@@ -212,7 +200,7 @@ def test_exit_stairs_are_marked_with_light_and_their_owner() -> None:
     lit = ET.tostring(by_id(picture, "cell--3_0"), "unicode")
     assert "#ham-light" in lit
     assert "#ham-seat-1" in lit
-    assert words(LOCALE, "en")("board.exit_stair") in title(picture, "cell--3_0")
+    assert GAME.words("en")("board.exit_stair") in title(picture, "cell--3_0")
 
 
 @pytest.mark.rule("hamunaptra 8.2")
@@ -316,7 +304,7 @@ def test_everybody_and_everything_is_drawn_and_told_apart() -> None:
 def test_every_token_explains_itself() -> None:
     seen = grown(2, 10)
     for lang, layout in product(LANGUAGES, LAYOUTS):
-        say = words(LOCALE, lang)
+        say = GAME.words(lang)
         for token in (*TILE_NAMES, *ENCOUNTER_NAMES, *EQUIPMENT_NAMES):
             seen["hands"][0]["tokens"] = {token: 2}
             table = (
@@ -433,6 +421,92 @@ def test_names_are_escaped_and_fit() -> None:
         texts = [e.text or "" for e in read(svg(grown(2, 10), "es", names, layout=layout)).iter(f"{SVG}text")]
         assert any("<b>&\"'" in text for text in texts)
         assert any("W…" in text for text in texts)
+
+
+# Motions
+
+
+@pytest.mark.parametrize("players", [2, 4, 8])
+def test_motions_name_what_is_on_the_board(players: int) -> None:
+    position = mastaba.new("hamunaptra", players=players, options=RULES[players])
+    rng, seat = Rng(3), 0
+    before: set[str] = set()
+    kinds = set()
+    for k in range(400):
+        if position.is_over:
+            break
+        told = [
+            GAME.show_event(e, seat) for e in position.play_and_tell(TEXTS[position.state.random_code(rng)])
+        ]
+        seen = position.observe(seat)
+        (moves,) = motions(seen, [told])
+        if k % 4 < 2 and len(told) < 4:  # much happened: what came in between is gone already
+            now = set(ids(svg(seen)))
+            for move in moves if before else ():
+                kinds.add(next(key for key in ("say", "pop", "to", "from") if key in move))
+                thing = move.get("piece") or move.get("pop") or move["at"]
+                assert thing in now | before, (told, move)
+                assert move.get("to", thing) in now | before
+                assert move.get("from", thing) in now | before
+            before = now if k % 4 == 0 else set()
+    assert kinds >= {"pop", "from"}
+
+
+EVENTS: list[tuple[Seen, list[Seen]]] = [
+    ({"event": "draft", "seat": 0, "character": "c04"}, [{"pop": "draft-c04"}]),
+    ({"event": "exit", "seat": 0, "exit": "a", "cell": [-2, 0]}, [{"pop": "cell--2_0"}]),
+    ({"event": "draw", "seat": 0, "token": "m3"}, [{"piece": "hand-m3", "from": "deck"}]),
+    ({"event": "draw", "seat": 1}, [{"pop": "hand-1"}]),
+    ({"event": "steal", "seat": 1, "by": 0}, [{"pop": "hand-1"}, {"pop": "deck"}]),
+    (
+        {"event": "step", "seat": 0, "character": "c04", "cell": [1, 2], "by": "go", "from": [0, 2]},
+        [{"piece": "character-c04", "from": "character-c04"}],
+    ),
+    (
+        {"event": "retreat", "seat": 0, "characters": ["c04"], "cell": [1, 2], "from": [0, 2]},
+        [{"piece": "character-c04", "from": "character-c04"}],
+    ),
+    (
+        {"event": "crawl", "seat": 0, "monster": "m3", "cell": [1, 2], "from": [0, 2]},
+        [{"piece": "encounter-m3", "from": "encounter-m3"}],
+    ),
+    ({"event": "tile", "seat": 1, "token": "room_tee", "cell": [-3, 0]}, [{"pop": "cell--3_0"}]),
+    ({"event": "encounter", "seat": 1, "token": "m3"}, [{"piece": "encounter-m3", "from": "seat-1"}]),
+    ({"event": "lay", "seat": 1}, [{"pop": "table-1"}]),
+    ({"event": "lay", "seat": 0, "token": "q05"}, [{"piece": "table-q05", "from": "hand-q05"}]),
+    (
+        {"event": "activate", "seat": 0, "token": "q05", "character": "c04"},
+        [{"piece": "active-q05", "from": "table-q05"}],
+    ),
+    ({"event": "activate", "seat": 1, "token": "q05", "character": "c04"}, [{"pop": "active-1"}]),
+    ({"event": "offer", "seat": 0, "partner": 1}, [{"pop": "seat-1"}]),
+    ({"event": "refuse", "seat": 1}, [{"pop": "seat-1"}]),
+    (
+        {"event": "combat", "cell": [1, 2], "encounter": "m1", "seats": [0, None], "chooser": 1},
+        [{"pop": "stage"}],
+    ),
+    (
+        {"event": "hits", "side": 0, "dice": 4, "target": 3, "hits": 2, "counted": 2},
+        [{"say": "-2", "at": "encounter-m1"}],
+    ),
+    ({"event": "hits", "side": 1, "dice": 4, "target": 3, "hits": 2, "counted": 2}, []),
+    (
+        {"event": "wound", "seat": 0, "character": "c04", "hits": 1, "damage": 1},
+        [{"say": "-1", "at": "character-c04"}],
+    ),
+    (
+        {"event": "death", "seat": 0, "character": "c04", "cell": [1, 2]},
+        [{"piece": "character-c04", "to": "seat-0"}],
+    ),
+    ({"event": "defeated", "encounter": "m1", "cell": [1, 2]}, [{"pop": "cell-1_2"}]),
+    ({"event": "over", "why": "exit", "scores": [1, 2], "places": [2, 1]}, []),
+]
+
+
+@pytest.mark.parametrize(("event", "expected"), EVENTS)
+def test_the_motions_of_each_event(event: Seen, expected: list[Seen]) -> None:
+    seen = fight(grown(2, 20), "m1")
+    assert motions(seen, [[event]]) == [[move | {"step": 0} for move in expected]]
 
 
 @pytest.mark.parametrize(("name", "layout"), [("combat", "wide"), ("turn", "tall")])

@@ -14,7 +14,6 @@ from mastaba.games.hamunaptra.board_networks import values
 from mastaba.games.hamunaptra.board_paint import (
     CARNELIAN,
     CREAM,
-    GOLD,
     GOLD_DEEP,
     INK,
     INK_SOFT,
@@ -197,10 +196,7 @@ def _fighter(scene: Scene, clash: Clash, side: int, it: Json, at: Area) -> str:
     body += _dangers(scene, dangers, card, at.w <= _SLIM)
     low = at.y + at.h - card.drop * 0.6 - 2
     body += pips(card.left + card.drop * 0.6, low, it["damage"], clash.capacity(seat, name), card.drop)
-    ident = f"fighter-{name}"
-    if f"character-{name}" in scene.can and ident not in scene.can:
-        body += path(box(*at, 5), "none", f'stroke="{GOLD}" stroke-width="2.4"')
-    return scene.place(ident, title, box(*at, 5), body)
+    return scene.place(f"fighter-{name}", title, box(*at, 5), body)
 
 
 def _portrait(scene: Scene, clash: Clash, seat: int, name: str, card: Card) -> str:
