@@ -78,7 +78,7 @@ def _card(scene: Scene, seat: int, it: dict[str, Any], at: Area) -> str:
         above = room - 14 if moved else room
         middle = at.y + at.h / 2
         full = scene.thing(name)
-        shown = full if width_of(full, 12) <= above * 1.12 else scene.words(f"nickname.{name}")
+        shown = full if width_of(full, 12) <= above * 0.95 else scene.words(f"nickname.{name}")
         out += text(left, middle - 12, shown, 12, INK, "start", BOLD, above)
         out += text(left, middle + 1, scene.words(f"profession.{name}"), 10.5, INK_SOFT, "start", "", room)
         out += stats(name, left + 6, middle + 15, min(room / 4, 26), 10.8)
