@@ -146,6 +146,11 @@ class Somebody:
         return found
 
     @property
+    def busy(self) -> bool:
+        """Whether the page is drawing: what comes after it, focus and scrolling, has not been done."""
+        return self.page.locator("#board[aria-busy]").count() > 0
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.page.locator("#status .end").count() > 0
@@ -160,8 +165,8 @@ class Somebody:
             self.page.wait_for_timeout(20)
 
     def turn_or_end(self) -> bool:
-        """Wait for one's turn; false if the game ends instead."""
-        self.until(lambda: self.over or self.legal, "turn or end")
+        """Wait for one's turn, and until the page has done with it; false if the game ends instead."""
+        self.until(lambda: self.over or (self.legal and not self.busy), "turn or end")
         return not self.over
 
     def settled(self) -> None:

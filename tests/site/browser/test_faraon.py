@@ -15,6 +15,14 @@ TABLET: dict[str, Any] = {"viewport": {"width": 1024, "height": 768}, "has_touch
 SHORT = {"search_cap": "4", "card_cap": "1", "scorpion_cap": "4", "duel_cap": "4"}
 FAMILY = {f"seat-{n}": "same" for n in range(3)} | {"name-0": "Ana", "name-1": "Luis", "name-2": "Eva"}
 ALONE = {"players": "1", "seat-0": "me"}
+COUNT_SLIDES = """
+    window.slides = [];
+    const begin = Element.prototype.animate;
+    Element.prototype.animate = function (frames, times) {
+        if (times.duration > 100 && this.closest("#board")) slides.push(this.id);
+        return begin.call(this, frames, times);
+    };
+"""
 STROKES = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -118,13 +126,16 @@ def test_arrows_drags_and_the_pad_slide_a_pyramid(people: People) -> None:
 
 
 def test_a_slide_is_seen_once_and_leaves_no_trace(people: People) -> None:
-    me = people(reduced_motion="no-preference").opens("faraon", **ALONE)
+    me = people(reduced_motion="no-preference")
+    me.page.add_init_script(COUNT_SLIDES)
+    me.opens("faraon", **ALONE)
     me.settled()
-    for _slide in range(4):
+    for slide in range(4):
         me.turn_or_end()
         me.plays(me.any_move())
-        assert me.page.evaluate("document.getAnimations().length"), "it slides"
-        me.page.wait_for_timeout(600)
+        me.until(lambda: me.page.evaluate("slides.length > 0"), f"it slides, {slide}")
+        me.until(lambda: not me.page.evaluate("document.getAnimations().length"), "it comes to rest")
+        assert me.page.evaluate("slides.splice(0).length") == 1, "once"
     kept = (
         "document.querySelectorAll('#news > *, #board .fresh, #air > *').length + motions.textContent.length"
     )

@@ -47,10 +47,8 @@ def in_sight(me: Somebody) -> None:
     size = me.page.viewport_size
     assert task["y"] >= 0
     assert task["y"] + task["height"] <= size["height"]
-    me.until(
-        lambda: not me.page.evaluate(IN_SIGHT, me.legal),
-        f"in sight: {me.page.evaluate(IN_SIGHT, me.legal)} of {len(me.legal)}",
-    )
+    hidden = me.page.evaluate(IN_SIGHT, me.legal)
+    assert not hidden, f"out of sight: {hidden} of {len(me.legal)}"
 
 
 def by_keyboard(me: Somebody, move: dict[str, Any]) -> None:

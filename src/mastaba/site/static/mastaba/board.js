@@ -29,19 +29,20 @@ export class Board {
     this.lost = goal ? null : lost;
   }
 
-  // On a board that is longer than the screen: scroll to what can be done, all of it if there is room; once a question.
+  // On a board that is longer than the screen: scroll to where most of what can be done is whole in sight; once a question.
+  // What has a button beside the question needs no place on the screen.
   reveal(prompt) {
     if (this.version === this.revealed || !this.root.querySelector("svg.sheets.tall")) return;
     this.revealed = this.version;
-    const boxes = [...this.spots.keys()].map((id) => this.element(id)?.getBoundingClientRect()).filter(Boolean);
-    if (!boxes.length) return;
+    const buttons = new Set([...prompt.querySelectorAll("button.move")].map((button) => button.value));
+    const open = [...this.spots].filter(([, moves]) => moves.some((move) => !buttons.has(move.text)));
+    const boxes = open.map(([id]) => this.element(id)?.getBoundingClientRect()).filter(Boolean);
     const end = prompt.getBoundingClientRect().top;
-    const top = Math.min(...boxes.map((box) => box.top)) - 8;
-    const bottom = Math.max(...boxes.map((box) => box.bottom)) + 8;
-    if (top >= 0 && bottom <= end) return;
-    const by = bottom - top > end || top < 0 ? top : bottom - end;
+    const whole = (by) => boxes.filter((box) => box.top >= by && box.bottom <= by + end).length;
+    const ways = boxes.flatMap((box) => [box.top - 8, box.bottom + 8 - end]).sort((a, b) => Math.abs(a) - Math.abs(b));
+    const best = ways.reduce((by, other) => (whole(other) > whole(by) ? other : by), 0);
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (bottom - top <= end || !boxes.some((box) => box.top >= 0 && box.bottom <= end)) scrollBy({ top: by, behavior: calm ? "instant" : "smooth" });
+    if (best) scrollBy({ top: best, behavior: calm ? "instant" : "smooth" });
   }
 
   // The id of what has the focus, if it is on the board.

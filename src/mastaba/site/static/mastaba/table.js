@@ -54,6 +54,7 @@ async function take(text) {
   const focused = hands.focused;
   const opened = document.querySelector("#actions [popover]:popover-open")?.id;
   const before = snapshot(board);
+  board.setAttribute("aria-busy", "true");
   await htmx.swap({ sourceElement: live, target: live, swap: "none", text, request: {} });
   heal(text);
   if (opened && !$(opened)?.matches(":popover-open")) $(opened)?.showPopover?.();
@@ -62,6 +63,7 @@ async function take(text) {
   const fresh = motions.filter((motion) => motion.ply > seen && motion.ply <= Number(ply));
   seen = Number(ply);
   enhance(focused, turn === "yes");
+  board.removeAttribute("aria-busy");
   still = animate(board, air, before, waiting.length > BEHIND ? [] : fresh);
 }
 
