@@ -79,7 +79,7 @@ def check(seen: Seen, lang: str, layout: Layout) -> None:
     found = ids(picture)
     assert len(found) == len(set(found))
     for text in seen["legal"]:
-        for anchor in anchors(text):
+        for anchor in anchors(seen, text):
             assert "can" in by_id(picture, anchor).attrib["class"].split()
     for element in read(picture).iter():
         tag = element.tag.removeprefix(SVG)

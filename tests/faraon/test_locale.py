@@ -85,6 +85,6 @@ def test_no_two_cards_are_called_the_same(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_others_see_can_be_said(lang: str) -> None:
     for shown in ("tile ? ?", "token ?", "stake ?", "give ?", "draw ?"):
-        assert GAME.label({"hole": None, "view": 0}, shown, lang)
+        assert GAME.label({"players": 2, "hole": None, "view": 0}, shown, lang)
     for text in ("slide 34", "push 34", "hole 34", "gold 34"):
-        assert "5" in GAME.label({"hole": None, "view": 0}, text, lang)
+        assert "5" in GAME.label({"players": 2, "hole": None, "view": 0}, text, lang)

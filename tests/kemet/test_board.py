@@ -95,7 +95,7 @@ def check(seen: Seen, lang: str, layout: Layout) -> None:
         if "id" in element.attrib
     }
     for text in seen["legal"] or ():
-        for anchor in anchors(text):
+        for anchor in anchors(seen, text):
             assert "can" in classes[anchor], (text, anchor)
     assert {f"space-{space}" for space in BOX.tables[f"land_{seen['players']}"]} <= set(found)
     assert {f"city-{city}" for city in BOX.names(f"cities.{seen['players']}")} <= set(found)

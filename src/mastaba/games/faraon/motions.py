@@ -1,11 +1,6 @@
-"""What moves on the Faraón board when something happens, for the animation: pieces by their ids before and after.
+"""What moves on the Faraón board when something happens (`core/motion.py` says how that is written).
 
-A motion is `{"piece": id after, "from": id, "step": n}`: a piece comes from another place. `{"piece": id before, "to":
-id, "step": n}`: a piece leaves for a place where it is no piece of its own any more. `{"say": "+3", "at": id}`: points.
-Pyramids slide: `{"slide": id after, "from": cell it left, "at": its cell}`; several of one step go together. `{"pop":
-id}`: something shows itself. `{"turn": id, "degrees": 90, "veil": id}`: a whole group turns, and sand blows over it.
-Ids that a board does not have are left out by whoever draws. Nothing here says `piece` of a pyramid, for what was moved
-last must not stay marked: this is a game of memory.
+Nothing here says `piece` of a pyramid, for what was moved last must not stay marked: this is a game of memory.
 """
 
 from __future__ import annotations
@@ -15,6 +10,7 @@ from itertools import pairwise
 from typing import Final
 
 from mastaba.core.game import Event, Json
+from mastaba.core.motion import in_steps
 from mastaba.games.faraon.board_cards import value_of
 
 _QUARTER: Final = 90
@@ -22,13 +18,7 @@ _QUARTER: Final = 90
 
 def motions(observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
     """The motions of the last plies, one list for each; the observation is the one after them."""
-    found = []
-    for events in plies:
-        moves: list[Json] = []
-        for step, event in enumerate(events):
-            moves += [move | {"step": step} for move in _moves(observation, event)]
-        found.append(moves)
-    return found
+    return in_steps(_moves, observation, plies)
 
 
 def _moves(observation: Json, event: Event) -> list[Json]:

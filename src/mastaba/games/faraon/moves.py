@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -37,7 +38,7 @@ _AWAITED: Final = {
 }
 
 
-def anchors(text: str) -> tuple[str, ...]:
+def anchors(_observation: Json, text: str) -> tuple[str, ...]:
     """The ids of the board elements that a move points at; a question of yes or no is for the panel."""
     verb, *given = text.split(" ")
     match verb, *given:
@@ -57,7 +58,7 @@ def way(observation: Json, text: str) -> str:
     return _WAY[side]
 
 
-def label(observation: Json, text: str, words: Words) -> str:
+def label(observation: Json, text: str, words: Words, _people: Sequence[str]) -> str:
     """The move in words. A cell is called by where it is seen from the hole: the box may have been turned."""
     verb, *given = text.split(" ")
     match verb, *given:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from mastaba.core.errors import IllegalMove
-from mastaba.core.game import Event, Game, Json, Layout, Option, Options
-from mastaba.core.state import State, Trace
+from mastaba.core.game import Option
+from mastaba.core.room import Modules, Room
+from mastaba.core.state import State
 from mastaba.games.imhotep import (
     board,
     board_pieces,
@@ -30,12 +29,7 @@ from mastaba.games.imhotep.state import ImhotepState
 _VARIANTS: Final = ("wrath", "must_take_card", "hammer_needs_stones", "chisel_single")
 
 
-def _own(state: State) -> ImhotepState:
-    assert isinstance(state, ImhotepState)
-    return state
-
-
-class Imhotep(Game):
+class Imhotep(Room[ImhotepState]):
     """The room's face."""
 
     name = "imhotep"
@@ -49,72 +43,17 @@ class Imhotep(Game):
     texts = TEXTS
     version = BOX.version
     box = BOX
+    state_type = ImhotepState
+    modules = Modules(board, events, guide, imagine, motions, moves, position, position, text, view)
     judge = ImhotepJudge()
     unlogged = ("turn", "unload")
 
-    def new_state(self, players: int, options: Options) -> State:
-        return position.new_state(players, options)
-
-    def write(self, state: State) -> Json:
-        return position.write(_own(state))
-
-    def read(self, players: int, options: Options, data: Json) -> State:
-        return position.read(players, options, data)
-
-    def refuse(self, state: State, code: int) -> IllegalMove:
-        return moves.refuse(_own(state), code)
-
-    def observe(self, state: State, options: Options, seat: int | None, legal: list[str]) -> Json:
-        return view.observe(_own(state), options, seat, legal)
-
-    def memory(self, state: State, seat: int | None) -> Json:
-        return view.memory(_own(state), seat)
-
-    def imagine(self, observation: Json, memory: Json | None = None) -> State:
-        return imagine.imagine(observation, memory)
-
-    def events(self, state: State, trace: Trace) -> list[Event]:
-        return events.events(state, trace)
-
     def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
-        own = _own(state)
+        own = self.own(state)
         return (own.owner,) if own.ask == ASK_LOOK else None
-
-    def show_event(self, event: Event, seat: int | None) -> Event:
-        return events.show_event(event, seat)
-
-    def anchors(self, observation: Json, text: str) -> tuple[str, ...]:
-        return moves.anchors(observation, text)
-
-    def label(self, observation: Json, text: str, lang: str, names: Sequence[str] | None = None) -> str:
-        return moves.label(observation, text, self.words(lang), names)
-
-    def say(self, event: Event, lang: str, players: int, names: Sequence[str] | None = None) -> str:
-        words = self.words(lang)
-        return events.say(event, words, events.people(words, players, names))
-
-    def task(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
-        return text.task(observation, lang, names)
-
-    def clauses(self, observation: Json, text: str | None = None) -> tuple[str, ...]:
-        return guide.clauses(observation, text)
 
     def sign(self, seat: int) -> str:
         return board_pieces.stone(seat, 22, 22)
-
-    def svg(
-        self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, layout: Layout = "wide"
-    ) -> str:
-        can = {anchor for move in observation["legal"] for anchor in moves.anchors(observation, move)}
-        return board.svg(observation, lang, names, layout=layout, can=can)
-
-    def text(
-        self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100
-    ) -> str:
-        return text.text(observation, lang, names, width)
-
-    def motions(self, observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
-        return motions.motions(observation, plies)
 
 
 GAME: Final = Imhotep()

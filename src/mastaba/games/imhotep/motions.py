@@ -1,10 +1,4 @@
-"""What moves on the Imhotep board when something happens, for the animation: pieces by their ids before and after.
-
-A motion is `{"piece": id after, "from": id, "step": n}`: a piece comes from another place; with itself as `from` it
-glides; `over` is the place that it left, where that has moved meanwhile. `{"piece": id before, "to": id, "step": n}`: a
-piece leaves for a place where it is no piece of its own any more. `{"say": "+3", "at": id, "step": n}`: points.
-Steps of a ply follow one another; ids that a board does not have are left out by whoever draws.
-"""
+"""What moves on the Imhotep board when something happens (`core/motion.py` says how that is written)."""
 
 from __future__ import annotations
 

@@ -12,7 +12,6 @@ from mastaba.core.state import NONE
 from mastaba.core.words import Words
 from mastaba.games.imhotep import codes
 from mastaba.games.imhotep.box import GET_STONES, SLED
-from mastaba.games.imhotep.events import people
 from mastaba.games.imhotep.names import CARD_NAMES, COLOUR_NAMES, SITE_NAMES, TEXTS
 from mastaba.games.imhotep.position import write_ask
 from mastaba.games.imhotep.state import ImhotepState
@@ -93,7 +92,7 @@ def _next_slot(observation: Json, owner: int) -> tuple[str, ...]:
 # How a move is called
 
 
-def label(observation: Json, text: str, words: Words, names: Sequence[str] | None = None) -> str:
+def label(observation: Json, text: str, words: Words, people: Sequence[str]) -> str:
     """The move in words."""
     verb, *given = text.split(" ")
     match verb, *given:
@@ -106,7 +105,7 @@ def label(observation: Json, text: str, words: Words, names: Sequence[str] | Non
         case "sail", ship, site:
             return words("move.sail", ship=int(ship) + 1, site=site)
         case "next", owner:
-            return words("move.next", owner=people(words, observation["players"], names)[int(owner)])
+            return words("move.next", owner=people[int(owner)])
         case "take", ("pair" | "top" | "stones" | "point") as what:
             return words(f"move.take_{what}")
         case "take", card:

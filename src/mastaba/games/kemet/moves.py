@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from mastaba.core.errors import IllegalMove, Reason
+from mastaba.core.game import Json
 from mastaba.core.words import Words
 from mastaba.games.kemet.box import BOX
 from mastaba.games.kemet.names import STAGE_NAMES, TASK_NAMES, TEXTS
@@ -16,7 +17,7 @@ from mastaba.games.kemet.state import KemetState
 _LOCALE: Final = Path(__file__).with_name("locale")
 
 
-def anchors(text: str) -> tuple[str, ...]:
+def anchors(_observation: Json, text: str) -> tuple[str, ...]:
     """The ids of the board elements that a move points at; questions of yes or no are for the panel."""
     verb, *given = text.split(" ")
     match verb, *given:
@@ -45,7 +46,7 @@ def anchors(text: str) -> tuple[str, ...]:
     return ()
 
 
-def label(text: str, words: Words, names: Sequence[str]) -> str:
+def label(_observation: Json, text: str, words: Words, people: Sequence[str]) -> str:
     """The move in words."""
     verb, *given = text.split(" ")
     match verb, *given:
@@ -62,7 +63,7 @@ def label(text: str, words: Words, names: Sequence[str]) -> str:
         case "draw" | "look" | "keep" | "play" | "add" | "wound", card:
             return words(f"move.{verb}", card=words(f"intervention.{card}"))
         case "order", seat:
-            return words("move.order", seat=names[int(seat)] if int(seat) < len(names) else seat)
+            return words("move.order", seat=people[int(seat)] if int(seat) < len(people) else seat)
         case "token" | "silver", space:
             return words(f"move.{verb}", action=words(f"action.{space}"))
         case "gold", action:

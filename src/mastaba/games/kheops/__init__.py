@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from mastaba.core.errors import BadSetup, IllegalMove, MastabaError, Reason
-from mastaba.core.game import Event, Game, Json, Layout, Option, Options, Step
-from mastaba.core.state import State, Trace
+from mastaba.core.errors import BadSetup, MastabaError, Reason
+from mastaba.core.game import Event, Json, Option, Step
+from mastaba.core.room import Modules, Room
+from mastaba.core.state import State
 from mastaba.games.kheops import (
     board,
     board_pawns,
@@ -30,11 +31,6 @@ from mastaba.games.kheops.box import BOX, LAYOUT_NAMES, add_tile_set, tile_set_n
 from mastaba.games.kheops.codes import PH_DEAL, PH_DRAW
 from mastaba.games.kheops.names import TEXTS
 from mastaba.games.kheops.state import KheopsState
-
-
-def _own(state: State) -> KheopsState:
-    assert isinstance(state, KheopsState)
-    return state
 
 
 @dataclass(frozen=True)
@@ -66,7 +62,7 @@ def _read_tile_set(path: Path) -> None:
         raise BadSetup(tile_set_reason("bad_file", path=path, why=why)) from error
 
 
-class Kheops(Game):
+class Kheops(Room[KheopsState]):
     """The room's face."""
 
     name = "kheops"
@@ -81,38 +77,13 @@ class Kheops(Game):
     texts = TEXTS
     version = BOX.version
     box = BOX
+    state_type = KheopsState
+    modules = Modules(board, events, guide, imagine, motions, moves, position, position, text, view)
     judge = KheopsJudge()
 
-    def new_state(self, players: int, options: Options) -> State:
-        return position.new_state(options)
-
-    def write(self, state: State) -> Json:
-        return position.write(_own(state))
-
-    def read(self, players: int, options: Options, data: Json) -> State:
-        return position.read(options, data)
-
-    def refuse(self, state: State, code: int) -> IllegalMove:
-        return moves.refuse(_own(state), code)
-
-    def observe(self, state: State, options: Options, seat: int | None, legal: list[str]) -> Json:
-        return view.observe(_own(state), options, seat, legal)
-
-    def memory(self, state: State, seat: int | None) -> Json:
-        return view.memory(_own(state), seat)
-
-    def imagine(self, observation: Json, memory: Json | None = None) -> State:
-        return imagine.imagine(observation, memory)
-
-    def events(self, state: State, trace: Trace) -> list[Event]:
-        return events.events(_own(state), trace)
-
     def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
-        own = _own(state)
+        own = self.own(state)
         return (own.receiver(),) if own.phase in (PH_DEAL, PH_DRAW) else None
-
-    def show_event(self, event: Event, seat: int | None) -> Event:
-        return events.show_event(event, seat)
 
     def stands(self, event: Event) -> bool:
         return event["event"] in events.POWERS
@@ -120,41 +91,11 @@ class Kheops(Game):
     def paid(self, event: Event) -> list[tuple[str, int, int]]:
         return events.paid(event)
 
-    def anchors(self, observation: Json, text: str) -> tuple[str, ...]:
-        return moves.anchors(observation, text)
-
-    def label(self, observation: Json, text: str, lang: str, names: Sequence[str] | None = None) -> str:
-        return moves.label(observation, text, self.words(lang))
-
-    def say(self, event: Event, lang: str, players: int, names: Sequence[str] | None = None) -> str:
-        words = self.words(lang)
-        return events.say(event, words, events.people(words, names))
-
-    def task(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
-        return text.task(observation, lang, names)
-
-    def clauses(self, observation: Json, text: str | None = None) -> tuple[str, ...]:
-        return guide.clauses(observation, text)
-
     def sign(self, seat: int) -> str:
         return board_pawns.seat_token(seat, 22)
 
-    def svg(
-        self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, layout: Layout = "wide"
-    ) -> str:
-        can = {anchor for move in observation["legal"] for anchor in moves.anchors(observation, move)}
-        return board.svg(observation, lang, names, layout=layout, can=can)
-
     def walk(self, observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> list[Step]:
         return walk.walk(observation, self.words(lang), names)
-
-    def motions(self, observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
-        return motions.motions(observation, plies)
-
-    def text(
-        self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100
-    ) -> str:
-        return text.text(observation, lang, names, width)
 
 
 GAME: Final = Kheops()

@@ -39,7 +39,7 @@ def svg(
     `names` are the players' names by seat; `can` the ids that get a highlight, those that legal moves point at.
     """
     at, say = plan_of(layout), words(_LOCALE, lang)
-    called, found = people(say, names), survey(observation)
+    called, found = people(say, observation["players"], names), survey(observation)
     told = {
         web.first: network_text(web.told, say, called, observation["phase"] == "over") for web in found.webs
     }

@@ -106,9 +106,9 @@ def show_event(event: Event, seat: int | None) -> Event:
     return event
 
 
-def people(words: Words, names: Sequence[str] | None) -> list[str]:
+def people(words: Words, players: int, names: Sequence[str] | None) -> list[str]:
     """What the seats are called: by their names, or by the colours of their pawns."""
-    return list(names) if names else [words(f"colour.{colour}") for colour in COLOUR_NAMES]
+    return list(names) if names else [words(f"colour.{colour}") for colour in COLOUR_NAMES[:players]]
 
 
 def cell_text(words: Words, cell: str) -> str:

@@ -23,7 +23,7 @@ def imagine(observation: Json, memory: Json | None = None) -> KheopsState:
         hands.append(tiles)
     same = {key: observation[key] for key in ("turn", "phase", "board", "supply", "pending")}
     stock = counted([unseen[kind] for kind in KIND_NAMES])
-    return read(observation["options"], same | {"hands": hands, "stock": stock})
+    return read(observation["players"], observation["options"], same | {"hands": hands, "stock": stock})
 
 
 def _unseen(observation: Json) -> Counter[str]:

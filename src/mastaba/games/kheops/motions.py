@@ -1,27 +1,16 @@
-"""What moves on the Kheops board when something happens, for the animation: pieces by their ids before and after.
-
-A motion is `{"piece": id after, "from": id, "step": n}`: a piece comes from another place; with itself as `from` it
-turns or glides. `{"piece": id before, "to": id, "step": n}`: a piece leaves for a place where it is no piece of its
-own any more. `{"say": "+3", "at": id, "step": n}`: points. Steps of a ply follow one another; ids that a board does not
-have are left out by whoever draws.
-"""
+"""What moves on the Kheops board when something happens (`core/motion.py` says how that is written)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from mastaba.core.game import Event, Json
+from mastaba.core.motion import in_steps
 
 
 def motions(observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
     """The motions of the last plies, one list for each; the observation is the one after them."""
-    found = []
-    for events in plies:
-        moves: list[Json] = []
-        for step, event in enumerate(events):
-            moves += [move | {"step": step} for move in _moves(observation, event)]
-        found.append(moves)
-    return found
+    return in_steps(_moves, observation, plies)
 
 
 def _moves(observation: Json, event: Event) -> list[Json]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -55,7 +56,7 @@ def anchors(observation: Json, text: str) -> tuple[str, ...]:
     return ()
 
 
-def label(observation: Json, text: str, words: Words) -> str:
+def label(observation: Json, text: str, words: Words, _people: Sequence[str]) -> str:
     """The move in words."""
     verb, *given = text.split(" ")
     match verb, *given:

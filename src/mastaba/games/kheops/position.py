@@ -32,7 +32,7 @@ _PENDING_IN: Final[dict[int, tuple[str, ...]]] = {
 }
 
 
-def new_state(options: Options) -> KheopsState:
+def new_state(_players: int, options: Options) -> KheopsState:
     """The table before the first ply."""
     state = KheopsState(LAYOUT_NAMES.index(str(options["layout"])), options["pharaoh"] == "priest")
     state.set_up(tile_set(str(options["tiles"])))
@@ -96,11 +96,11 @@ def write_pending(state: KheopsState) -> Json:
     }
 
 
-def read(options: Options, data: Json) -> KheopsState:
+def read(players: int, options: Options, data: Json) -> KheopsState:
     """The state of a JSON position; a slip is named with its place."""
     top = Reader(data, "")
     top.only(KEYS)
-    state = new_state(options)
+    state = new_state(players, options)
     state.phase = PHASE_NAMES.index(top["phase"].name(PHASE_NAMES))
     in_set_up = state.phase < codes.PH_PAWN
     state.turn = top["turn"].number(0 if in_set_up else 1, 0 if in_set_up else TURNS)

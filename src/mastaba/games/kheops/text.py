@@ -63,7 +63,7 @@ class Teller:
     def __init__(self, seen: Json, say: Words, names: Sequence[str] | None) -> None:
         self.seen = seen
         self.say = say
-        self.names = people(say, names)
+        self.names = people(say, seen["players"], names)
         self.labels = self.names
         if names:
             self.labels = [

@@ -12,7 +12,7 @@ from mastaba.games.kheops.events import people
 
 def walk(observation: Json, words: Words, names: Sequence[str] | None) -> list[Step]:
     """All steps, as if the game were counted now."""
-    found, called = survey(observation), people(words, names)
+    found, called = survey(observation), people(words, observation["players"], names)
     over = observation["phase"] == "over"
     webs = sorted(found.webs, key=lambda web: -web.told["value"])
     networks = [_network(web, network_text(web.told, words, called, over)) for web in webs]
