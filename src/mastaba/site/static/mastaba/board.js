@@ -30,13 +30,13 @@ export class Board {
   }
 
   // On a board that is longer than the screen: scroll to where most of what can be done is whole in sight; once a question.
-  // What has a button beside the question needs no place on the screen.
+  // What has a button beside the question can stand back.
   reveal(prompt) {
     if (this.version === this.revealed || !this.root.querySelector("svg.sheets.tall")) return;
     this.revealed = this.version;
     const buttons = new Set([...prompt.querySelectorAll("button.move")].map((button) => button.value));
-    const open = [...this.spots].filter(([, moves]) => moves.some((move) => !buttons.has(move.text)));
-    const boxes = open.map(([id]) => this.element(id)?.getBoundingClientRect()).filter(Boolean);
+    const bare = [...this.spots].filter(([, moves]) => moves.some((move) => !buttons.has(move.text)));
+    const boxes = (bare.length ? bare : [...this.spots]).map(([id]) => this.element(id)?.getBoundingClientRect()).filter(Boolean);
     const end = prompt.getBoundingClientRect().top;
     const whole = (by) => boxes.filter((box) => box.top >= by && box.bottom <= by + end).length;
     const ways = boxes.flatMap((box) => [box.top - 8, box.bottom + 8 - end]).sort((a, b) => Math.abs(a) - Math.abs(b));
