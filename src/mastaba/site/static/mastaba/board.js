@@ -2,7 +2,7 @@
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Board {
-  // `play(text)` makes a move, `ask(id)` asks why nothing can be done there, `speak(text)` tells everybody.
+  // `play(move)` makes a move, `ask(id)` asks why nothing can be done there, `speak(text)` tells everybody.
   constructor(root, { play, ask, speak, texts }) {
     Object.assign(this, { root, play, ask, speak, texts, moves: [], spots: new Map(), chosen: null, version: "", lost: null, down: null });
     root.addEventListener("pointerdown", (event) => (this.down = event.target));
@@ -43,6 +43,21 @@ export class Board {
     const best = ways.reduce((by, other) => (whole(other) > whole(by) ? other : by), 0);
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (best) scrollBy({ top: best, behavior: calm ? "instant" : "smooth" });
+  }
+
+  // What can be done that is not in sight: beyond the screen, or beyond the frame of what can be panned.
+  unseen(prompt, view) {
+    const end = prompt.left < 10 ? prompt.top : innerHeight;
+    const buttons = new Set([...document.querySelectorAll("#actions button.move")].map((button) => button.value));
+    return [...this.spots]
+      .filter(([, moves]) => moves.some((move) => !buttons.has(move.text)))
+      .map(([id]) => this.element(id))
+      .filter((element) => {
+        if (!element) return false;
+        const box = element.getBoundingClientRect();
+        const middle = box.top + box.height / 2;
+        return middle < 0 || middle > end || (view.svg?.contains(element) && !view.sees(element));
+      });
   }
 
   // The id of what has the focus, if it is on the board.
@@ -102,7 +117,7 @@ export class Board {
     const move = this.chosen ? moves[0] : moves.find((m) => m.at.length === 1);
     if (!move) return this.choose(id);
     this.lost = document.activeElement?.id === id ? id : null;
-    this.play(move.text);
+    this.play(move);
   }
 
   // What was under the pointer when it went down counts: between two neighbours a click goes to what holds both.
@@ -123,7 +138,7 @@ export class Board {
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       this.press(id);
-    } else if (event.key in ARROWS) {
+    } else if (event.key in ARROWS && !event.shiftKey) {
       event.preventDefault();
       this.nearest(event.target, ARROWS[event.key])?.focus({ preventScroll: true });
     }
