@@ -15,9 +15,9 @@ from django.urls import reverse
 
 from mastaba.core.game import Json
 from mastaba.site.models import Table
+from mastaba.site.offers import ASK, PASS
 from mastaba.site.sights import Sight
 from mastaba.site.templatetags.words import sign
-from mastaba.site.windows import ASK, PASS
 from mastaba.site.words import site_words
 
 _LEAVE: Final = ' class="main" data-leave'

@@ -49,7 +49,7 @@ def _database(folder: Path) -> dict[str, object]:
     url = os.environ.get("DATABASE_URL")
     if not url:
         return {
-            "ENGINE": "django.db.backends.sqlite3",
+            "ENGINE": "mastaba.site.sqlite",
             "NAME": folder / "mastaba.sqlite3",
             "OPTIONS": {
                 "transaction_mode": "IMMEDIATE",

@@ -42,7 +42,7 @@ def chosen(me: Somebody) -> dict[str, Any]:
 
 
 def in_sight(me: Somebody) -> None:
-    """The open question, and every move that answers it, can be seen without scrolling; or a button leads to the rest."""
+    """The open question, and all moves that answer it, can be seen without scrolling; or a button leads to the rest."""
     task = me.page.locator("#task").bounding_box()
     size = me.page.viewport_size
     assert task["y"] >= 0
