@@ -130,10 +130,10 @@ async def _live(receive: Receive, send: Send) -> None:
 
 
 def _be_quick() -> None:
-    """A full collection looks at every ply of every game in memory and stops all streams meanwhile: seldom, then."""
+    """Collections stop all streams: those of what is young are small and many, a full one (every ply in memory) is rare."""
     sys.setswitchinterval(_SWITCH)
     gc.freeze()
-    gc.set_threshold(100_000, 20, 20)
+    gc.set_threshold(3_000, 50, 200)
 
 
 def _end_streams_first() -> None:
