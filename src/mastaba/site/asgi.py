@@ -130,7 +130,7 @@ async def _live(receive: Receive, send: Send) -> None:
 
 
 def _be_quick() -> None:
-    """Collections stop all streams: those of young things are small and many, a full one (every ply there is) is rare."""
+    """Collections stop all streams: those of young things are small and many, full ones are rare."""
     sys.setswitchinterval(_SWITCH)
     gc.freeze()
     gc.set_threshold(3_000, 50, 200)

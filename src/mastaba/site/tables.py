@@ -349,7 +349,13 @@ def rematch(table: Table, person: Person) -> Table:
         for number, seat in enumerate(order):
             bot = seat.bot if seat.kind == Seat.Kind.BOT else ""
             Seat.objects.create(
-                table=new, number=number, kind=seat.kind, person=seat.person, name=seat.name, bot=bot
+                table=new,
+                number=number,
+                kind=seat.kind,
+                person=seat.person,
+                name=seat.name,
+                bot=bot,
+                standing=seat.standing,
             )
         locked.sequel = new
         locked.save(update_fields=["sequel"])
