@@ -171,7 +171,7 @@ def _hint(sight: Sight) -> str:
     said = _say(sight, "table_page.hint")
     to = _url("hint", sight.table.slug)
     link = f'class="button" id="hint-link" href="{to}" aria-label="{said}"'
-    return f"<a {link}>{_long_and_short(said, '?')}</a>\n"
+    return f"<a {link}>{said}</a>\n"
 
 
 def _walk(sight: Sight) -> str:

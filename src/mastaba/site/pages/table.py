@@ -331,12 +331,24 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
     if asked is None:
         return HttpResponse(status=204)
     sight, memory, plies = asked
-    found = await workers.worth(sight.game.name, sight.observation, memory, 1, plies)
+    found = await _worth(sight, memory, plies)
     best = max(found.values())
-    ranked = sorted(sight.moves, key=lambda move: -found[move["text"]])
+    ranked = sorted((m for m in sight.moves if m["text"] in found), key=lambda move: -found[move["text"]])
     rows = [{**move, "worth": _points(found[move["text"]] - best, sight.lang)} for move in ranked]
     context = {"rows": rows[:4], "lang": sight.lang, "table": sight.table, "version": sight.version}
     return await sync_to_async(render)(request, "mastaba/hint.html", context)
+
+
+async def _worth(sight: Sight, memory: Json, plies: list[str]) -> dict[str, float]:
+    """What a bot thinks of the choices; where they take two plies, of those that begin with the best first one."""
+    found = await workers.worth(sight.game.name, sight.observation, memory, 1, plies)
+    first = max(found, key=lambda text: found[text]) + trial.THEN
+    seen = next((choice.seen for choice in sight.choices if choice.text.startswith(first)), None)
+    if seen is None:
+        return found
+    plies = [*plies, f"{sight.seat} {first.removesuffix(trial.THEN)}"]
+    then = await workers.worth(sight.game.name, seen, memory, 1, plies)
+    return {first + text: worth for text, worth in then.items()}
 
 
 def _points(value: float, lang: str) -> str:

@@ -146,13 +146,12 @@ function play({ text, tries }) {
   if (document.body.classList.contains("sending")) return; // a child's fingers are faster than the answer
   if (tries) return attempt([...tried, text]);
   played = Date.now();
-  send(deed.action, withMoves(new FormData(deed), text));
+  send(deed.action, withMoves(new FormData(deed), [...tried, text]));
 }
 
 // What was tried is made together with what completes it.
-function withMoves(data, text) {
-  data.delete("move");
-  for (const each of [...tried, text]) data.append("move", each);
+function withMoves(data, moves) {
+  for (const each of moves) data.append("move", each);
   return data;
 }
 
@@ -248,9 +247,10 @@ async function ask(id) {
   if (!walk.opened) shine(board, words(answer.headers.get("Together")));
 }
 
-function choose(button) {
-  if (button.hasAttribute("data-try")) return attempt([...tried, button.value]);
-  send(deed.action, withMoves(new FormData(deed), button.value));
+function choose(button, first) {
+  if (!button.hasAttribute("data-try")) return send(deed.action, withMoves(new FormData(deed), [...first, button.value]));
+  button.closest("[popover]")?.hidePopover();
+  attempt([...first, button.value]);
 }
 
 document.addEventListener("submit", async (event) => {
@@ -258,7 +258,7 @@ document.addEventListener("submit", async (event) => {
   if (submitter?.hasAttribute("data-leave")) return;
   if (form === deed) {
     event.preventDefault();
-    if (submitter?.name === "move" && submitter.closest("#actions")) return choose(submitter);
+    if (submitter?.name === "move") return choose(submitter, submitter.closest("#hint") ? [] : tried);
     send(submitter?.getAttribute("formaction") ?? deed.action, new FormData(deed, submitter), submitter?.closest(".standing"));
   } else if (form.id === "say") {
     event.preventDefault();
