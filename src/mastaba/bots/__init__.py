@@ -10,7 +10,7 @@ from mastaba.bots.endgame import Endgame
 from mastaba.bots.greedy import greedy_code, values
 from mastaba.core.errors import BadSetup, Reason
 from mastaba.core.game import Game, Json
-from mastaba.core.mind import Mind
+from mastaba.core.mind import Mind, imagined
 from mastaba.core.rng import Rng
 from mastaba.core.state import NONE, State
 
@@ -37,9 +37,7 @@ class Imagining(Bot):
         self, game: Game, observation: Json, memory: Json, seed: int, plies: Sequence[str] = ()
     ) -> str:
         """The text of a legal move."""
-        rng = Rng(seed)
-        state = game.imagine(observation, memory)
-        state.reshuffle(observation["seat"], rng)
+        state, rng = imagined(game.imagine, observation, memory, seed)
         return game.texts[self.code(game, state, observation["seat"], rng)]
 
     @abstractmethod
@@ -76,9 +74,7 @@ class GreedyBot(Imagining):
         self, game: Game, observation: Json, memory: Json, seed: int, plies: Sequence[str] = ()
     ) -> dict[str, float]:
         """What each legal move is worth in points, for hints."""
-        rng = Rng(seed)
-        state = game.imagine(observation, memory)
-        state.reshuffle(observation["seat"], rng)
+        state, rng = imagined(game.imagine, observation, memory, seed)
         found = values(state, game.judge, observation["seat"], rng)
         return {game.texts[code]: value / 100 for code, value in found}
 

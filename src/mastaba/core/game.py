@@ -41,6 +41,10 @@ class Option:
         """The value that holds where none is chosen."""
         return self.default
 
+    def fits(self, value: Any, players: int) -> bool:
+        """Whether a value that may be chosen suits so many players."""
+        return True
+
     def parse(self, text: str) -> Value:
         """A value as somebody typed it; a text that is none is returned as it is, to be refused."""
         return next((value for value in self.values if written(value) == text.lower()), text)
@@ -147,7 +151,7 @@ class Game(ABC):
                         "error.bad_option", {"game": self.name, "option": name, "options": ", ".join(known)}
                     )
                 )
-            if not known[name].allows(value):
+            if not known[name].allows(value) or not known[name].fits(value, players):
                 raise BadSetup(known[name].refuse(value))
         return {option.name: given.get(option.name, option.usual(players)) for option in self.options}
 

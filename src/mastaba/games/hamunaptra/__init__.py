@@ -1,0 +1,69 @@
+"""Hamunaptra (Juan Antonio Huerta Domínguez): dig tunnels under the Great Pyramid, fight what wakes, find the stairs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from mastaba.core.game import Option
+from mastaba.core.room import Modules, Room
+from mastaba.core.state import State
+from mastaba.games.hamunaptra import (
+    board,
+    board_paint,
+    events,
+    guide,
+    imagine,
+    motions,
+    moves,
+    position,
+    reading,
+    text,
+    view,
+)
+from mastaba.games.hamunaptra.bot import HamunaptraJudge
+from mastaba.games.hamunaptra.box import BOX
+from mastaba.games.hamunaptra.minds import MINDS
+from mastaba.games.hamunaptra.names import TEXTS
+from mastaba.games.hamunaptra.options import Characters
+from mastaba.games.hamunaptra.state import HamunaptraState
+
+_NO_YES: Final = (False, True)
+
+
+class Hamunaptra(Room[HamunaptraState]):
+    """The room's face."""
+
+    name = "hamunaptra"
+    folder = Path(__file__).parent
+    least_players = 2
+    most_players = 8
+    options = (
+        Option("duels", _NO_YES, False),
+        Option("monsters_move", _NO_YES, False),
+        Option("deck_only", _NO_YES, False),
+        Option("distance", (8, 7, 6, 5, 4), 8),
+        Option("cleared", _NO_YES, False),
+        Characters("characters", (0, 5, 6, 7, 8), 0),
+        Option("trading", _NO_YES, True),
+        Option("plain_stairs", _NO_YES, True),
+        Option("no_entombment", _NO_YES, True),
+        Option("exit_stair_needs_link", _NO_YES, False),
+        Option("lost_needs_opening", _NO_YES, True),
+    )
+    texts = TEXTS
+    version = BOX.version
+    box = BOX
+    state_type = HamunaptraState
+    modules = Modules(board, events, guide, imagine, motions, moves, position, reading, text, view)
+    judge = HamunaptraJudge()
+    minds = MINDS
+
+    def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
+        return view.secret_to(self.own(state), TEXTS[code])
+
+    def sign(self, seat: int) -> str:
+        return board_paint.token(seat)
+
+
+GAME: Final = Hamunaptra()
