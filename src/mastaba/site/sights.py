@@ -221,6 +221,11 @@ class Sight:
         ]
 
     @property
+    def offered(self) -> Json:
+        """What is seen, with the choices as people make them: by one click each."""
+        return self.observation | {"legal": [choice.text for choice in self.choices]}
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended, by the rules or because people gave up."""
         return self.table.status == Table.Status.OVER
@@ -265,7 +270,7 @@ class Sight:
             return say(f"task.{key}", names=", ".join(winners))
         if self.shut and self.seat == self.actor:
             return say("task.window")
-        return self.game.task(self.observation, self.lang, self.names)
+        return self.game.task(self.offered, self.lang, self.names)
 
     @cached_property
     def motions(self) -> list[Json]:
@@ -344,8 +349,7 @@ class Sight:
     @cached_property
     def svg(self) -> str:
         """The board."""
-        seen = self.observation | {"legal": [choice.text for choice in self.choices]}
-        return self.game.svg(seen, self.lang, self.names, self.layout)
+        return self.game.svg(self.offered, self.lang, self.names, self.layout)
 
     @cached_property
     def log(self) -> list[Json]:
