@@ -123,9 +123,7 @@ def hand(scene: Scene) -> str:
     gap = 7.0
     w = min((at.w - 14 - gap * (count - 1)) / count, 90 if scene.wide else 96)
     h = at.h - 34
-    for k, (token, mine) in enumerate(
-        [*((token, True) for token in held), *((token, False) for token in lifted)]
-    ):
+    for k, (token, mine) in enumerate([*((token, True) for token in held), *((token, False) for token in lifted)]):
         place = Area(at.x + 8 + k * (w + gap), at.y + 27, w, h)
         body = card(scene, token, place, held[token] if mine else 1)
         if mine:

@@ -34,7 +34,10 @@ THREAT: Final[vec[i64]] = vec[i64](
 BONUS: Final[vec[i64]] = vec[i64]([n for name in EQUIPMENT_NAMES for n in BOX.numbers(f"equipment.{name}")])
 # By equipment: the stats that it touches, a set.
 TOUCHES: Final[vec[i64]] = vec[i64](
-    [sum(2**stat for stat, n in enumerate(BOX.numbers(f"equipment.{name}")) if n) for name in EQUIPMENT_NAMES]
+    [
+        sum(2**stat for stat, n in enumerate(BOX.numbers(f"equipment.{name}")) if n)
+        for name in EQUIPMENT_NAMES
+    ]
 )
 
 # Shapes (notation 2): the sides open at turn 0, of which n is 1, e 2, s 4 and w 8.

@@ -16,12 +16,7 @@ _LOCALE: Final = Path(__file__).with_name("locale")
 _MOST_DICE: Final = 26  # the notation has no more `hits`
 _MOST_PEOPLE: Final = 8  # of one player
 _FACES: Final = 4
-_STATS: Final = {
-    "characters": (1, 1, 1, 1),
-    "monsters": (0, 0, 1),
-    "traps": (0, 0, 1),
-    "equipment": (0, 0, 0, 0),
-}
+_STATS: Final = {"characters": (1, 1, 1, 1), "monsters": (0, 0, 1), "traps": (0, 0, 1), "equipment": (0, 0, 0, 0)}
 _MOST_STAT: Final = 9
 
 

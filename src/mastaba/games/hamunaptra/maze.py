@@ -72,9 +72,7 @@ class Maze:
         self.laid: vec[i64] = vec[i64]()  # all cells with a tile
 
         self.nets: vec[i64] = _NOTHING[:]  # by cell: its direct network
-        self.doors: vec[i64] = _ZEROS[
-            :
-        ]  # by empty cell: sides with an open side before them, and (* 16) with a wall
+        self.doors: vec[i64] = _ZEROS[:]  # by empty cell: sides with an open side before them, and (* 16) with a wall
         self.spots: vec[i64] = vec[i64]()  # empty cells before an open side
         self.ends: vec[i64] = vec[i64]()  # by direct network: open sides before an empty cell
         self.joined: vec[i64] = vec[i64]()  # by direct network: its full network, a set

@@ -105,9 +105,7 @@ class Table(State):
         self.partner: i64 = NONE
         self.gives: vec[i64] = vec[i64]()
         self.takes: vec[i64] = vec[i64]()
-        self.known: vec[i64] = vec[
-            i64
-        ]()  # by (viewer * players + owner) * 48 + token; empty: nobody knows anything
+        self.known: vec[i64] = vec[i64]()  # by (viewer * players + owner) * 48 + token; empty: nobody knows anything
 
         self.roaming: bool = False  # the monsters' phase
         self.roamed: i64 = 0  # monsters, a set
@@ -454,3 +452,4 @@ class Table(State):
         self.ask.clear(kind)
         self.ask.seat = seat
         self.actor = seat
+

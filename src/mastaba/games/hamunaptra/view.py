@@ -86,3 +86,5 @@ def secret_to(state: HamunaptraState, text: str) -> tuple[int, ...] | None:
         case "give":
             return (state.offerer, state.partner)
     return None
+
+
