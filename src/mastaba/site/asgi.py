@@ -133,7 +133,7 @@ def _be_quick() -> None:
     """Collections stop all streams: those of young things are small and many, full ones are rare."""
     sys.setswitchinterval(_SWITCH)
     gc.freeze()
-    gc.set_threshold(3_000, 50, 200)
+    gc.set_threshold(3_000, 10, 1_000)
 
 
 def _end_streams_first() -> None:
