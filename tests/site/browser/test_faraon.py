@@ -32,7 +32,6 @@ def family_turn(me: Somebody) -> bool:
     me.until(lambda: me.over or me.legal or curtain.count(), "turn, curtain or end")
     if curtain.count():
         assert not re.search(r"card-\d-t\d\d", me.page.content()), "nothing can be seen before the curtain"
-        me.pace()
         curtain.tap()
         me.page.wait_for_load_state()
         me.settled()
@@ -86,7 +85,6 @@ def test_a_game_alone_by_touch_to_the_title(people: People) -> None:
         if played % 3 == 0:
             me.plays(move, touch=True)
             continue
-        me.pace()
         version = me.state("version")
         box = me.at("grid").bounding_box()
         swipe(me, move["way"], box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -20,7 +20,6 @@ def box(me: Somebody) -> list[float]:
 
 def clicks(me: Somebody, move: dict[str, Any], *, touch: bool = False) -> None:
     """Touch what a move points at, or press its button; a trial changes the page but not the version."""
-    me.pace()
     for ident in move["at"]:
         point = me._open_water(ident)
         me.page.touchscreen.tap(*point) if touch else me.page.mouse.click(*point)

@@ -57,7 +57,6 @@ def in_sight(me: Somebody) -> None:
 
 def by_keyboard(me: Somebody, move: dict[str, Any]) -> None:
     """Tab to what makes this move, on the board or in the bar, and press Enter."""
-    me.pace()
     version = me.state("version")
     ident = move["at"][-1] if move["at"] else ""
     there = (

@@ -66,6 +66,7 @@ async function take({ text, trying }) {
   if (trying) tried = trying;
   enhance(focused, turn === "yes");
   board.removeAttribute("aria-busy");
+  live.dataset.came = ""; // from now on the stream tells what happens
   if (!trying && tried.length && TOUCHED.test(text)) attempt($("state").dataset.version === trial ? tried : []);
   still = animate(board, air, before, waiting.length > BEHIND ? [] : fresh);
 }
