@@ -17,6 +17,7 @@ export class View {
     for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => this.up(event));
     root.addEventListener("click", (event) => this.click(event), { capture: true });
     root.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    root.addEventListener("touchmove", (event) => this.grip && event.cancelable && event.preventDefault(), { passive: false });
     root.addEventListener("focusin", (event) => this.follow(event.target));
     document.addEventListener("keydown", (event) => this.key(event));
     addEventListener("resize", () => this.place());
