@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from mastaba.core.game import Json, Option, Step
+from mastaba.core.game import Json, Option, Options, Step
 from mastaba.core.room import Modules, Room
 from mastaba.core.state import State
 from mastaba.games.hamunaptra import (
@@ -26,11 +26,12 @@ from mastaba.games.hamunaptra import (
 from mastaba.games.hamunaptra.bot import HamunaptraJudge
 from mastaba.games.hamunaptra.box import BOX
 from mastaba.games.hamunaptra.minds import MINDS
-from mastaba.games.hamunaptra.names import TEXTS
+from mastaba.games.hamunaptra.names import TEXTS, TILE_NAMES
 from mastaba.games.hamunaptra.options import Characters
 from mastaba.games.hamunaptra.state import HamunaptraState
 
 _NO_YES: Final = (False, True)
+_MANY: Final = 6  # players
 
 
 class Hamunaptra(Room[HamunaptraState]):
@@ -69,6 +70,27 @@ class Hamunaptra(Room[HamunaptraState]):
 
     def sign(self, seat: int) -> str:
         return board_paint.token(seat)
+
+    def half(self, text: str) -> bool:
+        """A cell is written as two plies and touched once (hamunaptra notation 2)."""
+        return text.startswith("x ")
+
+    def tries(self, observation: Json, text: str) -> bool:
+        """A token may be picked up, held over its cells and turned, and put back (hamunaptra notation 4.3)."""
+        ask = observation["ask"]
+        if ask["kind"] == "place_y":
+            return ask["token"] in TILE_NAMES  # an encounter is placed with its cell
+        return ask["kind"] == "place_x" or (ask["kind"] == "place" and text.startswith("place "))
+
+    def declines(self, observation: Json) -> tuple[str, str] | None:
+        return ("trade", "reject") if observation["ask"]["kind"] == "answer" else None
+
+    def offers(self, lang: str) -> dict[str, str]:
+        return {"trade": self.words(lang)("offer.trade")}
+
+    def suggested(self, players: int) -> Options:
+        """With many players the exits are too many for eight cells (hamunaptra 11.4)."""
+        return {"distance": 6} if players >= _MANY else {}
 
 
 GAME: Final = Hamunaptra()

@@ -44,6 +44,8 @@ def anchors(seen: Json, text: str) -> tuple[str, ...]:
             start = mover(seen)
             there = Sight(seen).passage(start) if start else None
             return (_cell_id(there),) if there else ()
+        case "x", column, "y", row:  # the two as one click: `x 2, y 3`
+            return (_cell_id((int(column.rstrip(",")), int(row))),)
         case "y", row if "x" in seen["ask"]:
             return (_cell_id((seen["ask"]["x"], int(row))),)
         case "place" | "lay" | "give" | "discard", token:

@@ -35,6 +35,8 @@ def question(seen: Json, say: Words, names: Sequence[str]) -> str:
     seat = concerned(seen)
     if seat == seen["seat"] and ask["kind"] != "hits":
         key, params = _asked(seen, say, names)
+        if ask["kind"].endswith("_x") and any("," in text for text in seen["legal"] or ()):
+            key = ask["kind"].removesuffix("x") + "cell"  # column and row are one click here
         return capital(say(f"task.{key}", **params))
     params = _details(seen, say) | {"seat": names[seat], "partner": _partner(seen, names, seat)}
     return capital(say(f"waiting.{ask['kind']}", **params))
