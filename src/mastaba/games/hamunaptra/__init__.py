@@ -1,4 +1,4 @@
-"""Hamunaptra (Juan Antonio Huerta Domínguez): dig tunnels under the Great Pyramid, fight what wakes, find the stairs."""
+"""Hamunaptra (Juan Antonio Huerta Domínguez): dig under the Great Pyramid, fight what wakes, find the stairs."""
 
 from __future__ import annotations
 
