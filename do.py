@@ -40,6 +40,7 @@ TOOLS_STAMP = (
 PACKAGE_STAMP = VENV / "mastaba-package.json"  # which sources are installed, and how
 RECIPE = (ROOT / "pyproject.toml", ROOT / "setup.py")
 MADE = {".pyc", ".so", ".pyd"}
+SPREAD = ["-n", "2", "--dist", "worksteal"]  # whoever has done takes over from the other
 
 
 def main(words: list[str]) -> int:
@@ -64,7 +65,7 @@ def main(words: list[str]) -> int:
         return become("mastaba", "serve", "--open", *rest)
     if wish == "compiled":
         os.environ["MASTABA_REQUIRE_COMPILED"] = "1"
-    spread = [] if any(re.match(r"-n|--numprocesses|--pdb|--trace$", word) for word in rest) else ["-n", "2"]
+    spread = [] if any(re.match(r"-n|--numprocesses|--pdb|--trace$", word) for word in rest) else SPREAD
     return become("python", "-m", "pytest", *spread, *rest)
 
 

@@ -12,12 +12,18 @@ from tests import rooms
 # The same examples on every run: a test that failed on one machine fails on all.
 hypothesis.settings.register_profile("mastaba", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("mastaba")
+_LONG = ("test_postgres.py", "test_kill.py")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-golden", action="store_true", help="write the golden files anew; look at the diff"
     )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes minutes goes first, so that at the end nobody waits for one long test."""
+    items.sort(key=lambda item: item.path.name not in _LONG)
 
 
 @pytest.fixture

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 
 import pytest
 from django.contrib.auth.models import User
-from django.test import Client
+from django.test import Client, override_settings
 
 from mastaba.site import tables
 from mastaba.site.models import Person, Table
@@ -106,6 +107,14 @@ def test_a_strange_language_is_none() -> None:
     assert client.get("/account").status_code == 200
 
 
+@pytest.fixture
+def quick_hashes() -> Iterator[None]:
+    """How long a password takes is not the question here."""
+    with override_settings(PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"]):
+        yield
+
+
+@pytest.mark.usefixtures("quick_hashes")
 def test_too_much_is_refused_with_429(table: Table) -> None:
     client = actor(table)
     answers = [client.post(f"/t/{table.slug}/chat", {"text": "x"}).status_code for _ in range(45)]
@@ -122,6 +131,7 @@ def test_too_much_is_refused_with_429(table: Table) -> None:
     assert last == 429
 
 
+@pytest.mark.usefixtures("quick_hashes")
 def test_new_sessions_do_not_help_to_guess_passwords() -> None:
     last = 0
     for number in range(31):

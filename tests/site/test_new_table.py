@@ -10,6 +10,7 @@ from django.test import Client
 
 from mastaba import bots
 from mastaba.core import rooms
+from mastaba.site.lessons import lesson_of
 from mastaba.site.models import Seat, Table
 
 pytestmark = pytest.mark.django_db
@@ -73,3 +74,29 @@ def test_everybody_at_this_screen(reader: Client) -> None:
     table = table_of(reader.post("/new/faraon", form))
     assert list(table.seats.values_list("name", flat=True)) == ["Ana", "Luis", "Player 3"]
     assert table.seats.values("person").distinct().count() == 1
+
+
+def test_what_is_better_with_so_many_players_is_said(reader: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "data-suggested" not in reader.get("/new/imhotep").content.decode()
+    room = rooms.get("imhotep")
+    name = next(option.name for option in room.options if len(option.values) > 1)
+    value = room.complete(None, 2)[name]
+    advice = lambda _room, players: {name: value} if players > 3 else {}  # noqa: E731 (a method of one line)
+    monkeypatch.setattr(type(room), "suggested", advice)
+    text = reader.get("/new/imhotep").content.decode()
+    assert text.count("data-suggested") == 1
+    assert re.search(r'data-suggested="\{&quot;4&quot;: &quot;\w+&quot;\}"', text)
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "Learn in ten minutes"), ("es", "Aprende en diez minutos")]
+)
+def test_a_longer_lesson_says_so(
+    lang: str, said: str, reader: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lesson = lesson_of(rooms.get("kemet"))
+    assert lesson
+    assert lesson.minutes == 5
+    monkeypatch.setattr(lesson, "minutes", 10)
+    text = reader.get("/rules/kemet", headers={"accept-language": lang}).content.decode()
+    assert said in text

@@ -253,10 +253,14 @@ def test_bots_that_were_left_thinking_are_found() -> None:
 
 def test_a_rematch_is_made_once_and_everybody_moves_one_seat() -> None:
     table = duel()
+    table.seats.filter(number=1).update(standing={"escape": "pass"})
     tables.concede(table, 0)
     one, two = (tables.rematch(again(table), person("x")) for _ in range(2))
     assert one == two
     assert [seat.name for seat in one.seats.all()] == ["Ramose", "Merit"]
+    assert [seat.standing for seat in one.seats.all()] == [{"escape": "pass"}, {}], (
+        "what they have said goes along"
+    )
     assert again(one).status == "playing"
     assert bytes(one.seed) != bytes(table.seed)
 

@@ -41,6 +41,10 @@ class Option:
         """The value that holds where none is chosen."""
         return self.default
 
+    def fits(self, value: Any, players: int) -> bool:
+        """Whether a value that may be chosen suits so many players."""
+        return True
+
     def parse(self, text: str) -> Value:
         """A value as somebody typed it; a text that is none is returned as it is, to be refused."""
         return next((value for value in self.values if written(value) == text.lower()), text)
@@ -147,7 +151,7 @@ class Game(ABC):
                         "error.bad_option", {"game": self.name, "option": name, "options": ", ".join(known)}
                     )
                 )
-            if not known[name].allows(value):
+            if not known[name].allows(value) or not known[name].fits(value, players):
                 raise BadSetup(known[name].refuse(value))
         return {option.name: given.get(option.name, option.usual(players)) for option in self.options}
 
@@ -243,6 +247,36 @@ class Game(ABC):
     def has_windows(self) -> bool:
         """Whether there are windows in this game."""
         return type(self).window is not Game.window
+
+    def declines(self, observation: Json) -> tuple[str, str] | None:
+        """What kind of offer the acting seat is asked about, and the move that refuses it (hamunaptra notation 4.5).
+
+        A seat may say beforehand that it wants no offers of a kind: then the table refuses for it at once. It must be
+        the same in everybody's observation.
+        """
+        return None
+
+    def offers(self, lang: str) -> dict[str, str]:
+        """All kinds of offers that can be declined beforehand, and what each is called."""
+        return {}
+
+    def tries(self, observation: Json, text: str) -> bool:
+        """Whether a person may look at what this move leads to, and take it back, before it is made.
+
+        Nobody may learn anything by it (hamunaptra notation 4.3: a token picked up and put back).
+        """
+        return False
+
+    def half(self, text: str) -> bool:
+        """Whether a move is only the first part of a choice: people make it and the next by one click (`x`, then `y`).
+
+        `anchors` of such a game also knows the two together, as `x 2, y 3`.
+        """
+        return False
+
+    def suggested(self, players: int) -> Options:
+        """Options that are worth choosing with so many players, where they are not the usual ones."""
+        return {}
 
     def advises(self, options: Options) -> bool:
         """Whether a player may ask a bot for a hint; in a game of memory it would spoil the point."""

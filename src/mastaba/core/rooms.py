@@ -14,8 +14,7 @@ _GAMES = "mastaba.games"
 
 def names() -> list[str]:
     """The names of all games, in alphabetical order."""
-    package = importlib.import_module(_GAMES)
-    return sorted(module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg)
+    return [*_found(tuple(importlib.import_module(_GAMES).__path__))]
 
 
 def get(name: object) -> Game:
@@ -23,6 +22,12 @@ def get(name: object) -> Game:
     if not isinstance(name, str) or name not in names():
         raise UnknownGame(Reason("error.unknown_game", {"game": name, "games": ", ".join(names())}))
     return _open(name)
+
+
+@cache
+def _found(folders: tuple[str, ...]) -> tuple[str, ...]:
+    """The rooms in these folders; looked for once, since everything that happens at a table asks for its game."""
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(folders) if module.ispkg))
 
 
 @cache

@@ -130,10 +130,10 @@ async def _live(receive: Receive, send: Send) -> None:
 
 
 def _be_quick() -> None:
-    """A full collection looks at every ply of every game in memory and stops all streams meanwhile: seldom, then."""
+    """Collections stop all streams: those of young things are small and many, full ones are rare."""
     sys.setswitchinterval(_SWITCH)
     gc.freeze()
-    gc.set_threshold(100_000, 20, 20)
+    gc.set_threshold(3_000, 10, 1_000)
 
 
 def _end_streams_first() -> None:

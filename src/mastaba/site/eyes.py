@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -26,11 +27,11 @@ class PageEyes:
     shown: Shown | None
     invited: str = ""
 
-    def sight(self, table: Table) -> Sight:
-        """What they see."""
+    def sight(self, table: Table, tried: Sequence[str] = ()) -> Sight:
+        """What they see; with moves that are tried, what they would lead to."""
         course = course_of(table)
         with course.lock:
-            sight = Sight(table, course, self.person, self.lang, self.layout, self.shown)
+            sight = Sight(table, course, self.person, self.lang, self.layout, self.shown, tried)
         sight.invited = self.invited
         return sight
 
@@ -54,7 +55,11 @@ def _motion(motion: Json) -> bytes:
     return _message("news", f'<i data-motion="{written}"></i>', "beforeend")
 
 
+def part(name: str, html: str, swap: str = "innerMorph") -> str:
+    """A piece that finds its place on the page by itself."""
+    return f'<hx-partial hx-target="#{name}" hx-swap="{swap}">{html}</hx-partial>'
+
+
 def _message(name: str, html: str, swap: str = "innerMorph") -> bytes:
-    partial = f'<hx-partial hx-target="#{name}" hx-swap="{swap}">{html}</hx-partial>'
-    lines = partial.replace("\r", " ").replace("\n", "\ndata: ")
+    lines = part(name, html, swap).replace("\r", " ").replace("\n", "\ndata: ")
     return f"data: {lines}\n".encode()

@@ -15,9 +15,9 @@ from django.urls import reverse
 
 from mastaba.core.game import Json
 from mastaba.site.models import Table
+from mastaba.site.offers import ASK, PASS
 from mastaba.site.sights import Sight
 from mastaba.site.templatetags.words import sign
-from mastaba.site.windows import ASK, PASS
 from mastaba.site.words import site_words
 
 _LEAVE: Final = ' class="main" data-leave'
@@ -60,9 +60,10 @@ def _board(sight: Sight) -> str:
         )
     seat = "" if sight.seat is None else sight.seat
     turn = "yes" if sight.can_move else "no"
+    tried = " data-tried" if sight.tried else ""
     return (
         f'{shown}\n<div id="state" hidden data-version="{sight.version}" data-ply="{len(sight.plies)}" '
-        f'data-layout="{sight.layout}" data-turn="{turn}" data-seat="{seat}"></div>\n'
+        f'data-layout="{sight.layout}" data-turn="{turn}" data-seat="{seat}"{tried}></div>\n'
         f'<input type="hidden" form="deed" name="expected" value="{sight.version}">\n'
         f"{_data('moves', sight.moves)}{_data('motions', sight.motions)}\n"
     )
@@ -104,7 +105,7 @@ def _actions(sight: Sight) -> str:
 
 
 def _move(sight: Sight, move: Json, more: str = "") -> str:
-    more += f' name="move" value="{escape(move["text"])}"'
+    more += f' name="move" value="{escape(move["text"])}"' + " data-try" * move["tries"]
     return _button(sight, "move", escape(move["label"]), more)
 
 
@@ -153,6 +154,8 @@ def _long_and_short(said: str, short: str) -> str:
 
 
 def _undo(sight: Sight) -> str:
+    if sight.tried:
+        return f'<button type="button" class="put-back">{_say(sight, "table_page.put_back")}</button>\n'
     if sight.undo_free or (sight.undo_asked and sight.alone):
         said = _say(sight, "table_page.undo")
         ask = "" if sight.undo_free else _ASK
@@ -163,12 +166,12 @@ def _undo(sight: Sight) -> str:
 
 
 def _hint(sight: Sight) -> str:
-    if not sight.can_move or not sight.game.advises(sight.table.options):
+    if not sight.can_move or sight.tried or not sight.game.advises(sight.table.options):
         return ""
     said = _say(sight, "table_page.hint")
     to = _url("hint", sight.table.slug)
     link = f'class="button" id="hint-link" href="{to}" aria-label="{said}"'
-    return f"<a {link}>{_long_and_short(said, '?')}</a>\n"
+    return f"<a {link}>{said}</a>\n"
 
 
 def _walk(sight: Sight) -> str:
@@ -203,15 +206,19 @@ def _more(sight: Sight) -> str:
 
 
 def _standing(sight: Sight) -> str:
-    """For each kind of window whether one wants to be asked: a button that turns it over, and says what holds now."""
-    if not sight.standing:
+    """For each kind of question whether one wants to be asked: a button that turns it over, and says what holds now."""
+    return _wishes(sight, "window", sight.standing) + _wishes(sight, "offer", sight.offers)
+
+
+def _wishes(sight: Sight, key: str, kinds: list[Json]) -> str:
+    if not kinds:
         return ""
     rows = []
-    for each in sight.standing:
+    for each in kinds:
         asked = each["said"] == ASK
         more = f' name="{escape(each["kind"])}" value="{PASS if asked else ASK}" aria-pressed="{str(asked).lower()}"'
         rows.append(f"<li>{_button(sight, 'standing', escape(each['label']), more)}</li>")
-    about = f"<h2>{_say(sight, 'window.title')}</h2>\n<p>{_say(sight, 'window.about')}</p>\n"
+    about = f"<h2>{_say(sight, key + '.title')}</h2>\n<p>{_say(sight, key + '.about')}</p>\n"
     return f'<section class="standing">{about}<ul class="moves">{"".join(rows)}</ul></section>\n'
 
 

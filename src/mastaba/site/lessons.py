@@ -6,11 +6,13 @@ import json
 import tomllib
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from mastaba.core.game import Game, Layout
 from mastaba.core.position import Position
 from mastaba.core.record import play_ply
+
+_MINUTES: Final = 5  # what a lesson takes that does not say it
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,7 @@ class Lesson:
         self.game = game
         data = tomllib.loads((game.folder / "lesson.toml").read_text(encoding="utf-8"))
         self.players: int = data["players"]
+        self.minutes: int = data.get("minutes", _MINUTES)
         self.options = game.complete(data.get("options"), self.players)
         self.steps = [
             Step(s["say"], tuple(s.get("plies", ())), tuple(s.get("point", ())), s.get("move", ""))

@@ -7,6 +7,7 @@ MASTABA_HOSTS       comma-separated host names the site answers to (default: any
 MASTABA_HTTPS=1     the site is served over HTTPS: secure cookies
 MASTABA_DEBUG=1     tracebacks in the browser
 MASTABA_WINDOW_PACE how long the questions of some games stay shut before anybody answers (default: 1, some seconds)
+MASTABA_LIMITS      how many times as much as usual one person may do at once (default: 1; limits.py)
 MASTABA_BOT_PACE    seconds that a bot's move takes at least, so that people can follow (default: 0.7)
 """
 
@@ -49,7 +50,7 @@ def _database(folder: Path) -> dict[str, object]:
     url = os.environ.get("DATABASE_URL")
     if not url:
         return {
-            "ENGINE": "django.db.backends.sqlite3",
+            "ENGINE": "mastaba.site.sqlite",
             "NAME": folder / "mastaba.sqlite3",
             "OPTIONS": {
                 "transaction_mode": "IMMEDIATE",

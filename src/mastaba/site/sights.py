@@ -9,9 +9,10 @@ from typing import Any, Final
 from django.utils import timezone
 
 from mastaba.core.game import Game, Json, Layout
+from mastaba.core.position import Position
 from mastaba.core.referee import Ply
 from mastaba.core.state import CHANCE, OVER
-from mastaba.site import tables, windows
+from mastaba.site import offers, tables, trial, windows
 from mastaba.site.course import Course
 from mastaba.site.live import AWAY
 from mastaba.site.models import Person, Seat, Table
@@ -95,6 +96,7 @@ class Sight:
         lang: str,
         layout: Layout,
         shown: Shown | None,
+        tried: Sequence[str] = (),
     ) -> None:
         self.table = table
         self.game = course.game
@@ -116,9 +118,12 @@ class Sight:
         self.seat = None if self.curtain is not None else self._seat(at)
         self.number = course.number(self.seat)
         self.plies = [course.plies[number] for number in course.visible(self.seat)]
-        self.observation = self._observe(course, self.seat)
+        self.tried = tuple(tried)  # moves that are not made yet
+        position = self._position(course)
+        self.observation = self._observe(position, self.seat)
         legal = self.observation["legal"] if self._may_move() else None
         self.observation = self.observation | {"legal": legal or []}
+        self.choices = trial.choices(self.game, position, self.decides, self.observation)
         self.undo_free = self._can_undo(course, agreed=False)
         self.undo_asked = self._can_undo(course, agreed=True)
         others = (s for s in self.seats if s.kind == Seat.Kind.PERSON and s.number not in self.mine)
@@ -149,12 +154,20 @@ class Sight:
         """The seat that must take over the screen first: several people share it and they have secrets."""
         if len(self.mine) < 2 or self.decides not in self.mine or shown == self.decides:
             return None
-        sights = [self._observe(course, seat) | {"seat": None, "legal": []} for seat in self.mine]
+        sights = [self._observe(course.position, seat) | {"seat": None, "legal": []} for seat in self.mine]
         return self.actor if any(sight != sights[0] for sight in sights) else None
 
-    def _observe(self, course: Course, seat: int | None) -> Json:
+    def _position(self, course: Course) -> Position:
+        """How the table is, or would be after the moves that are tried."""
+        if not self.tried:
+            return course.position
+        if self.seat is None or not self._may_move():
+            raise tables.Refused("trial")
+        return trial.tried(course.position, self.seat, self.tried)
+
+    def _observe(self, position: Position, seat: int | None) -> Json:
         """What a seat sees, as far as it may lie open on this screen."""
-        seen = course.position.observe(seat)
+        seen = position.observe(seat)
         return self.game.shared(seen) if len(self.mine) > 1 else seen
 
     def _may_move(self) -> bool:
@@ -171,16 +184,18 @@ class Sight:
     @cached_property
     def moves(self) -> list[Json]:
         """The legal moves with what they point at and how they are called."""
-        seen = self.observation
+        game, now = self.game, self.observation
         return [
             {
                 "text": text,
                 "verb": text.split(" ")[0],
-                "label": self.game.label(seen, text, self.lang, self.names),
-                "at": self.game.anchors(seen, text),
-                "way": self.game.way(seen, text),
+                "label": game.label(seen, last, self.lang, self.names),
+                "at": game.anchors(seen, last),
+                "way": game.way(seen, last),
+                "tries": game.tries(seen, last)
+                and (seen is now or game.tries(now, text.partition(trial.THEN)[0])),
             }
-            for text in seen["legal"]
+            for text, last, seen in self.choices
         ]
 
     @cached_property
@@ -191,6 +206,24 @@ class Sight:
             {"kind": kind, "label": label, "said": windows.standing(self.table, seats[0], kind)}
             for kind, label in (self.game.windows(self.lang) if seats else {}).items()
         ]
+
+    @cached_property
+    def offers(self) -> list[Json]:
+        """What this person has said about each kind of offer."""
+        seats = [self.seats[n] for n in self.mine]
+        return [
+            {
+                "kind": kind,
+                "label": label,
+                "said": offers.ASK if offers.wanted(seats[0], kind) else offers.PASS,
+            }
+            for kind, label in (self.game.offers(self.lang) if seats else {}).items()
+        ]
+
+    @property
+    def offered(self) -> Json:
+        """What is seen, with the choices as people make them: by one click each."""
+        return self.observation | {"legal": [choice.text for choice in self.choices]}
 
     @property
     def over(self) -> bool:
@@ -237,7 +270,7 @@ class Sight:
             return say(f"task.{key}", names=", ".join(winners))
         if self.shut and self.seat == self.actor:
             return say("task.window")
-        return self.game.task(self.observation, self.lang, self.names)
+        return self.game.task(self.offered, self.lang, self.names)
 
     @cached_property
     def motions(self) -> list[Json]:
@@ -316,7 +349,7 @@ class Sight:
     @cached_property
     def svg(self) -> str:
         """The board."""
-        return self.game.svg(self.observation, self.lang, self.names, self.layout)
+        return self.game.svg(self.offered, self.lang, self.names, self.layout)
 
     @cached_property
     def log(self) -> list[Json]:

@@ -16,6 +16,7 @@ from mastaba.core import rooms
 from mastaba.core.errors import MastabaError, NothingToUndo, Reason
 from mastaba.core.game import Game, Options
 from mastaba.core.record import Record
+from mastaba.site import offers
 from mastaba.site.course import Course, course_of, undo_entry
 from mastaba.site.models import Entry, Person, Remark, Seat, Table, new_token
 from mastaba.site.people import tidy
@@ -169,6 +170,8 @@ def play(table: Table, seat: int, texts: Sequence[str], expected: int) -> Course
                 if any(p.informs or (p.stands and course.game.forgetful) for p in referee.plies[before:]):
                     raise Refused("sequence")  # what shows something must not be tried out and taken back
                 referee.play(seat, text)
+            if refused := offers.answer(table, course):
+                referee.play(course.actor, refused)
         except MastabaError:
             referee.go_back(before)
             raise
@@ -346,7 +349,13 @@ def rematch(table: Table, person: Person) -> Table:
         for number, seat in enumerate(order):
             bot = seat.bot if seat.kind == Seat.Kind.BOT else ""
             Seat.objects.create(
-                table=new, number=number, kind=seat.kind, person=seat.person, name=seat.name, bot=bot
+                table=new,
+                number=number,
+                kind=seat.kind,
+                person=seat.person,
+                name=seat.name,
+                bot=bot,
+                standing=seat.standing,
             )
         locked.sequel = new
         locked.save(update_fields=["sequel"])

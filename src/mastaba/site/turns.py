@@ -12,6 +12,7 @@ from mastaba.core.game import Json
 from mastaba.site import tables, windows
 from mastaba.site.course import course_of
 from mastaba.site.models import Table
+from mastaba.site.offers import PASS
 
 _PACE: Final = float(os.environ.get("MASTABA_BOT_PACE", "0.7"))  # seconds a bot's move takes at least
 _SLOWLY: Final = 1.8  # how much longer where people have to remember what they see
@@ -49,7 +50,7 @@ def pass_for(slug: str) -> None:
     course = course_of(table)
     with suppress(MastabaError), course.lock:  # somebody was faster
         if course.actor == table.actor and windows.passed(table, course):
-            tables.play(table, course.actor, [windows.PASS], course.number(course.actor))
+            tables.play(table, course.actor, [PASS], course.number(course.actor))
         else:
             tables.tell_others(slug)  # somebody is asked now
 

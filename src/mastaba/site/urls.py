@@ -19,6 +19,7 @@ urlpatterns = [
     path("t/<slug:slug>/undo", table.undo, name="undo"),
     path("t/<slug:slug>/concede", table.concede, name="concede"),
     path("t/<slug:slug>/hand", table.hand_over, name="hand"),
+    path("t/<slug:slug>/try", table.attempt, name="try"),
     path("t/<slug:slug>/standing", table.standing, name="standing"),
     path("t/<slug:slug>/chat", table.chat, name="chat"),
     path("t/<slug:slug>/show", table.show, name="show"),

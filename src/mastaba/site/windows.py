@@ -19,9 +19,8 @@ from mastaba.core import rooms
 from mastaba.site import tables
 from mastaba.site.course import Course
 from mastaba.site.models import Seat, Table
+from mastaba.site.offers import ASK, PASS
 
-ASK: Final = "ask"
-PASS: Final = "pass"  # noqa: S105 (also the move)
 _LEAST: Final = 1.5
 _MOST: Final = 5.0
 _PACE: Final = float(os.environ.get("MASTABA_WINDOW_PACE", "1"))
@@ -73,8 +72,9 @@ def is_shut(table: Table, course: Course) -> bool:
 
 
 def instruct(table: Table, number: int, said: dict[str, str]) -> None:
-    """Keep what a seat says about kinds of windows; what is no kind or no answer is left out."""
-    kinds = rooms.get(table.game).windows("en")
+    """Keep what a seat says about kinds of windows and offers; what is no kind or no answer is left out."""
+    game = rooms.get(table.game)
+    kinds = game.windows("en") | game.offers("en")
     kept = {kind: answer for kind, answer in said.items() if kind in kinds and answer in (ASK, PASS)}
     with transaction.atomic():
         seat = Seat.objects.select_for_update().get(table=table, number=number)

@@ -29,7 +29,6 @@ FLAGS = [
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 WAIT = 15.0
-MOST_DEEDS = 38
 
 
 class Server:
@@ -44,6 +43,7 @@ class Server:
             "MASTABA_DATA": str(folder),
             "MASTABA_BOT_PACE": "0",
             "MASTABA_WINDOW_PACE": "0.02",
+            "MASTABA_LIMITS": "50",  # nobody else waits here
             "DJANGO_SETTINGS_MODULE": "mastaba.site.settings",
         }
         self.env.pop("DATABASE_URL", None)
@@ -102,7 +102,6 @@ class Somebody:
         self.page = context.new_page()
         self.rng = random.Random(seed)
         self.troubles: list[str] = []
-        self.deeds: list[float] = []
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.on("console", self._heard)
 
@@ -146,6 +145,11 @@ class Somebody:
         return found
 
     @property
+    def busy(self) -> bool:
+        """Whether the page is drawing: what comes after it, focus and scrolling, has not been done."""
+        return self.page.locator("#board[aria-busy]").count() > 0
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.page.locator("#status .end").count() > 0
@@ -160,29 +164,20 @@ class Somebody:
             self.page.wait_for_timeout(20)
 
     def turn_or_end(self) -> bool:
-        """Wait for one's turn; false if the game ends instead."""
-        self.until(lambda: self.over or self.legal, "turn or end")
+        """Wait for one's turn, and until the page has done with it; false if the game ends instead."""
+        self.until(lambda: self.over or (self.legal and not self.busy), "turn or end")
         return not self.over
 
     def settled(self) -> None:
         """Wait until the stream has begun and the whole page has come once more."""
-        self.page.wait_for_function("() => document.getElementById('live')._htmx?.sse?.reader")
-        self.page.wait_for_timeout(400)
+        self.page.wait_for_function("() => 'came' in document.getElementById('live').dataset")
 
     def at(self, ident: str) -> Any:
         """Something on the board."""
         return self.page.locator(f'#board [id="{ident}"]')
 
-    def pace(self) -> None:
-        """No faster than the site allows: some forty deeds in ten seconds."""
-        self.deeds = [at for at in self.deeds if at > time.monotonic() - 10.5]
-        if len(self.deeds) >= MOST_DEEDS:
-            self.page.wait_for_timeout(1000 * (self.deeds[-MOST_DEEDS] + 10.5 - time.monotonic()))
-        self.deeds.append(time.monotonic())
-
     def plays(self, move: dict[str, Any], *, touch: bool = False) -> None:
         """Make a move by pointing at the board, or by the button of a move that has no place there."""
-        self.pace()
         version = self.state("version")
         for ident in move["at"]:
             point = self._open_water(ident)

@@ -15,6 +15,14 @@ TABLET: dict[str, Any] = {"viewport": {"width": 1024, "height": 768}, "has_touch
 SHORT = {"search_cap": "4", "card_cap": "1", "scorpion_cap": "4", "duel_cap": "4"}
 FAMILY = {f"seat-{n}": "same" for n in range(3)} | {"name-0": "Ana", "name-1": "Luis", "name-2": "Eva"}
 ALONE = {"players": "1", "seat-0": "me"}
+COUNT_SLIDES = """
+    window.slides = [];
+    const begin = Element.prototype.animate;
+    Element.prototype.animate = function (frames, times) {
+        if (this.closest("#board")) slides.push(this.id);
+        return begin.call(this, frames, times);
+    };
+"""
 STROKES = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -24,7 +32,6 @@ def family_turn(me: Somebody) -> bool:
     me.until(lambda: me.over or me.legal or curtain.count(), "turn, curtain or end")
     if curtain.count():
         assert not re.search(r"card-\d-t\d\d", me.page.content()), "nothing can be seen before the curtain"
-        me.pace()
         curtain.tap()
         me.page.wait_for_load_state()
         me.settled()
@@ -78,7 +85,6 @@ def test_a_game_alone_by_touch_to_the_title(people: People) -> None:
         if played % 3 == 0:
             me.plays(move, touch=True)
             continue
-        me.pace()
         version = me.state("version")
         box = me.at("grid").bounding_box()
         swipe(me, move["way"], box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -118,13 +124,17 @@ def test_arrows_drags_and_the_pad_slide_a_pyramid(people: People) -> None:
 
 
 def test_a_slide_is_seen_once_and_leaves_no_trace(people: People) -> None:
-    me = people(reduced_motion="no-preference").opens("faraon", **ALONE)
+    me = people(reduced_motion="no-preference")
+    me.page.add_init_script(COUNT_SLIDES)
+    me.opens("faraon", **ALONE)
     me.settled()
-    for _slide in range(4):
+    for slide in range(4):
         me.turn_or_end()
         me.plays(me.any_move())
-        assert me.page.evaluate("document.getAnimations().length"), "it slides"
-        me.page.wait_for_timeout(600)
+        me.until(lambda: me.page.evaluate("slides.length > 0"), f"it slides, {slide}")
+        me.until(lambda: not me.page.evaluate("document.getAnimations().length"), "it comes to rest")
+        slid = me.page.evaluate("slides.splice(0)")
+        assert len(set(slid)) == len(slid), "each thing once"
     kept = (
         "document.querySelectorAll('#news > *, #board .fresh, #air > *').length + motions.textContent.length"
     )

@@ -42,20 +42,21 @@ def chosen(me: Somebody) -> dict[str, Any]:
 
 
 def in_sight(me: Somebody) -> None:
-    """The open question, and every move that answers it, can be seen without scrolling."""
+    """The open question, and all moves that answer it, can be seen without scrolling; or a button leads to the rest."""
     task = me.page.locator("#task").bounding_box()
     size = me.page.viewport_size
     assert task["y"] >= 0
     assert task["y"] + task["height"] <= size["height"]
-    me.until(
-        lambda: not me.page.evaluate(IN_SIGHT, me.legal),
-        f"in sight: {me.page.evaluate(IN_SIGHT, me.legal)} of {len(me.legal)}",
-    )
+    hidden = me.page.evaluate(IN_SIGHT, me.legal)
+    if hidden:
+        assert len(hidden) < len(me.legal), f"all are out of sight: {hidden}"
+        me.page.locator("#elsewhere").click()
+        left = me.page.evaluate(IN_SIGHT, me.legal)
+        assert set(hidden) - set(left), f"out of sight for ever: {hidden}"
 
 
 def by_keyboard(me: Somebody, move: dict[str, Any]) -> None:
     """Tab to what makes this move, on the board or in the bar, and press Enter."""
-    me.pace()
     version = me.state("version")
     ident = move["at"][-1] if move["at"] else ""
     there = (

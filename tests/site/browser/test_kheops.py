@@ -34,7 +34,6 @@ def _chosen_by_keyboard(me: Somebody) -> None:
 def test_a_whole_game_of_kheops_by_keyboard(people: People) -> None:
     me = people().opens("kheops", **AGAINST_BOT)
     while me.turn_or_end():
-        me.pace()
         version = me.state("version")
         _chosen_by_keyboard(me)
         me.until(partial(_answered, me, version), "an answer to Enter")

@@ -70,7 +70,6 @@ def test_a_whole_game_by_keyboard(people: People) -> None:
     )
     on_move = f"Boolean({focus} || document.activeElement?.classList.contains('move'))"
     while me.turn_or_end():
-        me.pace()
         version = me.state("version")
         for _ in range(me.rng.randint(1, 4)):
             press("Tab")

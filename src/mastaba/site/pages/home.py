@@ -41,7 +41,7 @@ def find_game(name: str) -> Game:
 
 def card(game: Game, lang: str) -> dict[str, Any]:
     """What a game's card on the home page shows."""
-    words = game.words(lang)
+    words, lesson = game.words(lang), lesson_of(game)
     return {
         "name": game.name,
         "title": words("game.title"),
@@ -53,7 +53,8 @@ def card(game: Game, lang: str) -> dict[str, Any]:
         "alone": game.least_players == 1,
         "most": game.most_players,
         "picture": f"{reverse('picture', args=[game.name, lang])}?v={__version__}",
-        "lesson": lesson_of(game) is not None,
+        "lesson": lesson is not None,
+        "minutes": site_words(lang)(f"minutes.{lesson.minutes}") if lesson else "",
     }
 
 
@@ -174,7 +175,10 @@ def _asked(room: Game, option: Option, given: Mapping[str, str], lang: str) -> d
     words = room.words(lang)
     chosen = given.get(option.name, written(option.usual(_count(room, given))))
     values = [written(value) for value in option.values]
-    usual = {n: written(option.usual(n)) for n in range(room.least_players, room.most_players + 1)}
+    counts = range(room.least_players, room.most_players + 1)
+    usual = {n: written(option.usual(n)) for n in counts}
+    advice = {n: room.suggested(n).get(option.name) for n in counts}
+    suggested = {n: written(value) for n, value in advice.items() if value is not None}
     return {
         "name": option.name,
         "title": words(f"option.{option.name}.title"),
@@ -184,6 +188,7 @@ def _asked(room: Game, option: Option, given: Mapping[str, str], lang: str) -> d
         "most": option.most if isinstance(option, Amount) else 0,
         "chosen": chosen,
         "usual": json.dumps(usual) if len({*usual.values()}) > 1 else "",
+        "suggested": json.dumps(suggested) if suggested else "",
         "values": [
             {"value": value, "text": words(f"option_value.{value}"), "chosen": value == chosen}
             for value in values

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from functools import wraps
 from typing import Any, Final, cast
 
@@ -24,9 +24,9 @@ from django.views.decorators.http import require_GET, require_POST
 from mastaba.core.errors import IllegalMove, MastabaError
 from mastaba.core.game import Json, Layout
 from mastaba.core.state import OVER
-from mastaba.site import tables, windows
+from mastaba.site import tables, trial, windows
 from mastaba.site.course import course_of
-from mastaba.site.eyes import PageEyes
+from mastaba.site.eyes import PageEyes, part
 from mastaba.site.fragments import FRAGMENTS, fragment
 from mastaba.site.limits import allowed, limited, too_fast, who_asks
 from mastaba.site.live import AWAY, Pieces, hub, news
@@ -37,7 +37,8 @@ from mastaba.site.words import site_words
 from mastaba.site.workers import workers
 
 _SHOWN: Final = "shown"
-_SCRIPT_TEXTS: Final = ("your_turn", "chosen", "cancelled", "choose", "copied", "failed", "late")
+TRIED: Final = ("board", "task", "actions")  # what a trial changes
+_SCRIPT_TEXTS: Final = ("your_turn", "chosen", "cancelled", "choose", "copied", "failed", "late", "elsewhere")
 
 
 def find_table(slug: str) -> Table:
@@ -67,9 +68,9 @@ def eyes_of(request: HttpRequest, table: Table) -> PageEyes:
     return PageEyes(person, language(), layout_of(request), shown)
 
 
-def look(request: HttpRequest, table: Table) -> Sight:
+def look(request: HttpRequest, table: Table, tried: Sequence[str] = ()) -> Sight:
     """The table as the person behind this request sees it."""
-    return eyes_of(request, table).sight(table)
+    return eyes_of(request, table).sight(table, tried)
 
 
 @require_GET
@@ -79,7 +80,9 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
     sight = look(request, table)
     pieces = {name: fragment(sight, name) for name in FRAGMENTS}
     say = site_words(sight.lang)
-    texts = {name: say(f"table_page.script.{name}", thing="{thing}") for name in _SCRIPT_TEXTS}
+    texts = {
+        name: say(f"table_page.script.{name}", thing="{thing}", count="{count}") for name in _SCRIPT_TEXTS
+    }
     return render(request, "mastaba/table.html", sight.context() | {"pieces": pieces, "texts": texts})
 
 
@@ -188,7 +191,7 @@ def move(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
     """One move, or several of the same seat, all or nothing."""
     if any(each.bot for each in table.chairs if each.number == seat):
         raise tables.Refused("bot_plays")
-    tables.play(table, seat, request.POST.getlist("move"), _expected(request))
+    tables.play(table, seat, trial.parts(request.POST.getlist("move")), _expected(request))
 
 
 @deed
@@ -275,6 +278,20 @@ def join(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_GET
+@limited("trials", 80, 10)
+def attempt(request: HttpRequest, slug: str) -> HttpResponse:
+    """What some moves would lead to, for whoever may make them; without any, how the table is. Nothing is stored."""
+    table = find_table(slug)
+    try:
+        sight = look(request, table, trial.parts(request.GET.getlist("move")))
+    except MastabaError as error:
+        return refusal(request, error, 422)
+    if whole(request.GET.get("expected")) != sight.version:
+        return refusal(request, tables.Stale(sight.version), 409)
+    return HttpResponse("".join(part(name, fragment(sight, name)) for name in TRIED))
+
+
+@require_GET
 @limited("questions", 60, 10)
 def why(request: HttpRequest, slug: str) -> HttpResponse:
     """Why nothing happens where somebody touched the board, with its clause; and what belongs together there."""
@@ -314,12 +331,24 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
     if asked is None:
         return HttpResponse(status=204)
     sight, memory, plies = asked
-    found = await workers.worth(sight.game.name, sight.observation, memory, 1, plies)
+    found = await _worth(sight, memory, plies)
     best = max(found.values())
-    ranked = sorted(sight.moves, key=lambda move: -found[move["text"]])
+    ranked = sorted((m for m in sight.moves if m["text"] in found), key=lambda move: -found[move["text"]])
     rows = [{**move, "worth": _points(found[move["text"]] - best, sight.lang)} for move in ranked]
     context = {"rows": rows[:4], "lang": sight.lang, "table": sight.table, "version": sight.version}
     return await sync_to_async(render)(request, "mastaba/hint.html", context)
+
+
+async def _worth(sight: Sight, memory: Json, plies: list[str]) -> dict[str, float]:
+    """What a bot thinks of the choices; where they take two plies, of those that begin with the best first one."""
+    found = await workers.worth(sight.game.name, sight.observation, memory, 1, plies)
+    first = max(found, key=lambda text: found[text]) + trial.THEN
+    seen = next((choice.seen for choice in sight.choices if choice.text.startswith(first)), None)
+    if seen is None:
+        return found
+    plies = [*plies, f"{sight.seat} {first.removesuffix(trial.THEN)}"]
+    then = await workers.worth(sight.game.name, seen, memory, 1, plies)
+    return {first + text: worth for text, worth in then.items()}
 
 
 def _points(value: float, lang: str) -> str:

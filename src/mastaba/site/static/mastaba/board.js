@@ -2,7 +2,7 @@
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Board {
-  // `play(text)` makes a move, `ask(id)` asks why nothing can be done there, `speak(text)` tells everybody.
+  // `play(move)` makes a move, `ask(id)` asks why nothing can be done there, `speak(text)` tells everybody.
   constructor(root, { play, ask, speak, texts }) {
     Object.assign(this, { root, play, ask, speak, texts, moves: [], spots: new Map(), chosen: null, version: "", lost: null, down: null });
     root.addEventListener("pointerdown", (event) => (this.down = event.target));
@@ -29,19 +29,35 @@ export class Board {
     this.lost = goal ? null : lost;
   }
 
-  // On a board that is longer than the screen: scroll to what can be done, all of it if there is room; once a question.
+  // On a board that is longer than the screen: scroll to where most of what can be done is whole in sight; once a question.
+  // What has a button beside the question can stand back.
   reveal(prompt) {
     if (this.version === this.revealed || !this.root.querySelector("svg.sheets.tall")) return;
     this.revealed = this.version;
-    const boxes = [...this.spots.keys()].map((id) => this.element(id)?.getBoundingClientRect()).filter(Boolean);
-    if (!boxes.length) return;
+    const buttons = new Set([...prompt.querySelectorAll("button.move")].map((button) => button.value));
+    const bare = [...this.spots].filter(([, moves]) => moves.some((move) => !buttons.has(move.text)));
+    const boxes = (bare.length ? bare : [...this.spots]).map(([id]) => this.element(id)?.getBoundingClientRect()).filter(Boolean);
     const end = prompt.getBoundingClientRect().top;
-    const top = Math.min(...boxes.map((box) => box.top)) - 8;
-    const bottom = Math.max(...boxes.map((box) => box.bottom)) + 8;
-    if (top >= 0 && bottom <= end) return;
-    const by = bottom - top > end || top < 0 ? top : bottom - end;
+    const whole = (by) => boxes.filter((box) => box.top >= by && box.bottom <= by + end).length;
+    const ways = boxes.flatMap((box) => [box.top - 8, box.bottom + 8 - end]).sort((a, b) => Math.abs(a) - Math.abs(b));
+    const best = ways.reduce((by, other) => (whole(other) > whole(by) ? other : by), 0);
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (bottom - top <= end || !boxes.some((box) => box.top >= 0 && box.bottom <= end)) scrollBy({ top: by, behavior: calm ? "instant" : "smooth" });
+    if (best) scrollBy({ top: best, behavior: calm ? "instant" : "smooth" });
+  }
+
+  // What can be done that is not in sight: beyond the screen, or beyond the frame of what can be panned.
+  unseen(prompt, view) {
+    const end = prompt.left < 10 ? prompt.top : innerHeight;
+    const buttons = new Set([...document.querySelectorAll("#actions button.move")].map((button) => button.value));
+    return [...this.spots]
+      .filter(([, moves]) => moves.some((move) => !buttons.has(move.text)))
+      .map(([id]) => this.element(id))
+      .filter((element) => {
+        if (!element) return false;
+        const box = element.getBoundingClientRect();
+        const middle = box.top + box.height / 2;
+        return middle < 0 || middle > end || (view.svg?.contains(element) && !view.sees(element));
+      });
   }
 
   // The id of what has the focus, if it is on the board.
@@ -101,7 +117,7 @@ export class Board {
     const move = this.chosen ? moves[0] : moves.find((m) => m.at.length === 1);
     if (!move) return this.choose(id);
     this.lost = document.activeElement?.id === id ? id : null;
-    this.play(move.text);
+    this.play(move);
   }
 
   // What was under the pointer when it went down counts: between two neighbours a click goes to what holds both.
@@ -122,7 +138,7 @@ export class Board {
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       this.press(id);
-    } else if (event.key in ARROWS) {
+    } else if (event.key in ARROWS && !event.shiftKey) {
       event.preventDefault();
       this.nearest(event.target, ARROWS[event.key])?.focus({ preventScroll: true });
     }

@@ -32,7 +32,7 @@ export function gestures(root, hands) {
     const found = way && move(way, start.target);
     swiped = Boolean(way);
     start = null;
-    if (found) hands.play(found.text);
+    if (found) hands.play(found);
   });
   addEventListener("pointercancel", () => (start = null));
   // On what is marked for it a stroke belongs to us; elsewhere the page can be scrolled.
@@ -51,6 +51,6 @@ export function gestures(root, hands) {
     event.preventDefault();
     event.stopImmediatePropagation();
     const found = move(KEYS[event.key], null);
-    if (found) hands.play(found.text);
+    if (found) hands.play(found);
   }, { capture: true });
 }

@@ -12,3 +12,24 @@ form.addEventListener("change", (event) => {
   }
   before = players();
 });
+
+// What is better with so many players: one click takes it.
+function suggest() {
+  for (const advice of form.querySelectorAll("[data-suggested]")) {
+    const option = advice.closest(".option");
+    const value = JSON.parse(advice.dataset.suggested)[players()];
+    const choice = value && option.querySelector(`input[value="${value}"]`);
+    advice.hidden = !choice || choice.checked;
+    if (advice.hidden) continue;
+    const button = advice.querySelector("button");
+    const said = advice.dataset.said.replace("{players}", players());
+    button.textContent = said.replace("{value}", choice.parentElement.textContent.trim());
+    button.onclick = () => {
+      choice.checked = true;
+      choice.focus();
+      suggest();
+    };
+  }
+}
+form.addEventListener("change", suggest);
+suggest();

@@ -4,6 +4,7 @@ import { Board } from "./board.js";
 import { fitLayout, highlight, keepLogDown } from "./common.js";
 import { gestures } from "./gestures.js";
 import { sound, want, wanted } from "./sound.js";
+import { View } from "./view.js";
 import { Walk, shine, words } from "./walk.js";
 
 const $ = (id) => document.getElementById(id);
@@ -28,7 +29,7 @@ let played = 0;
 document.addEventListener("htmx:before:sse:message", (event) => {
   if (event.detail.message.event) return;
   event.detail.message.cancelled = true;
-  waiting.push(event.detail.message.data);
+  waiting.push({ text: event.detail.message.data });
   takeNext();
 });
 
@@ -50,10 +51,11 @@ function hurry() {
   finish(board, air);
 }
 
-async function take(text) {
+async function take({ text, trying }) {
   const focused = hands.focused;
   const opened = document.querySelector("#actions [popover]:popover-open")?.id;
   const before = snapshot(board);
+  board.setAttribute("aria-busy", "true");
   await htmx.swap({ sourceElement: live, target: live, swap: "none", text, request: {} });
   heal(text);
   if (opened && !$(opened)?.matches(":popover-open")) $(opened)?.showPopover?.();
@@ -61,7 +63,11 @@ async function take(text) {
   const motions = [...JSON.parse($("motions").textContent), ...passing()];
   const fresh = motions.filter((motion) => motion.ply > seen && motion.ply <= Number(ply));
   seen = Number(ply);
+  if (trying) tried = trying;
   enhance(focused, turn === "yes");
+  board.removeAttribute("aria-busy");
+  live.dataset.came = ""; // from now on the stream tells what happens
+  if (!trying && tried.length && TOUCHED.test(text)) attempt($("state").dataset.version === trial ? tried : []);
   still = animate(board, air, before, waiting.length > BEHIND ? [] : fresh);
 }
 
@@ -85,12 +91,15 @@ function heal(text) {
 
 const walk = new Walk($("walk"), board);
 const hands = new Board(board, { play, ask, speak, texts });
+const view = new View(board, $("view-tools"), tellElsewhere);
 gestures(board, hands);
 let turn = null; // the seat that acts, if it is one of this screen
 
 function enhance(focused, mine) {
   hands.refresh(focused);
+  view.refresh(mine ? [...hands.spots.keys()] : []);
   if (mine) hands.reveal(document.querySelector(".prompt"));
+  tellElsewhere();
   highlight(board);
   walk.again(document.querySelector("a.walk-link"));
   keepLogDown();
@@ -134,13 +143,69 @@ $("walk").addEventListener("toggle", (event) => event.newState === "open" && unt
 
 // What goes out
 
-function play(text) {
+function play({ text, tries }) {
   if (document.body.classList.contains("sending")) return; // a child's fingers are faster than the answer
+  if (tries) return attempt([...tried, text]);
   played = Date.now();
-  const data = new FormData(deed);
-  data.append("move", text);
-  send(deed.action, data);
+  send(deed.action, withMoves(new FormData(deed), [...tried, text]));
 }
+
+// What was tried is made together with what completes it.
+function withMoves(data, moves) {
+  for (const each of moves) data.append("move", each);
+  return data;
+}
+
+// What is tried and can be taken back: nobody else knows of it until it is complete.
+
+const TOUCHED = /hx-target="#(board|task|actions)"/;
+let tried = [];
+let trial = ""; // the version of the board for which it is tried
+let before = []; // the moves that could be tried at first
+
+async function attempt(moves) {
+  if (!tried.length) before = hands.moves;
+  trial = $("state").dataset.version;
+  const words = new URLSearchParams([["expected", trial], ...moves.map((text) => ["move", text])]);
+  const answer = await fetch(`${$("play").dataset.try}?${words}`, { headers: { "HX-Request": "true" } }).catch(() => null);
+  if (!answer?.ok) {
+    tried = [];
+    if (answer) toast(await answer.text());
+    return again();
+  }
+  waiting.push({ text: await answer.text(), trying: moves });
+  takeNext();
+}
+
+// Touch what was picked up: it goes back. Touch another one: that is picked up instead.
+function exchange(id) {
+  const other = tried.length && before.find((move) => move.tries && move.at.includes(id));
+  if (other) attempt(other.text === tried[0] ? [] : [other.text]);
+  return Boolean(other);
+}
+
+document.addEventListener("click", (event) => event.target.closest(".put-back") && attempt([]));
+document.addEventListener("keydown", (event) => event.key === "Escape" && tried.length && attempt([]));
+
+// More can be done than is in sight.
+
+function tellElsewhere() {
+  const button = $("elsewhere");
+  const prompt = document.querySelector(".prompt").getBoundingClientRect();
+  const unseen = $("state").dataset.turn === "yes" ? hands.unseen(prompt, view) : [];
+  button.hidden = !unseen.length;
+  button.textContent = texts.elsewhere.replace("{count}", unseen.length);
+}
+$("elsewhere").addEventListener("click", () => {
+  const prompt = document.querySelector(".prompt").getBoundingClientRect();
+  const next = hands.unseen(prompt, view)[0];
+  if (!next) return;
+  view.follow(next);
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  next.scrollIntoView({ block: "center", behavior: calm ? "instant" : "smooth" });
+  next.focus({ preventScroll: true });
+});
+addEventListener("scroll", () => requestAnimationFrame(tellElsewhere), { passive: true });
 
 async function send(url, data, keep = null) {
   hurry();
@@ -171,6 +236,7 @@ function again() {
 
 // What was touched, why nothing can be done there, and what it belongs to.
 async function ask(id) {
+  if (exchange(id)) return;
   if ((walk.opened && walk.goTo(id)) || Date.now() - played < EAGER) return;
   const answer = await fetch(`${$("play").dataset.why}?at=${encodeURIComponent(id)}`, { headers: { "HX-Request": "true" } });
   if (!answer.ok) return;
@@ -182,11 +248,18 @@ async function ask(id) {
   if (!walk.opened) shine(board, words(answer.headers.get("Together")));
 }
 
+function choose(button, first) {
+  if (!button.hasAttribute("data-try")) return send(deed.action, withMoves(new FormData(deed), [...first, button.value]));
+  button.closest("[popover]")?.hidePopover();
+  attempt([...first, button.value]);
+}
+
 document.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event;
   if (submitter?.hasAttribute("data-leave")) return;
   if (form === deed) {
     event.preventDefault();
+    if (submitter?.name === "move") return choose(submitter, submitter.closest("#hint") ? [] : tried);
     send(submitter?.getAttribute("formaction") ?? deed.action, new FormData(deed, submitter), submitter?.closest(".standing"));
   } else if (form.id === "say") {
     event.preventDefault();

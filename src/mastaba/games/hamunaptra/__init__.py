@@ -1,0 +1,96 @@
+"""Hamunaptra (Juan Antonio Huerta Domínguez): dig under the Great Pyramid, fight what wakes, find the stairs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from mastaba.core.game import Json, Option, Options, Step
+from mastaba.core.room import Modules, Room
+from mastaba.core.state import State
+from mastaba.games.hamunaptra import (
+    board,
+    board_paint,
+    events,
+    guide,
+    imagine,
+    motions,
+    moves,
+    position,
+    reading,
+    text,
+    view,
+    walk,
+)
+from mastaba.games.hamunaptra.bot import HamunaptraJudge
+from mastaba.games.hamunaptra.box import BOX
+from mastaba.games.hamunaptra.minds import MINDS
+from mastaba.games.hamunaptra.names import TEXTS, TILE_NAMES
+from mastaba.games.hamunaptra.options import Characters
+from mastaba.games.hamunaptra.state import HamunaptraState
+
+_NO_YES: Final = (False, True)
+_MANY: Final = 6  # players
+
+
+class Hamunaptra(Room[HamunaptraState]):
+    """The room's face."""
+
+    name = "hamunaptra"
+    folder = Path(__file__).parent
+    least_players = 2
+    most_players = 8
+    options = (
+        Option("duels", _NO_YES, False),
+        Option("monsters_move", _NO_YES, False),
+        Option("deck_only", _NO_YES, False),
+        Option("distance", (8, 7, 6, 5, 4), 8),
+        Option("cleared", _NO_YES, False),
+        Characters("characters", (0, 5, 6, 7, 8), 0),
+        Option("trading", _NO_YES, True),
+        Option("plain_stairs", _NO_YES, True),
+        Option("no_entombment", _NO_YES, True),
+        Option("exit_stair_needs_link", _NO_YES, False),
+        Option("lost_needs_opening", _NO_YES, True),
+    )
+    texts = TEXTS
+    version = BOX.version
+    box = BOX
+    state_type = HamunaptraState
+    modules = Modules(board, events, guide, imagine, motions, moves, position, reading, text, view)
+    judge = HamunaptraJudge()
+    minds = MINDS
+
+    def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
+        return view.secret_to(self.own(state), TEXTS[code])
+
+    def walk(self, observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> list[Step]:
+        return walk.walk(observation, self.words(lang), names)
+
+    def sign(self, seat: int) -> str:
+        return board_paint.token(seat)
+
+    def half(self, text: str) -> bool:
+        """A cell is written as two plies and touched once (hamunaptra notation 2)."""
+        return text.startswith("x ")
+
+    def tries(self, observation: Json, text: str) -> bool:
+        """A token may be picked up, held over its cells and turned, and put back (hamunaptra notation 4.3)."""
+        ask = observation["ask"]
+        if ask["kind"] == "place_y":
+            return ask["token"] in TILE_NAMES  # an encounter is placed with its cell
+        return ask["kind"] == "place_x" or (ask["kind"] == "place" and text.startswith("place "))
+
+    def declines(self, observation: Json) -> tuple[str, str] | None:
+        return ("trade", "reject") if observation["ask"]["kind"] == "answer" else None
+
+    def offers(self, lang: str) -> dict[str, str]:
+        return {"trade": self.words(lang)("offer.trade")}
+
+    def suggested(self, players: int) -> Options:
+        """With many players the exits are too many for eight cells (hamunaptra 11.4)."""
+        return {"distance": 6} if players >= _MANY else {}
+
+
+GAME: Final = Hamunaptra()

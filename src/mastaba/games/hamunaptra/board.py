@@ -1,0 +1,86 @@
+"""The Hamunaptra board: one pure function from an observation (notation 9) to a picture."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from typing import Final
+
+from mastaba.core.game import Json, Layout
+from mastaba.core.svg import SANS, clean, line, num, rect, way
+from mastaba.core.words import words
+from mastaba.games.hamunaptra import board_beasts, board_faces, board_gear, board_paint, board_tiles
+from mastaba.games.hamunaptra.board_draft import draft
+from mastaba.games.hamunaptra.board_hand import hand, table, trade
+from mastaba.games.hamunaptra.board_layout import Plan, plan_of
+from mastaba.games.hamunaptra.board_maze import PATTERNS, maze
+from mastaba.games.hamunaptra.board_networks import Maze
+from mastaba.games.hamunaptra.board_overview import overview
+from mastaba.games.hamunaptra.board_paint import SAND, SAND_DEEP
+from mastaba.games.hamunaptra.board_people import crew
+from mastaba.games.hamunaptra.board_scene import Scene
+from mastaba.games.hamunaptra.board_seats import head, seats
+from mastaba.games.hamunaptra.board_stage import stage
+from mastaba.games.hamunaptra.board_view import home
+from mastaba.games.hamunaptra.events import people
+
+_USED: Final = re.compile(r'href="#ham-([\w-]+)"')
+_DRAWINGS: Final = (
+    board_paint.DRAWINGS
+    | board_faces.DRAWINGS
+    | board_beasts.DRAWINGS
+    | board_gear.DRAWINGS
+    | board_tiles.DRAWINGS
+)
+_LOCALE: Final = Path(__file__).with_name("locale")
+
+
+def svg(
+    observation: Json,
+    lang: str = "en",
+    names: Sequence[str] | None = None,
+    *,
+    layout: Layout = "wide",
+    can: Collection[str] = (),
+) -> str:
+    """The board as one seat sees it: a standalone SVG document.
+
+    `names` are the players' names by seat; `can` the ids that get a highlight, those that legal moves point at.
+    """
+    at, say = plan_of(layout, observation), words(_LOCALE, lang)
+    called = people(say, observation["players"], names)
+    scene = Scene(at, say, observation, called, frozenset(can), Maze(observation))
+    drafting = observation["step"] == "draft"
+    view = None if drafting else home(scene)
+    body = (
+        (draft(scene) if view is None else maze(scene, view))
+        + head(scene)
+        + overview(scene, view)
+        + seats(scene)
+        + (stage(scene) if observation["combat"] else "")
+        + hand(scene)
+        + crew(scene)
+        + table(scene)
+        + trade(scene)
+    )
+    used = set(_USED.findall(body))
+    defs = "".join(f'<g id="ham-{name}">{_DRAWINGS[name]}</g>' for name in _DRAWINGS if name in used)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(at.width)} {num(at.height)}" '
+        f'class="board sheets hamunaptra {layout}" font-family="{SANS}" role="group" '
+        f'aria-label="{clean(say("board.title"))}" lang="{lang}"><defs>{PATTERNS if view else ""}{defs}</defs>'
+        + _desert(at)
+        + body
+        + "</svg>"
+    )
+
+
+def _desert(at: Plan) -> str:
+    """The sand that all lies on."""
+    w, h = at.width, at.height
+    ripples = "".join(
+        line(way("M", 0, y, "q", w / 4, -14, w / 2, 0, "t", w / 2, 0), SAND_DEEP, 2)
+        for y in range(40, int(h), 46)
+    )
+    return f'<g class="ground">{rect(0, 0, w, h, SAND)}{ripples}</g>'

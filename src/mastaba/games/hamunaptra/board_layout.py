@@ -1,0 +1,151 @@
+"""Where everything lies on the Hamunaptra board: one table for wide screens; on telephones sheets below the maze."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from mastaba.core.game import Json, Layout
+from mastaba.core.svg import Area
+
+_PHONE: Final = 390
+_EDGE: Final = 4
+_NOTHING: Final = Area(0, 0, 0, 0)
+# What must be decided lies right below the maze: the first sheets by the open question; the others follow.
+_FIRST: Final = {
+    "move": ("people", "gear"),
+    "walk": ("people", "gear"),
+    "bearer": ("gear", "people"),
+    "equip": ("hand", "gear"),
+    "give": ("trade", "hand"),
+    "answer": ("trade", "hand"),
+    "confirm": ("trade", "hand"),
+    "push_group": ("people",),
+}
+_FIGHT: Final = ("stage", "gear")
+_SHEETS: Final = ("stage", "trade", "hand", "people", "gear", "seats")
+_FEW: Final = 3  # so few players leave room for a larger map
+SMALL_CREW: Final = 4  # so many characters have the room of large cards
+
+
+class Plan(NamedTuple):
+    """All places and sizes; the drawing code has no other coordinates of the whole."""
+
+    name: Layout
+    width: float
+    height: float
+    head: Area
+    overview: Area
+    maze: Area
+    stage: Area
+    hand: Area
+    people: Area
+    gear: Area
+    trade: Area
+    seats: Area
+    columns: int  # of seats
+    cells: tuple[float, float]  # how many cells the view is wide: at least, and at most
+    title: float  # text sizes: headings, ordinary, smallest
+    plain: float
+    small: float
+
+    def panels(self, players: int) -> list[Area]:
+        """The panels of the seats."""
+        rows = -(-players // self.columns)
+        gap = 6 if self.name == "wide" else 4
+        w = (self.seats.w - gap * (self.columns - 1)) / self.columns
+        h = min((self.seats.h - gap * (rows - 1)) / rows, 152 if self.columns == 1 else 120)
+        return [
+            Area(
+                self.seats.x + k % self.columns * (w + gap),
+                self.seats.y + k // self.columns * (h + gap),
+                w,
+                h,
+            )
+            for k in range(players)
+        ]
+
+
+def plan_of(layout: Layout, seen: Json) -> Plan:
+    """The plan for a layout, as things are."""
+    fighting, trading = seen["combat"] is not None, seen["trade"] is not None
+    players, drafting = seen["players"], seen["step"] == "draft"
+    if layout == "wide":
+        return _wide(players, fighting, trading, drafting, seen["seat"] is not None)
+    me = seen["seat"]
+    crew = 0 if me is None else len(seen["characters"][me])
+    table = 0 if me is None else seen["table"][me]["count"] + len(seen["active"][me])
+    return _tall(players, seen["ask"]["kind"], fighting, trading, drafting, crew, table, me is not None)
+
+
+@cache
+def _wide(players: int, fighting: bool, trading: bool, drafting: bool, seated: bool) -> Plan:
+    low, deep = 584, 170
+    whole = drafting or not (seated or fighting or trading)  # nothing lies below the maze
+    alone = drafting or not seated
+    top = 150 if players <= _FEW else 112
+    middle = Area(362, low, 334, deep)
+    return Plan(
+        name="wide",
+        width=1000,
+        height=760,
+        head=Area(702, 6, 292, top),
+        overview=Area(992 - (top - 4), 8, top - 4, top - 4),
+        maze=Area(6, 6, 690, 748 if whole else 572),
+        stage=Area(6, low, 690, deep) if fighting else _NOTHING,
+        hand=_NOTHING if fighting or alone else Area(6, low, 350, deep),
+        people=_NOTHING if fighting or trading or alone else middle,
+        gear=_NOTHING if alone else Area(702, low, 292, deep),
+        trade=(middle if seated else Area(6, low, 690, deep)) if trading else _NOTHING,
+        seats=Area(702, top + 12, 292, (742 if alone else 566) - top),
+        columns=1 if players <= 4 else 2,
+        cells=(7, 14),
+        title=15,
+        plain=12.5,
+        small=10.5,
+    )
+
+
+@cache
+def _tall(
+    players: int,
+    kind: str,
+    fighting: bool,
+    trading: bool,
+    drafting: bool,
+    crew: int,
+    table: int,
+    seated: bool,
+) -> Plan:
+    """Maze first, then the sheets in the order in which they are needed."""
+    rows = -(-crew // (2 if crew <= SMALL_CREW else 4))
+    heights = {
+        "stage": 272 if fighting else 0,
+        "trade": 118 if trading else 0,
+        "hand": 122 if seated and not drafting and not fighting else 0,
+        "people": 0 if fighting or not crew else 24 + rows * (60 if crew <= SMALL_CREW else 82),
+        "gear": 0 if not seated or drafting else 98 if table else 34,
+        "seats": -(-players // 2) * 106 - 4,
+    }
+    first = _FIGHT if fighting else ("trade", "hand") if trading else _FIRST.get(kind, ("hand",))
+    order = [*first, *(sheet for sheet in _SHEETS if sheet not in first)]
+    maze = Area(2, 74, _PHONE - 4, 480 if drafting else 392)
+    y: float = maze.y + maze.h + 6
+    places = {}
+    for sheet in order:
+        places[sheet] = Area(_EDGE, y, _PHONE - 2 * _EDGE, heights[sheet])
+        y += heights[sheet] + 6 if heights[sheet] else 0
+    return Plan(
+        name="tall",
+        width=_PHONE,
+        height=y,
+        head=Area(_EDGE, 4, _PHONE - 2 * _EDGE, 66),
+        overview=Area(_PHONE - _EDGE - 64, 6, 62, 62),
+        maze=maze,
+        columns=2,
+        cells=(5, 8),
+        title=15,
+        plain=13,
+        small=11,
+        **places,
+    )

@@ -1,0 +1,93 @@
+"""Another set of pieces instead of `components.toml`: most of the box is a reconstruction, others may know better."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+from mastaba.core.box import Box
+from mastaba.core.errors import BadSetup, Reason
+
+VARIABLE: Final = "MASTABA_HAMUNAPTRA"
+_OWN: Final = Path(__file__).with_name("components.toml")
+_LOCALE: Final = Path(__file__).with_name("locale")
+_MOST_DICE: Final = 26  # the notation has no more `hits`
+_MOST_PEOPLE: Final = 8  # of one player
+_FACES: Final = 4
+_STATS: Final = {
+    "characters": (1, 1, 1, 1),
+    "monsters": (0, 0, 1),
+    "traps": (0, 0, 1),
+    "equipment": (0, 0, 0, 0),
+}
+_MOST_STAT: Final = 9
+
+
+def box_in_use() -> Box:
+    """The box of this process: its own, or the one in the file that the environment names."""
+    path = os.environ.get(VARIABLE)
+    return Box(_OWN) if not path else another_box(Path(path))
+
+
+def _wrong(path: Path, key: str, **params: object) -> BadSetup:
+    why = Reason(f"box.{key}", params, _LOCALE)
+    return BadSetup(Reason("box.bad", {"file": str(path), "variable": VARIABLE, "why": why}, _LOCALE))
+
+
+def another_box(path: Path) -> Box:
+    """A box from a file, after everything in it was looked at."""
+    try:
+        box = Box(path)
+        theirs = _entries(box.tables)
+    except (OSError, UnicodeError, tomllib.TOMLDecodeError, KeyError, TypeError) as error:
+        raise _wrong(path, "unreadable", error=str(error)) from error
+    ours = _entries(Box(_OWN).tables)
+    for name in sorted(ours.keys() ^ theirs.keys()):
+        raise _wrong(path, "missing" if name in ours else "unknown", name=name)
+    for name, value in theirs.items():
+        _check_entry(path, name, value, ours[name])
+    _check_dice(path, box)
+    return box
+
+
+def _entries(tables: dict[str, Any]) -> dict[str, Any]:
+    """All values by `table.name`."""
+    return {
+        f"{table}.{name}": entry["value"]
+        for table, entries in tables.items()
+        if isinstance(entries, dict)
+        for name, entry in entries.items()
+    }
+
+
+def _check_entry(path: Path, name: str, value: Any, ours: Any) -> None:
+    """A value of the right form and within bounds; the start boards and the rules' own numbers are fixed."""
+    table = name.partition(".")[0]
+    if table in _STATS:
+        least = _STATS[table]
+        whole = isinstance(value, list) and len(value) == len(least) and all(type(n) is int for n in value)
+        if not whole or not all(low <= n <= _MOST_STAT for low, n in zip(least, value, strict=True)):
+            raise _wrong(path, "value", name=name, value=value)
+        if table != "equipment" and max(value[:2]) > _FACES:
+            raise _wrong(path, "value", name=name, value=value)
+        if not any(value[:2]) and table != "equipment":
+            raise _wrong(path, "value", name=name, value=value)
+    elif table == "tiles":
+        most = 2 if name.startswith("tiles.stair") else 99
+        if type(value) is not int or not 0 <= value <= most:
+            raise _wrong(path, "value", name=name, value=value)
+    elif value != ours:
+        raise _wrong(path, "fixed", name=name, value=value)
+
+
+def _check_dice(path: Path, box: Box) -> None:
+    """No roll of more dice than there are moves for (notation 6)."""
+    people = [entry["value"] for entry in box.tables["characters"].values()]
+    pieces = [entry["value"] for entry in box.tables["equipment"].values()]
+    for stat in range(2):
+        strongest = sum(sorted((values[stat] for values in people), reverse=True)[:_MOST_PEOPLE])
+        dice = strongest + max(values[stat] for values in pieces)
+        if dice > _MOST_DICE:
+            raise _wrong(path, "dice", dice=dice, most=_MOST_DICE)

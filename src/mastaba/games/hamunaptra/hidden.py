@@ -1,0 +1,150 @@
+"""What a seat cannot know in Hamunaptra, drawn anew: hands, tokens on the table, the deck (notation 7)."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from mastaba.core.bits import BIT, count
+from mastaba.core.rng import Rng
+from mastaba.core.state import NONE
+from mastaba.games.hamunaptra.codes import EQUIPMENT, FIRST_EQUIPMENT, Q_OVER, TOKENS
+from mastaba.games.hamunaptra.table import Table
+
+
+def reshuffle(table: Table, seat: i64, rng: Rng) -> None:
+    """Another table that looks the same to a seat which remembers everything it has seen."""
+    if table.ask.kind == Q_OVER:
+        return
+    stranger = table.offerer != NONE and seat not in (table.offerer, table.partner)
+    gives = i64(len(table.gives))
+    takes = i64(len(table.takes))
+    if stranger:  # what was laid aside may be anything of those hands
+        _give_back(table)
+    pool = table.deck[:]
+    for other in range(table.players):
+        if other != seat:
+            _collect(table, seat, other, pool)
+    # Equipment on the table first: it can be nothing else.
+    for other in range(table.players):
+        if other != seat:
+            table.tables[other] = _equipment(pool, count(table.tables[other]), rng)
+    for other in range(table.players):
+        if other != seat:
+            _deal(table, other, pool, rng)
+    if stranger:
+        table.gives = _lay_aside(table, table.offerer, gives, rng)
+        table.takes = _lay_aside(table, table.partner, takes, rng)
+    table.deck = pool
+    for viewer in range(table.players):
+        if viewer != seat and len(table.known) > 0:
+            _correct(table, seat, viewer)
+
+
+def _keeps(table: Table, seat: i64, owner: i64, token: i64) -> i64:
+    """Copies in another hand that the seat knows of, as far as they are there and not laid aside."""
+    if seat == NONE or len(table.known) == 0:
+        return 0
+    known = table.known[table.known_at(seat, owner) + token] - _aside(table, seat, owner, token)
+    held = table.hands[owner * TOKENS + token]
+    return known if known < held else held
+
+
+def _collect(table: Table, seat: i64, owner: i64, pool: vec[i64]) -> None:
+    """Into the pool: the tokens of another that the seat does not know."""
+    for token in range(TOKENS):
+        kept = _keeps(table, seat, owner, token)
+        pool[token] += table.hands[owner * TOKENS + token] - kept
+        table.hands[owner * TOKENS + token] = kept
+    for piece in range(EQUIPMENT):
+        if table.tables[owner] & BIT[piece]:
+            pool[FIRST_EQUIPMENT + piece] += 1
+
+
+def _deal(table: Table, owner: i64, pool: vec[i64], rng: Rng) -> None:
+    """As many tokens as the hand had, with those that the seat knows of."""
+    missing = table.held[owner]
+    for token in range(TOKENS):
+        missing -= table.hands[owner * TOKENS + token]
+    for token in _some(pool, missing, rng):
+        table.hands[owner * TOKENS + token] += 1
+
+
+def _give_back(table: Table) -> None:
+    for token in table.gives:
+        table.take(table.offerer, token)
+    for token in table.takes:
+        table.take(table.partner, token)
+    table.gives = vec[i64]()
+    table.takes = vec[i64]()
+
+
+def _lay_aside(table: Table, owner: i64, number: i64, rng: Rng) -> vec[i64]:
+    """So many tokens of a hand, in token order (notation 4.5)."""
+    hand = table.hands[owner * TOKENS : (owner + 1) * TOKENS]
+    tokens = _some(hand, number, rng)
+    for token in tokens:
+        table.drop(owner, token)
+    if number == 2 and tokens[0] > tokens[1]:
+        first = tokens[0]
+        tokens[0] = tokens[1]
+        tokens[1] = first
+    return tokens
+
+
+def _some(pool: vec[i64], number: i64, rng: Rng) -> vec[i64]:
+    """So many tokens out of the pool."""
+    tokens = vec[i64]()
+    for _each in range(number):
+        total: i64 = 0
+        for token in range(TOKENS):
+            total += pool[token]
+        tokens = append(tokens, _pick(pool, 0, rng.below(total)))
+    return tokens
+
+
+def _pick(pool: vec[i64], first: i64, mark: i64) -> i64:
+    token = first
+    while mark >= pool[token]:
+        mark -= pool[token]
+        token += 1
+    pool[token] -= 1
+    return token
+
+
+def _equipment(pool: vec[i64], number: i64, rng: Rng) -> i64:
+    """So many pieces of equipment out of the pool, a set."""
+    pieces: i64 = 0
+    for _each in range(number):
+        total: i64 = 0
+        for token in range(FIRST_EQUIPMENT, TOKENS):
+            total += pool[token]
+        pieces |= BIT[_pick(pool, FIRST_EQUIPMENT, rng.below(total)) - FIRST_EQUIPMENT]
+    return pieces
+
+
+def _correct(table: Table, seat: i64, viewer: i64) -> None:
+    """What another seat remembers fits the tokens that were dealt; partners know what they were shown."""
+    for owner in range(table.players):
+        if owner in (seat, viewer):
+            continue
+        row = table.known_at(viewer, owner)
+        for token in range(TOKENS):
+            aside = _aside(table, viewer, owner, token)
+            held = table.hands[owner * TOKENS + token] + aside
+            if table.known[row + token] > held:
+                table.known[row + token] = held
+            if table.known[row + token] < aside:
+                table.known[row + token] = aside
+
+
+def _aside(table: Table, viewer: i64, owner: i64, token: i64) -> i64:
+    """Copies of a token that an owner has laid aside before a viewer's eyes."""
+    copies: i64 = 0
+    if table.offerer == owner and table.partner == viewer:
+        for shown in table.gives:
+            copies += i64(shown == token)
+    if table.offerer == viewer and table.partner == owner:
+        for shown in table.takes:
+            copies += i64(shown == token)
+    return copies

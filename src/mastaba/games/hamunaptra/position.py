@@ -1,0 +1,209 @@
+"""A Hamunaptra state as JSON (notation 8). Reading it back is in `reading.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from mastaba.core.game import Json, Options
+from mastaba.core.state import NONE
+from mastaba.games.hamunaptra import codes
+from mastaba.games.hamunaptra.names import (
+    CHARACTER_NAMES,
+    ENCOUNTER_NAMES,
+    EQUIPMENT_NAMES,
+    EXIT_NAMES,
+    FINAL_NAMES,
+    KIND_NAMES,
+    MONSTER_NAMES,
+    STAT_NAMES,
+    STEP_NAMES,
+    TOKEN_NAMES,
+    place_of,
+    sides_text,
+)
+from mastaba.games.hamunaptra.questions import people_in, write_ask
+from mastaba.games.hamunaptra.state import HamunaptraState
+
+
+def new_state(players: int, options: Options) -> HamunaptraState:
+    """The table before the first ply."""
+    state = HamunaptraState(players)
+    state.duels = bool(options["duels"])
+    state.monsters_move = bool(options["monsters_move"])
+    state.deck_only = bool(options["deck_only"])
+    state.exit_distance = int(options["distance"])
+    state.cleared = bool(options["cleared"])
+    state.quota = int(options["characters"])
+    state.trading = bool(options["trading"])
+    state.plain_stairs = bool(options["plain_stairs"])
+    state.no_entombment = bool(options["no_entombment"])
+    state.needs_link = bool(options["exit_stair_needs_link"])
+    state.any_rim = not options["lost_needs_opening"]
+    state.set_up()
+    state.question(codes.Q_DRAFT, 0)
+    return state
+
+
+def name_of(names: Sequence[str], number: int) -> str | None:
+    """A name, or None for nothing."""
+    return None if number == NONE else names[number]
+
+
+def number_of(number: int) -> int | None:
+    """A number, or None for nothing."""
+    return None if number == NONE else number
+
+
+def place(cell: int) -> list[int] | None:
+    """A cell as it is written, or None for nothing."""
+    return None if cell == NONE else place_of(cell)
+
+
+def tokens_of(counts: Iterable[int]) -> dict[str, int]:
+    """Tokens by name, those of which there are any."""
+    return {name: int(n) for name, n in zip(TOKEN_NAMES, counts, strict=True) if n}
+
+
+def hand_of(state: HamunaptraState, seat: int) -> dict[str, int]:
+    """The tokens in a hand."""
+    return tokens_of(state.hands[seat * codes.TOKENS : (seat + 1) * codes.TOKENS])
+
+
+def table_of(state: HamunaptraState, seat: int) -> dict[str, int]:
+    """The face-down tokens of a seat."""
+    return {name: 1 for piece, name in enumerate(EQUIPMENT_NAMES) if state.tables[seat] >> piece & 1}
+
+
+def known_of(state: HamunaptraState, viewer: int) -> list[dict[str, int]]:
+    """What a seat knows of the hands, by owner."""
+    if not state.known:
+        return [{} for _ in range(state.players)]
+    rows = [state.known_at(viewer, owner) for owner in range(state.players)]
+    return [tokens_of(state.known[row : row + codes.TOKENS]) for row in rows]
+
+
+def write(state: HamunaptraState) -> Json:
+    """The position's own keys."""
+    seats = range(state.players)
+    open_table = write_open(state)
+    asked = open_table.pop("ask")
+    head = {key: open_table.pop(key) for key in HEAD}
+    board = {key: open_table.pop(key) for key in BOARD}
+    return {
+        **head,
+        **board,
+        "deck": tokens_of(state.deck),
+        "hands": [hand_of(state, seat) for seat in seats],
+        "table": [table_of(state, seat) for seat in seats],
+        "active": open_table["active"],
+        "out": open_table["out"],
+        "moved": open_table["moved"],
+        "did": open_table["did"],
+        "combat": open_table["combat"],
+        "trade": _trade(state),
+        "monsters": open_table["monsters"],
+        "known": [known_of(state, viewer) for viewer in seats],
+        "ask": asked,
+    }
+
+
+HEAD = ("round", "turn", "step", "final", "idle", "still", "built", "walked", "pointer")
+BOARD = ("exits", "characters", "dead", "tiles", "encounters")
+
+
+def write_open(state: HamunaptraState) -> Json:
+    """What everybody sees, the same in positions and observations."""
+    seats = range(state.players)
+    owned = [[c for c, owner in enumerate(state.owners) if owner == seat] for seat in seats]
+    return {
+        "ask": write_ask(state),
+        "round": state.round,
+        "turn": state.turn,
+        "step": STEP_NAMES[state.step],
+        "final": name_of(FINAL_NAMES, state.final),
+        "idle": state.idle,
+        "still": state.still,
+        "built": state.built,
+        "walked": state.walked,
+        "pointer": state.pointer,
+        "exits": [name_of(EXIT_NAMES, letter) for letter in state.exits],
+        "characters": [
+            [
+                {"id": CHARACTER_NAMES[c], "cell": place(state.cells[c]), "damage": state.damage[c]}
+                for c in own
+                if not state.dead >> c & 1
+            ]
+            for own in owned
+        ],
+        "dead": [[CHARACTER_NAMES[c] for c in own if state.dead >> c & 1] for own in owned],
+        "tiles": [_tile(state, cell) for cell in sorted(state.maze.laid)],
+        "encounters": [
+            {"id": ENCOUNTER_NAMES[e], "cell": place_of(cell), "damage": state.harm[e]}
+            for e, cell in enumerate(state.lairs)
+            if cell != NONE
+        ],
+        "active": [_active(state, seat) for seat in seats],
+        "out": tokens_of(state.out),
+        "moved": people_in(state.moved),
+        "did": {
+            "placed": state.placed,
+            "foreign": state.foreign,
+            "encounters": state.encounters,
+            "laid": state.laid,
+            "offers": state.offers,
+        },
+        "combat": _combat(state),
+        "monsters": _monsters(state),
+    }
+
+
+def _tile(state: HamunaptraState, cell: int) -> Json:
+    maze = state.maze
+    return {
+        "cell": place_of(cell),
+        "kind": KIND_NAMES[maze.kinds[cell]],
+        "sides": sides_text(maze.sides[cell]),
+        "by": number_of(maze.placer(cell)),
+        "exit": maze.is_exit_stair(cell),
+    }
+
+
+def _active(state: HamunaptraState, seat: int) -> list[Json]:
+    return [
+        {"token": EQUIPMENT_NAMES[token], "character": CHARACTER_NAMES[state.bearers[token]]}
+        for token in state.active
+        if state.owners[state.bearers[token]] == seat
+    ]
+
+
+def _combat(state: HamunaptraState) -> Json | None:
+    fight = state.fight
+    if fight.cell == NONE:
+        return None
+    return {
+        "cell": place_of(fight.cell),
+        "encounter": name_of(ENCOUNTER_NAMES, fight.encounter),
+        "seats": [number_of(seat) for seat in fight.seats],
+        "chooser": number_of(fight.chooser),
+        "round": fight.round,
+        "stats": [name_of(STAT_NAMES, stat) for stat in fight.stats],
+        "defenders": [name_of(CHARACTER_NAMES, character) for character in fight.defenders],
+        "hits": [number_of(hits) for hits in fight.hits],
+    }
+
+
+def _trade(state: HamunaptraState) -> Json | None:
+    if state.offerer == NONE:
+        return None
+    return {
+        "seats": [state.offerer, state.partner],
+        "give": [TOKEN_NAMES[token] for token in state.gives],
+        "take": [TOKEN_NAMES[token] for token in state.takes],
+    }
+
+
+def _monsters(state: HamunaptraState) -> Json | None:
+    if not state.roaming:
+        return None
+    moved = [name for monster, name in enumerate(MONSTER_NAMES) if state.roamed >> monster & 1]
+    return {"moved": moved, "passes": state.passes, "next": state.next}

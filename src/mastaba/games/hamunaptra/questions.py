@@ -1,0 +1,104 @@
+"""The open question as JSON (notation 3): its kind, who is asked, and its details in their order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mastaba.core.game import Json
+from mastaba.core.state import CHANCE, NONE
+from mastaba.games.hamunaptra import codes
+from mastaba.games.hamunaptra.names import (
+    CHARACTER_NAMES,
+    MONSTER_NAMES,
+    QUESTION_NAMES,
+    TOKEN_NAMES,
+    place_of,
+)
+from mastaba.games.hamunaptra.state import HamunaptraState
+
+# By kind: the details besides `kind` and `seat`.
+DETAILS: Final[dict[str, tuple[str, ...]]] = {
+    "draw": ("for",),
+    "walk": ("character", "spent"),
+    "lost_x": ("character", "spent"),
+    "lost_y": ("character", "spent", "x"),
+    "push_y": ("x",),
+    "push_to_x": ("through",),
+    "push_to_y": ("through", "x"),
+    "push_group": ("through", "to", "group"),
+    "place_x": ("token",),
+    "place_y": ("token", "x"),
+    "place_turn": ("token", "cell"),
+    "steal": ("for",),
+    "attack": ("side",),
+    "defend": ("side",),
+    "hits": ("side", "dice", "target"),
+    "retreat": ("side", "group"),
+    "bearer": ("token", "characters", "then"),
+    "scroll_x": ("token", "then"),
+    "scroll_y": ("token", "then", "x"),
+    "discard": ("then",),
+    "crawl": ("monster", "spent"),
+}
+BACK: Final = ("bearer", "scroll_x", "scroll_y")  # these go back to another question
+
+
+def people_in(group: int) -> list[str]:
+    """Characters by name, in their order."""
+    return [name for character, name in enumerate(CHARACTER_NAMES) if group >> character & 1]
+
+
+def write_ask(state: HamunaptraState) -> Json:
+    """The open question."""
+    return _question(state, QUESTION_NAMES[state.ask.kind])
+
+
+def _question(state: HamunaptraState, kind: str) -> Json:
+    asked = {"kind": kind, "seat": state.actor}
+    return asked | {detail: _detail(state, kind, detail) for detail in DETAILS.get(kind, ())}
+
+
+def _detail(state: HamunaptraState, kind: str, detail: str) -> object:
+    ask = state.ask
+    match detail:
+        case "for":
+            return ask.seat
+        case "character":
+            return CHARACTER_NAMES[ask.character]
+        case "monster":
+            return MONSTER_NAMES[ask.monster]
+        case "through":
+            return place_of(ask.through)
+        case "to":
+            return place_of(ask.to)
+        case "cell":
+            return place_of(ask.cell)
+        case "token":
+            return TOKEN_NAMES[ask.token]
+        case "group":
+            return people_in(ask.group)
+        case "characters":
+            return people_in(state.may_bear())
+        case "then" if kind == "discard":
+            return [] if ask.then == NONE else [ask.then]
+        case "then":
+            return _question(state, QUESTION_NAMES[ask.then])
+        case "spent":
+            return ask.spent
+        case "x":
+            return ask.x
+        case "side":
+            return ask.side
+        case "dice":
+            return ask.dice
+    return ask.target
+
+
+def is_chance(kind: int) -> bool:
+    """Whether chance is asked."""
+    return kind in (codes.Q_DRAW, codes.Q_STEAL, codes.Q_HITS)
+
+
+def asked_seat(kind: int, seat: int) -> int:
+    """Who is asked, as it is written."""
+    return CHANCE if is_chance(kind) else seat

@@ -1,0 +1,288 @@
+"""Reading a Hamunaptra position that somebody wrote down (notation 8): a slip is named with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mastaba.core.game import Json, Options
+from mastaba.core.reading import Reader
+from mastaba.core.state import NONE, row
+from mastaba.games.hamunaptra import codes
+from mastaba.games.hamunaptra.consistency import check, wrong
+from mastaba.games.hamunaptra.maze import Maze
+from mastaba.games.hamunaptra.names import (
+    CHARACTER_NAMES,
+    ENCOUNTER_NAMES,
+    EQUIPMENT_NAMES,
+    EXIT_NAMES,
+    FINAL_NAMES,
+    KIND_NAMES,
+    MONSTER_NAMES,
+    QUESTION_NAMES,
+    SIDE_NAMES,
+    STAT_NAMES,
+    STEP_NAMES,
+    TOKEN_NAMES,
+    cell_at,
+    sides_text,
+)
+from mastaba.games.hamunaptra.position import new_state, write
+from mastaba.games.hamunaptra.questions import BACK, DETAILS, asked_seat, is_chance, write_ask
+from mastaba.games.hamunaptra.state import HamunaptraState
+
+KEYS: Final = (
+    "game", "players", "options", "round", "turn", "step", "final", "idle", "still", "built", "walked", "pointer",
+    "exits", "characters", "dead", "tiles", "encounters", "deck", "hands", "table", "active", "out", "moved", "did",
+    "combat", "trade", "monsters", "known", "ask",
+)  # fmt: skip
+_MOST: Final = 9999  # of counts that no rule bounds
+_COPIES: Final = 99
+_DAMAGE: Final = 99
+
+
+def read(players: int, options: Options, data: Json) -> HamunaptraState:
+    """The state of a JSON position."""
+    top = Reader(data, "")
+    top.only(KEYS)
+    state = new_state(players, options)
+    start = state.maze
+    _read_course(state, top, players)
+    _read_people(state, top, players)
+    _read_tiles(state, top["tiles"].items(), players)
+    _read_encounters(state, top["encounters"].items())
+    _read_tokens(state, top, players)
+    _read_combat(state, top["combat"], players)
+    _read_trade(state, top["trade"], players)
+    _read_monsters(state, top["monsters"], players)
+    _read_known(state, top["known"], players)
+    _read_ask(state, top["ask"], players)
+    state.derive()
+    check(state, start)
+    if write_ask(state) != top["ask"].value or write(state)["active"] != top["active"].value:
+        wrong("ask")
+    return state
+
+
+def _index(reader: Reader, names: Sequence[str]) -> int:
+    return list(names).index(reader.name(names))
+
+
+def _index_or_none(reader: Reader, names: Sequence[str]) -> int:
+    return NONE if reader.is_null else _index(reader, names)
+
+
+def _number_or_none(reader: Reader, least: int, most: int) -> int:
+    return NONE if reader.is_null else reader.number(least, most)
+
+
+def _cell(reader: Reader) -> int:
+    far = int(codes.FAR)
+    x, y = reader.numbers(-far, far, 2)
+    return cell_at(x, y)
+
+
+def _set(reader: Reader, names: Sequence[str]) -> int:
+    """Names in their order, none twice."""
+    found = [_index(item, names) for item in reader.items()]
+    if found != sorted(set(found)):
+        wrong("order", where=reader.where)
+    return sum(1 << number for number in found)
+
+
+def _read_course(state: HamunaptraState, top: Reader, players: int) -> None:
+    state.round = top["round"].number(0, _MOST)
+    state.turn = top["turn"].number(0, players - 1)
+    state.step = _index(top["step"], STEP_NAMES)
+    state.final = _index_or_none(top["final"], FINAL_NAMES)
+    state.idle = top["idle"].number(0, _MOST)
+    state.still = top["still"].number(0, _MOST)
+    state.built = top["built"].truth()
+    state.walked = top["walked"].truth()
+    state.pointer = top["pointer"].number(0, players - 1)
+    did = top["did"]
+    did.only(("placed", "foreign", "encounters", "laid", "offers"))
+    state.placed = did["placed"].number(0, _COPIES)
+    state.foreign = did["foreign"].number(0, _COPIES)
+    state.encounters = did["encounters"].number(0, _COPIES)
+    state.laid = did["laid"].number(0, _COPIES)
+    state.offers = did["offers"].number(0, _COPIES)
+
+
+def _read_people(state: HamunaptraState, top: Reader, players: int) -> None:
+    exits = [_index_or_none(letter, EXIT_NAMES[:players]) for letter in top["exits"].items(players, players)]
+    state.exits = row(exits)
+    for seat, people in enumerate(top["characters"].items(players, players)):
+        for person in people.items():
+            person.only(("id", "cell", "damage"))
+            character = _index(person["id"], CHARACTER_NAMES)
+            if state.owners[character] != NONE:
+                wrong("character", character=CHARACTER_NAMES[character])
+            state.owners[character] = seat
+            state.cells[character] = NONE if person["cell"].is_null else _cell(person["cell"])
+            state.damage[character] = person["damage"].number(0, _DAMAGE)
+    for seat, people in enumerate(top["dead"].items(players, players)):
+        dead = _set(people, CHARACTER_NAMES)
+        for character, name in enumerate(CHARACTER_NAMES):
+            if dead >> character & 1:
+                if state.owners[character] != NONE:
+                    wrong("character", character=name)
+                state.owners[character] = seat
+        state.dead |= dead
+    state.moved = _set(top["moved"], CHARACTER_NAMES)
+
+
+def _read_tiles(state: HamunaptraState, tiles: list[Reader], players: int) -> None:
+    maze = Maze(state.maze.limit, state.maze.any_rim)
+    for tile in tiles:
+        tile.only(("cell", "kind", "sides", "by", "exit"))
+        cell = _cell(tile["cell"])
+        sides = tile["sides"].name([sides_text(n) for n in range(16)])
+        if not maze.inside(cell) or maze.kinds[cell] != codes.BARE:
+            wrong("tile", cell=tile["cell"].value)
+        maze.put(
+            cell,
+            _index(tile["kind"], KIND_NAMES),
+            sum(1 << SIDE_NAMES.index(side) for side in sides),
+            _number_or_none(tile["by"], 0, players - 1),
+            tile["exit"].truth(),
+        )
+    state.maze = maze
+    state.maze_lent = False
+
+
+def _read_encounters(state: HamunaptraState, encounters: list[Reader]) -> None:
+    for item in encounters:
+        item.only(("id", "cell", "damage"))
+        encounter = _index(item["id"], ENCOUNTER_NAMES)
+        cell = _cell(item["cell"])
+        if state.lairs[encounter] != NONE or cell in list(state.lairs):
+            wrong("encounter", encounter=ENCOUNTER_NAMES[encounter])
+        state.lairs[encounter] = cell
+        state.harm[encounter] = item["damage"].number(0, _DAMAGE)
+
+
+def _read_tokens(state: HamunaptraState, top: Reader, players: int) -> None:
+    state.deck = row(top["deck"].counts(TOKEN_NAMES, _COPIES))
+    state.out = row(top["out"].counts(TOKEN_NAMES, _COPIES))
+    hands = [hand.counts(TOKEN_NAMES, _COPIES) for hand in top["hands"].items(players, players)]
+    state.hands = row([copies for hand in hands for copies in hand])
+    tables = [pieces.counts(EQUIPMENT_NAMES, 1) for pieces in top["table"].items(players, players)]
+    state.tables = row([sum(n << piece for piece, n in enumerate(pieces)) for pieces in tables])
+    active = []
+    for seat, tokens in enumerate(top["active"].items(players, players)):
+        for item in tokens.items():
+            item.only(("token", "character"))
+            token = _index(item["token"], EQUIPMENT_NAMES)
+            bearer = _index(item["character"], CHARACTER_NAMES)
+            if token in active or state.owners[bearer] != seat or state.dead >> bearer & 1:
+                wrong("active", token=EQUIPMENT_NAMES[token])
+            active.append(token)
+            state.bearers[token] = bearer
+    state.active = row(active)
+
+
+def _read_combat(state: HamunaptraState, combat: Reader, players: int) -> None:
+    if combat.is_null:
+        return
+    combat.only(("cell", "encounter", "seats", "chooser", "round", "stats", "defenders", "hits"))
+    fight = state.fight
+    fight.cell = _cell(combat["cell"])
+    fight.encounter = _index_or_none(combat["encounter"], ENCOUNTER_NAMES)
+    fight.seats = row([_number_or_none(seat, 0, players - 1) for seat in combat["seats"].items(2, 2)])
+    fight.chooser = _number_or_none(combat["chooser"], 0, players - 1)
+    fight.round = combat["round"].number(1, _MOST)
+    fight.stats = row([_index_or_none(stat, STAT_NAMES[:2]) for stat in combat["stats"].items(2, 2)])
+    fight.defenders = row([_index_or_none(who, CHARACTER_NAMES) for who in combat["defenders"].items(2, 2)])
+    fight.hits = row([_number_or_none(hits, 0, _DAMAGE) for hits in combat["hits"].items(2, 2)])
+
+
+def _read_trade(state: HamunaptraState, trade: Reader, players: int) -> None:
+    if trade.is_null:
+        return
+    trade.only(("seats", "give", "take"))
+    state.offerer, state.partner = trade["seats"].numbers(0, players - 1, 2)
+    state.gives = row([_index(token, TOKEN_NAMES) for token in trade["give"].items()])
+    state.takes = row([_index(token, TOKEN_NAMES) for token in trade["take"].items()])
+
+
+def _read_monsters(state: HamunaptraState, monsters: Reader, players: int) -> None:
+    if monsters.is_null:
+        return
+    monsters.only(("moved", "passes", "next"))
+    state.roaming = True
+    state.roamed = _set(monsters["moved"], MONSTER_NAMES)
+    state.passes = monsters["passes"].number(0, players - 1)
+    state.next = monsters["next"].number(0, players - 1)
+
+
+def _read_known(state: HamunaptraState, known: Reader, players: int) -> None:
+    rows = [
+        hand.counts(TOKEN_NAMES, _COPIES)
+        for viewer in known.items(players, players)
+        for hand in viewer.items(players, players)
+    ]
+    if any(any(copies) for copies in rows) or state.offerer != NONE:
+        state.known = row([n for copies in rows for n in copies])
+
+
+def _read_ask(state: HamunaptraState, asked: Reader, players: int) -> None:
+    """The question; what cannot be told from `kind` and details must follow from the rest (see `check`)."""
+    kind = asked["kind"].name(QUESTION_NAMES)
+    details = DETAILS.get(kind, ())
+    asked.only(("kind", "seat", *details))
+    number = QUESTION_NAMES.index(kind)
+    state.actor = asked["seat"].number(-2, players - 1)
+    if (number == codes.Q_OVER) is not (state.actor == -2) or is_chance(number) is not (state.actor == -1):
+        wrong("ask")
+    ask = state.ask
+    ask.clear(number)
+    ask.seat = asked_seat(number, state.actor)
+    for detail in details:
+        _read_detail(state, kind, detail, asked[detail], players)
+
+
+def _read_detail(state: HamunaptraState, kind: str, detail: str, value: Reader, players: int) -> None:
+    ask = state.ask
+    match detail:
+        case "for":
+            ask.seat = value.number(0, players - 1)
+        case "character":
+            ask.character = _index(value, CHARACTER_NAMES)
+        case "monster":
+            ask.monster = _index(value, MONSTER_NAMES)
+        case "through":
+            ask.through = _cell(value)
+        case "to":
+            ask.to = _cell(value)
+        case "cell":
+            ask.cell = _cell(value)
+        case "token":
+            ask.token = _index(value, TOKEN_NAMES)
+        case "group":
+            ask.group = _set(value, CHARACTER_NAMES)
+        case "then" if kind == "discard":
+            seats = value.numbers(0, players - 1)
+            ask.then = seats[0] if seats else NONE
+        case "then":
+            _read_then(state, value, players)
+        case "spent":
+            ask.spent = value.number(0, _COPIES)
+        case "x":
+            ask.x = value.number(-int(codes.FAR), int(codes.FAR))
+        case "side":
+            ask.side = value.number(0, 1)
+        case "dice":
+            ask.dice = value.number(0, 26)
+        case "target":
+            ask.target = value.number(1, 4)
+
+
+def _read_then(state: HamunaptraState, value: Reader, players: int) -> None:
+    """The question to go back to, with its own details."""
+    kind = value["kind"].name([name for name in QUESTION_NAMES if name not in BACK])
+    details = DETAILS.get(kind, ())
+    value.only(("kind", "seat", *details))
+    state.ask.then = QUESTION_NAMES.index(kind)
+    for detail in details:
+        _read_detail(state, kind, detail, value[detail], players)

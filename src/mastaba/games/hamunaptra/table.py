@@ -1,0 +1,456 @@
+"""Table: everything that lies on a Hamunaptra table, and the question that is open."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mastaba.core.bits import BIT, count
+from mastaba.core.pack import Packer
+from mastaba.core.state import CHANCE, NONE, State
+from mastaba.games.hamunaptra.asking import Ask, Fight
+from mastaba.games.hamunaptra.box import (
+    COLLAPSED,
+    COPIES,
+    COPIES_WITHOUT,
+    EXIT_CELLS,
+    FARTHEST,
+    MARGIN,
+    PEOPLE,
+    RUBBLE_CELLS,
+)
+from mastaba.games.hamunaptra.codes import (
+    BARE,
+    CELLS,
+    CHARACTERS,
+    ENCOUNTERS,
+    EQUIPMENT,
+    EXIT_TILE,
+    EXITS,
+    FIRST_EQUIPMENT,
+    Q_DRAFT,
+    RUBBLE,
+    S_DRAFT,
+    SIDES,
+    TOKENS,
+)
+from mastaba.games.hamunaptra.maze import STEPS, Maze
+
+_EMPTY: Final[vec[i64]] = vec[i64]([0] * int(CELLS))
+_PEOPLE: Final[i64] = 65535  # of what stands on a cell
+
+
+class Table(State):
+    """Tiles, people, encounters, tokens. Seats, cells, characters and tokens are numbers of `codes.py`."""
+
+    def __init__(self, players: i64) -> None:
+        super().__init__(players)
+        self.duels: bool = False
+        self.monsters_move: bool = False
+        self.deck_only: bool = False
+        self.exit_distance: i64 = 8
+        self.cleared: bool = False
+        self.quota: i64 = 0  # characters of a player
+        self.trading: bool = True
+        self.plain_stairs: bool = True
+        self.no_entombment: bool = True
+        self.needs_link: bool = False
+        self.any_rim: bool = False
+
+        self.round: i64 = 0
+        self.turn: i64 = 0
+        self.step: i64 = S_DRAFT
+        self.final: i64 = NONE
+        self.idle: i64 = 0
+        self.still: i64 = 0
+        self.built: bool = False
+        self.walked: bool = False
+        self.pointer: i64 = 0
+        self.actor = 0
+        self.ask: Ask = Ask()
+        self.fight: Fight = Fight()
+
+        self.maze: Maze = Maze(0, False)
+        self.maze_lent: bool = False  # another table looks at the same maze: copy it before changing it
+        self.exits: vec[i64] = vec[i64]()  # by seat: its exit, or NONE
+        self.homes: vec[i64] = vec[i64]()  # by seat: the cell of its exit tile, or NONE
+        self.owners: vec[i64] = vec[i64]()  # by character: the seat, or NONE
+        self.cells: vec[i64] = vec[i64]()  # by character: the cell, or NONE
+        self.damage: vec[i64] = vec[i64]()
+        self.people: vec[i64] = vec[i64]()  # by seat: the living, a set
+        self.dead: i64 = 0  # characters, a set
+        self.lairs: vec[i64] = vec[i64]()  # by encounter: the cell, or NONE
+        self.harm: vec[i64] = vec[i64]()  # by encounter: its damage
+        self.there: vec[i64] = vec[i64]()  # by cell: characters, a set, and 65536 * (encounter + 1)
+
+        self.deck: vec[i64] = vec[i64]()  # by token
+        self.deck_size: i64 = 0
+        self.hands: vec[i64] = vec[i64]()  # by seat * 48 + token
+        self.held: vec[i64] = vec[i64]()  # by seat: tokens in hand
+        self.tables: vec[i64] = vec[i64]()  # by seat: equipment face down, a set
+        self.active: vec[i64] = vec[i64]()  # equipment turned up, in the order of activation
+        self.bearers: vec[i64] = vec[i64]()  # by equipment: who bears it, or NONE
+        self.out: vec[i64] = vec[i64]()  # by token
+
+        self.moved: i64 = 0  # characters, a set
+        self.placed: i64 = 0  # tiles and encounters this turn
+        self.foreign: i64 = 0
+        self.encounters: i64 = 0
+        self.laid: i64 = 0
+        self.offers: i64 = 0
+
+        self.offerer: i64 = NONE  # NONE: nobody trades
+        self.partner: i64 = NONE
+        self.gives: vec[i64] = vec[i64]()
+        self.takes: vec[i64] = vec[i64]()
+        self.known: vec[i64] = vec[
+            i64
+        ]()  # by (viewer * players + owner) * 48 + token; empty: nobody knows anything
+
+        self.roaming: bool = False  # the monsters' phase
+        self.roamed: i64 = 0  # monsters, a set
+        self.passes: i64 = 0
+        self.next: i64 = 0
+
+    def set_up(self) -> None:
+        """The start board and all tokens in the deck (hamunaptra 4)."""
+        n = int(self.players)
+        if self.quota == 0:
+            self.quota = PEOPLE[self.players - 2]
+        self.exits = vec[i64]([-1] * n)
+        self.homes = vec[i64]([-1] * n)
+        self.owners = vec[i64]([-1] * int(CHARACTERS))
+        self.cells = vec[i64]([-1] * int(CHARACTERS))
+        self.damage = vec[i64]([0] * int(CHARACTERS))
+        self.people = vec[i64]([0] * n)
+        self.lairs = vec[i64]([-1] * int(ENCOUNTERS))
+        self.harm = vec[i64]([0] * int(ENCOUNTERS))
+        self.there = _EMPTY[:]
+        self.deck = COPIES[:] if self.plain_stairs else COPIES_WITHOUT[:]
+        self.hands = vec[i64]([0] * (n * int(TOKENS)))
+        self.held = vec[i64]([0] * n)
+        self.tables = vec[i64]([0] * n)
+        self.bearers = vec[i64]([-1] * int(EQUIPMENT))
+        self.out = vec[i64]([0] * int(TOKENS))
+        self.maze = self.start_board()
+        self.ask.clear(Q_DRAFT)
+        self.count_tokens()
+
+    def start_board(self) -> Maze:
+        """The tiles before the first turn (hamunaptra 3.1, 11 rule 5)."""
+        maze = Maze(FARTHEST[self.players - 2] + self.exit_distance + MARGIN, self.any_rim)
+        for cell in RUBBLE_CELLS[self.players - 2]:
+            maze.put(cell, RUBBLE, 0, NONE, False)
+        for letter in range(self.players):
+            cell = EXIT_CELLS[(self.players - 2) * EXITS + letter]
+            fallen = COLLAPSED[(self.players - 2) * EXITS + letter]
+            sides = i64(15) if self.cleared else 15 & ~BIT[fallen]
+            maze.put(cell, EXIT_TILE + letter, sides, NONE, False)
+        if self.cleared:
+            for here in maze.laid:
+                if maze.kinds[here] == RUBBLE:
+                    for side in range(SIDES):
+                        if maze.kinds[here + STEPS[side]] != BARE:
+                            maze.sides[here] |= BIT[side]
+        maze.rebuild()
+        return maze
+
+    def copy_from(self, other: Table) -> None:
+        """Become an independent copy of a table of the same number of players."""
+        self.duels = other.duels
+        self.monsters_move = other.monsters_move
+        self.deck_only = other.deck_only
+        self.exit_distance = other.exit_distance
+        self.cleared = other.cleared
+        self.quota = other.quota
+        self.trading = other.trading
+        self.plain_stairs = other.plain_stairs
+        self.no_entombment = other.no_entombment
+        self.needs_link = other.needs_link
+        self.any_rim = other.any_rim
+        self.round = other.round
+        self.turn = other.turn
+        self.step = other.step
+        self.final = other.final
+        self.idle = other.idle
+        self.still = other.still
+        self.built = other.built
+        self.walked = other.walked
+        self.pointer = other.pointer
+        self.actor = other.actor
+        self.ask = other.ask.copy()
+        self.fight = other.fight.copy()
+        other.maze_lent = True
+        self.maze_lent = True
+        self.maze = other.maze
+        self.exits = other.exits[:]
+        self.homes = other.homes[:]
+        self.owners = other.owners[:]
+        self.cells = other.cells[:]
+        self.damage = other.damage[:]
+        self.people = other.people[:]
+        self.dead = other.dead
+        self.lairs = other.lairs[:]
+        self.harm = other.harm[:]
+        self.there = other.there[:]
+        self.deck = other.deck[:]
+        self.deck_size = other.deck_size
+        self.hands = other.hands[:]
+        self.held = other.held[:]
+        self.tables = other.tables[:]
+        self.active = other.active[:]
+        self.bearers = other.bearers[:]
+        self.out = other.out[:]
+        self.moved = other.moved
+        self.placed = other.placed
+        self.foreign = other.foreign
+        self.encounters = other.encounters
+        self.laid = other.laid
+        self.offers = other.offers
+        self.offerer = other.offerer
+        self.partner = other.partner
+        self.gives = other.gives[:]
+        self.takes = other.takes[:]
+        self.known = other.known[:]
+        self.roaming = other.roaming
+        self.roamed = other.roamed
+        self.passes = other.passes
+        self.next = other.next
+
+    def run(self, packer: Packer) -> None:
+        """Write every field, or read it back, in one fixed order."""
+        self.round = packer.number(self.round)
+        self.turn = packer.number(self.turn)
+        self.step = packer.number(self.step)
+        self.final = packer.number(self.final)
+        self.idle = packer.number(self.idle)
+        self.still = packer.number(self.still)
+        self.built = packer.number(i64(self.built)) == 1
+        self.walked = packer.number(i64(self.walked)) == 1
+        self.pointer = packer.number(self.pointer)
+        self.actor = packer.number(self.actor)
+        self.ask.run(packer)
+        self.fight.run(packer)
+        self._run_maze(packer)
+        self.exits = packer.numbers(self.exits)
+        self.owners = packer.numbers(self.owners)
+        self.cells = packer.numbers(self.cells)
+        self.damage = packer.numbers(self.damage)
+        self.dead = packer.wide(self.dead)
+        self.lairs = packer.numbers(self.lairs)
+        self.harm = packer.numbers(self.harm)
+        self.deck = packer.numbers(self.deck)
+        self.hands = packer.numbers(self.hands)
+        self.tables = packer.numbers(self.tables)
+        self.active = packer.numbers(self.active)
+        self.bearers = packer.numbers(self.bearers)
+        self.out = packer.numbers(self.out)
+        self.moved = packer.wide(self.moved)
+        self.placed = packer.number(self.placed)
+        self.foreign = packer.number(self.foreign)
+        self.encounters = packer.number(self.encounters)
+        self.laid = packer.number(self.laid)
+        self.offers = packer.number(self.offers)
+        self.offerer = packer.number(self.offerer)
+        self.partner = packer.number(self.partner)
+        self.gives = packer.numbers(self.gives)
+        self.takes = packer.numbers(self.takes)
+        self.known = packer.numbers(self.known)
+        self.roaming = packer.number(i64(self.roaming)) == 1
+        self.roamed = packer.number(self.roamed)
+        self.passes = packer.number(self.passes)
+        self.next = packer.number(self.next)
+
+    def _run_maze(self, packer: Packer) -> None:
+        """The tiles, one by one; what follows from them is worked out anew."""
+        n = packer.number(i64(len(self.maze.laid)))
+        maze = Maze(self.maze.limit, self.maze.any_rim) if packer.reading else self.maze
+        for i in range(n):
+            cell = packer.number(i64(0) if packer.reading else maze.laid[i])
+            kind = packer.number(maze.kinds[cell])
+            sides = packer.number(maze.sides[cell])
+            placer = packer.number(maze.placer(cell))
+            exit_stair = packer.number(i64(maze.is_exit_stair(cell))) == 1
+            if packer.reading:
+                maze.put(cell, kind, sides, placer, exit_stair)
+        self.maze = maze
+        if packer.reading:
+            self.maze_lent = False
+
+    def derive(self) -> None:
+        """Work out anew what follows from the rest: networks, who stands where, how many tokens."""
+        self.maze.rebuild()
+        self.there = _EMPTY[:]
+        for seat in range(self.players):
+            self.people[seat] = 0
+            self.homes[seat] = NONE
+            if self.exits[seat] != NONE:
+                self.homes[seat] = EXIT_CELLS[(self.players - 2) * EXITS + self.exits[seat]]
+        for character in range(CHARACTERS):
+            if self.owners[character] != NONE and self.dead & BIT[character] == 0:
+                self.people[self.owners[character]] |= BIT[character]
+                if self.cells[character] != NONE:
+                    self.there[self.cells[character]] |= BIT[character]
+        for encounter in range(ENCOUNTERS):
+            if self.lairs[encounter] != NONE:
+                self.there[self.lairs[encounter]] |= (encounter + 1) << 16
+        self.count_tokens()
+
+    def count_tokens(self) -> None:
+        """How many tokens the deck and the hands have."""
+        self.deck_size = 0
+        for token in range(TOKENS):
+            self.deck_size += self.deck[token]
+        for seat in range(self.players):
+            self.held[seat] = 0
+            for place in range(seat * TOKENS, (seat + 1) * TOKENS):
+                self.held[seat] += self.hands[place]
+
+    # What stands where
+
+    def own_maze(self) -> Maze:
+        """The maze, to change it: nobody else looks at it."""
+        if self.maze_lent:
+            self.maze = self.maze.copy()
+            self.maze_lent = False
+        return self.maze
+
+    def who(self, cell: i64) -> i64:
+        """The characters on a cell, a set."""
+        return self.there[cell] & _PEOPLE
+
+    def lurking(self, cell: i64) -> i64:
+        """The encounter on a cell, or NONE."""
+        return (self.there[cell] >> 16) - 1
+
+    def enemies(self, seat: i64, cell: i64) -> i64:
+        """Other players' characters on a cell, a set."""
+        return self.there[cell] & _PEOPLE & ~self.people[seat]
+
+    def own_at(self, seat: i64, cell: i64) -> i64:
+        """The characters of a seat on a cell, a set."""
+        return self.there[cell] & self.people[seat]
+
+    def owner_at(self, cell: i64) -> i64:
+        """The seat whose characters stand on a cell, the first of several, or NONE."""
+        for seat in range(self.players):
+            if self.there[cell] & self.people[seat]:
+                return seat
+        return NONE
+
+    def living(self, seat: i64) -> i64:
+        """How many characters of a seat are alive."""
+        return count(self.people[seat])
+
+    def stand(self, character: i64, cell: i64) -> None:
+        """A character stands on another cell now; NONE: nowhere."""
+        before = self.cells[character]
+        if before != NONE:
+            self.there[before] &= ~BIT[character]
+        self.cells[character] = cell
+        if cell != NONE:
+            self.there[cell] |= BIT[character]
+
+    def lurk(self, encounter: i64, cell: i64) -> None:
+        """An encounter lies on another cell now; NONE: it leaves the game."""
+        before = self.lairs[encounter]
+        if before != NONE:
+            self.there[before] &= _PEOPLE
+        self.lairs[encounter] = cell
+        if cell != NONE:
+            self.there[cell] |= (encounter + 1) << 16
+
+    def own_net(self, seat: i64) -> i64:
+        """The direct network of a seat's exit tile, or NONE before there is one."""
+        home = self.homes[seat]
+        return NONE if home == NONE else self.maze.nets[home]
+
+    def own_nets(self, seat: i64) -> i64:
+        """The full network of a seat, as a set of direct ones."""
+        net = self.own_net(seat)
+        return i64(0) if net == NONE else self.maze.joined[net]
+
+    # Tokens
+
+    def take(self, seat: i64, token: i64) -> None:
+        """A token comes to a hand."""
+        self.hands[seat * TOKENS + token] += 1
+        self.held[seat] += 1
+
+    def drop(self, seat: i64, token: i64) -> None:
+        """A token leaves a hand."""
+        self.hands[seat * TOKENS + token] -= 1
+        self.held[seat] -= 1
+
+    def pieces(self, seat: i64) -> i64:
+        """The unused pieces of equipment of a seat, face down or in hand (hamunaptra 9)."""
+        total = count(self.tables[seat])
+        for place in range(seat * TOKENS + FIRST_EQUIPMENT, (seat + 1) * TOKENS):
+            total += self.hands[place]
+        return total
+
+    def turned_up(self, seat: i64) -> i64:
+        """How many turned-up tokens a seat has."""
+        total: i64 = 0
+        for token in self.active:
+            if self.owners[self.bearers[token]] == seat:
+                total += 1
+        return total
+
+    def burdened(self) -> i64:
+        """The characters that bear a token, a set."""
+        who: i64 = 0
+        for token in self.active:
+            who |= BIT[self.bearers[token]]
+        return who
+
+    def seats_in(self, nets: i64) -> i64:
+        """The seats whose exit tiles lie in these networks, a set."""
+        seats: i64 = 0
+        for seat in range(self.players):
+            if self.own_net(seat) != NONE and nets & BIT[self.own_net(seat)]:
+                seats |= BIT[seat]
+        return seats
+
+    # What is known of others' hands (notation 9)
+
+    def know(self) -> None:
+        """From now on there is something to remember."""
+        if len(self.known) == 0:
+            self.known = vec[i64]([0] * (int(self.players) * int(self.players) * int(TOKENS)))
+
+    def known_at(self, viewer: i64, owner: i64) -> i64:
+        """Where the row of what a viewer knows of an owner begins."""
+        return (viewer * self.players + owner) * TOKENS
+
+    def forget(self, owner: i64, first: i64) -> None:
+        """Nobody knows any longer which tokens, from `first` in token order, are in a hand."""
+        if len(self.known) == 0:
+            return
+        for viewer in range(self.players):
+            row = self.known_at(viewer, owner)
+            for place in range(row + first, row + TOKENS):
+                self.known[place] = 0
+
+    def forget_one(self, owner: i64, token: i64) -> None:
+        """A copy of this token has left a hand openly."""
+        if len(self.known) == 0:
+            return
+        for viewer in range(self.players):
+            place = self.known_at(viewer, owner) + token
+            if self.known[place] > 0:
+                self.known[place] -= 1
+
+    def chance(self, kind: i64, seat: i64) -> None:
+        """Chance is asked, for a seat."""
+        self.ask.clear(kind)
+        self.ask.seat = seat
+        self.actor = CHANCE
+
+    def question(self, kind: i64, seat: i64) -> None:
+        """A seat is asked."""
+        self.ask.clear(kind)
+        self.ask.seat = seat
+        self.actor = seat

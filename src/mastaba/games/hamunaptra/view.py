@@ -1,0 +1,88 @@
+"""What a seat sees of a Hamunaptra table, and what it could remember: named one by one (notation 9)."""
+
+from __future__ import annotations
+
+from mastaba.core.game import Json, Options
+from mastaba.core.state import NONE, OVER
+from mastaba.games.hamunaptra import scoring
+from mastaba.games.hamunaptra.box import EQUIPMENT_POINTS
+from mastaba.games.hamunaptra.names import TOKEN_NAMES
+from mastaba.games.hamunaptra.position import BOARD, HEAD, hand_of, known_of, table_of, write_open
+from mastaba.games.hamunaptra.state import HamunaptraState
+
+
+def observe(state: HamunaptraState, options: Options, seat: int | None, legal: list[str]) -> Json:
+    """What a seat sees on the table now."""
+    seats = range(state.players)
+    table = write_open(state)
+    return {
+        "game": "hamunaptra",
+        "players": state.players,
+        "options": dict(options),
+        "seat": seat,
+        "actor": state.actor,
+        "legal": legal,
+        "ask": table["ask"],
+        **{key: table[key] for key in HEAD},
+        "limit": state.maze.limit,
+        **{key: table[key] for key in BOARD},
+        "deck": state.deck_size,
+        "hands": [_seen(hand_of(state, s), shown=_sees(state, seat, s)) for s in seats],
+        "table": [_seen(table_of(state, s), shown=_sees(state, seat, s)) for s in seats],
+        "active": table["active"],
+        "out": table["out"],
+        "moved": table["moved"],
+        "did": table["did"],
+        "combat": table["combat"],
+        "trade": _trade(state, seat),
+        "monsters": table["monsters"],
+        "scores": [_score(state, seat, s) for s in seats],
+    }
+
+
+def _sees(state: HamunaptraState, seat: int | None, owner: int) -> bool:
+    return seat == owner or state.actor == OVER
+
+
+def _seen(tokens: dict[str, int], *, shown: bool) -> Json:
+    return {"count": sum(tokens.values()), "tokens": tokens if shown else None}
+
+
+def _trade(state: HamunaptraState, seat: int | None) -> Json | None:
+    if state.offerer == NONE:
+        return None
+    shown = seat is not None and seat in (state.offerer, state.partner)
+    sides = {"give": state.gives, "take": state.takes}
+    return {"seats": [state.offerer, state.partner]} | {
+        side: {
+            "count": len(tokens),
+            "tokens": [TOKEN_NAMES[token] for token in tokens] if shown else None,
+        }
+        for side, tokens in sides.items()
+    }
+
+
+def _score(state: HamunaptraState, seat: int | None, owner: int) -> int:
+    """The points of a seat as far as the observer can count them: not the equipment in other hands."""
+    if _sees(state, seat, owner):
+        return scoring.points_of(state, owner)
+    return scoring.open_points(state, owner) + EQUIPMENT_POINTS * int(state.tables[owner]).bit_count()
+
+
+def memory(state: HamunaptraState, seat: int | None) -> Json:
+    """What a seat knows of other hands, because it was shown in a trade or came from it."""
+    if seat is None:
+        return {"hands": [{} for _ in range(state.players)]}
+    return {"hands": known_of(state, seat)}
+
+
+def secret_to(state: HamunaptraState, text: str) -> tuple[int, ...] | None:
+    """The only seats that may see the parameters of this ply, or None if it is public (notation 7)."""
+    match text.partition(" ")[0]:
+        case "draw" | "steal":
+            return (state.ask.seat,)
+        case "lay":
+            return (state.actor,)
+        case "give":
+            return (state.offerer, state.partner)
+    return None

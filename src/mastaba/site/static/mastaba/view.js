@@ -1,0 +1,204 @@
+// A part of the board that is larger than its frame: drag, wheel, two fingers, keys or the small map move what is seen.
+//
+// The board draws `<svg id="…" viewBox data-home data-world data-cell>`, and in it, or as it, an element with `data-pan` (the
+// id of that svg, or nothing). `#overview-map`, a picture in the same units, is the small map, `#overview-frame` what is seen.
+const FAR = 6; // pixels: less is a click
+const STEP = 1.25; // of one press or one notch
+const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const TYPING = "input, textarea, select, [popover]";
+const numbers = (text) => text.split(/[\s,]+/).map(Number);
+
+export class View {
+  // `tools` are the buttons; `moved()` is called when something else is seen.
+  constructor(root, tools, moved) {
+    Object.assign(this, { root, tools, moved, own: null, fingers: new Map(), grip: null, dragged: false });
+    root.addEventListener("pointerdown", (event) => this.down(event));
+    addEventListener("pointermove", (event) => this.drag(event));
+    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => this.up(event));
+    root.addEventListener("click", (event) => this.click(event), { capture: true });
+    root.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    root.addEventListener("touchmove", (event) => this.grip && event.cancelable && event.preventDefault(), { passive: false });
+    root.addEventListener("focusin", (event) => this.follow(event.target));
+    document.addEventListener("keydown", (event) => this.key(event));
+    addEventListener("resize", () => this.place());
+    tools.addEventListener("click", (event) => this.press(event.target.closest("button")?.dataset.view));
+  }
+
+  get svg() {
+    const pan = this.root.querySelector("[data-pan]");
+    return pan && (pan.dataset.pan ? this.root.querySelector(`[id="${pan.dataset.pan}"]`) : pan);
+  }
+
+  get map() {
+    return this.root.querySelector("#overview-map");
+  }
+
+  get box() {
+    return numbers(this.svg.getAttribute("viewBox"));
+  }
+
+  // The board was drawn anew: what somebody has chosen to see stays, unless nothing of what can be done is there.
+  refresh(spots) {
+    const svg = this.svg;
+    this.tools.hidden = !svg;
+    if (!svg) return;
+    if (this.own) this.show(this.own);
+    const inside = spots.map((id) => this.root.querySelector(`[id="${id}"]`)).filter((spot) => spot && svg.contains(spot));
+    if (inside.length && !inside.some((spot) => this.sees(spot))) this.home();
+    this.place();
+  }
+
+  // The buttons lie in the corner of the frame.
+  place() {
+    const svg = this.svg;
+    if (!svg) return;
+    const [frame, around] = [svg, this.tools.parentElement].map((element) => element.getBoundingClientRect());
+    this.tools.style.left = `${frame.left - around.left + 6}px`;
+    this.tools.style.top = `${frame.top - around.top + 6}px`;
+  }
+
+  // Show a part of the world, no less than two cells and no more than all; its middle stays in the world.
+  show([x, y, w, h], keep = true) {
+    const svg = this.svg;
+    const [left, top, width, height] = numbers(svg.dataset.world ?? svg.dataset.home);
+    const least = 2 * Number(svg.dataset.cell ?? width / 20);
+    const size = Math.min(Math.max(w, least), Math.max(width, height * (w / h)));
+    const [a, b] = [x + w / 2, y + h / 2];
+    const tall = (size * h) / w;
+    const held = (middle, low, room) => Math.min(Math.max(middle, low), low + room);
+    const box = [held(a, left, width) - size / 2, held(b, top, height) - tall / 2, size, tall];
+    svg.setAttribute("viewBox", box.map((n) => Math.round(n * 10) / 10).join(" "));
+    const frame = this.root.querySelector("#overview-frame");
+    if (frame) for (const [n, name] of ["x", "y", "width", "height"].entries()) frame.setAttribute(name, box[n]);
+    if (keep) this.own = box;
+    this.moved();
+  }
+
+  // Where something happens now, as the board was drawn.
+  home() {
+    const svg = this.svg;
+    if (!svg) return;
+    this.own = null;
+    this.show(numbers(svg.dataset.home ?? svg.getAttribute("viewBox")), false);
+  }
+
+  // A point of the screen in the units of the maze.
+  point(svg, x, y) {
+    const { x: a, y: b } = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
+    return [a, b];
+  }
+
+  zoom(by, [a, b]) {
+    const [x, y, w, h] = this.box;
+    this.show([a - (a - x) * by, b - (b - y) * by, w * by, h * by]);
+  }
+
+  middle() {
+    const [x, y, w, h] = this.box;
+    return [x + w / 2, y + h / 2];
+  }
+
+  // Whether the middle of something lies in the frame.
+  sees(element) {
+    const [frame, box] = [this.svg, element].map((each) => each.getBoundingClientRect());
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+  }
+
+  // Bring something into the frame: what has the focus is always seen.
+  follow(element) {
+    const svg = this.svg;
+    if (!svg?.contains(element) || element === svg || this.sees(element)) return;
+    const box = element.getBoundingClientRect();
+    this.centre(this.point(svg, box.x + box.width / 2, box.y + box.height / 2));
+  }
+
+  centre([a, b]) {
+    const [, , w, h] = this.box;
+    this.show([a - w / 2, b - h / 2, w, h]);
+  }
+
+  press(what) {
+    if (what === "home") this.home();
+    else if (what) this.zoom(what === "in" ? 1 / STEP : STEP, this.middle());
+  }
+
+  down(event) {
+    this.dragged = false;
+    const svg = this.svg;
+    if (!svg) return;
+    if (this.map?.contains(event.target)) {
+      this.grip = { map: true };
+      this.dragged = true;
+      return this.centre(this.point(this.map, event.clientX, event.clientY));
+    }
+    if (!svg.contains(event.target) || event.button) return;
+    this.fingers.set(event.pointerId, [event.clientX, event.clientY]);
+    this.hold();
+  }
+
+  // Begin anew with the fingers that are down: what lies under them goes along.
+  hold() {
+    const points = [...this.fingers.values()];
+    if (!points.length) return (this.grip = null);
+    const at = middleOf(points);
+    this.grip = { at, under: this.point(this.svg, ...at), apart: apart(points), size: this.box };
+  }
+
+  drag(event) {
+    if (!this.grip || !this.svg) return;
+    if (this.grip.map) return event.buttons && this.centre(this.point(this.map, event.clientX, event.clientY));
+    if (!this.fingers.has(event.pointerId)) return;
+    this.fingers.set(event.pointerId, [event.clientX, event.clientY]);
+    const points = [...this.fingers.values()];
+    const at = middleOf(points);
+    const { at: start, under, apart: before, size } = this.grip;
+    if (!this.dragged && points.length < 2 && Math.hypot(at[0] - start[0], at[1] - start[1]) < FAR) return;
+    this.dragged = true;
+    const by = before ? before / Math.max(1, apart(points)) : 1;
+    const [, , w, h] = size;
+    this.show([...this.box.slice(0, 2), w * by, h * by]);
+    const [a, b] = this.point(this.svg, ...at);
+    const [x, y, wide, tall] = this.box;
+    this.show([x + under[0] - a, y + under[1] - b, wide, tall]);
+  }
+
+  up(event) {
+    if (this.grip?.map) this.grip = null;
+    if (this.fingers.delete(event.pointerId)) this.hold();
+  }
+
+  // The click at the end of a drag is none.
+  click(event) {
+    if (this.dragged) event.stopImmediatePropagation();
+    this.dragged = false;
+  }
+
+  wheel(event) {
+    const svg = this.svg;
+    if (!svg?.contains(event.target)) return;
+    event.preventDefault();
+    this.zoom(STEP ** Math.max(-2, Math.min(2, event.deltaY / 100)), this.point(svg, event.clientX, event.clientY));
+  }
+
+  key(event) {
+    if (!this.svg || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.(TYPING)) return;
+    if (event.key === "+" || event.key === "-") this.press(event.key === "+" ? "in" : "out");
+    else if (event.key === "0") this.home();
+    else if (event.shiftKey && event.key in KEYS) {
+      const [, , w, h] = this.box;
+      const [a, b] = this.middle();
+      const [dx, dy] = KEYS[event.key];
+      this.centre([a + (dx * w) / 5, b + (dy * h) / 5]);
+    } else return;
+    event.preventDefault();
+  }
+}
+
+function middleOf(points) {
+  return [0, 1].map((n) => points.reduce((sum, point) => sum + point[n], 0) / points.length);
+}
+
+function apart(points) {
+  return points.length > 1 ? Math.hypot(points[0][0] - points[1][0], points[0][1] - points[1][1]) : 0;
+}

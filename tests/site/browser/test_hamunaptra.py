@@ -1,0 +1,163 @@
+"""Hamunaptra in real Chromium: a token is picked up and put back, a cell is one click, the maze can be panned."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import pytest
+
+from tests.site.browser.conftest import DESKTOP, PHONE, Somebody
+from tests.site.browser.test_table import People, check_axe
+
+TWO = {"players": "2", "seat-0": "me", "seat-1": "hasty"}
+
+
+def box(me: Somebody) -> list[float]:
+    """What is seen of the maze."""
+    return [float(n) for n in me.page.locator("#maze-view").get_attribute("viewBox").split()]
+
+
+def clicks(me: Somebody, move: dict[str, Any], *, touch: bool = False) -> None:
+    """Touch what a move points at, or press its button; a trial changes the page but not the version."""
+    for ident in move["at"]:
+        point = me._open_water(ident)
+        me.page.touchscreen.tap(*point) if touch else me.page.mouse.click(*point)
+    if not move["at"]:
+        button = me.page.locator(f'#actions .move[value="{move["text"]}"]')
+        button.tap() if touch else button.click()
+
+
+def until_placing(me: Somebody, *, touch: bool = False) -> list[dict[str, Any]]:
+    """Choose characters and an exit, move nobody, until tokens are to be placed; what can be placed."""
+    for _ply in range(60):
+        assert me.turn_or_end()
+        legal = me.legal
+        places = [
+            move for move in legal if move["verb"] == "place" and move["text"].split("_")[0] != "place m"
+        ]
+        tiles = [move for move in places if "tunnel" in move["text"] or "room" in move["text"]]
+        if tiles:
+            return tiles
+        ends = [move for move in legal if move["text"] in ("end", "stop", "done", "reject", "stay")]
+        me.plays((ends or legal)[0], touch=touch)
+    pytest.fail("nothing was ever to be placed")
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desk", "phone"])
+def test_a_token_is_picked_up_put_back_and_placed(people: People, screen: dict[str, Any]) -> None:
+    touch = screen is PHONE
+    me = people(screen).opens("hamunaptra", **TWO)
+    me.settled()
+    tile = until_placing(me, touch=touch)[0]
+    version = me.state("version")
+    sent: list[str] = []
+    me.page.on("request", lambda request: sent.append(request.method))
+    clicks(me, tile, touch=touch)
+    me.until(lambda: me.page.locator(".put-back").count() and not me.busy, "it is in the hand")
+    cells = me.legal
+    assert all(move["text"].startswith("x ") and ", y " in move["text"] for move in cells)
+    assert all(len(move["at"]) == 1 and move["at"][0].startswith("cell-") for move in cells)
+    me.page.locator(".put-back").click()
+    me.until(lambda: not me.page.locator(".put-back").count() and not me.busy, "it is back")
+    assert {move["verb"] for move in me.legal} >= {"place"}
+    clicks(me, tile, touch=touch)
+    me.until(lambda: me.page.locator(".put-back").count() and not me.busy, "in the hand again")
+    clicks(me, me.legal[0], touch=touch)
+    me.until(lambda: me.legal and me.legal[0]["verb"] == "turn" and not me.busy, "its turns are shown")
+    assert me.state("version") == version
+    assert "POST" not in sent, "nobody knows anything of it"
+    clicks(me, me.legal[0], touch=touch)
+    me.until(lambda: me.state("version") != version, "it is placed")
+    assert sent.count("POST") == 1
+    assert me.turn_or_end()
+    assert not me.page.locator(".put-back").count()
+    assert not me.troubles
+
+
+def test_the_maze_is_panned_zoomed_and_comes_home(people: People) -> None:
+    me = people().opens("hamunaptra", **TWO)
+    me.settled()
+    until_placing(me)
+    home = box(me)
+    frame = me.page.locator("#maze-view").bounding_box()
+    x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
+    version = me.state("version")
+    me.page.mouse.move(x, y)
+    me.page.mouse.wheel(0, -200)
+    me.until(lambda: box(me)[2] < home[2] * 0.9, "closer by the wheel")
+    closer = box(me)
+    me.page.mouse.down()
+    me.page.mouse.move(x + 90, y + 40, steps=4)
+    me.page.mouse.up()
+    dragged = box(me)
+    assert dragged[0] < closer[0]
+    assert dragged[2] == pytest.approx(closer[2], abs=0.5)
+    me.page.keyboard.press("Shift+ArrowRight")
+    assert box(me)[0] > dragged[0]
+    me.page.keyboard.press("-")
+    assert box(me)[2] > dragged[2]
+    kept = box(me)
+    me.page.reload()
+    me.settled()
+    assert box(me)[2] > 0
+    me.page.get_by_role("button", name="Closer").click()
+    kept = box(me)
+    me.plays(next(move for move in me.legal if move["text"] == "end") if _can_end(me) else _placed(me))
+    me.until(lambda: not me.busy, "drawn")
+    assert box(me)[2] == pytest.approx(kept[2], abs=0.5) or box(me) == _home(me), (
+        "kept over what is drawn anew"
+    )
+    small = me.page.locator("#overview-map").bounding_box()
+    me.page.mouse.click(small["x"] + small["width"] * 0.3, small["y"] + small["height"] * 0.3)
+    there = box(me)
+    assert there[0] + there[2] / 2 < 0
+    assert there[1] + there[3] / 2 < 0
+    assert not me.page.locator("#toast.shown").count(), "a click on the small map asks nothing"
+    me.page.get_by_role("button", name="To where something happens").click()
+    assert box(me) == pytest.approx(_home(me), abs=0.5)
+    assert me.state("version") != version
+    check_axe(me.page)
+    assert not me.troubles
+
+
+def _other_moves(me: Somebody, text: str) -> bool:
+    return not me.busy and all(move["text"] != text for move in me.legal)
+
+
+def _home(me: Somebody) -> list[float]:
+    return [float(n) for n in me.page.locator("#maze-view").get_attribute("data-home").split()]
+
+
+def _can_end(me: Somebody) -> bool:
+    return any(move["text"] == "end" for move in me.legal)
+
+
+def _placed(me: Somebody) -> dict[str, Any]:
+    """The last click of a whole placement."""
+    for _click in range(3):
+        move = me.legal[0]
+        if not move["tries"]:
+            return move
+        clicks(me, move)
+        me.until(partial(_other_moves, me, move["text"]), "tried")
+    return me.legal[0]
+
+
+def test_two_fingers_come_closer(people: People) -> None:
+    me = people(PHONE).opens("hamunaptra", **TWO)
+    me.settled()
+    until_placing(me, touch=True)
+    me.page.locator("#maze-view").scroll_into_view_if_needed()
+    before = box(me)
+    frame = me.page.locator("#maze-view").bounding_box()
+    x, y = frame["x"] + frame["width"] / 2, frame["y"] + min(frame["height"] / 2, 200)
+    fingers = me.context.new_cdp_session(me.page)
+    for apart in (40, 60, 90, 120):
+        points = [{"x": x - apart / 2, "y": y, "id": 0}, {"x": x + apart / 2, "y": y, "id": 1}]
+        kind = "touchStart" if apart == 40 else "touchMove"
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    after = box(me)
+    assert after[2] < before[2] * 0.7
+    assert not me.troubles
