@@ -3,7 +3,7 @@
 It is one nested picture, `maze-view`, whose `viewBox` says what is seen: a script pans, zooms and pinches by changing
 it. The units are those of the maze: a cell is 100 by 100, its middle at x·100, y·100. `data-home` is the view of the
 action, `data-world` all that can be looked at, `data-frame` what lies around the picture (the rectangle of a nested
-picture is that of all its contents, seen or not). The small map has the same units: `overview-frame` is the viewBox.
+picture is that of all its contents, seen or not). The small map has the same units, its `overview-frame` is the view.
 """
 
 from __future__ import annotations

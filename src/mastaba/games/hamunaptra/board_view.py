@@ -76,7 +76,8 @@ def home(scene: Scene) -> View:
     ratio = frame.w / frame.h
     spots = focus(scene)
     marked = cells_of(scene)
-    whole = _around([*maze.tiles, *maze.foes, *marked], _MARGIN)
+    # The cells that can still be built on belong to it: so the view stays while a tile is placed.
+    whole = _around([*maze.tiles, *maze.foes, *maze.frontier, *marked], _MARGIN / 2)
     wide = max(least, whole.w, whole.h * ratio)
     if scene.seen["combat"]:
         wide = min(wide, most * _CLOSE)
