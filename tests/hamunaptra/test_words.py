@@ -35,7 +35,7 @@ EVENTS = {
     "final": " ".join(FINAL_NAMES), "step": "go passage lost", "tile": "own foreign exit", "combat": "encounter duel",
 }  # fmt: skip
 TASKS = """move_none walk_first place_more place_none place_empty attack_one attack_duel defend_duel retreat_some
-equip_none give_more answer_more"""
+equip_none give_more answer_more lost_cell push_cell push_to_cell place_cell scroll_cell"""
 LABELS = """exit_at move_from go_to passage_to x_west x_east x_middle y_north y_south y_middle y_exit y_stair y_place
 turn_open turn_ways fight_at attack_odds attack_dice strike_odds defend_odds monster_at end_move end_place end_equip"""
 TABLES = {
