@@ -29,6 +29,15 @@ export class View {
     return pan && (pan.dataset.pan ? this.root.querySelector(`[id="${pan.dataset.pan}"]`) : pan);
   }
 
+  // Where it lies on the screen: a browser would tell the place of all that is in it, seen or not.
+  get frame() {
+    const svg = this.svg;
+    const matrix = svg.parentElement.getScreenCTM();
+    const [x, y, w, h] = ["x", "y", "width", "height"].map((name) => svg[name].baseVal.value);
+    const [start, end] = [new DOMPoint(x, y), new DOMPoint(x + w, y + h)].map((point) => point.matrixTransform(matrix));
+    return { left: start.x, top: start.y, right: end.x, bottom: end.y };
+  }
+
   get map() {
     return this.root.querySelector("#overview-map");
   }
@@ -52,7 +61,7 @@ export class View {
   place() {
     const svg = this.svg;
     if (!svg) return;
-    const [frame, around] = [svg, this.tools.parentElement].map((element) => element.getBoundingClientRect());
+    const [frame, around] = [this.frame, this.tools.parentElement.getBoundingClientRect()];
     this.tools.style.left = `${frame.left - around.left + 6}px`;
     this.tools.style.top = `${frame.top - around.top + 6}px`;
   }
@@ -100,7 +109,7 @@ export class View {
 
   // Whether the middle of something lies in the frame.
   sees(element) {
-    const [frame, box] = [this.svg, element].map((each) => each.getBoundingClientRect());
+    const [frame, box] = [this.frame, element.getBoundingClientRect()];
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
   }
