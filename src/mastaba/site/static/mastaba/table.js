@@ -91,7 +91,7 @@ function heal(text) {
 
 const walk = new Walk($("walk"), board);
 const hands = new Board(board, { play, ask, speak, texts });
-const view = new View(board, $("view-tools"), tellElsewhere);
+const view = new View(board, () => $("view-tools"), tellElsewhere);
 gestures(board, hands);
 let turn = null; // the seat that acts, if it is one of this screen
 

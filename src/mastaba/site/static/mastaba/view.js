@@ -9,9 +9,9 @@ const TYPING = "input, textarea, select, [popover]";
 const numbers = (text) => text.split(/[\s,]+/).map(Number);
 
 export class View {
-  // `tools` are the buttons; `moved()` is called when something else is seen.
-  constructor(root, tools, moved) {
-    Object.assign(this, { root, tools, moved, own: null, fingers: new Map(), grip: null, dragged: false });
+  // `find()` gives the buttons; `moved()` is called when something else is seen.
+  constructor(root, find, moved = () => {}) {
+    Object.assign(this, { root, find, moved, own: null, fingers: new Map(), grip: null, dragged: false });
     root.addEventListener("pointerdown", (event) => this.down(event));
     addEventListener("pointermove", (event) => this.drag(event));
     for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => this.up(event));
@@ -21,7 +21,11 @@ export class View {
     root.addEventListener("focusin", (event) => this.follow(event.target));
     document.addEventListener("keydown", (event) => this.key(event));
     addEventListener("resize", () => this.place());
-    tools.addEventListener("click", (event) => this.press(event.target.closest("button")?.dataset.view));
+    document.addEventListener("click", (event) => this.press(event.target.closest("[data-view]")?.dataset.view));
+  }
+
+  get tools() {
+    return this.find();
   }
 
   get svg() {
@@ -47,7 +51,7 @@ export class View {
   }
 
   // The board was drawn anew: what somebody has chosen to see stays, unless nothing of what can be done is there.
-  refresh(spots) {
+  refresh(spots = []) {
     const svg = this.svg;
     this.tools.hidden = !svg;
     if (!svg) return;
