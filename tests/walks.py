@@ -20,7 +20,7 @@ _MIXTURES = 4  # random mixtures of options, beside the plain ones
 _LONG = 320  # plies: of a longer game not every one is looked at
 _HELD = 80  # but about so many
 _SMALL = 5  # an amount that is soon reached
-_LARGE = 512  # texts: a game with more of them is walked less closely
+_LARGE = 500  # texts: a game with more of them is walked less closely
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Observations of Hamunaptra made by hand: mazes that grow by chance, with people, encounters and tokens in them.
 
-They look like those of real games (notation 9) and are complete, so that the board can be asked for everything it draws,
-also for what a short game seldom shows.
+They look like those of real games (notation 9) and are complete, so that the board can be asked for everything it
+draws, also for what a short game seldom shows.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from mastaba.games.hamunaptra.board_networks import Maze
 from mastaba.games.hamunaptra.sight import ACROSS, STEPS, turned
 
 Seen = dict[str, Any]
-OPTIONS = {
+OPTIONS: dict[str, str | int | bool] = {
     "duels": False, "monsters_move": False, "deck_only": False, "distance": 8, "cleared": False, "characters": 0,
     "trading": True, "plain_stairs": True, "no_entombment": True, "exit_stair_needs_link": False,
     "lost_needs_opening": True,
@@ -26,7 +26,8 @@ _STARTS = {
     5: ("..B...C..", "..#...#..", "A#######D", "....#....", "....E...."),
     6: ("..B...C..", "..#...#..", "A#######D", "..#...#..", "..F...E.."),
     8: (
-        "....A....", "....#....", "..H##.B..", "....#.#..", "G#######C", "..#.#....", "..F.##D..", "....#....", "....E....",
+        "....A....", "....#....", "..H##.B..", "....#.#..", "G#######C", "..#.#....", "..F.##D..", "....#....",
+        "....E....",
     ),
 }  # fmt: skip
 _TOPS = {2: 0, 3: 0, 4: -2, 5: -2, 6: -2, 7: -4, 8: -4}
@@ -83,7 +84,7 @@ def blank(players: int = 2, seat: int | None = 0) -> Seen:
 
 def grown(players: int = 2, tiles: int = 40, seed: int = 1, seat: int | None = 0) -> Seen:
     """A game in its middle: so many tiles laid, people on their ways, some encounters, hands full."""
-    rng = random.Random(seed)  # noqa: S311 (a picture, not a secret)
+    rng = random.Random(seed)
     seen = blank(players, seat)
     letters = "abcdefgh"[:players]
     cast = rng.sample(CHARACTERS, CREW[players] * players)
@@ -179,7 +180,8 @@ def fight(seen: Seen, encounter: str = "m1", kind: str = "attack", people: int =
     named = [group[-1]["id"], None] if kind == "retreat" else [None, None]
     seen["ask"], seen["actor"] = asks[kind], asks[kind]["seat"]
     seen["combat"] = {
-        "cell": cell, "encounter": encounter, "seats": [seat, None], "chooser": (seat + 1) % seen["players"], "round": 2,
+        "cell": cell, "encounter": encounter, "seats": [seat, None], "round": 2,
+        "chooser": (seat + 1) % seen["players"],
         "stats": stats[kind], "defenders": named, "hits": hits[kind],
     }  # fmt: skip
     return seen

@@ -1,11 +1,12 @@
-"""Hamunaptra (Juan Antonio Huerta Domínguez): dig tunnels under the Great Pyramid, fight what wakes, find the stairs."""
+"""Hamunaptra (Juan Antonio Huerta Domínguez): dig under the Great Pyramid, fight what wakes, find the stairs."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from mastaba.core.game import Json, Option, Options
+from mastaba.core.game import Json, Option, Options, Step
 from mastaba.core.room import Modules, Room
 from mastaba.core.state import State
 from mastaba.games.hamunaptra import (
@@ -20,6 +21,7 @@ from mastaba.games.hamunaptra import (
     reading,
     text,
     view,
+    walk,
 )
 from mastaba.games.hamunaptra.bot import HamunaptraJudge
 from mastaba.games.hamunaptra.box import BOX
@@ -62,6 +64,9 @@ class Hamunaptra(Room[HamunaptraState]):
 
     def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
         return view.secret_to(self.own(state), TEXTS[code])
+
+    def walk(self, observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> list[Step]:
+        return walk.walk(observation, self.words(lang), names)
 
     def sign(self, seat: int) -> str:
         return board_paint.token(seat)

@@ -28,7 +28,9 @@ class Ask:
         self.side: i64 = 0
         self.dice: i64 = 0
         self.target: i64 = 0
-        self.then: i64 = NONE  # the kind of the question to go back to; in `discard` the seat to look at afterwards
+        self.then: i64 = (
+            NONE  # the kind of the question to go back to; in `discard` the seat to look at afterwards
+        )
 
     def clear(self, kind: i64) -> None:
         """Another question, about nothing yet."""

@@ -156,7 +156,8 @@ def _priest() -> str:
 
 def _sphinx() -> str:
     return (
-        line("M26 10Q34 14 31 6", _INK, 5) + line("M26 10Q34 14 31 6", "#b98a3c", 2)
+        line("M26 10Q34 14 31 6", _INK, 5)
+        + line("M26 10Q34 14 31 6", "#b98a3c", 2)
         + path("M-25 28Q-24 8-8 6H12Q28 8 27 28H16Q17 22 13 20Q2 24-8 21V28Z", "#dcae5e", _E)
         + path("M-25 28V22Q-14 20-8 22V28Z", "#e9c47c", _E)
         + line("M-20 28V24.6M-16 28V24.6M21 28V25", _INK, 1.3)

@@ -14,7 +14,6 @@ from mastaba.games.hamunaptra.board_networks import values
 from mastaba.games.hamunaptra.board_paint import (
     CARNELIAN,
     CREAM,
-    GOLD,
     GOLD_DEEP,
     INK,
     INK_SOFT,
@@ -31,6 +30,7 @@ from mastaba.games.hamunaptra.stakes import Roll, blow
 
 _FEW: Final = 4  # fighters on one side that have the room of two columns
 _LARGE: Final = 160  # cards so wide have everything large
+_HIGH: Final = 90
 _SLIM: Final = 80  # and so narrow only what is needed
 
 
@@ -43,10 +43,8 @@ def fighters(scene: Scene, clash: Clash, side: int, at: Area) -> str:
     if clash.seats[side] is None:
         return out + _foe(scene, clash, at)
     people = clash.people[side]
-    columns = 2 if len(people) <= _FEW else 4
+    columns = 1 if len(people) <= 2 else 2 if len(people) <= _FEW else 4
     rows = -(-max(1, len(people)) // columns)
-    if len(people) == 1:
-        columns = 1
     gap = 4.0
     w, h = (at.w - 8 - gap * (columns - 1)) / columns, (at.h - 8 - gap * (rows - 1)) / rows
     for k, it in enumerate(people):
@@ -135,30 +133,31 @@ class Card(NamedTuple):
     left: float  # where numbers begin
     mark: float  # size of numbers and marks
     rows: tuple[float, float]  # where values and dangers stand
-    step: float  # from one row to the next
+    step: tuple[float, float]  # from one danger to the next
     drop: float  # size of a wound
 
 
 def _card_of(at: Area) -> Card:
-    if at.w > _LARGE:
+    middle = at.y + at.h / 2
+    if at.w > _LARGE and at.h > _HIGH:
         size = min(at.h - 8, 84)
         return Card(
-            size, at.x + 6 + size / 2, at.y + at.h / 2, at.x + size + 16, 16, (at.y + 20, at.y + 48), 21, 15
+            size, at.x + 6 + size / 2, middle, at.x + size + 16, 16, (at.y + 20, at.y + 48), (0, 21), 15
+        )
+    if at.w > _LARGE:
+        size = at.h - 10
+        return Card(
+            size, at.x + 6 + size / 2, middle, at.x + size + 14, 13, (at.y + 13, at.y + 33), (62, 0), 13
         )
     if at.w > _SLIM:
         size = min(at.h - 20, at.w * 0.4, 46)
+        top = at.y + 5 + size / 2
         return Card(
-            size,
-            at.x + 5 + size / 2,
-            at.y + 5 + size / 2,
-            at.x + size + 11,
-            11.5,
-            (at.y + 12, at.y + 27),
-            12.5,
-            11,
+            size, at.x + 5 + size / 2, top, at.x + size + 11, 11.5, (at.y + 12, at.y + 27), (0, 12.5), 11
         )
     size = min(at.w - 8, at.h * 0.5)
-    return Card(size, at.x + at.w / 2, at.y + 4 + size / 2, at.x + 4, 9.5, (0, at.y + size + 11), 11, 9)
+    top = at.y + 4 + size / 2
+    return Card(size, at.x + at.w / 2, top, at.x + 4, 9.5, (0, at.y + size + 11), (0, 11), 9)
 
 
 def _fighter(scene: Scene, clash: Clash, side: int, it: Json, at: Area) -> str:
@@ -197,10 +196,7 @@ def _fighter(scene: Scene, clash: Clash, side: int, it: Json, at: Area) -> str:
     body += _dangers(scene, dangers, card, at.w <= _SLIM)
     low = at.y + at.h - card.drop * 0.6 - 2
     body += pips(card.left + card.drop * 0.6, low, it["damage"], clash.capacity(seat, name), card.drop)
-    ident = f"fighter-{name}"
-    if f"character-{name}" in scene.can and ident not in scene.can:
-        body += path(box(*at, 5), "none", f'stroke="{GOLD}" stroke-width="2.4"')
-    return scene.place(ident, title, box(*at, 5), body)
+    return scene.place(f"fighter-{name}", title, box(*at, 5), body)
 
 
 def _portrait(scene: Scene, clash: Clash, seat: int, name: str, card: Card) -> str:
@@ -224,18 +220,16 @@ def _dangers(scene: Scene, dangers: list[tuple[str, Roll]], card: Card, slim: bo
     """A skull, and how likely the next blow is the last: for each characteristic that may be struck with."""
     out = ""
     for k, (mark, roll) in enumerate(dangers):
-        b = card.rows[1] + k * card.step
+        left, b = card.left + k * card.step[0], card.rows[1] + k * card.step[1]
         words = percent(scene, roll.chance)
         if slim:
             out += text(card.x, b, words, card.mark, CARNELIAN, "middle", BOLD)
             continue
         alone = len(dangers) == 1
         out += (
-            icon("skull", card.left + card.mark / 2, b, card.mark, CARNELIAN)
+            icon("skull", left + card.mark / 2, b, card.mark, CARNELIAN)
             if alone
-            else stat(mark, card.left + card.mark / 2, b, card.mark)
+            else stat(mark, left + card.mark / 2, b, card.mark)
         )
-        out += text(
-            card.left + card.mark * 1.15, b + card.mark * 0.36, words, card.mark, CARNELIAN, "start", BOLD
-        )
+        out += text(left + card.mark * 1.15, b + card.mark * 0.36, words, card.mark, CARNELIAN, "start", BOLD)
     return out

@@ -169,11 +169,9 @@ def _scroll(mark: str, seal: str) -> str:
 
 
 def _thoth() -> str:
-    ibis = path(
-        "M-9 14Q-4 2 3-2Q7-6 4-10Q0-15-5-11Q-13-8-14 3L-12 4Q-10-4-5-6Q-2-4-5 0Q-11 5-12 14Z", _LAPIS, _E
-    )
-    moon = path("M4-16A8 8 0 0 0 15-6A9 9 0 1 1 4-16Z", _GOLD, _E)
-    return _scroll(ibis + moon + line("M2 8H12M2 12H10M0 16H12", "#8f7843", 1.6), _LAPIS)
+    ibis = path("M-13 6Q-14-5-5-7Q0-13 5-9Q8-6 5-2Q2 0 3 6Q4 12 1 15H-4Q0 8-3 3Q-8 0-11 7Z", _LAPIS, _E)
+    moon = path("M-8-19A9.6 9.6 0 0 0 11-19A9.6 6 0 0 1-8-19Z", _GOLD, _E)
+    return _scroll(ibis + circle(2, -6.4, 1.5, "#fff7e2") + moon, _LAPIS)
 
 
 def _osiris() -> str:

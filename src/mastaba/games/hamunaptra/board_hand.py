@@ -63,9 +63,9 @@ def card(scene: Scene, token: str, at: Area, copies: int = 1) -> str:
     size = min(at.w - 14, room - 8)
     x, y = at.x + at.w / 2, at.y + 3 + room / 2
     if token[0] == "q":
-        out += gear(token, x, y - 8, size - 18) + bonus(token, x, y + size / 2 - 6, 13)
+        out += gear(token, x, y - 10, size - 20) + bonus(token, x, y + size / 2 - 9, 13)
     elif len(token) == len("m1"):
-        out += beast(token, x, y - 7, size - 14) + plate(token, x, y + size / 2 - 5, 12)
+        out += beast(token, x, y - 9, size - 16) + plate(token, x, y + size / 2 - 7, 12)
     else:
         out += small_tile(token, turned(token, 0), x, y, size - 4)
     if words:
@@ -108,9 +108,7 @@ def hand(scene: Scene) -> str:
     out = slab(at) + heading(at.x + 9, at.y + 17, scene.say("hand"), scene.at.title, at.w - 100)
     me = scene.me
     if me is None:
-        return out + text(
-            at.x + 9, at.y + 42, scene.say("spectator"), scene.at.plain, INK_SOFT, "start", "", at.w - 18
-        )
+        return ""
     held = dict(scene.seen["hands"][me]["tokens"] or {})
     moving = scene.ask.get("token")
     lifted = [moving] if moving and scene.ask["seat"] == me and scene.ask["kind"].startswith("place") else []
@@ -123,7 +121,9 @@ def hand(scene: Scene) -> str:
     gap = 7.0
     w = min((at.w - 14 - gap * (count - 1)) / count, 90 if scene.wide else 96)
     h = at.h - 34
-    for k, (token, mine) in enumerate([*((token, True) for token in held), *((token, False) for token in lifted)]):
+    for k, (token, mine) in enumerate(
+        [*((token, True) for token in held), *((token, False) for token in lifted)]
+    ):
         place = Area(at.x + 8 + k * (w + gap), at.y + 27, w, h)
         body = card(scene, token, place, held[token] if mine else 1)
         if mine:
@@ -143,7 +143,7 @@ def table(scene: Scene) -> str:
         return ""
     out = slab(at) + heading(at.x + 9, at.y + 17, scene.say("gear"), scene.at.title, at.w - 18)
     if scene.me is None:
-        return out + _everybody(scene, at)
+        return ""
     hidden = scene.seen["table"][scene.me]["tokens"] or {}
     active = scene.seen["active"][scene.me]
     room = (
@@ -180,23 +180,6 @@ def table(scene: Scene) -> str:
         title = scene.say("face_up", who=scene.thing(bearer), about=about(scene, token))
         out += scene.place(f"active-{token}", title, box(*place, 6), body)
     return out
-
-
-def _everybody(scene: Scene, at: Area) -> str:
-    """For spectators: the turned-up tokens of all."""
-    out, x = "", at.x + 10
-    for seat, active in enumerate(scene.seen["active"]):
-        for it in active:
-            place = Area(x, at.y + 26, 58, at.h - 34)
-            if place.x + place.w > at.x + at.w:
-                return out
-            body = card(scene, it["token"], place) + sign(seat, place.x + 11, place.y + 12, 0.8)
-            title = scene.say("face_up", who=scene.thing(it["character"]), about=about(scene, it["token"]))
-            out += scene.place(f"active-{it['token']}", title, box(*place, 6), body)
-            x += 64
-    return out or text(
-        at.x + 9, at.y + 40, scene.say("no_gear"), scene.at.plain, INK_SOFT, "start", "", at.w - 18
-    )
 
 
 def trade(scene: Scene) -> str:

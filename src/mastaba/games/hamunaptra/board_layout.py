@@ -54,7 +54,7 @@ class Plan(NamedTuple):
         rows = -(-players // self.columns)
         gap = 6 if self.name == "wide" else 4
         w = (self.seats.w - gap * (self.columns - 1)) / self.columns
-        h = min((self.seats.h - gap * (rows - 1)) / rows, 152 if self.columns == 1 else 112)
+        h = min((self.seats.h - gap * (rows - 1)) / rows, 152 if self.columns == 1 else 120)
         return [
             Area(
                 self.seats.x + k % self.columns * (w + gap),
@@ -71,7 +71,7 @@ def plan_of(layout: Layout, seen: Json) -> Plan:
     fighting, trading = seen["combat"] is not None, seen["trade"] is not None
     players, drafting = seen["players"], seen["step"] == "draft"
     if layout == "wide":
-        return _wide(players, fighting, trading, drafting)
+        return _wide(players, fighting, trading, drafting, seen["seat"] is not None)
     me = seen["seat"]
     crew = 0 if me is None else len(seen["characters"][me])
     table = 0 if me is None else seen["table"][me]["count"] + len(seen["active"][me])
@@ -79,8 +79,10 @@ def plan_of(layout: Layout, seen: Json) -> Plan:
 
 
 @cache
-def _wide(players: int, fighting: bool, trading: bool, drafting: bool) -> Plan:
+def _wide(players: int, fighting: bool, trading: bool, drafting: bool, seated: bool) -> Plan:
     low, deep = 584, 170
+    whole = drafting or not (seated or fighting or trading)  # nothing lies below the maze
+    alone = drafting or not seated
     top = 150 if players <= _FEW else 112
     middle = Area(362, low, 334, deep)
     return Plan(
@@ -89,13 +91,13 @@ def _wide(players: int, fighting: bool, trading: bool, drafting: bool) -> Plan:
         height=760,
         head=Area(702, 6, 292, top),
         overview=Area(992 - (top - 4), 8, top - 4, top - 4),
-        maze=Area(6, 6, 690, 748 if drafting else 572),
+        maze=Area(6, 6, 690, 748 if whole else 572),
         stage=Area(6, low, 690, deep) if fighting else _NOTHING,
-        hand=_NOTHING if fighting or drafting else Area(6, low, 350, deep),
-        people=_NOTHING if fighting or trading or drafting else middle,
-        gear=_NOTHING if drafting else Area(702, low, 292, deep),
-        trade=middle if trading else _NOTHING,
-        seats=Area(702, top + 12, 292, (742 if drafting else 566) - top),
+        hand=_NOTHING if fighting or alone else Area(6, low, 350, deep),
+        people=_NOTHING if fighting or trading or alone else middle,
+        gear=_NOTHING if alone else Area(702, low, 292, deep),
+        trade=(middle if seated else Area(6, low, 690, deep)) if trading else _NOTHING,
+        seats=Area(702, top + 12, 292, (742 if alone else 566) - top),
         columns=1 if players <= 4 else 2,
         cells=(7, 14),
         title=15,

@@ -2,12 +2,13 @@
 
 It is one nested picture, `maze-view`, whose `viewBox` says what is seen: a script pans, zooms and pinches by changing
 it. The units are those of the maze: a cell is 100 by 100, its middle at x·100, y·100. `data-home` is the view of the
-action, `data-world` all that can be looked at. The small map has the same units: its `overview-frame` is the viewBox.
+action, `data-world` all that can be looked at, `data-frame` what lies around the picture (the rectangle of a nested
+picture is that of all its contents, seen or not). The small map has the same units: `overview-frame` is the viewBox.
 """
 
 from __future__ import annotations
 
-from mastaba.core.svg import BOLD, circle, clean, line, move, named, num, path, rect, text
+from mastaba.core.svg import BOLD, circle, clean, line, move, named, num, rect, text
 from mastaba.games.hamunaptra.board_ghosts import bare, ghosts, threshold
 from mastaba.games.hamunaptra.board_paint import (
     CREAM,
@@ -19,6 +20,7 @@ from mastaba.games.hamunaptra.board_paint import (
     SAND_DEEP,
     SLAB_EDGE,
     SYMBOL_PAINT,
+    icon,
     sign,
     symbol,
 )
@@ -66,10 +68,11 @@ def maze(scene: Scene, view: View) -> str:
     window = (
         f'<svg id="maze-view" x="{num(at.x)}" y="{num(at.y)}" width="{num(at.w)}" height="{num(at.h)}" '
         f'viewBox="{view.box}" preserveAspectRatio="xMidYMid slice" data-home="{view.box}" data-world="{world}" '
-        f'data-cell="{CELL}" role="group" aria-label="{clean(scene.say("maze"))}">'
+        f'data-cell="{CELL}" data-frame="maze-frame" role="group" aria-label="{clean(scene.say("maze"))}">'
         f'<g id="maze" data-pan="maze-view">{body}</g></svg>'
     )
-    frame = path(box(*at, 3), "none", f'stroke="{SLAB_EDGE}" stroke-width="4" pointer-events="none"')
+    edge = f'stroke="{SLAB_EDGE}" stroke-width="4" pointer-events="none"'
+    frame = f'<path id="maze-frame" d="{box(*at, 3)}" fill="none" {edge}/>'
     return window + frame
 
 
@@ -139,6 +142,10 @@ def _tile(scene: Scene, cell: Cell) -> str:
         out += text(0, 13, letter.upper(), 38, INK, more=BOLD)
     elif it["exit"] and it["by"] is not None:
         out += sign(it["by"], -34, 34, 0.8)
+    if scene.maze.at_edge(cell):
+        out += circle(-35, -35, 12, CREAM, f'stroke="{INK}" stroke-width="1.6"') + icon(
+            "spiral", -35, -35, 16, INK
+        )
     return out
 
 
@@ -167,6 +174,8 @@ def tile_title(scene: Scene, cell: Cell) -> str:
         title += " " + scene.say("exit_of", name=scene.names[scene.seen["exits"].index(kind[-1])])
     if it["exit"]:
         title += " " + scene.say("exit_stair")
+    if scene.maze.at_edge(cell):
+        title += " " + scene.say("edge")
     if kind.startswith("stair_") and it["by"] is not None:
         title += " " + scene.say("placed_by", name=scene.names[it["by"]])
     return title

@@ -183,6 +183,7 @@ def _encounter(scene: Scene, view: View, cell: Cell, it: dict[str, Any]) -> str:
     scale = size / 76
     kind, ring = _ring(scene, ident, 39, view.unit / scale * 0.9)
     body = circle(2, 4, 37, "#000", 'fill-opacity="0.45"') + beast(name, 0, 0, 76)
+    body += ring
     if not guarded:
         body += plate(name, 0, 44, 20)
     if moved:
@@ -192,4 +193,4 @@ def _encounter(scene: Scene, view: View, cell: Cell, it: dict[str, Any]) -> str:
     body += wounds(30, -26, it["damage"], 30)
     x, y = cell[0] * CELL, cell[1] * CELL + dy
     where = f'transform="translate({num(x)} {num(y)}) scale({num(scale)})"'
-    return named(ident, kind, about_encounter(scene, name, it["damage"]), body + ring, where)
+    return named(ident, kind, about_encounter(scene, name, it["damage"]), body, where)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mastaba.core.svg import BOLD, Area, circle, named, path, rect, text
+from mastaba.core.svg import BOLD, Area, circle, named, path, rect, text, width_of
 from mastaba.games.hamunaptra.board_draft import stats
 from mastaba.games.hamunaptra.board_faces import face
 from mastaba.games.hamunaptra.board_gear import gear
@@ -30,9 +30,7 @@ def crew(scene: Scene) -> str:
         return ""
     out = slab(at) + heading(at.x + 9, at.y + 17, scene.say("people"), scene.at.title, at.w - 18)
     if scene.me is None:
-        return out + text(
-            at.x + 9, at.y + 42, scene.say("watching"), scene.at.plain, INK_SOFT, "start", "", at.w - 18
-        )
+        return ""
     alive = scene.seen["characters"][scene.me]
     if not alive:
         return out + text(
@@ -73,14 +71,17 @@ def _card(scene: Scene, seat: int, it: dict[str, Any], at: Area) -> str:
     left = at.x + size + 14
     if slim:
         out += stats(name, at.x + 8, at.y + at.h - 9, (at.w - 8) / 4, 9.5)
-        short = scene.thing(name).split(" ")[-1]
+        short = scene.words(f"nickname.{name}")
         out += text(x, at.y + at.h - 18, short, 10.5, INK, "middle", BOLD, at.w - 6)
     else:
         room = at.w - size - 18
+        above = room - 14 if moved else room
         middle = at.y + at.h / 2
-        out += text(left, middle - 12, scene.thing(name), 12, INK, "start", BOLD, room)
+        full = scene.thing(name)
+        shown = full if width_of(full, 12) <= above * 0.95 else scene.words(f"nickname.{name}")
+        out += text(left, middle - 12, shown, 12, INK, "start", BOLD, above)
         out += text(left, middle + 1, scene.words(f"profession.{name}"), 10.5, INK_SOFT, "start", "", room)
-        out += stats(name, left + 6, middle + 15, min(room / 4, 26), 11.5)
+        out += stats(name, left + 6, middle + 15, min(room / 4, 26), 10.8)
     if moved:
         out += icon("done", at.x + at.w - 10, at.y + 10, 13, MALACHITE)
     elif walking:

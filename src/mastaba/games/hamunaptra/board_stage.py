@@ -79,7 +79,8 @@ def _middle(scene: Scene, clash: Clash, at: Area) -> str:
         buttons = Area(at.x, at.y, at.w, at.h - (46 if rows else 0) if side is not None else 0)
         dice = Area(at.x, at.y + buttons.h + (4 if buttons.h else 0), at.w, at.h - buttons.h - 4)
     else:
-        buttons = Area(at.x, at.y, at.w * 0.56 if side is not None else 0, at.h)
+        share = 0.56 if any(clash.now["stats"]) else 1
+        buttons = Area(at.x, at.y, at.w * share if side is not None else 0, at.h)
         dice = Area(at.x + buttons.w + 4, at.y, at.w - buttons.w - 4, at.h)
     out = ""
     if side is not None:

@@ -87,7 +87,7 @@ def _chamber(sides: str, half: float, fill: str) -> str:
 
 def _room(sides: str) -> str:
     """A hall with four pillars and a mosaic."""
-    out = _chamber(sides, 33, FLOOR)
+    out = _chamber(sides, 31, FLOOR)
     out += rect(-24, -24, 48, 48, "#c9a869", 2) + rect(-20, -20, 40, 40, FLOOR_LIGHT, 2)
     out += path("M0-17L17 0L0 17L-17 0Z", "none", 'stroke="#a8463a" stroke-width="2.6"')
     out += path("M0-9L9 0L0 9L-9 0Z", "#3c6ea8", 'fill-opacity="0.75"')
@@ -95,19 +95,18 @@ def _room(sides: str) -> str:
         circle(x + 1.5, y + 2, 7, "#6b5330", 'fill-opacity="0.6"')
         + circle(x, y, 6.6, "#cdb27c", _SHADE)
         + circle(x, y, 3.2, "#e7d3a2")
-        for x in (-27, 27)
-        for y in (-27, 27)
+        for x in (-25, 25)
+        for y in (-25, 25)
     )
     return out + pillars
 
 
 def _stair(sides: str) -> str:
     """A shaft with steps that climb away from the reader."""
-    out = _chamber(sides, 31, "#8c7046")
-    for k in range(6):
-        half, y = 25 - k * 2.6, 23 - k * 8.6
-        shade = ("#f0dcae", "#e6cf9b", "#dbc188", "#cfb276", "#c2a366", "#b39357")[k]
-        out += rect(-half, y - 6, 2 * half, 8.6, shade, 1, f'stroke="{STONE_DARK}" stroke-width="1.2"')
+    out = _chamber(sides, 26, "#8c7046")
+    for k, shade in enumerate(("#f0dcae", "#e6cf9b", "#dbc188", "#cfb276", "#c2a366", "#b39357")):
+        half, y = 21 - k * 2.2, 19.5 - k * 7.4
+        out += rect(-half, y - 5, 2 * half, 7.4, shade, 1, f'stroke="{STONE_DARK}" stroke-width="1.2"')
     return out
 
 
@@ -161,10 +160,10 @@ _STYLES: Final = {"tunnel": _tunnel, "room": _room, "stair": _stair, "rubble": _
 _ALL: Final = ["".join(s for k, s in enumerate("nesw") if mask >> k & 1) for mask in range(16)]
 # The sunlight of an exit stair (hamunaptra 8): a door of light at the top of the steps, rays, a golden frame.
 _LIGHT: Final = (
-    path("M-13-20Q-13-33 0-33T13-20V-14H-13Z", "#fff6c8", f'stroke="{GOLD_DEEP}" stroke-width="2"')
-    + path("M-11-14H11L24 27H-24Z", "#fff3b0", 'fill-opacity="0.55"')
-    + line("M-18-26L-27-31M18-26L27-31M-9-35L-13-43M9-35L13-43M0-37V-45", GOLD_LIGHT, 3)
-    + path("M0-30L6-23H2.4V-17H-2.4V-23H-6Z", GOLD_DEEP)
+    path("M-11-17Q-11-28 0-28T11-17V-12H-11Z", "#fff6c8", f'stroke="{GOLD_DEEP}" stroke-width="2"')
+    + path("M-9-12H9L20 23H-20Z", "#fff3b0", 'fill-opacity="0.55"')
+    + line("M-15-22L-23-27M15-22L23-27M-8-31L-11-39M8-31L11-39M0-33V-42", GOLD_LIGHT, 3)
+    + path("M0-26L5-20H2V-14H-2V-20H-5Z", GOLD_DEEP)
     + rect(-47, -47, 94, 94, "none", 4, f'stroke="{GOLD}" stroke-width="4"')
     + rect(-47, -47, 94, 94, "none", 4, f'stroke="{GOLD_DEEP}" stroke-width="1.4" stroke-dasharray="10 6"')
 )

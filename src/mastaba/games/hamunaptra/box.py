@@ -34,10 +34,7 @@ THREAT: Final[vec[i64]] = vec[i64](
 BONUS: Final[vec[i64]] = vec[i64]([n for name in EQUIPMENT_NAMES for n in BOX.numbers(f"equipment.{name}")])
 # By equipment: the stats that it touches, a set.
 TOUCHES: Final[vec[i64]] = vec[i64](
-    [
-        sum(2**stat for stat, n in enumerate(BOX.numbers(f"equipment.{name}")) if n)
-        for name in EQUIPMENT_NAMES
-    ]
+    [sum(2**stat for stat, n in enumerate(BOX.numbers(f"equipment.{name}")) if n) for name in EQUIPMENT_NAMES]
 )
 
 # Shapes (notation 2): the sides open at turn 0, of which n is 1, e 2, s 4 and w 8.
@@ -67,7 +64,7 @@ def _turns(kind: str) -> list[int]:
 
 
 # By kind of tile * 4 + turn: the open sides, 0 where there is no such turn. By kind: all its sides, a set of sets.
-OPEN: Final[vec[i64]] = vec[i64]([n for kind in TILE_NAMES for n in (_turns(kind) + [0, 0, 0])[:4]])
+OPEN: Final[vec[i64]] = vec[i64]([n for kind in TILE_NAMES for n in [*_turns(kind), 0, 0, 0][:4]])
 FORMS: Final[vec[i64]] = vec[i64]([sum(2**sides for sides in _turns(kind)) for kind in TILE_NAMES])
 # By sides that must be open * 16 + sides that must be closed: the sides that a tile may have, a set of sets.
 FITS: Final[vec[i64]] = vec[i64](

@@ -1,4 +1,4 @@
-"""Another set of pieces instead of `components.toml`: most of the box is a reconstruction, who knows better may say so."""
+"""Another set of pieces instead of `components.toml`: most of the box is a reconstruction, others may know better."""
 
 from __future__ import annotations
 
@@ -16,7 +16,12 @@ _LOCALE: Final = Path(__file__).with_name("locale")
 _MOST_DICE: Final = 26  # the notation has no more `hits`
 _MOST_PEOPLE: Final = 8  # of one player
 _FACES: Final = 4
-_STATS: Final = {"characters": (1, 1, 1, 1), "monsters": (0, 0, 1), "traps": (0, 0, 1), "equipment": (0, 0, 0, 0)}
+_STATS: Final = {
+    "characters": (1, 1, 1, 1),
+    "monsters": (0, 0, 1),
+    "traps": (0, 0, 1),
+    "equipment": (0, 0, 0, 0),
+}
 _MOST_STAT: Final = 9
 
 

@@ -31,7 +31,7 @@ class Building(Fights):
     """The maze grows."""
 
     def permit(self, seat: i64, cell: i64) -> i64:
-        """Whether a seat may build on an empty cell, whatever the tile: NOT_ALLOWED, OWN or FOREIGN (clauses 4 to 7)."""
+        """Whether a seat may build on an empty cell, whatever the tile (5.2 clauses 4 to 7)."""
         maze = self.maze
         doors = maze.doors[cell]
         home = self.own_net(seat)
@@ -92,10 +92,10 @@ class Building(Fights):
         """Whether an encounter can be placed somewhere this turn (hamunaptra 5.3)."""
         if self.encounters >= MOST_ENCOUNTERS:
             return False
+        free: i64 = 0
         for cell in self.maze.spots:
-            if self.there[cell] == 0:
-                return True
-        return False
+            free += i64(self.there[cell] == 0)
+        return free > 0
 
     def accepts(self, seat: i64, token: i64, cell: i64) -> bool:
         """Whether a tile or an encounter can be placed on an empty cell."""

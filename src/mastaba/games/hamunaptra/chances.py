@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from librt.vecs import vec
@@ -17,7 +18,7 @@ def _binomials() -> list[int]:
     rows = [[1]]
     for _ in range(_MOST):
         last = rows[-1]
-        rows.append([1, *(a + b for a, b in zip(last, last[1:], strict=False)), 1])
+        rows.append([1, *(a + b for a, b in pairwise(last)), 1])
     return [n for row in rows for n in (row + [0] * _MOST)[: _MOST + 1]]
 
 

@@ -180,7 +180,9 @@ def _check_known(state: HamunaptraState) -> None:
     for viewer in range(state.players):
         for owner in range(state.players):
             first = state.known_at(viewer, owner)
-            shown = [*state.gives] if owner == state.offerer else [*state.takes] if owner == state.partner else []
+            shown = (
+                [*state.gives] if owner == state.offerer else [*state.takes] if owner == state.partner else []
+            )
             for token in range(codes.TOKENS):
                 held = state.hands[owner * codes.TOKENS + token] + shown.count(token)
                 if state.known[first + token] > (0 if viewer == owner else held):

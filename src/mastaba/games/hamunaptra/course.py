@@ -285,9 +285,9 @@ class Course(Building):
         """The monsters that have not moved in this phase and can, a set."""
         found: i64 = 0
         for monster in range(MONSTERS):
-            if self.lairs[monster] != NONE and self.roamed & BIT[monster] == 0:
-                if self.crawls(monster) != 0:
-                    found |= BIT[monster]
+            waits = self.lairs[monster] != NONE and self.roamed & BIT[monster] == 0
+            if waits and self.crawls(monster) != 0:
+                found |= BIT[monster]
         return found
 
     def crawls(self, monster: i64) -> i64:

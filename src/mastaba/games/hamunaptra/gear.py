@@ -90,7 +90,7 @@ class Gear(Walking):
         return tokens
 
     def may_bear(self) -> i64:
-        """Who may bear a token that the actor turns up now, a set: in step 2 who has not moved, in a combat a fighter."""
+        """Who may bear a token that is turned up now, a set: in step 2 who has not moved, in a combat a fighter."""
         moving = self.ask.kind == Q_MOVE or (self.ask.kind == Q_BEARER and self.ask.then == Q_MOVE)
         seat = self.actor
         own = self.people[seat] & ~self.moved if moving else self.own_at(seat, self.fight.cell)
@@ -190,7 +190,7 @@ class Gear(Walking):
 
 
 def _has(cells: vec[i64], cell: i64) -> bool:
+    found = False
     for other in cells:
-        if other == cell:
-            return True
-    return False
+        found = found or other == cell
+    return found

@@ -124,7 +124,7 @@ def _equipment(pool: vec[i64], number: i64, rng: Rng) -> i64:
 
 
 def _correct(table: Table, seat: i64, viewer: i64) -> None:
-    """What another seat remembers fits the tokens that were dealt; the partners of a trade know what they were shown."""
+    """What another seat remembers fits the tokens that were dealt; partners know what they were shown."""
     for owner in range(table.players):
         if owner in (seat, viewer):
             continue

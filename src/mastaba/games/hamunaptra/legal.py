@@ -142,9 +142,9 @@ class Legal(Course):
         """The characters of the player at turn that can set out, a set."""
         who: i64 = 0
         for character in range(CHARACTERS):
-            if self.people[self.turn] & ~self.moved & BIT[character]:
-                if self.steps_from(self.turn, self.cells[character]) != 0:
-                    who |= BIT[character]
+            rested = self.people[self.turn] & ~self.moved & BIT[character]
+            if rested and self.steps_from(self.turn, self.cells[character]) != 0:
+                who |= BIT[character]
         return who
 
     def _move_into(self, out: vec[i64]) -> i64:

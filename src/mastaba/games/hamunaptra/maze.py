@@ -72,7 +72,9 @@ class Maze:
         self.laid: vec[i64] = vec[i64]()  # all cells with a tile
 
         self.nets: vec[i64] = _NOTHING[:]  # by cell: its direct network
-        self.doors: vec[i64] = _ZEROS[:]  # by empty cell: sides with an open side before them, and (* 16) with a wall
+        self.doors: vec[i64] = _ZEROS[
+            :
+        ]  # by empty cell: sides with an open side before them, and (* 16) with a wall
         self.spots: vec[i64] = vec[i64]()  # empty cells before an open side
         self.ends: vec[i64] = vec[i64]()  # by direct network: open sides before an empty cell
         self.joined: vec[i64] = vec[i64]()  # by direct network: its full network, a set
@@ -182,7 +184,7 @@ class Maze:
         self.doors[cell] = 0
         for side in range(SIDES):
             beside = self.nets[cell + STEPS[side]]
-            if sides & BIT[side] and beside != NONE and beside != net:
+            if sides & BIT[side] and beside not in (NONE, net):
                 self._merge(beside, net)
         self.nets[cell] = net
         self.ends[net] += self._face(cell) - links
@@ -315,7 +317,7 @@ class Maze:
         for symbol in range(SYMBOLS):
             a = self.pairs[symbol * 2]
             b = self.pairs[symbol * 2 + 1]
-            if a == NONE or b == NONE:
+            if NONE in (a, b):
                 continue
             self.passages += 1
             whole = self.joined[self.nets[a]] | self.joined[self.nets[b]]

@@ -33,6 +33,8 @@ def anchors(seen: Json, text: str) -> tuple[str, ...]:
     match verb, *given:
         case "draft" | "exit" | "attack" | "strike", thing:
             return (f"{'stat' if verb in ('attack', 'strike') else verb}-{thing}",)
+        case "with" | "for" | "defend", character if seen["combat"]:
+            return (f"fighter-{character}",)
         case "move" | "with" | "for" | "defend" | "duel", character:
             return (f"character-{character}",)
         case "go", side:

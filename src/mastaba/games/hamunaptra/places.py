@@ -13,13 +13,19 @@ def place_text(sight: Sight, words: Words, names: Sequence[str], cell: Cell) -> 
     """A tile with whoever and whatever is on it: `T tunnel at 2 north with Mummy`."""
     stair = "_stair" if sight.is_exit_stair(cell) else ""
     place = words(f"text.place{stair}", tile=sight.tiles[cell]["kind"], cell=cell_text(words, cell))
-    if cell in sight.encounters:
-        place = words("text.with_encounter", place=place, encounter=sight.encounters[cell])
     people = [
         words("people_of", character=character, seat=names[sight.owner[character]])
         for character in sight.people_at(cell)
     ]
-    return words("text.with_people", place=place, people=listed(words, people)) if people else place
+    there = {"place": place, "encounter": sight.encounters.get(cell), "people": listed(words, people)}
+    match cell in sight.encounters, bool(people):
+        case True, True:
+            return words("text.with_both", **there)
+        case True, False:
+            return words("text.with_encounter", **there)
+        case False, True:
+            return words("text.with_people", **there)
+    return place
 
 
 def dark_text(sight: Sight, words: Words, cell: Cell) -> str:

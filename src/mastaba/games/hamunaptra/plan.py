@@ -205,9 +205,10 @@ class Planner:
         """The token in hand that is worth least."""
         found = NONE
         for token in range(TOKENS):
-            if state.hands[seat * TOKENS + token] > 0:
-                if found == NONE or token_worth(token) < token_worth(found):
-                    found = token
+            if state.hands[seat * TOKENS + token] == 0:
+                continue
+            if found == NONE or token_worth(token) < token_worth(found):
+                found = token
         return found
 
 

@@ -110,9 +110,7 @@ def _read_course(state: HamunaptraState, top: Reader, players: int) -> None:
 
 
 def _read_people(state: HamunaptraState, top: Reader, players: int) -> None:
-    exits = [
-        _index_or_none(letter, EXIT_NAMES[:players]) for letter in top["exits"].items(players, players)
-    ]
+    exits = [_index_or_none(letter, EXIT_NAMES[:players]) for letter in top["exits"].items(players, players)]
     state.exits = row(exits)
     for seat, people in enumerate(top["characters"].items(players, players)):
         for person in people.items():

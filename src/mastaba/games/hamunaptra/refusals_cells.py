@@ -78,7 +78,7 @@ def _place(sight: Sight, cell: Cell, told: dict[str, object]) -> Why:
 
 
 def _lying(sight: Sight, cell: Cell, sides: str) -> str:
-    """What is wrong with a tile that lies like this."""
+    """What is wrong with a tile that lies like this on a cell to which an opening leads."""
     seat = sight.seen["ask"]["seat"]
     links = []
     for side in STEPS:
@@ -89,8 +89,6 @@ def _lying(sight: Sight, cell: Cell, sides: str) -> str:
                 return "misfit"
             if opens:
                 links.append(there)
-    if not links:
-        return "no_link"
     if any(there in sight.encounters for there in links):
         return "guarded"
     own = any(sight.people_at(there, seat) and there in sight.full[seat] for there in links)
@@ -109,7 +107,7 @@ def why_not_turn(sight: Sight, turn: int) -> Why:
     if turn >= len(ways):
         return "turn_same", "5.2", {}
     key = _lying(sight, cell, ways[turn])
-    if key in ("misfit", "no_link"):
-        return f"turn_{key}", "5.2", {}
+    if key == "misfit":
+        return "turn_misfit", "5.2", {}
     told: dict[str, object] = {"cell": cell_reason(cell)}
     return f"cell_{key}", "5.2", {} if key == "second_foreign" else told

@@ -38,9 +38,9 @@ def escaped(table: Table, seat: i64) -> i64:
     """How many characters of a seat stand on exit stairs."""
     total: i64 = 0
     for character in range(CHARACTERS):
-        if table.people[seat] & BIT[character] and table.cells[character] != NONE:
-            if table.maze.is_exit_stair(table.cells[character]):
-                total += 1
+        cell = table.cells[character]
+        if table.people[seat] & BIT[character] and cell != NONE and table.maze.is_exit_stair(cell):
+            total += 1
     return total
 
 

@@ -16,7 +16,6 @@ from mastaba.games.hamunaptra.chances import hits_weight
 from mastaba.games.hamunaptra.codes import CENTRE, FAR, Q_HITS, TILES, WIDE
 from mastaba.games.hamunaptra.legal import Legal
 
-
 _MOST_CHOICES: Final = 64  # that a seat ever has
 
 

@@ -105,7 +105,9 @@ class Table(State):
         self.partner: i64 = NONE
         self.gives: vec[i64] = vec[i64]()
         self.takes: vec[i64] = vec[i64]()
-        self.known: vec[i64] = vec[i64]()  # by (viewer * players + owner) * 48 + token; empty: nobody knows anything
+        self.known: vec[i64] = vec[
+            i64
+        ]()  # by (viewer * players + owner) * 48 + token; empty: nobody knows anything
 
         self.roaming: bool = False  # the monsters' phase
         self.roamed: i64 = 0  # monsters, a set
@@ -452,4 +454,3 @@ class Table(State):
         self.ask.clear(kind)
         self.ask.seat = seat
         self.actor = seat
-

@@ -86,5 +86,3 @@ def secret_to(state: HamunaptraState, text: str) -> tuple[int, ...] | None:
         case "give":
             return (state.offerer, state.partner)
     return None
-
-

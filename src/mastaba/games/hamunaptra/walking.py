@@ -124,10 +124,10 @@ class Walking(Table):
 
     def is_lost(self, cell: i64) -> bool:
         """Whether one gets lost from a tile."""
+        found = False
         for astray in self.maze.rim:
-            if astray == cell:
-                return True
-        return False
+            found = found or astray == cell
+        return found
 
     def beside(self, cell: i64) -> vec[i64]:
         """All tiles one step away, whoever stands there."""
@@ -146,7 +146,7 @@ class Walking(Table):
         return near
 
     def reach(self, seat: i64, start: i64, points: i64) -> Trail:
-        """The tiles that a seat's character can come to by ordinary movement, the nearest first; the first is its own."""
+        """The tiles that a seat's character can come to by ordinary movement, its own first."""
         trail = Trail()
         trail.add(start, 0)
         at: i64 = 0
@@ -190,7 +190,7 @@ class Walking(Table):
         nets = self.maze.joined[self.maze.nets[here]]
         for other in range(CHARACTERS):
             owner = self.owners[other]
-            if owner == NONE or owner == seat or self.dead & BIT[other]:
+            if owner in (NONE, seat) or self.dead & BIT[other]:
                 continue
             there = self.cells[other]
             if straight:

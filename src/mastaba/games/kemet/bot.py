@@ -1,4 +1,4 @@
-"""What is good in Kemet: victory points held and coming, prayer, troops, powers, and the danger they stand in.
+"""What is good in Kemet: victory points held and coming, how near they are to the end, powers, hopes and fears.
 
 The weights are in hundredths of a victory point. They were set by play, not found in a book.
 """
@@ -10,72 +10,41 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT, count_many
+from mastaba.core.bits import BIT
 from mastaba.core.judge import Judge
-from mastaba.core.state import NONE, State
-from mastaba.games.kemet.box import (
-    ACT_OF_GOD,
-    BLADES,
-    CHARGE,
-    CREATURE_STRENGTH,
-    DEFENSE,
-    DIVINE_WILL,
-    GOD_SPEED,
-    HOLY_WAR,
-    INITIATIVE,
-    OBELISKS,
-    OPEN_GATES,
-    PRIEST,
-    PRIEST_OF_AMON,
-    PRIEST_OF_RA,
-    REGULAR_TOKENS,
-    SCRIBE,
-    TELEPORT_TILE,
-    TEMPLE_PRAYER,
-    TEMPLES,
-    TILE_LEVEL,
-)
+from mastaba.core.state import NONE, OVER, State
+from mastaba.games.kemet.box import REGULAR_TOKENS, TEMPLE_PRAYER, TEMPLES
 from mastaba.games.kemet.codes import (
-    COLOURS,
-    CREATURES,
     DISTRICTS,
     DO_TURN,
     PH_DAY,
-    RESERVE,
+    PH_DUSK,
     SANCT,
     SPACES,
     T_DEL,
-    TILES,
+    VP_BATTLE,
 )
+from mastaba.games.kemet.powers import horizon, lasting, level_worth
 from mastaba.games.kemet.state import KemetState
+from mastaba.games.kemet.threats import Outlook
 
 _POINT: Final[i64] = 100
 _TEMPORARY: Final[i64] = 62  # a temporary point may be lost again
-_TWO_TEMPLES: Final[i64] = 70  # the permanent point that two temples will bring
-_SANCTUARY: Final[i64] = 45  # two units there
+_TWO_TEMPLES: Final[i64] = 74  # the permanent point that two temples will bring
+_ONE_TEMPLE: Final[i64] = 10  # on the way there
+_SANCTUARY: Final[i64] = 60  # two units there
 _DELTA: Final[i64] = 22
-_UNIT: Final[i64] = 9
-_PRAYER: Final[vec[i64]] = vec[i64]([0, 9, 18, 26, 34, 41, 48, 54, 59, 63, 66, 68])
-_CARD: Final[i64] = 11
-_LEVEL: Final[vec[i64]] = vec[i64]([0, 12, 30, 56, 78])  # a pyramid, for the tiles it opens
-_TILE: Final[vec[i64]] = vec[i64]([0, 26, 44, 60, 78])
-_BEAST: Final[i64] = 18  # a creature on the board
-_GOOD: Final[i64] = 14  # a tile that serves every plan
-_GOAL: Final[i64] = 160  # as many points as end the game
-_EXPOSED: Final[i64] = 25  # a troop that a stronger one can attack
-
-_STRONG: Final[i64] = (
-    CHARGE
-    | BLADES
-    | GOD_SPEED
-    | OPEN_GATES
-    | TELEPORT_TILE
-    | PRIEST
-    | SCRIBE
-    | ACT_OF_GOD
-    | DIVINE_WILL
-    | HOLY_WAR
-) | (INITIATIVE | PRIEST_OF_AMON | PRIEST_OF_RA)
+_PRAYER: Final[i64] = 6  # from a temple at dusk
+_LONELY: Final[i64] = 12  # a single unit in a temple
+_WON: Final[i64] = 20_000
+_VICTORY: Final[i64] = 700  # to win this evening for sure
+# By the points that are missing to the goal: how likely they come within a whole Day, in hundredths.
+_NEAR: Final[vec[i64]] = vec[i64]([60, 42, 26, 14, 6])
+_TOMORROW: Final[i64] = 45  # hundredths of that for the next Day
+_HOPE: Final[i64] = 25  # hundredths of the own best attack that count: others move before
+_FEAR: Final[i64] = 70
+_THEIR_HOPE: Final[i64] = 45
+_THEIR_FEAR: Final[i64] = 25
 
 
 class KemetJudge(Judge):
@@ -89,103 +58,108 @@ class KemetJudge(Judge):
     def value(self, state: State, seat: i64) -> i64:
         """How well the seat stands against the best and the mean of the others."""
         assert isinstance(state, KemetState)
+        if state.actor == OVER:
+            return _ending(state, seat)
+        race = Race(state)
+        outlook = Outlook(state)
+        ahead = horizon(state, race.most)
+        mine: i64 = 0
         best: i64 = 0
         total: i64 = 0
         first = True
         for other in range(state.players):
-            if other != seat:
-                theirs = standing(state, other)
-                total += theirs
-                if first or theirs > best:
-                    best = theirs
-                    first = False
-        return standing(state, seat) - (best + total // (state.players - 1)) // 2
+            worth = standing(state, other, race, ahead)
+            if other == seat:
+                mine = worth + (outlook.hopes[other] * _HOPE - outlook.fears[other] * _FEAR) // 100
+                continue
+            worth += (outlook.hopes[other] * _THEIR_HOPE - outlook.fears[other] * _THEIR_FEAR) // 100
+            total += worth
+            if first or worth > best:
+                best = worth
+                first = False
+        return mine - (2 * best + total // (state.players - 1)) // 3
 
 
-def standing(state: KemetState, seat: i64) -> i64:
+def _ending(state: KemetState, seat: i64) -> i64:
+    """The game is over: won or lost."""
+    ranks = state.standings()
+    for rank in ranks:
+        if rank > ranks[seat]:
+            return -_WON
+    return _WON
+
+
+class Race:
+    """The points that each seat would have if the Day ended now, and how near that is to the goal."""
+
+    def __init__(self, state: KemetState) -> None:
+        self.points: vec[i64] = vec[i64]([0] * int(state.players))
+        self.temporary: vec[i64] = vec[i64]([0] * int(state.players))
+        self.most: i64 = 0
+        self.first: i64 = 0  # who would win
+        self.left: i64 = 0  # of the Day, in hundredths
+        coming = state.phase in (PH_DAY, PH_DUSK)
+        best: i64 = -1
+        for space in range(SPACES):
+            holder = state.temporary(space)
+            if holder != NONE:
+                self.temporary[holder] += 1
+        for place in range(state.players):
+            seat = state.order[place]
+            points = state.permanent(seat) + self.temporary[seat]
+            if coming and state.temples_of(seat) >= 2:
+                points += 1
+            if coming and state.units_at(seat, SANCT) >= 2:
+                points += 1
+            self.points[seat] = points
+            rank = points * 100 + state.points[seat * 4 + VP_BATTLE]
+            if rank > best:
+                best = rank
+                self.first = seat
+                self.most = points
+        if state.phase == PH_DAY:
+            tokens: i64 = 0
+            for regular in state.regular:
+                tokens += regular
+            self.left = tokens * 100 // (REGULAR_TOKENS * state.players)
+        elif not coming:
+            self.left = 100
+
+    def nearness(self, state: KemetState, seat: i64) -> i64:
+        """What it is worth to be so near the end, or to win if it came now."""
+        missing = state.goal() - self.points[seat]
+        if missing > 4:
+            return 0
+        if missing < 0:
+            missing = 0
+        if missing == 0 and seat != self.first:
+            missing = 1  # who is ahead wins
+        soon = _NEAR[missing] * self.left + (100 - self.left) * (i64(100) if missing == 0 else i64(0))
+        later = (10_000 - soon) * _NEAR[missing] * _TOMORROW // 10_000
+        return _VICTORY * (soon + later) // 10_000
+
+
+def standing(state: KemetState, seat: i64, race: Race, ahead: i64) -> i64:
     """What a seat has, in hundredths of a victory point."""
-    points = state.permanent(seat)
-    value = points * _POINT + _powers(state, seat) + _land(state, seat)
-    held = points
-    for space in range(SPACES):
-        if state.temporary(space) == seat:
-            held += 1
-            value += _TEMPORARY
-    if held >= state.goal():
-        value += _GOAL
-    value += _PRAYER[state.prayer[seat]] + _CARD * state.cards_held(seat)
-    return value + _UNIT * (12 - state.reserve[seat])
-
-
-def _powers(state: KemetState, seat: i64) -> i64:
-    """Tiles, pyramids and creatures."""
-    value = _GOOD * count_many(state.tiles[seat] & _STRONG)
-    for tile in range(TILES):
-        if state.tiles[seat] & BIT[tile]:
-            value += _TILE[TILE_LEVEL[tile]]
-    for colour in range(COLOURS):
-        value += _LEVEL[state.levels[seat * COLOURS + colour]]
-    for beast in range(CREATURES):
-        if state.beasts[beast] == seat and state.lairs[beast] < RESERVE:
-            value += _BEAST
-    return value
-
-
-def _land(state: KemetState, seat: i64) -> i64:
-    """Temples with what they will pay, captured districts, and troops in danger."""
-    value: i64 = 0
+    value = state.permanent(seat) * _POINT + race.temporary[seat] * _TEMPORARY
+    value += lasting(state, seat, ahead) + race.nearness(state, seat)
     temples: i64 = 0
     for space in range(SPACES):
         units = state.units_at(seat, space)
         if units == 0:
             continue
-        if _in_danger(state, seat, space, units):
-            value -= _EXPOSED
         if space < DISTRICTS:
             if state.is_foreign(seat, space) and state.pyramids[space] != NONE:
-                value += _LEVEL[state.levels[state.pyramids[space]]] // 2
-            continue
-        if TEMPLES & BIT[space]:
+                value += level_worth(state.levels[state.pyramids[space]]) // 3
+        elif TEMPLES & BIT[space]:
             temples += 1
-            value += _DELTA if space == T_DEL else TEMPLE_PRAYER[space] * 6
+            value += _DELTA if space == T_DEL else TEMPLE_PRAYER[space] * _PRAYER
+            if units == 1:
+                value -= _LONELY
         elif space == SANCT and units >= 2:
             value += _SANCTUARY
     if temples >= 2:
-        left: i64 = 0
-        for tokens in state.regular:
-            left += tokens
-        value += _TWO_TEMPLES - left * 30 // (REGULAR_TOKENS * state.players)
+        value += _TWO_TEMPLES - race.left * 3 // 10
+    elif temples == 1:
+        value += _ONE_TEMPLE
     return value
-
-
-def _in_danger(state: KemetState, seat: i64, space: i64, units: i64) -> bool:
-    """Whether a stronger enemy troop stands beside, or can teleport here."""
-    mine = units + _bonus(state, seat, space, False)
-    beside = state.beside(space)
-    for other in range(state.players):
-        if other == seat:
-            continue
-        for start in range(SPACES):
-            theirs = state.units_at(other, start)
-            if theirs == 0:
-                continue
-            near = beside & BIT[start] or (
-                OBELISKS & BIT[space]
-                and start < DISTRICTS
-                and state.pyramids[start] != NONE
-                and state.prayer[other] >= 2
-            )
-            if near and theirs + _bonus(state, other, start, True) > mine:
-                return True
-    return False
-
-
-def _bonus(state: KemetState, seat: i64, space: i64, attacking: bool) -> i64:
-    """What tiles and a creature add to a troop's strength."""
-    total: i64 = 0
-    if state.tiles[seat] & BLADES:
-        total += 1
-    if state.tiles[seat] & (CHARGE if attacking else DEFENSE):
-        total += 1
-    beast = state.beast_at(seat, space)
-    return total + CREATURE_STRENGTH[beast] if beast != NONE else total

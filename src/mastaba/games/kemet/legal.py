@@ -10,13 +10,11 @@ from mastaba.core.state import NONE
 from mastaba.games.kemet.box import (
     ACTION_LEVEL,
     DIVINE_WILL,
-    OBELISK,
     SAME_NAME,
     TILE_COLOUR,
     TILE_LEVEL,
 )
 from mastaba.games.kemet.codes import (
-    ADD,
     BATTLE,
     BRING,
     BUILD,
@@ -24,15 +22,8 @@ from mastaba.games.kemet.codes import (
     BUY,
     CITY,
     COLOURS,
-    CREATURE,
     CREATURES,
-    DI_ESCAPE,
-    DI_MANA_THEFT,
-    DI_OPEN_GATES,
-    DI_RAINING_FIRE,
-    DI_TELEPORTATION,
     DI_VETO,
-    DISCARD,
     DISTRICTS,
     DO_BATTLE,
     DO_BRING,
@@ -54,13 +45,7 @@ from mastaba.games.kemet.codes import (
     DO_VETO,
     DONE,
     DRAW,
-    DRIVE,
-    DROP,
     END,
-    ESCAPE,
-    FIGHT,
-    FLEE,
-    FROM,
     GOLD,
     INTERVENTIONS,
     KEEP,
@@ -69,42 +54,24 @@ from mastaba.games.kemet.codes import (
     ORDER,
     PASS,
     PH_OVER,
-    PLAY,
     PUT,
     PUT_OPEN,
     RAISE,
     RAISE_DISTRICT,
-    RECALL,
     RESERVE,
-    RETREAT,
     SACRIFICE,
     SILVER,
     SPACES,
-    ST_COMMIT,
-    ST_DRIVE,
-    ST_ESCAPE,
-    ST_FLEE,
-    ST_LOSER,
-    ST_WOUND,
-    STAY,
-    STEP,
-    STOP,
     SWAP,
     T_DEL,
-    TAKE,
-    TELEPORT,
     TILES,
     TOKEN,
-    UNITS,
     VETO,
-    WITH,
-    WITHOUT,
-    WOUND,
 )
-from mastaba.games.kemet.permits import Permits
+from mastaba.games.kemet.legal_field import Field
 
 
-class Legal(Permits):
+class Legal(Field):
     """A table that lists what may be done."""
 
     def legal_into(self, out: vec[i64]) -> i64:
@@ -222,14 +189,6 @@ class Legal(Permits):
             n += 1
         return n
 
-    def _plays(self, seat: i64, out: vec[i64], n: i64) -> i64:
-        """The cards of the own turn (kemet 10.2)."""
-        for card in range(DI_RAINING_FIRE, DI_MANA_THEFT + 1):
-            if self.holds_card(seat, card) and self.useful(seat, card):
-                out[n] = PLAY + card - DI_RAINING_FIRE
-                n += 1
-        return n
-
     def _veto(self, seat: i64, out: vec[i64]) -> i64:
         n: i64 = 0
         if self.holds_card(seat, DI_VETO):
@@ -291,114 +250,3 @@ class Legal(Permits):
             if self.beasts[beast] == seat and self.lairs[beast] == RESERVE:
                 n = members(homes, BRING + beast * DISTRICTS, out, n)
         return n
-
-    def _move(self, seat: i64, out: vec[i64]) -> i64:
-        n: i64 = 0
-        if self.march.at == NONE:
-            n = self._plays(seat, out, n)
-            for space in range(SPACES):
-                if self.units_at(seat, space) > 0:
-                    out[n] = FROM + space
-                    n += 1
-            out[n] = PASS
-            return n + 1
-        if self.march.group == NONE:
-            for units in range(i64(1), self.units_at(seat, self.march.at) + 1):
-                out[n] = UNITS + units - 1
-                n += 1
-            return n
-        if self.march.ask_beast:
-            out[0] = WITH
-            out[1] = WITHOUT
-            return 2
-        if self.march.free:
-            return self._teleports(seat, out, 0)
-        n = self._plays(seat, out, n)
-        for card in range(DI_TELEPORTATION, DI_OPEN_GATES + 1):
-            if self.holds_card(seat, card) and self.useful(seat, card):
-                out[n] = PLAY + card - DI_RAINING_FIRE
-                n += 1
-        n = members(self.step_targets(seat), STEP, out, n)
-        if self.can_teleport(seat):
-            n = self._teleports(seat, out, n)
-        if self.could_go_on(seat):
-            n = self._exchanges(seat, out, n)
-        out[n] = STOP
-        return n + 1
-
-    def _teleports(self, seat: i64, out: vec[i64], n: i64) -> i64:
-        targets = self.teleport_targets(seat)
-        for number in range(i64(len(OBELISK))):
-            if targets & BIT[OBELISK[number]]:
-                out[n] = TELEPORT + number
-                n += 1
-        return n
-
-    def _exchanges(self, seat: i64, out: vec[i64], n: i64) -> i64:
-        """What the group may leave behind or take along (kemet 6.7)."""
-        here = self.beast_at(seat, self.march.at) if self.march.beast == NONE else NONE
-        if not self.march.units_done:
-            for left in range(i64(1), self.march.group):
-                out[n] = DROP + left - 1
-                n += 1
-        if not self.march.beast_done and self.march.beast != NONE:
-            out[n] = DROP + CREATURE
-            n += 1
-        if not self.march.units_done:
-            for taken in range(i64(1), self.units_at(seat, self.march.at) - self.march.group + 1):
-                out[n] = TAKE + taken - 1
-                n += 1
-        if not self.march.beast_done and here != NONE:
-            out[n] = TAKE + CREATURE
-            n += 1
-        return n
-
-    def _battle(self, out: vec[i64]) -> i64:
-        stage = self.clash.stage
-        n: i64 = 0
-        if stage == ST_COMMIT:
-            return self._commit(self.committing(), out)
-        if stage == ST_ESCAPE:
-            if self.holds_card(self.clash.defender, DI_ESCAPE):
-                out[0] = ESCAPE
-                n = 1
-            out[n] = PASS
-            return n + 1
-        if stage == ST_FLEE:
-            return members(self.refuges(self.clash.defender, self.clash.space), FLEE, out, 0)
-        if stage == ST_DRIVE:
-            return members(self.refuges(self.seat_of(1 - self.clash.winner), self.clash.space), DRIVE, out, 0)
-        if stage == ST_WOUND:
-            for card in range(INTERVENTIONS):
-                if self.hand[self.actor * INTERVENTIONS + card] > 0:
-                    out[n] = WOUND + card
-                    n += 1
-            out[n] = DONE
-            return n + 1
-        out[0] = RECALL
-        if stage != ST_LOSER:
-            out[1] = STAY
-            return 2
-        loser = self.seat_of(1 - self.clash.winner)
-        n = 1
-        if self.refuges(loser, self.clash.space) != 0:
-            out[n] = RETREAT
-            n += 1
-        if self.units_at(self.seat_of(self.clash.winner), self.clash.space) == 0:
-            out[n] = STAY
-            n += 1
-        return n
-
-    def _commit(self, side: i64, out: vec[i64]) -> i64:
-        seat = self.seat_of(side)
-        if self.clash.fight[side] == NONE:
-            return members(self.battle_hand[seat], FIGHT, out, 0)
-        if self.clash.discard[side] == NONE:
-            return members(self.battle_hand[seat], DISCARD, out, 0)
-        n: i64 = 0
-        for card in range(DI_RAINING_FIRE):
-            if self.hand[seat * INTERVENTIONS + card] > 0:
-                out[n] = ADD + card
-                n += 1
-        out[n] = DONE
-        return n + 1

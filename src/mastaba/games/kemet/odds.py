@@ -9,40 +9,74 @@ from mypy_extensions import i64
 
 from mastaba.core.bits import BIT
 from mastaba.core.rng import Rng
-from mastaba.core.state import NONE
-from mastaba.games.kemet.box import DEFENSIVE_VICTORY, HOLY_WAR, TEMPLES
-from mastaba.games.kemet.codes import BATTLE_CARDS, DISTRICTS, SANCT
+from mastaba.core.state import MAX_MOVES, NONE
+from mastaba.games.kemet.bot import KemetJudge
+from mastaba.games.kemet.codes import (
+    BATTLE_CARDS,
+    DO_BATTLE,
+    DONE,
+    RECALL,
+    ST_DRIVE,
+    ST_LOSER,
+    ST_REVEAL,
+    ST_WINNER,
+    ST_WOUND,
+    STAY,
+)
 from mastaba.games.kemet.state import KemetState
 
 _ROUNDS: Final[i64] = 80  # of fictitious play
-_POINT: Final[i64] = 100
-_UNIT: Final[i64] = 10
-_HOLY: Final[i64] = 20
+_KINDS: Final[i64] = 200  # of results: who wins, and the losses of both
+_UNKNOWN: Final[i64] = -1_000_000
+_LONG: Final[i64] = 12  # answers after a battle
 
 
 class Matrix:
-    """What each pair of cards brings the attacker, and how often each should be played."""
+    """What each pair of cards brings, and how often each should be played."""
 
     def __init__(self) -> None:
         self.rows: vec[i64] = vec[i64]()  # cards of the attacker
         self.columns: vec[i64] = vec[i64]()  # cards of the defender
         self.pays: vec[i64] = vec[i64]()  # to the attacker, by row and column
+        self.worth: vec[i64] = vec[i64]()  # how the seat that asks stands then
         self.row_counts: vec[i64] = vec[i64]()
         self.column_counts: vec[i64] = vec[i64]()
-        self.value: i64 = 0
+        self.value: i64 = 0  # of the whole battle to the seat that asks
 
 
-def matrix(state: KemetState, attacker_cards: i64, defender_cards: i64) -> Matrix:
-    """The battle that is about to be fought, with these cards on each side."""
+def matrix(
+    state: KemetState, judge: KemetJudge, seat: i64, attacker_cards: i64, defender_cards: i64
+) -> Matrix:
+    """The battle that is about to be fought, with these cards on each side, as a seat sees it."""
     found = Matrix()
     found.rows = _members(attacker_cards)
     found.columns = _members(defender_cards)
+    pays = vec[i64]([int(_UNKNOWN)] * int(_KINDS))
+    worth = vec[i64]([0] * int(_KINDS))
     copy = state.clone()
+    copy.clash.paid_0 = copy.clash.added_0[:]
+    copy.clash.paid_1 = copy.clash.added_1[:]
     for row in found.rows:
         for column in found.columns:
             copy.clash.fight[0] = row
             copy.clash.fight[1] = column
-            found.pays = append(found.pays, pays(copy))
+            kind = copy.losses(0) * 10 + copy.losses(1)
+            if copy.strength(0) > copy.strength(1):
+                kind += 100
+            if pays[kind] == _UNKNOWN:
+                after = _after(state, judge, row, column)
+                attack = judge.value(after, state.clash.attacker)
+                defence = judge.value(after, state.clash.defender)
+                pays[kind] = (attack - defence) // 2
+                worth[kind] = (
+                    attack
+                    if seat == state.clash.attacker
+                    else defence
+                    if seat == state.clash.defender
+                    else judge.value(after, seat)
+                )
+            found.pays = append(found.pays, pays[kind])
+            found.worth = append(found.worth, worth[kind])
     _solve(found)
     return found
 
@@ -55,40 +89,40 @@ def _members(cards: i64) -> vec[i64]:
     return found
 
 
-def pays(state: KemetState) -> i64:
-    """What the battle as it lies brings the attacker, in hundredths of a victory point."""
-    space = state.clash.space
-    attacker = state.clash.attacker
-    defender = state.clash.defender
-    wins = state.strength(0) > state.strength(1)
-    lost_0 = state.losses(0)
-    lost_1 = state.losses(1)
-    left_0 = state.units_at(attacker, space) - lost_0
-    left_1 = state.units_at(defender, space) - lost_1
-    total = _UNIT * (lost_1 - lost_0)
-    if wins:
-        total += worth(state, space)
-        if left_0 > 0:
-            total += _POINT
-        if state.tiles[attacker] & HOLY_WAR:
-            total += _HOLY
-        return total + left_1 * 2
-    if left_1 > 0 and state.tiles[defender] & DEFENSIVE_VICTORY:
-        total -= _POINT
-    if state.tiles[defender] & HOLY_WAR:
-        total -= _HOLY
-    return total - left_0 * 3 - (worth(state, space) // 3 if left_1 > 0 else i64(0))
-
-
-def worth(state: KemetState, space: i64) -> i64:
-    """What it is worth to hold a space."""
-    if TEMPLES & BIT[space]:
-        return 70
-    if space == SANCT:
-        return 45
-    if space < DISTRICTS and state.pyramids[space] != NONE:
-        return 15 * state.levels[state.pyramids[space]]
-    return 4
+def _after(state: KemetState, judge: KemetJudge, row: i64, column: i64) -> KemetState:
+    """The table when this battle is over and everybody has done what is usual: the loser recalls, the winner stays."""
+    after = state.clone()
+    clash = after.clash
+    clash.fight[0] = row
+    clash.fight[1] = column
+    clash.discard[0] = row
+    clash.discard[1] = column
+    clash.committed = 2
+    clash.stage = ST_REVEAL
+    after.settle()
+    codes = vec[i64]([0] * int(MAX_MOVES))
+    for _answer in range(_LONG):
+        if after.actor < 0 or judge.quiet(after):
+            break
+        if after.top(0) != DO_BATTLE:
+            if after.legal_into(codes) == 0:
+                break
+            after.apply(codes[0])
+            continue
+        stage = after.clash.stage
+        if stage == ST_WOUND:
+            after.apply(DONE)
+        elif stage == ST_LOSER:
+            alone = after.units_at(after.seat_of(after.clash.winner), after.clash.space) == 0
+            after.apply(STAY if alone else RECALL)
+        elif stage == ST_WINNER:
+            after.apply(STAY)
+        elif stage == ST_DRIVE:
+            after.legal_into(codes)
+            after.apply(codes[0])
+        else:
+            break
+    return after
 
 
 def _solve(game: Matrix) -> None:
@@ -113,12 +147,12 @@ def _solve(game: Matrix) -> None:
             gains[r] += game.pays[r * columns + column]
             if gains[r] > gains[row]:
                 row = r
-    last_gain = gains[row]
-    least = costs[0]
-    for cost in costs:
-        if cost < least:
-            least = cost
-    game.value = (last_gain + least) // (2 * _ROUNDS)
+    total: i64 = 0
+    for line in range(rows):
+        for place in range(columns):
+            weight = game.row_counts[line] * game.column_counts[place]
+            total += weight * game.worth[line * columns + place]
+    game.value = total // (_ROUNDS * _ROUNDS)
 
 
 def draw_card(cards: vec[i64], counts: vec[i64], rng: Rng) -> i64:
@@ -129,3 +163,13 @@ def draw_card(cards: vec[i64], counts: vec[i64], rng: Rng) -> i64:
         if mark < 0:
             return cards[i]
     return cards[0]
+
+
+def usual(state: KemetState, side: i64) -> i64:
+    """What a side may play: its hand, with what it has committed in secret."""
+    cards = state.battle_hand[state.seat_of(side)]
+    if state.clash.fight[side] != NONE:
+        cards |= BIT[state.clash.fight[side]]
+    if state.clash.discard[side] != NONE:
+        cards |= BIT[state.clash.discard[side]]
+    return cards
