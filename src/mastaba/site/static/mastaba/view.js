@@ -66,8 +66,8 @@ export class View {
     const svg = this.svg;
     if (!svg) return;
     const [frame, around] = [this.frame, this.tools.parentElement.getBoundingClientRect()];
-    this.tools.style.left = `${frame.left - around.left + 6}px`;
-    this.tools.style.top = `${frame.top - around.top + 6}px`;
+    this.tools.style.left = `${frame.right - around.left - this.tools.offsetWidth - 8}px`;
+    this.tools.style.top = `${frame.bottom - around.top - this.tools.offsetHeight - 8}px`;
   }
 
   // Show a part of the world, no less than two cells and no more than all; its middle stays in the world.
