@@ -85,6 +85,21 @@ def test_a_tile_is_held_over_its_cells_then_over_its_turns() -> None:
     assert texts(again(table))[len(before) :][:4] == [f"{seat} {text}" for text in done]
 
 
+def test_why_not_is_asked_about_what_is_in_the_hand() -> None:
+    table = table_at(a_tile)
+    seat = table.actor
+    client = somebody(owner(table, seat))
+    place = next(m["text"] for m in moves_of(tried(table, seat=seat)) if m["text"].startswith("place room_"))
+    htmx = {"hx-request": "true"}
+    for moves, reason in (
+        ([], "One does not trade with oneself"),
+        ([place], "The column for the token is to be chosen"),
+    ):
+        told = client.get(f"/t/{table.slug}/why", {"at": f"seat-{seat}", "move": moves}, headers=htmx)
+        assert reason in told.content.decode()
+    assert client.get(f"/t/{table.slug}/why", {"at": "deck", "move": "place nothing"}).status_code == 422
+
+
 def test_an_encounter_is_placed_with_its_cell() -> None:
     table = table_at(an_encounter)
     seat = table.actor

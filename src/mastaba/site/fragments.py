@@ -60,7 +60,7 @@ def _board(sight: Sight) -> str:
         )
     seat = "" if sight.seat is None else sight.seat
     turn = "yes" if sight.can_move else "no"
-    tried = " data-tried" if sight.tried else ""
+    tried = f' data-tried="{len(sight.tried)}"' if sight.tried else ""
     return (
         f'{shown}\n<div id="state" hidden data-version="{sight.version}" data-ply="{len(sight.plies)}" '
         f'data-layout="{sight.layout}" data-turn="{turn}" data-seat="{seat}"{tried}></div>\n'

@@ -18,6 +18,17 @@ def box(me: Somebody) -> list[float]:
     return [float(n) for n in me.page.locator("#maze-view").get_attribute("viewBox").split()]
 
 
+def middle(me: Somebody) -> tuple[float, float]:
+    """The middle of the frame through which the maze is seen."""
+    script = """(svg) => {
+        const [x, y, w, h] = ["x", "y", "width", "height"].map((name) => svg[name].baseVal.value);
+        const point = new DOMPoint(x + w / 2, y + h / 2).matrixTransform(svg.parentElement.getScreenCTM());
+        return [point.x, point.y];
+    }"""
+    x, y = me.page.locator("#maze-view").evaluate(script)
+    return float(x), float(y)
+
+
 def clicks(me: Somebody, move: dict[str, Any], *, touch: bool = False) -> None:
     """Touch what a move points at, or press its button; a trial changes the page but not the version."""
     for ident in move["at"]:
@@ -80,8 +91,7 @@ def test_the_maze_is_panned_zoomed_and_comes_home(people: People) -> None:
     me.settled()
     until_placing(me)
     home = box(me)
-    frame = me.page.locator("#maze-view").bounding_box()
-    x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
+    x, y = middle(me)
     version = me.state("version")
     me.page.mouse.move(x, y)
     me.page.mouse.wheel(0, -200)
@@ -148,10 +158,9 @@ def test_two_fingers_come_closer(people: People) -> None:
     me = people(PHONE).opens("hamunaptra", **TWO)
     me.settled()
     until_placing(me, touch=True)
-    me.page.locator("#maze-view").scroll_into_view_if_needed()
+    me.page.evaluate("scrollTo(0, 0)")
     before = box(me)
-    frame = me.page.locator("#maze-view").bounding_box()
-    x, y = frame["x"] + frame["width"] / 2, frame["y"] + min(frame["height"] / 2, 200)
+    x, y = middle(me)
     fingers = me.context.new_cdp_session(me.page)
     for apart in (40, 60, 90, 120):
         points = [{"x": x - apart / 2, "y": y, "id": 0}, {"x": x + apart / 2, "y": y, "id": 1}]

@@ -296,7 +296,10 @@ def attempt(request: HttpRequest, slug: str) -> HttpResponse:
 def why(request: HttpRequest, slug: str) -> HttpResponse:
     """Why nothing happens where somebody touched the board, with its clause; and what belongs together there."""
     table = find_table(slug)
-    sight = look(request, table)
+    try:
+        sight = look(request, table, trial.parts(request.GET.getlist("move")))
+    except MastabaError as error:
+        return refusal(request, error, 422)
     at = request.GET.get("at", "")
     answer = _why_not(request, table, sight, at)
     steps = sight.game.walk(sight.observation, sight.lang, sight.names)
@@ -311,7 +314,7 @@ def _why_not(request: HttpRequest, table: Table, sight: Sight, at: str) -> HttpR
         return HttpResponse(escape(sight.task))
     course = course_of(table)
     with course.lock:
-        position = course.position.copy()
+        position = trial.tried(course.position, sight.seat, sight.tried)
     for text in course.game.texts:
         if at in course.game.anchors(sight.observation, text):
             try:

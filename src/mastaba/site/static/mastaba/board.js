@@ -4,7 +4,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 export class Board {
   // `play(move)` makes a move, `ask(id)` asks why nothing can be done there, `speak(text)` tells everybody.
   constructor(root, { play, ask, speak, texts }) {
-    Object.assign(this, { root, play, ask, speak, texts, moves: [], spots: new Map(), chosen: null, version: "", lost: null, down: null });
+    Object.assign(this, { root, play, ask, speak, texts, moves: [], spots: new Map(), chosen: null, question: "", lost: null, down: null });
     root.addEventListener("pointerdown", (event) => (this.down = event.target));
     root.addEventListener("click", (event) => this.click(event));
     root.addEventListener("keydown", (event) => this.key(event));
@@ -18,8 +18,9 @@ export class Board {
     const state = this.root.querySelector("#state");
     if (!state) return;
     this.moves = JSON.parse(this.root.querySelector("#moves")?.textContent ?? "[]");
-    if (state.dataset.version !== this.version) this.chosen = null;
-    this.version = state.dataset.version;
+    const question = `${state.dataset.version} ${state.dataset.tried ?? ""}`;
+    if (question !== this.question) this.chosen = null;
+    this.question = question;
     this.mark();
     const lost = focused ?? this.lost;
     if (!lost || this.root.contains(document.activeElement)) return;
@@ -32,8 +33,8 @@ export class Board {
   // On a board that is longer than the screen: scroll to where most of what can be done is whole in sight; once a question.
   // What has a button beside the question can stand back.
   reveal(prompt) {
-    if (this.version === this.revealed || !this.root.querySelector("svg.sheets.tall")) return;
-    this.revealed = this.version;
+    if (this.question === this.revealed || !this.root.querySelector("svg.sheets.tall")) return;
+    this.revealed = this.question;
     const buttons = new Set([...prompt.querySelectorAll("button.move")].map((button) => button.value));
     const bare = [...this.spots].filter(([, moves]) => moves.some((move) => !buttons.has(move.text)));
     const boxes = (bare.length ? bare : [...this.spots]).map(([id]) => this.element(id)?.getBoundingClientRect()).filter(Boolean);

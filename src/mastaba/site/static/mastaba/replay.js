@@ -1,10 +1,12 @@
 // Replay: slider, keys, play and pause; the address always names the step that is shown.
 import { animate, finish, snapshot } from "./animate.js";
 import { fitLayout, highlight, keepLogDown } from "./common.js";
+import { View } from "./view.js";
 import { Walk } from "./walk.js";
 
 const $ = (id) => document.getElementById(id);
 const walk = new Walk($("walk"), $("scene"));
+const view = new View($("scene"), () => $("view-tools"));
 const slider = $("ply");
 const run = $("run");
 const last = Number(slider.max);
@@ -45,6 +47,7 @@ document.addEventListener("htmx:after:swap", async () => {
   const motions = JSON.parse($("motions").textContent).filter((motion) => motion.ply > shown && motion.ply <= ply);
   const forward = ply > shown && ply - shown <= 2;
   shown = ply;
+  view.refresh();
   highlight($("board"));
   walk.again($("walk-link"));
   keepLogDown();
@@ -79,7 +82,7 @@ run.hidden = false;
 document.querySelector(".speed").hidden = false;
 slider.addEventListener("pointerdown", () => setRunning(false));
 addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("select, input:not(#ply), textarea, summary, a")) return;
+  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.target.closest("select, input:not(#ply), textarea, summary, a")) return;
   if (event.key in keys) {
     event.preventDefault();
     setRunning(false);
@@ -91,5 +94,6 @@ addEventListener("keydown", (event) => {
 });
 
 fitLayout();
+view.refresh();
 highlight($("board"));
 keepLogDown();

@@ -91,7 +91,7 @@ function heal(text) {
 
 const walk = new Walk($("walk"), board);
 const hands = new Board(board, { play, ask, speak, texts });
-const view = new View(board, $("view-tools"), tellElsewhere);
+const view = new View(board, () => $("view-tools"), tellElsewhere);
 gestures(board, hands);
 let turn = null; // the seat that acts, if it is one of this screen
 
@@ -166,8 +166,8 @@ let before = []; // the moves that could be tried at first
 async function attempt(moves) {
   if (!tried.length) before = hands.moves;
   trial = $("state").dataset.version;
-  const words = new URLSearchParams([["expected", trial], ...moves.map((text) => ["move", text])]);
-  const answer = await fetch(`${$("play").dataset.try}?${words}`, { headers: { "HX-Request": "true" } }).catch(() => null);
+  const asked = new URLSearchParams([["expected", trial], ...moves.map((text) => ["move", text])]);
+  const answer = await fetch(`${$("play").dataset.try}?${asked}`, { headers: { "HX-Request": "true" } }).catch(() => null);
   if (!answer?.ok) {
     tried = [];
     if (answer) toast(await answer.text());
@@ -238,7 +238,8 @@ function again() {
 async function ask(id) {
   if (exchange(id)) return;
   if ((walk.opened && walk.goTo(id)) || Date.now() - played < EAGER) return;
-  const answer = await fetch(`${$("play").dataset.why}?at=${encodeURIComponent(id)}`, { headers: { "HX-Request": "true" } });
+  const asked = new URLSearchParams([["at", id], ...tried.map((text) => ["move", text])]);
+  const answer = await fetch(`${$("play").dataset.why}?${asked}`, { headers: { "HX-Request": "true" } });
   if (!answer.ok) return;
   const told = document.createElement("p");
   told.className = "told";

@@ -9,9 +9,9 @@ const TYPING = "input, textarea, select, [popover]";
 const numbers = (text) => text.split(/[\s,]+/).map(Number);
 
 export class View {
-  // `tools` are the buttons; `moved()` is called when something else is seen.
-  constructor(root, tools, moved) {
-    Object.assign(this, { root, tools, moved, own: null, fingers: new Map(), grip: null, dragged: false });
+  // `find()` gives the buttons; `moved()` is called when something else is seen.
+  constructor(root, find, moved = () => {}) {
+    Object.assign(this, { root, find, moved, own: null, fingers: new Map(), grip: null, dragged: false });
     root.addEventListener("pointerdown", (event) => this.down(event));
     addEventListener("pointermove", (event) => this.drag(event));
     for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => this.up(event));
@@ -21,12 +21,25 @@ export class View {
     root.addEventListener("focusin", (event) => this.follow(event.target));
     document.addEventListener("keydown", (event) => this.key(event));
     addEventListener("resize", () => this.place());
-    tools.addEventListener("click", (event) => this.press(event.target.closest("button")?.dataset.view));
+    document.addEventListener("click", (event) => this.press(event.target.closest("[data-view]")?.dataset.view));
+  }
+
+  get tools() {
+    return this.find();
   }
 
   get svg() {
     const pan = this.root.querySelector("[data-pan]");
     return pan && (pan.dataset.pan ? this.root.querySelector(`[id="${pan.dataset.pan}"]`) : pan);
+  }
+
+  // Where it lies on the screen: a browser would tell the place of all that is in it, seen or not.
+  get frame() {
+    const svg = this.svg;
+    const matrix = svg.parentElement.getScreenCTM();
+    const [x, y, w, h] = ["x", "y", "width", "height"].map((name) => svg[name].baseVal.value);
+    const [start, end] = [new DOMPoint(x, y), new DOMPoint(x + w, y + h)].map((point) => point.matrixTransform(matrix));
+    return { left: start.x, top: start.y, right: end.x, bottom: end.y };
   }
 
   get map() {
@@ -38,7 +51,7 @@ export class View {
   }
 
   // The board was drawn anew: what somebody has chosen to see stays, unless nothing of what can be done is there.
-  refresh(spots) {
+  refresh(spots = []) {
     const svg = this.svg;
     this.tools.hidden = !svg;
     if (!svg) return;
@@ -52,9 +65,9 @@ export class View {
   place() {
     const svg = this.svg;
     if (!svg) return;
-    const [frame, around] = [svg, this.tools.parentElement].map((element) => element.getBoundingClientRect());
-    this.tools.style.left = `${frame.left - around.left + 6}px`;
-    this.tools.style.top = `${frame.top - around.top + 6}px`;
+    const [frame, around] = [this.frame, this.tools.parentElement.getBoundingClientRect()];
+    this.tools.style.left = `${frame.right - around.left - this.tools.offsetWidth - 8}px`;
+    this.tools.style.top = `${frame.bottom - around.top - this.tools.offsetHeight - 8}px`;
   }
 
   // Show a part of the world, no less than two cells and no more than all; its middle stays in the world.
@@ -100,7 +113,7 @@ export class View {
 
   // Whether the middle of something lies in the frame.
   sees(element) {
-    const [frame, box] = [this.svg, element].map((each) => each.getBoundingClientRect());
+    const [frame, box] = [this.frame, element.getBoundingClientRect()];
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
   }
