@@ -59,7 +59,7 @@ def table(
     step: str = "move",
     **more: Any,
 ) -> mastaba.Position:
-    """A turn of a seat: in the step `move`, `place`, `equip` or `draw`. Seat 0 starts at exit a, seat 1 at b …
+    """A turn of a seat, in the step `move`, `place`, `equip` or `draw`; seat 0 starts at exit a, seat 1 at b.
 
     `tiles` by cell `"stair_sun new 1"`: kind, open sides (as unturned) and who laid it (0). `people` by seat
     {"c03": (-2, 0)}: the living; the others of that seat are dead, and a seat that is not named has all its people at
