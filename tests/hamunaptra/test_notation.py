@@ -114,10 +114,37 @@ QUESTIONS: dict[str, tuple[str, str, str]] = {
     "crawl": ("monsters", "go passage stop", "monster spent"),
     "over": ("nobody", "", ""),
 }
-KEYS = (
-    "game players options round turn step final idle still built walked pointer exits characters dead tiles encounters "
-    "deck hands table active out moved did combat trade monsters known ask"
-).split()
+KEYS = [
+    "game",
+    "players",
+    "options",
+    "round",
+    "turn",
+    "step",
+    "final",
+    "idle",
+    "still",
+    "built",
+    "walked",
+    "pointer",
+    "exits",
+    "characters",
+    "dead",
+    "tiles",
+    "encounters",
+    "deck",
+    "hands",
+    "table",
+    "active",
+    "out",
+    "moved",
+    "did",
+    "combat",
+    "trade",
+    "monsters",
+    "known",
+    "ask",
+]
 
 
 @pytest.mark.parametrize(("first", "last", "verb", "things"), ROWS, ids=[row[2] for row in ROWS])
@@ -250,7 +277,7 @@ def test_the_beginning_of_a_game_of_two() -> None:
     play(
         p,
         "0 draft c03",
-        *(f"{n % 2} draft {c}" for n, c in enumerate("c04 c05 c06 c07 c08 c09 c10".split(), 1)),
+        *(f"{n % 2} draft {c}" for n, c in enumerate(["c04", "c05", "c06", "c07", "c08", "c09", "c10"], 1)),
     )
     play(p, "1 exit b", "0 exit a")
     assert cell_of(p, "c03") == (-2, 0)
