@@ -286,7 +286,7 @@ def test_the_beginning_of_a_game_of_two() -> None:
     play(p, "draw tunnel_tee", "draw m3", "draw stair_sun", "draw q05")
     assert p.legal() == ["end"]  # nobody can move yet
     play(p, "0 end", "0 place tunnel_tee")
-    assert p.observe(1)["ask"]["token"] == "tunnel_tee"  # shown from now on
+    assert p.observe(1)["ask"] == {"kind": "place_x", "seat": 0, "token": "tunnel_tee"}  # shown from now on
     play(p, "0 x -3", "0 y 0", "0 turn 1")
     laid = tile_at(p, (-3, 0))
     assert laid == {"cell": [-3, 0], "kind": "tunnel_tee", "sides": "nes", "by": 0, "exit": False}
