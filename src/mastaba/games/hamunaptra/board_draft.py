@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from mastaba.core.svg import BOLD, Area, circle, group, rect, text
+from mastaba.core.svg import BOLD, Area, box, circle, group, rect, text
 from mastaba.games.hamunaptra.board_faces import FACES, face
 from mastaba.games.hamunaptra.board_networks import values
 from mastaba.games.hamunaptra.board_paint import CREAM, INK, INK_SOFT, SEATS, SLAB, SLAB_EDGE, sign, stat
-from mastaba.games.hamunaptra.board_scene import Scene, box, slab
+from mastaba.games.hamunaptra.board_scene import Scene, slab
 
 
 def draft(scene: Scene) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from mastaba.core.game import Json
-from mastaba.core.svg import BOLD, Area, circle, path, rect, text
+from mastaba.core.svg import BOLD, Area, box, circle, path, rect, text, told
 from mastaba.games.hamunaptra.board_beasts import beast
 from mastaba.games.hamunaptra.board_clash import Clash, percent
 from mastaba.games.hamunaptra.board_faces import face
@@ -25,7 +25,7 @@ from mastaba.games.hamunaptra.board_paint import (
     stat,
 )
 from mastaba.games.hamunaptra.board_pawns import about, about_encounter
-from mastaba.games.hamunaptra.board_scene import Scene, box, told
+from mastaba.games.hamunaptra.board_scene import Scene
 from mastaba.games.hamunaptra.stakes import Roll, blow
 
 _FEW: Final = 4  # fighters on one side that have the room of two columns

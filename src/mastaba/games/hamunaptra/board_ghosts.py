@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mastaba.core.svg import BOLD, num, path, rect, text
+from mastaba.core.svg import BOLD, box, num, path, rect, text
 from mastaba.games.hamunaptra.board_beasts import beast
 from mastaba.games.hamunaptra.board_paint import (
     CREAM,
@@ -17,7 +17,7 @@ from mastaba.games.hamunaptra.board_paint import (
     STONE_DARK,
     icon,
 )
-from mastaba.games.hamunaptra.board_scene import Scene, box
+from mastaba.games.hamunaptra.board_scene import Scene
 from mastaba.games.hamunaptra.board_tiles import CELL, tile
 from mastaba.games.hamunaptra.board_view import View
 from mastaba.games.hamunaptra.sight import ACROSS, Cell, beside, is_stair, turned

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mastaba.core.svg import BOLD, Area, circle, path, rect, text
+from mastaba.core.svg import BOLD, Area, box, circle, lines_of, path, rect, text, told
 from mastaba.games.hamunaptra.board_beasts import beast
 from mastaba.games.hamunaptra.board_faces import face
 from mastaba.games.hamunaptra.board_gear import SCROLLS, gear
@@ -25,7 +25,7 @@ from mastaba.games.hamunaptra.board_paint import (
     stat,
 )
 from mastaba.games.hamunaptra.board_pawns import about_encounter, plate
-from mastaba.games.hamunaptra.board_scene import Scene, box, heading, lines_of, slab, told
+from mastaba.games.hamunaptra.board_scene import Scene, heading, slab
 from mastaba.games.hamunaptra.board_tiles import small_tile
 from mastaba.games.hamunaptra.sight import turned
 

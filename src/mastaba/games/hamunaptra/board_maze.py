@@ -8,7 +8,7 @@ picture is that of all its contents, seen or not). The small map has the same un
 
 from __future__ import annotations
 
-from mastaba.core.svg import BOLD, circle, clean, line, move, named, num, rect, text
+from mastaba.core.svg import BOLD, box, circle, clean, line, move, named, num, rect, text
 from mastaba.games.hamunaptra.board_ghosts import bare, ghosts, threshold
 from mastaba.games.hamunaptra.board_paint import (
     CREAM,
@@ -25,7 +25,7 @@ from mastaba.games.hamunaptra.board_paint import (
     symbol,
 )
 from mastaba.games.hamunaptra.board_pawns import people
-from mastaba.games.hamunaptra.board_scene import Scene, box
+from mastaba.games.hamunaptra.board_scene import Scene
 from mastaba.games.hamunaptra.board_tiles import CELL, tile
 from mastaba.games.hamunaptra.board_view import View, cells_of
 from mastaba.games.hamunaptra.sight import Cell

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mastaba.core.svg import BOLD, Area, circle, named, path, rect, text, width_of
+from mastaba.core.svg import BOLD, Area, box, circle, named, path, rect, text, width_of
 from mastaba.games.hamunaptra.board_draft import stats
 from mastaba.games.hamunaptra.board_faces import face
 from mastaba.games.hamunaptra.board_gear import gear
@@ -20,7 +20,7 @@ from mastaba.games.hamunaptra.board_paint import (
     icon,
 )
 from mastaba.games.hamunaptra.board_pawns import about, wounds
-from mastaba.games.hamunaptra.board_scene import Scene, box, heading, slab
+from mastaba.games.hamunaptra.board_scene import Scene, heading, slab
 
 
 def crew(scene: Scene) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Final, NamedTuple
 
-from mastaba.core.svg import HEADING, Area, clean, named, num, rect, text, width_of
+from mastaba.core.svg import HEADING, Area, named, num, panel, text
 from mastaba.core.words import Words
 from mastaba.games.hamunaptra.board_layout import Plan
 from mastaba.games.hamunaptra.board_networks import Maze
@@ -85,14 +85,6 @@ class Scene(NamedTuple):
         return named(ident, "place can", title, body + over, more)
 
 
-def box(x: float, y: float, w: float, h: float, r: float = 4) -> str:
-    """The outline of a rectangle with round corners."""
-    a, b, k = num(w - 2 * r), num(h - 2 * r), num(r)
-    return (
-        f"M{num(x + r)} {num(y)}h{a}q{k} 0 {k} {k}v{b}q0 {k}-{k} {k}h-{a}q-{k} 0-{k}-{k}v-{b}q0-{k} {k}-{k}Z"
-    )
-
-
 def disc(x: float, y: float, r: float) -> str:
     """The outline of a circle."""
     return f"M{num(x)} {num(y - r)}a{num(r)} {num(r)} 0 1 1-.01 0Z"
@@ -100,24 +92,9 @@ def disc(x: float, y: float, r: float) -> str:
 
 def slab(at: Area, edge: str = SLAB_EDGE, thick: float = 1.4, fill: str = SLAB) -> str:
     """A panel with its shadow."""
-    shadow = rect(at.x + 1.5, at.y + 2.5, at.w, at.h, "#8a6a35", 7, 'fill-opacity="0.4"')
-    return shadow + rect(*at, fill, 7, f'stroke="{edge}" stroke-width="{num(thick)}"')
+    return panel(at, fill, edge, thick, 7, 2.5)
 
 
 def heading(x: float, y: float, words: str, size: float, room: float) -> str:
     """A heading that begins at x."""
     return text(x, y, words, size, INK, "start", HEADING, room)
-
-
-def told(title: str, body: str, more: str = "") -> str:
-    """A thing that only tells its name."""
-    return f"<g{more}><title>{clean(title)}</title>{body}</g>"
-
-
-def lines_of(words: str, size: float, room: float) -> list[str]:
-    """A name in one line or in two, broken where it is the most even."""
-    parts = words.split(" ")
-    if width_of(words, size) <= room or len(parts) == 1:
-        return [words]
-    cuts = [(" ".join(parts[:k]), " ".join(parts[k:])) for k in range(1, len(parts))]
-    return list(min(cuts, key=lambda cut: max(width_of(line, size) for line in cut)))

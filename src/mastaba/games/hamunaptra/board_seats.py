@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import BOLD, Area, circle, group, named, path, rect, text
+from mastaba.core.svg import BOLD, Area, box, circle, group, named, path, rect, text, told
 from mastaba.games.hamunaptra.board_faces import face
 from mastaba.games.hamunaptra.board_paint import (
     CARNELIAN,
@@ -20,7 +20,7 @@ from mastaba.games.hamunaptra.board_paint import (
     icon,
     sign,
 )
-from mastaba.games.hamunaptra.board_scene import Scene, box, heading, slab, told
+from mastaba.games.hamunaptra.board_scene import Scene, heading, slab
 
 _ROOMY: Final = 130  # a panel so high has words beside its points
 _MARKS: Final = {

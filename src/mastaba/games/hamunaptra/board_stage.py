@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import BOLD, Area, circle, named, rect, text
+from mastaba.core.svg import BOLD, Area, box, circle, named, rect, text, told
 from mastaba.games.hamunaptra.board_beasts import beast
 from mastaba.games.hamunaptra.board_clash import Clash, faces, percent
 from mastaba.games.hamunaptra.board_fighters import fighters
@@ -22,7 +22,7 @@ from mastaba.games.hamunaptra.board_paint import (
     sign,
     stat,
 )
-from mastaba.games.hamunaptra.board_scene import Scene, box, heading, slab, told
+from mastaba.games.hamunaptra.board_scene import Scene, heading, slab
 from mastaba.games.hamunaptra.board_seats import die
 from mastaba.games.hamunaptra.stakes import FACES, Roll, strength
 

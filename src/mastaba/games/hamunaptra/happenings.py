@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from mastaba.core.game import Event
 from mastaba.core.state import NONE, Trace, places_of, scores_of
+from mastaba.core.telling import number_of, rows
 from mastaba.games.hamunaptra.names import (
     BY_NAMES,
     CHARACTER_NAMES,
@@ -28,10 +29,6 @@ _Say = Callable[[int], Any]
 
 def _named(names: Sequence[str]) -> _Say:
     return lambda number: None if number == NONE else names[number]
-
-
-def _number(number: int) -> int | None:
-    return None if number == NONE else number
 
 
 _token: Final = _named(TOKEN_NAMES)
@@ -84,24 +81,23 @@ _FIELDS: Final[dict[str, tuple[tuple[str, _Say], ...]]] = {
 
 def events(state: HamunaptraState, trace: Trace) -> list[Event]:
     """The events of a ply, secrets included."""
-    rows = [int(n) for n in trace.rows]
-    return [_event(state, rows[i : i + 6]) for i in range(0, len(rows), 6)]
+    return [_event(state, kind, row) for kind, row in rows(trace)]
 
 
-def _event(state: HamunaptraState, row: list[int]) -> Event:
-    name = EVENT_NAMES[row[0]]
+def _event(state: HamunaptraState, kind: int, row: list[int]) -> Event:
+    name = EVENT_NAMES[kind]
     event: Event = {"event": name}
-    event |= {field: say(n) for (field, say), n in zip(_FIELDS[name], row[1:], strict=False)}
+    event |= {field: say(n) for (field, say), n in zip(_FIELDS[name], row, strict=False)}
     match name:
         case "draw" | "steal" | "lay":
-            event["secret"] = [row[1]]
+            event["secret"] = [row[0]]
         case "show":
-            event["secret"] = sorted([row[1], row[3]])
+            event["secret"] = sorted([row[0], row[2]])
         case "tile":
-            event |= {"foreign": bool(row[5] & 1), "exit": bool(row[5] & 2)}
+            event |= {"foreign": bool(row[4] & 1), "exit": bool(row[4] & 2)}
         case "combat":
-            event["seats"] = [row[3], _number(row[4])]
-            event["chooser"] = _number(row[5])
+            event["seats"] = [row[2], number_of(row[3])]
+            event["chooser"] = number_of(row[4])
         case "over":
             event |= {"scores": scores_of(state), "places": places_of(state)}
     return event

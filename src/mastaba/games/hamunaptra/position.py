@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from mastaba.core.game import Json, Options
 from mastaba.core.state import NONE
+from mastaba.core.telling import copies, members, name_of, number_of
 from mastaba.games.hamunaptra import codes
 from mastaba.games.hamunaptra.names import (
     CHARACTER_NAMES,
@@ -44,16 +45,6 @@ def new_state(players: int, options: Options) -> HamunaptraState:
     return state
 
 
-def name_of(names: Sequence[str], number: int) -> str | None:
-    """A name, or None for nothing."""
-    return None if number == NONE else names[number]
-
-
-def number_of(number: int) -> int | None:
-    """A number, or None for nothing."""
-    return None if number == NONE else number
-
-
 def place(cell: int) -> list[int] | None:
     """A cell as it is written, or None for nothing."""
     return None if cell == NONE else place_of(cell)
@@ -61,7 +52,7 @@ def place(cell: int) -> list[int] | None:
 
 def tokens_of(counts: Iterable[int]) -> dict[str, int]:
     """Tokens by name, those of which there are any."""
-    return {name: int(n) for name, n in zip(TOKEN_NAMES, counts, strict=True) if n}
+    return copies(TOKEN_NAMES, map(int, counts))
 
 
 def hand_of(state: HamunaptraState, seat: int) -> dict[str, int]:
@@ -71,7 +62,7 @@ def hand_of(state: HamunaptraState, seat: int) -> dict[str, int]:
 
 def table_of(state: HamunaptraState, seat: int) -> dict[str, int]:
     """The face-down tokens of a seat."""
-    return {name: 1 for piece, name in enumerate(EQUIPMENT_NAMES) if state.tables[seat] >> piece & 1}
+    return dict.fromkeys(members(EQUIPMENT_NAMES, state.tables[seat]), 1)
 
 
 def known_of(state: HamunaptraState, viewer: int) -> list[dict[str, int]]:
@@ -205,5 +196,4 @@ def _trade(state: HamunaptraState) -> Json | None:
 def _monsters(state: HamunaptraState) -> Json | None:
     if not state.roaming:
         return None
-    moved = [name for monster, name in enumerate(MONSTER_NAMES) if state.roamed >> monster & 1]
-    return {"moved": moved, "passes": state.passes, "next": state.next}
+    return {"moved": members(MONSTER_NAMES, state.roamed), "passes": state.passes, "next": state.next}

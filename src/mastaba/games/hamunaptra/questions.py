@@ -6,6 +6,7 @@ from typing import Final
 
 from mastaba.core.game import Json
 from mastaba.core.state import CHANCE, NONE
+from mastaba.core.telling import members
 from mastaba.games.hamunaptra import codes
 from mastaba.games.hamunaptra.names import (
     CHARACTER_NAMES,
@@ -45,7 +46,7 @@ BACK: Final = ("bearer", "scroll_x", "scroll_y")  # these go back to another que
 
 def people_in(group: int) -> list[str]:
     """Characters by name, in their order."""
-    return [name for character, name in enumerate(CHARACTER_NAMES) if group >> character & 1]
+    return members(CHARACTER_NAMES, group)
 
 
 def write_ask(state: HamunaptraState) -> Json:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mastaba.core.game import Json, Options
@@ -64,37 +63,17 @@ def read(players: int, options: Options, data: Json) -> HamunaptraState:
     return state
 
 
-def _index(reader: Reader, names: Sequence[str]) -> int:
-    return list(names).index(reader.name(names))
-
-
-def _index_or_none(reader: Reader, names: Sequence[str]) -> int:
-    return NONE if reader.is_null else _index(reader, names)
-
-
-def _number_or_none(reader: Reader, least: int, most: int) -> int:
-    return NONE if reader.is_null else reader.number(least, most)
-
-
 def _cell(reader: Reader) -> int:
     far = int(codes.FAR)
     x, y = reader.numbers(-far, far, 2)
     return cell_at(x, y)
 
 
-def _set(reader: Reader, names: Sequence[str]) -> int:
-    """Names in their order, none twice."""
-    found = [_index(item, names) for item in reader.items()]
-    if found != sorted(set(found)):
-        wrong("order", where=reader.where)
-    return sum(1 << number for number in found)
-
-
 def _read_course(state: HamunaptraState, top: Reader, players: int) -> None:
     state.round = top["round"].number(0, _MOST)
     state.turn = top["turn"].number(0, players - 1)
-    state.step = _index(top["step"], STEP_NAMES)
-    state.final = _index_or_none(top["final"], FINAL_NAMES)
+    state.step = top["step"].index(STEP_NAMES)
+    state.final = top["final"].index_or_none(FINAL_NAMES)
     state.idle = top["idle"].number(0, _MOST)
     state.still = top["still"].number(0, _MOST)
     state.built = top["built"].truth()
@@ -110,26 +89,26 @@ def _read_course(state: HamunaptraState, top: Reader, players: int) -> None:
 
 
 def _read_people(state: HamunaptraState, top: Reader, players: int) -> None:
-    exits = [_index_or_none(letter, EXIT_NAMES[:players]) for letter in top["exits"].items(players, players)]
+    exits = [letter.index_or_none(EXIT_NAMES[:players]) for letter in top["exits"].items(players, players)]
     state.exits = row(exits)
     for seat, people in enumerate(top["characters"].items(players, players)):
         for person in people.items():
             person.only(("id", "cell", "damage"))
-            character = _index(person["id"], CHARACTER_NAMES)
+            character = person["id"].index(CHARACTER_NAMES)
             if state.owners[character] != NONE:
                 wrong("character", character=CHARACTER_NAMES[character])
             state.owners[character] = seat
             state.cells[character] = NONE if person["cell"].is_null else _cell(person["cell"])
             state.damage[character] = person["damage"].number(0, _DAMAGE)
     for seat, people in enumerate(top["dead"].items(players, players)):
-        dead = _set(people, CHARACTER_NAMES)
+        dead = people.members(CHARACTER_NAMES)
         for character, name in enumerate(CHARACTER_NAMES):
             if dead >> character & 1:
                 if state.owners[character] != NONE:
                     wrong("character", character=name)
                 state.owners[character] = seat
         state.dead |= dead
-    state.moved = _set(top["moved"], CHARACTER_NAMES)
+    state.moved = top["moved"].members(CHARACTER_NAMES)
 
 
 def _read_tiles(state: HamunaptraState, tiles: list[Reader], players: int) -> None:
@@ -142,9 +121,9 @@ def _read_tiles(state: HamunaptraState, tiles: list[Reader], players: int) -> No
             wrong("tile", cell=tile["cell"].value)
         maze.put(
             cell,
-            _index(tile["kind"], KIND_NAMES),
+            tile["kind"].index(KIND_NAMES),
             sum(1 << SIDE_NAMES.index(side) for side in sides),
-            _number_or_none(tile["by"], 0, players - 1),
+            tile["by"].number_or_none(0, players - 1),
             tile["exit"].truth(),
         )
     state.maze = maze
@@ -154,7 +133,7 @@ def _read_tiles(state: HamunaptraState, tiles: list[Reader], players: int) -> No
 def _read_encounters(state: HamunaptraState, encounters: list[Reader]) -> None:
     for item in encounters:
         item.only(("id", "cell", "damage"))
-        encounter = _index(item["id"], ENCOUNTER_NAMES)
+        encounter = item["id"].index(ENCOUNTER_NAMES)
         cell = _cell(item["cell"])
         if state.lairs[encounter] != NONE or cell in list(state.lairs):
             wrong("encounter", encounter=ENCOUNTER_NAMES[encounter])
@@ -173,8 +152,8 @@ def _read_tokens(state: HamunaptraState, top: Reader, players: int) -> None:
     for seat, tokens in enumerate(top["active"].items(players, players)):
         for item in tokens.items():
             item.only(("token", "character"))
-            token = _index(item["token"], EQUIPMENT_NAMES)
-            bearer = _index(item["character"], CHARACTER_NAMES)
+            token = item["token"].index(EQUIPMENT_NAMES)
+            bearer = item["character"].index(CHARACTER_NAMES)
             if token in active or state.owners[bearer] != seat or state.dead >> bearer & 1:
                 wrong("active", token=EQUIPMENT_NAMES[token])
             active.append(token)
@@ -188,13 +167,13 @@ def _read_combat(state: HamunaptraState, combat: Reader, players: int) -> None:
     combat.only(("cell", "encounter", "seats", "chooser", "round", "stats", "defenders", "hits"))
     fight = state.fight
     fight.cell = _cell(combat["cell"])
-    fight.encounter = _index_or_none(combat["encounter"], ENCOUNTER_NAMES)
-    fight.seats = row([_number_or_none(seat, 0, players - 1) for seat in combat["seats"].items(2, 2)])
-    fight.chooser = _number_or_none(combat["chooser"], 0, players - 1)
+    fight.encounter = combat["encounter"].index_or_none(ENCOUNTER_NAMES)
+    fight.seats = row([seat.number_or_none(0, players - 1) for seat in combat["seats"].items(2, 2)])
+    fight.chooser = combat["chooser"].number_or_none(0, players - 1)
     fight.round = combat["round"].number(1, _MOST)
-    fight.stats = row([_index_or_none(stat, STAT_NAMES[:2]) for stat in combat["stats"].items(2, 2)])
-    fight.defenders = row([_index_or_none(who, CHARACTER_NAMES) for who in combat["defenders"].items(2, 2)])
-    fight.hits = row([_number_or_none(hits, 0, _DAMAGE) for hits in combat["hits"].items(2, 2)])
+    fight.stats = row([stat.index_or_none(STAT_NAMES[:2]) for stat in combat["stats"].items(2, 2)])
+    fight.defenders = row([who.index_or_none(CHARACTER_NAMES) for who in combat["defenders"].items(2, 2)])
+    fight.hits = row([hits.number_or_none(0, _DAMAGE) for hits in combat["hits"].items(2, 2)])
 
 
 def _read_trade(state: HamunaptraState, trade: Reader, players: int) -> None:
@@ -202,8 +181,8 @@ def _read_trade(state: HamunaptraState, trade: Reader, players: int) -> None:
         return
     trade.only(("seats", "give", "take"))
     state.offerer, state.partner = trade["seats"].numbers(0, players - 1, 2)
-    state.gives = row([_index(token, TOKEN_NAMES) for token in trade["give"].items()])
-    state.takes = row([_index(token, TOKEN_NAMES) for token in trade["take"].items()])
+    state.gives = row([token.index(TOKEN_NAMES) for token in trade["give"].items()])
+    state.takes = row([token.index(TOKEN_NAMES) for token in trade["take"].items()])
 
 
 def _read_monsters(state: HamunaptraState, monsters: Reader, players: int) -> None:
@@ -211,7 +190,7 @@ def _read_monsters(state: HamunaptraState, monsters: Reader, players: int) -> No
         return
     monsters.only(("moved", "passes", "next"))
     state.roaming = True
-    state.roamed = _set(monsters["moved"], MONSTER_NAMES)
+    state.roamed = monsters["moved"].members(MONSTER_NAMES)
     state.passes = monsters["passes"].number(0, players - 1)
     state.next = monsters["next"].number(0, players - 1)
 
@@ -248,9 +227,9 @@ def _read_detail(state: HamunaptraState, kind: str, detail: str, value: Reader, 
         case "for":
             ask.seat = value.number(0, players - 1)
         case "character":
-            ask.character = _index(value, CHARACTER_NAMES)
+            ask.character = value.index(CHARACTER_NAMES)
         case "monster":
-            ask.monster = _index(value, MONSTER_NAMES)
+            ask.monster = value.index(MONSTER_NAMES)
         case "through":
             ask.through = _cell(value)
         case "to":
@@ -258,9 +237,9 @@ def _read_detail(state: HamunaptraState, kind: str, detail: str, value: Reader, 
         case "cell":
             ask.cell = _cell(value)
         case "token":
-            ask.token = _index(value, TOKEN_NAMES)
+            ask.token = value.index(TOKEN_NAMES)
         case "group":
-            ask.group = _set(value, CHARACTER_NAMES)
+            ask.group = value.members(CHARACTER_NAMES)
         case "then" if kind == "discard":
             seats = value.numbers(0, players - 1)
             ask.then = seats[0] if seats else NONE

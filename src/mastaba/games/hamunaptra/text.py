@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from textwrap import fill
 
 from mastaba.core.game import Json
 from mastaba.core.state import OVER
+from mastaba.core.telling import paragraphs
 from mastaba.core.words import Words, words
 from mastaba.games.hamunaptra.events import (
     LOCALE,
@@ -43,9 +43,7 @@ def text(observation: Json, lang: str = "en", names: Sequence[str] | None = None
         teller.encounters(),
         teller.maze(),
     ]
-    return "\n\n".join(
-        "\n".join(fill(line, width, subsequent_indent="  ") for line in block) for block in blocks if block
-    )
+    return paragraphs(blocks, width)
 
 
 def task(observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> str:
