@@ -82,7 +82,8 @@ def test_openings_meet_openings_and_walls_meet_walls() -> None:
     assert refused(p, "turn 1") == ("turn_misfit", "5.2")
     play(p, "turn 3")
     laid = tile_at(p, (-3, -1))
-    assert laid and laid["sides"] == "nsw"
+    assert laid is not None
+    assert laid["sides"] == "nsw"
 
 
 @pytest.mark.rule("hamunaptra 5.2")
@@ -324,4 +325,5 @@ def test_distance_makes_an_exit_stair(cell: Cell, far: bool, tiles: dict[Cell, s
     event = told(p, "place stair_lotus", *at(cell), "turn 0")[0]
     assert event["exit"] is far
     laid = tile_at(p, cell)
-    assert laid and (laid["exit"], laid["by"]) == (far, 0)
+    assert laid is not None
+    assert (laid["exit"], laid["by"]) == (far, 0)
