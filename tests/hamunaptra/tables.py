@@ -181,9 +181,9 @@ def cells(p: mastaba.Position, first: str) -> set[Cell]:
     return found
 
 
-def fight(encounter: str, people: Mapping[str, Cell], cell: Cell, **more: Any) -> mastaba.Position:
+def fight(encounter: str, own: Mapping[str, Cell], cell: Cell, **more: Any) -> mastaba.Position:
     """Before the first combat of step 4 of seat 0: an encounter on a cell, these people of seat 0 here and there."""
-    more["people"] = {0: people} | more.get("people", {})
+    more["people"] = {0: own} | more.get("people", {})
     more["encounters"] = {encounter: cell} | more.get("encounters", {})
     p = table(**more, step="place", did={"placed": 1})
     return play(p, "end", f"fight {encounter}")
