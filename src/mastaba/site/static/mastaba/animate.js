@@ -15,6 +15,7 @@ export function snapshot(board) {
   if (!svg || calm.matches || document.hidden) return found;
   const inwards = svg.getScreenCTM().inverse();
   for (const element of svg.querySelectorAll("[id]")) {
+    if (!(element instanceof SVGGraphicsElement)) continue; // paints and filters lie nowhere
     found.places.set(element.id, place(element, inwards));
     if (element.classList.contains("piece")) {
       found.turns.set(element.id, element.getAttribute("transform"));
