@@ -151,6 +151,12 @@ def test_every_option_is_asked_for_and_explained(lang: str, reader: Client, lect
         assert GAME.words(lang)(f"option.{option.name}.about") in text
 
 
+def test_a_box_that_is_a_reconstruction_says_so(reader: Client, lectora: Client) -> None:
+    assert "our reconstruction" in shown(reader.get("/new/hamunaptra"))
+    assert "reconstrucción" in shown(lectora.get("/new/hamunaptra"))
+    assert "our reconstruction" not in shown(reader.get("/new/imhotep"))
+
+
 def test_a_table_as_one_likes_it(reader: Client) -> None:
     given = form(
         players="3", seat_at_1="same", name_at_1="Ptah", seat_at_2="greedy", pace="day", public="yes"

@@ -49,6 +49,7 @@ def card(game: Game, lang: str) -> dict[str, Any]:
         "summary": words("game.summary"),
         "length": words("game.length"),
         "age": words("game.age"),
+        "notice": words.tables["game"].get("notice", ""),
         "least": game.least_players,
         "alone": game.least_players == 1,
         "most": game.most_players,
