@@ -10,7 +10,20 @@ import pytest
 
 import mastaba
 from tests.hamunaptra.tables import (
-    Cell, asked, cell_of, damage, fight, names, odds, play, refused, see, table, told, verbs, way,
+    Cell,
+    asked,
+    cell_of,
+    damage,
+    fight,
+    names,
+    odds,
+    play,
+    refused,
+    see,
+    table,
+    told,
+    verbs,
+    way,
 )  # fmt: skip
 from tests.hamunaptra.test_box import MONSTERS, PEOPLE, TRAPS
 

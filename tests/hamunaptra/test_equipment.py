@@ -8,7 +8,19 @@ import pytest
 
 import mastaba
 from tests.hamunaptra.tables import (
-    Cell, asked, build, cell_of, damage, fight, names, play, refused, see, table, told, way,
+    Cell,
+    asked,
+    build,
+    cell_of,
+    damage,
+    fight,
+    names,
+    play,
+    refused,
+    see,
+    table,
+    told,
+    way,
 )  # fmt: skip
 from tests.hamunaptra.test_box import GEAR
 

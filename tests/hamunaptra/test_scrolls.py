@@ -5,7 +5,20 @@ from __future__ import annotations
 import pytest
 
 from tests.hamunaptra.tables import (
-    Cell, asked, at, cell_of, cells, fight, play, refused, see, table, tile_at, told, verbs, way,
+    Cell,
+    asked,
+    at,
+    cell_of,
+    cells,
+    fight,
+    play,
+    refused,
+    see,
+    table,
+    tile_at,
+    told,
+    verbs,
+    way,
 )  # fmt: skip
 
 HERE = (-3, 0)
