@@ -64,10 +64,11 @@ async function take({ text, trying }) {
   const fresh = motions.filter((motion) => motion.ply > seen && motion.ply <= Number(ply));
   seen = Number(ply);
   if (trying) tried = trying;
+  else if ($("state").dataset.version !== trial) tried = []; // it is made, or no longer possible
   enhance(focused, turn === "yes");
   board.removeAttribute("aria-busy");
   live.dataset.came = ""; // from now on the stream tells what happens
-  if (!trying && tried.length && TOUCHED.test(text)) attempt($("state").dataset.version === trial ? tried : []);
+  if (!trying && tried.length && TOUCHED.test(text)) attempt(tried);
   still = animate(board, air, before, waiting.length > BEHIND ? [] : fresh);
 }
 
