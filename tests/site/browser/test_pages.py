@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+import mastaba
+
 from tests.site.browser.conftest import DESKTOP, PHONE
 from tests.site.browser.test_table import AGAINST_BOT, People, check_axe
 
@@ -52,4 +54,15 @@ def test_axe_finds_nothing_on_the_plain_pages(people: People, screen: dict[str, 
     ):
         me.goes(address)
         check_axe(me.page)
+    assert not me.troubles
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-ES"])
+def test_no_page_of_any_game_is_wider_than_a_phone(people: People, locale: str) -> None:
+    me = people(PHONE, locale=locale)
+    width = PHONE["viewport"]["width"]
+    for game in mastaba.games.names():
+        for address in (f"/new/{game}", f"/rules/{game}", f"/learn/{game}"):
+            me.goes(address)
+            assert me.page.evaluate("document.documentElement.scrollWidth") == width, address
     assert not me.troubles
