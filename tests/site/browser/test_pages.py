@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 import mastaba
-
 from tests.site.browser.conftest import DESKTOP, PHONE
 from tests.site.browser.test_table import AGAINST_BOT, People, check_axe
 
