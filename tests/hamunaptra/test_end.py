@@ -30,7 +30,7 @@ TILES: dict[Cell, str] = {**way((-3, 0), "w", 3), OUT: "stair_eye ew", (-7, 0): 
 
 def near(**more: Any) -> mastaba.Position:
     """Somebody of seat 0 beside the exit stair, and of seat 1 behind it."""
-    usual = {"tiles": TILES, "people": {0: {"c04": (-5, 0)}, 1: {"c05": (-7, 0)}}}
+    usual: dict[str, Any] = {"tiles": TILES, "people": {0: {"c04": (-5, 0)}, 1: {"c05": (-7, 0)}}}
     options = NEAR | more.pop("options", {})
     return table(**(usual | more), options=options)
 

@@ -16,8 +16,9 @@ NOTHING: list[dict[str, int]] = [{}, {}, {}]
 
 
 def market(**more: Any) -> mastaba.Position:
-    hands = {0: "tunnel_cross tunnel_cross m1 q01", 1: "tunnel_tee p1 q05", 2: "q02"}
-    return table(3, **({"tiles": JOINED, "hands": hands} | more))
+    hands: dict[int, Any] = {0: "tunnel_cross tunnel_cross m1 q01", 1: "tunnel_tee p1 q05", 2: "q02"}
+    usual: dict[str, Any] = {"tiles": JOINED, "hands": hands}
+    return table(3, **(usual | more))
 
 
 def test_a_token_that_is_shown_is_known_to_the_partner() -> None:

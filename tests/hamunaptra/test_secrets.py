@@ -108,8 +108,8 @@ def test_the_plies_of_a_whole_game_for_others() -> None:
             referee.play(int(actor), text)
     for seat in (0, 1):
         drawn = 0
-        for ply, shown in zip(referee.plies, referee.plies_for(seat), strict=True):
-            if ply.text.startswith("draw"):
+        for made, shown in zip(referee.plies, referee.plies_for(seat), strict=True):
+            if made.text.startswith("draw"):
                 drawn += 1
-                assert (shown == "chance draw ?") is (ply.secret != (seat,))
+                assert (shown == "chance draw ?") is (made.secret != (seat,))
         assert drawn > 10
