@@ -101,6 +101,28 @@ def drop(cell: Cell) -> Change:
     return change
 
 
+def two_for_one(data: Data) -> None:
+    """Somebody bears two pieces."""
+    data["active"][0].append({"token": "q12", "character": "c03"})
+    del data["deck"]["q12"]
+
+
+def full_hand(data: Data) -> None:
+    for monster in ("m3", "m4", "m5", "m6"):
+        data["hands"][1][monster] = data["deck"].pop(monster)
+
+
+def one_die_too_many(data: Data) -> None:
+    data["combat"]["stats"] = ["f", None]
+    data["ask"] = {"kind": "hits", "seat": -1, "side": 0, "dice": 3, "target": 3}
+
+
+def out_of_order(data: Data) -> None:
+    data["trade"]["give"] = ["m2", "m1"]
+    data["hands"][0] = {}
+    data["known"][1][0]["m2"] = 1
+
+
 # By reason: the position, what is done to it, and a word of the message.
 SLIPS: list[tuple[str, Callable[[], Data], Change, str]] = [
     # general slips
@@ -144,8 +166,8 @@ SLIPS: list[tuple[str, Callable[[], Data], Change, str]] = [
     ("token", usual, put("out", {"q15": 1}), "q15"),
     ("token", usual, put("hands", 1, {}), "p1"),
     ("active", usual, put("active", 0, 0, "character", "c05"), "q11"),
-    ("active", usual, both(put("active", 0, [{"token": q, "character": "c03"} for q in ("q11", "q12")]), lambda d: d["deck"].pop("q12")), "q11"),
-    ("hand", usual, lambda d: (d["hands"][1].update(m3=1, m4=1, m5=1, m6=1), [d["deck"].pop(m) for m in ("m3", "m4", "m5", "m6")]), "5"),
+    ("active", usual, two_for_one, "q11"),
+    ("hand", usual, full_hand, "5"),
     ("known", usual, put("known", 1, 0, {"q03": 1}), "q03"),
     ("known", usual, put("known", 0, 0, {"m2": 1}), "m2"),
     # the course
@@ -174,14 +196,14 @@ SLIPS: list[tuple[str, Callable[[], Data], Change, str]] = [
     ("combat", struggle, put("combat", "seats", [0, 1]), "combat"),
     ("combat", struggle, put("combat", "stats", ["f", None]), "combat"),
     ("combat", struggle, put("combat", "defenders", ["c01", None]), "combat"),
-    ("combat", struggle, both(put("combat", "stats", ["f", None]), put("ask", {"kind": "hits", "seat": -1, "side": 0, "dice": 3, "target": 3})), "combat"),
+    ("combat", struggle, one_die_too_many, "combat"),
     ("ask", struggle, put("ask", "seat", 1), "question"),
     # a trade
     ("trade", usual, put("trade", {"seats": [0, 1], "give": [], "take": []}), "trade"),
     ("trade", bargain, both(put("trade", None), put("hands", 0, {"m1": 1, "m2": 1})), "trade"),
     ("trade", bargain, both(put("trade", "seats", [1, 0]), put("known", 1, 0, {})), "trade"),
     ("trade", bargain, put("did", "offers", 0), "trade"),
-    ("trade", bargain, lambda d: (d["trade"].update(give=["m2", "m1"]), d["hands"][0].clear(), d["known"][1][0].update(m2=1)), "trade"),
+    ("trade", bargain, out_of_order, "trade"),
 ]  # fmt: skip
 
 
@@ -216,7 +238,7 @@ def test_every_reason_of_the_room_is_tried() -> None:
 def test_every_position_of_a_game_comes_back(name: str) -> None:
     record = mastaba.Record.load(HERE / "records" / f"{name}.json")
     for number, (p, _) in enumerate(record.positions()):
-        if number % 4 == 0:
+        if number % 13 == 0:
             written = json.dumps(p.to_json())
             again = mastaba.from_json(json.loads(written))
             assert json.dumps(again.to_json()) == written
