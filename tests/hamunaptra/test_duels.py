@@ -8,7 +8,19 @@ import pytest
 
 import mastaba
 from tests.hamunaptra.tables import (
-    Cell, asked, cell_of, damage, names, odds, play, refused, see, table, told, walk, way,
+    Cell,
+    asked,
+    cell_of,
+    damage,
+    names,
+    odds,
+    play,
+    refused,
+    see,
+    table,
+    told,
+    walk,
+    way,
 )  # fmt: skip
 
 HERE = (-4, 0)
@@ -27,7 +39,7 @@ def meet(own: str = "c03", theirs: str = "c07", **more: Any) -> mastaba.Position
         )
     )
     play(p, "end")
-    return play(p, f"duel {theirs.split()[0]}")
+    return play(p, f"duel {theirs.split(maxsplit=1)[0]}")
 
 
 @pytest.mark.rule("hamunaptra 11.1")

@@ -16,10 +16,8 @@ HOME = {0: {"c03": (-2, 0)}}
 def night(encounters: dict[str, Cell], players: int = 2, **more: Any) -> mastaba.Position:
     """The last seat ends the round: now the monsters move."""
     options = {"monsters_move": True} | more.pop("options", {})
-    more = {"tiles": WEST, "people": HOME} | more
-    p = table(
-        players, options=options, encounters=encounters, turn=players - 1, step="equip", built=True, **more
-    )
+    usual: dict[str, Any] = {"tiles": WEST, "people": HOME, "built": True, "options": options}
+    p = table(players, encounters=encounters, turn=players - 1, step="equip", **(usual | more))
     return play(p, "end")
 
 

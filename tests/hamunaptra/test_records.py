@@ -119,7 +119,7 @@ def test_the_records_cover_every_option_every_number_of_players_and_every_verb()
     assert any({"monsters_move", "duels"} <= names for names in on)
     assert any({"cleared", "duels"} <= names for names in on)
     assert any(
-        "deck_only" in names and r.options["distance"] < 8 for names, r in zip(on, records, strict=True)
+        "deck_only" in names and r.options["distance"] != 8 for names, r in zip(on, records, strict=True)
     )
     verbs = {ply.split()[1] for record in records for ply in record.plies}
     assert verbs == {text.split()[0] for text in GAME.texts}

@@ -11,7 +11,7 @@ from tests.hamunaptra.tables import Cell, at, play, see, table, way
 
 NEAR = {"distance": 4}
 NOBODY: dict[int, Any] = {0: {}, 1: {}, 2: {}}
-# Example 6 with a distance of 4: A alone with an exit stair; B and C joined, with an exit stair of B and two stairs of C.
+# Example 6, distance 4: A alone with an exit stair; B and C joined, with an exit stair of B and two stairs of C.
 FIGURE: dict[Cell, str] = {
     **way((-3, 0), "w", 3), (-6, 0): "stair_eye ew 0",
     **way((3, 0), "e", 3, 1), (6, 0): "stair_lotus nesw 1",
@@ -127,9 +127,8 @@ def test_then_to_the_living() -> None:
 
 @pytest.mark.rule("hamunaptra 9.4")
 def test_then_to_equipment() -> None:
-    tiles: dict[Cell, str] = {(-3, 0): "stair_tee nes", (2, 1): "stair_tee new 1"}
     people = {0: {"c03": (-2, 0)}, 1: {"c05": (2, 0)}}
-    end = over(tiles={(-3, 0): tiles[-3, 0]}, people=people, laid={1: "q01"})
+    end = over(tiles={(-3, 0): "stair_tee nes"}, people=people, laid={1: "q01"})
     assert end == {"scores": [3, 3], "places": [2, 1], "why": "exit"}
 
 

@@ -20,7 +20,8 @@ FOUR = {0: "tunnel_cross m1 q01 q02", 1: "tunnel_tee tunnel_tee p1 q05"}
 
 def market(**more: Any) -> mastaba.Position:
     """Two players who can trade."""
-    return table(**({"tiles": JOINED, "hands": FOUR} | more))
+    usual: dict[str, Any] = {"tiles": JOINED, "hands": FOUR}
+    return table(**(usual | more))
 
 
 @pytest.mark.rule("hamunaptra 10.2")
