@@ -285,14 +285,22 @@ class Table:
     # --- The end --------------------------------------------------------------------------------------
 
     def _finish(self) -> None:
-        term, players = self.term, self.position.players
+        term = self.term
         viewer = self.humans[0] if len(self.humans) == 1 else None
         self._narrate(viewer)
         term.tell()
         seen = self.position.observe(viewer)
         term.tell(term.bold(self.game.text(seen, term.lang, self.names, term.width).split("\n\n")[0]))
         term.tell()
-        term.tell("\n".join(grid(self._counted(points_by_source(self.game, self.referee.plies, players)))))
+        term.tell(
+            "\n".join(
+                grid(
+                    self._counted(
+                        points_by_source(self.game, self.referee.plies, self.referee.position.observe(None))
+                    )
+                )
+            )
+        )
         term.tell()
         self._offer_to_save()
 

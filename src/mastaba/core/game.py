@@ -232,6 +232,10 @@ class Game(ABC):
             return [(event["why"], event["seat"], event["points"])]
         return []
 
+    def counted(self, observation: Json) -> list[tuple[str, int, int]]:
+        """The points that no event has brought, as they lie on the table: what for, to which seat, how many."""
+        return []
+
     def window(self, observation: Json) -> str | None:
         """The kind of window that is open, if the seat that acts is asked by public facts only (kemet notation 7).
 

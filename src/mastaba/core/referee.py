@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from mastaba.core.chance import SEED_BYTES, commitment, outcome
 from mastaba.core.errors import BadSetup, NothingToUndo, NotYourTurn, Reason
-from mastaba.core.game import Event, Game
+from mastaba.core.game import Event, Game, Json
 from mastaba.core.position import Position
 from mastaba.core.record import Record, actor_name, check_actor, play_ply
 from mastaba.core.state import CHANCE
@@ -143,11 +143,10 @@ class Referee:
         return Record.of(self.position, plies, commitment=self.commitment, seed=self.seed, names=names or [])
 
 
-def points_by_source(game: Game, plies: Sequence[Ply], players: int) -> dict[str, list[int]]:
-    """What each seat scored by what, in the order in which it first came up."""
+def points_by_source(game: Game, plies: Sequence[Ply], end: Json) -> dict[str, list[int]]:
+    """What each seat scored by what, in the order in which it first came up; `end` is what everybody sees then."""
+    paid = [row for ply in plies for event in ply.events for row in game.paid(event)]
     table: dict[str, list[int]] = {}
-    for ply in plies:
-        for event in ply.events:
-            for why, seat, points in game.paid(event):
-                table.setdefault(why, [0] * players)[seat] += points
+    for why, seat, points in [*paid, *game.counted(end)]:
+        table.setdefault(why, [0] * end["players"])[seat] += points
     return table

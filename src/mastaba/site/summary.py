@@ -38,7 +38,7 @@ def _count(table: Table, lang: str) -> dict[str, Any]:
     words = course.game.words(lang)
     result = table.result or {"scores": position.scores(), "places": position.places()}
     order = sorted(range(table.players), key=lambda s: (result["places"][s], s))
-    sources = points_by_source(course.game, plies, table.players)
+    sources = points_by_source(course.game, plies, position.observe(None))
     return {
         "result": course.game.result(position.observe(None), lang, names) if position.is_over else "",
         "ranking": [

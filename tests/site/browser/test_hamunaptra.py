@@ -8,9 +8,13 @@ from typing import Any
 import pytest
 
 from tests.site.browser.conftest import DESKTOP, PHONE, Somebody
+from tests.site.browser.test_kemet import in_sight
 from tests.site.browser.test_table import People, check_axe
 
 TWO = {"players": "2", "seat-0": "me", "seat-1": "hasty"}
+SHORT = TWO | {"seat-1": "greedy", "distance": "4"}
+SIX = {"players": "6", "seat-0": "me"} | {f"seat-{n}": "hasty" for n in range(1, 6)}
+LIKED = ("fight", "attack", "defend", "go", "turn", "place", "end")
 
 
 def box(me: Somebody) -> list[float]:
@@ -169,4 +173,74 @@ def test_two_fingers_come_closer(people: People) -> None:
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     after = box(me)
     assert after[2] < before[2] * 0.7
+    assert not me.troubles
+
+
+def chosen(me: Somebody) -> dict[str, Any]:
+    """A move that leads on: people walk now and then, tokens are placed, fights are fought."""
+    legal = me.legal
+    if me.rng.random() < 0.3:
+        return me.rng.choice(legal)
+    for verb in LIKED:
+        liked = [move for move in legal if move["verb"] == verb]
+        if liked:
+            return me.rng.choice(liked)
+    return me.rng.choice(legal)
+
+
+def makes(me: Somebody, move: dict[str, Any], *, touch: bool = False, keys: bool = False) -> None:
+    """Make a move, or try one, by pointing or by Tab and Enter; done when the page has answered."""
+    before = (me.state("version"), me.page.locator("#moves").text_content())
+    if keys:
+        tabs_to(me, move)
+        me.page.keyboard.press("Enter")
+    else:
+        clicks(me, move, touch=touch)
+    me.until(lambda: me.over or _shown(me) != before, f"an answer to {move}")
+
+
+def _shown(me: Somebody) -> tuple[str, str]:
+    return me.state("version"), me.page.locator("#moves").text_content()
+
+
+def tabs_to(me: Somebody, move: dict[str, Any]) -> None:
+    """Tab to what makes this move, on the board or in the bar."""
+    ident = move["at"][-1] if move["at"] else ""
+    there = (
+        "([id, text]) => { const at = document.activeElement; return id ? at.id === id : at.value === text; }"
+    )
+    for _step in range(200):
+        if me.page.evaluate(there, [ident, move["text"]]):
+            return
+        me.page.keyboard.press("Tab")
+    pytest.fail(f"Tab never reached {move}")
+
+
+def test_a_whole_game_by_mouse_then_by_keyboard(people: People) -> None:
+    me = people().opens("hamunaptra", **SHORT)
+    me.settled()
+    clicked, verbs = 0, set()
+    while me.turn_or_end():
+        move = chosen(me)
+        verbs.add(move["verb"])
+        makes(me, move, keys=clicked >= 30)
+        clicked += 1
+        assert clicked < 400
+    assert {"draft", "exit", "place", "turn", "end"} <= verbs
+    assert me.page.locator(".ranking li").count() == 2
+    scores = sorted(int(text) for text in me.page.locator(".ranking .score").all_text_contents())
+    assert scores == sorted(int(cell) for cell in me.page.locator(".sources tfoot td").all_text_contents())
+    assert not me.troubles
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desk", "phone"])
+def test_some_rounds_with_six_seats_and_everything_in_motion(people: People, screen: dict[str, Any]) -> None:
+    me = people(screen, reduced_motion="no-preference").opens("hamunaptra", **SIX)
+    me.settled()
+    for _click in range(24):
+        if not me.turn_or_end():
+            break
+        if screen is PHONE:
+            in_sight(me)
+        makes(me, chosen(me), touch=screen is PHONE)
     assert not me.troubles

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from mastaba.core.game import Json, Option, Options, Step
+from mastaba.core.game import Event, Json, Option, Options, Step
 from mastaba.core.room import Modules, Room
 from mastaba.core.state import State
 from mastaba.games.hamunaptra import (
@@ -28,6 +28,7 @@ from mastaba.games.hamunaptra.box import BOX
 from mastaba.games.hamunaptra.minds import MINDS
 from mastaba.games.hamunaptra.names import TEXTS, TILE_NAMES
 from mastaba.games.hamunaptra.options import Characters
+from mastaba.games.hamunaptra.sight import SOURCES, Sight
 from mastaba.games.hamunaptra.state import HamunaptraState
 
 _NO_YES: Final = (False, True)
@@ -64,6 +65,15 @@ class Hamunaptra(Room[HamunaptraState]):
 
     def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
         return view.secret_to(self.own(state), TEXTS[code])
+
+    def paid(self, event: Event) -> list[tuple[str, int, int]]:
+        """No event pays: stairs, people and equipment count as they are at the end (hamunaptra 9)."""
+        return []
+
+    def counted(self, observation: Json) -> list[tuple[str, int, int]]:
+        sight = Sight(observation)
+        points = [sight.points(seat) for seat in range(observation["players"])]
+        return [(why, seat, own[why]) for why in SOURCES for seat, own in enumerate(points) if own[why]]
 
     def walk(self, observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> list[Step]:
         return walk.walk(observation, self.words(lang), names)
