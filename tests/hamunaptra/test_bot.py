@@ -170,8 +170,8 @@ def test_what_tokens_are_worth() -> None:
 def test_it_knows_no_more_than_its_seat() -> None:
     """The same choice, whatever the others hold and the deck hides."""
     p = table(
-        tiles=TILES, people={0: {"c01": HERE, "c03": (-4, 0)}}, hands={0: "tunnel_tee m1 stair_sun q01", 1: "m2 m3 p1 q02"},
-        laid={1: "q05"}, step="place",
+        tiles=TILES, people={0: {"c01": HERE, "c03": (-4, 0)}}, step="place",
+        hands={0: "tunnel_tee m1 stair_sun q01", 1: "m2 m3 p1 q02"}, laid={1: "q05"},
     )  # fmt: skip
     for seed in range(3):
         other = p.copy()
