@@ -254,7 +254,7 @@ def test_the_order_of_activation_is_kept_in_the_position() -> None:
 
 @pytest.mark.rule("hamunaptra 7.3")
 def test_who_comes_wounded_to_somebody_with_the_same_bonus_is_still_alive() -> None:
-    """Q31: two hits were taken with the pectoral; beside an earlier shield it counts no more, but nobody dies of that."""
+    """Q31: two hits were taken with the pectoral; beside an earlier shield it counts no more, but he lives."""
     p = fight(
         "m9", {"c01": (-4, 0), "c03": (-3, 0)}, (-4, 0), tiles=TILES, active={0: {"q08": "c03", "q10": "c01"}}
     )
