@@ -112,6 +112,23 @@ def test_every_encounter_is_attacked_and_strikes(encounter: str) -> None:
     assert asked(p) == "equip"
 
 
+@pytest.mark.rule("hamunaptra 6.3")
+@pytest.mark.parametrize("who", CREW)
+def test_every_character_against_every_encounter(who: str) -> None:
+    """Both rolls, by their exact weights, with every stat that both have."""
+    for encounter, row in BEASTS.items():
+        for place, stat in enumerate("fs"):
+            mine, its = int(CREW[who][place]), int(row[place])
+            if not its:
+                continue
+            p = play(meeting(encounter, who), f"attack {stat}")
+            assert odds(p) == weights(mine, its)
+            if its == 1:
+                continue  # every die hits
+            play(p, "hits 0", *([f"strike {stat}"] if "0" not in row[:2] else []), f"defend {who}")
+            assert odds(p) == weights(its, mine)
+
+
 def test_the_bodyguard_and_the_mummy() -> None:
     """Example 1."""
     alone = play(meeting("m1", "c03"), "attack f")

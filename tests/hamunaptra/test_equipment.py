@@ -146,6 +146,17 @@ def test_a_two_stat_piece_that_loses_counts_for_nothing() -> None:
     assert see(play(p, "attack f"), "ask")["dice"] == 2 + 4
 
 
+@pytest.mark.rule("hamunaptra 7.2", "hamunaptra 7.3")
+def test_what_is_turned_up_is_bound_to_its_bearer() -> None:
+    """Q13: when the bearer has left, nobody else uses it."""
+    p = play(
+        meeting("q01", "c01 c03"), "activate q01", "for c01", "attack f", "hits 0", "strike f", "defend c03"
+    )
+    play(p, "hits 0", "with c01", "go e")
+    assert refused(p, "activate q01") == ("not_on_table", "7.1")
+    assert see(play(p, "attack f"), "ask")["dice"] == 4
+
+
 @pytest.mark.rule("hamunaptra 7.2")
 def test_a_piece_works_in_several_rounds_and_combats_until_the_own_next_turn() -> None:
     p = play(

@@ -250,3 +250,18 @@ def test_the_order_of_activation_is_kept_in_the_position() -> None:
         p = table(people={0: {"c03": (-2, 0), "c04": (-2, 0)}}, active={0: order})
         assert [item["token"] for item in p.to_json()["active"][0]] == list(order)
         assert mastaba.from_json(p.to_json()).to_json() == p.to_json()
+
+
+@pytest.mark.rule("hamunaptra 7.3")
+def test_who_comes_wounded_to_somebody_with_the_same_bonus_is_still_alive() -> None:
+    """Q31: two hits were taken with the pectoral; beside an earlier shield it counts no more, but he lives."""
+    p = fight(
+        "m9", {"c01": (-4, 0), "c03": (-3, 0)}, (-4, 0), tiles=TILES, active={0: {"q08": "c03", "q10": "c01"}}
+    )
+    play(p, "attack f", "hits 0", "strike f", "defend c01", "hits 2", "go e")
+    assert p.to_json()["characters"][0][0] == {"id": "c01", "cell": [-3, 0], "damage": 2}
+    assert mastaba.from_json(p.to_json()) == p
+    data = p.to_json()
+    data["characters"][0][0]["damage"] = 3
+    with pytest.raises(mastaba.BadPosition):
+        mastaba.from_json(data)

@@ -9,6 +9,7 @@ from mastaba.core.reading import bad
 from mastaba.core.state import CHANCE, NONE, OVER, legal_codes
 from mastaba.games.hamunaptra import codes
 from mastaba.games.hamunaptra.box import (
+    BONUS,
     COPIES,
     COPIES_WITHOUT,
     FORMS,
@@ -116,7 +117,7 @@ def _check_people(state: HamunaptraState) -> None:
         shared = state.final != NONE and state.maze.is_exit_stair(cell)
         if state.enemies(seat, cell) and not state.duels and not shared:
             wrong("crowd", cell=place_of(cell))
-        if state.damage[character] >= POWER[character * 4 + codes.RESISTANCE] + state.toughness(character):
+        if state.damage[character] >= _deadly(state, character):
             wrong("character", character=name)
     for seat in range(state.players):
         drafted = sum(owner == seat for owner in state.owners)
@@ -133,6 +134,14 @@ def _check_people(state: HamunaptraState) -> None:
     letters = [letter for letter in state.exits if letter != NONE]
     if len(set(letters)) < len(letters):
         wrong("exits")
+
+
+def _deadly(state: HamunaptraState, character: int) -> int:
+    """Hits that nobody survives: a borne token may have counted before others came, though it does not now (Q31)."""
+    borne = [
+        BONUS[token * 4 + codes.RESISTANCE] for token in state.active if state.bearers[token] == character
+    ]
+    return int(POWER[character * 4 + codes.RESISTANCE]) + sum(borne)
 
 
 def _check_encounters(state: HamunaptraState) -> None:

@@ -1,0 +1,201 @@
+"""The bots of Hamunaptra: odds, fights, ways out, bargains, and that they know no more than their seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import pytest
+
+import mastaba
+from mastaba import bots
+from mastaba.core.rng import Rng
+from mastaba.games.hamunaptra.bot import HamunaptraJudge, token_worth
+from mastaba.games.hamunaptra.chances import chance_of
+from mastaba.games.hamunaptra.names import CHARACTER_NAMES, ENCOUNTER_NAMES
+from mastaba.games.hamunaptra.state import HamunaptraState
+from tests.hamunaptra.tables import GAME, TOKENS, Cell, asked, cell_of, fight, play, see, table, tile_at, way
+
+HERE = (-3, 0)
+TILES: dict[Cell, str] = {HERE: "tunnel_cross", **way((-4, 0), "w", 2)}
+JOINED: dict[Cell, str] = {
+    (-2, -1): "tunnel_corner es",
+    **{(x, -1): "tunnel_straight ew" for x in (-1, 0, 1)},
+    (2, -1): "tunnel_corner sw",
+}
+OUT: dict[Cell, str] = {**way((-3, 0), "w", 3), (-6, 0): "stair_eye ew"}
+NEAR = {"distance": 4}
+
+
+def chooses(p: mastaba.Position, name: str = "greedy", seed: int = 1) -> str:
+    seat = p.actor
+    return bots.get(name, p.game).choose(p.game, p.observe(seat), p.memory(seat), seed)
+
+
+def acts(p: mastaba.Position) -> mastaba.Position:
+    """A bot plays on as long as it is asked and the step is the same."""
+    seat, step = p.actor, see(p, "step")
+    while p.actor == seat and see(p, "step") == step:
+        p.play(chooses(p))
+    return p
+
+
+def state_of(p: mastaba.Position) -> HamunaptraState:
+    assert isinstance(p.state, HamunaptraState)
+    return p.state
+
+
+def duel(names: Sequence[str], seed: int, **options: object) -> list[int]:
+    """A game between bots; `nobody` plays by lot. The places."""
+    p, rng, ply = mastaba.new("hamunaptra", len(names), options), Rng(seed), 0
+    while not p.is_over:
+        name = names[p.actor] if p.actor >= 0 else "nobody"
+        ply += 1
+        text = (
+            GAME.texts[p.state.random_code(rng)]
+            if name == "nobody"
+            else chooses(p, name, seed * 10_000 + ply)
+        )
+        p.play(text)
+    return p.places()
+
+
+@pytest.mark.parametrize(
+    ("dice", "target", "need"), [(4, 3, 2), (6, 3, 2), (5, 3, 2), (3, 4, 2), (4, 2, 2), (4, 2, 3)]
+)
+def test_chances_are_exact(dice: int, target: int, need: int) -> None:
+    """Examples 1 to 3, counted die by die."""
+    rolls = [0] * (dice + 1)
+    rolls[0] = 1
+    for _ in range(dice):
+        rolls = [rolls[k] * (target - 1) + (rolls[k - 1] * (5 - target) if k else 0) for k in range(dice + 1)]
+    exact = Fraction(sum(rolls[need:]), 4**dice)
+    assert abs(float(chance_of(dice, target, need)) - float(exact)) < 1e-9
+
+
+def test_the_judge_knows_the_odds_of_the_examples() -> None:
+    judge = HamunaptraJudge()
+    p = fight("m1", {"c03": HERE}, HERE, tiles=TILES)
+    cell = state_of(p).cells[CHARACTER_NAMES.index("c03")]
+    mummy = ENCOUNTER_NAMES.index("m1")
+    assert judge.win_chance(state_of(p), 0, cell, mummy) == 11 / 16
+    assert judge.blow(state_of(p), 0, cell, mummy) == 10 / 64
+
+
+def test_it_names_the_bodyguard_not_the_child() -> None:
+    """Example 2."""
+    p = play(fight("m1", {"c03": HERE, "c04": HERE}, HERE, tiles=TILES), "attack f", "hits 0")
+    assert chooses(p) == "defend c03"
+
+
+@pytest.mark.parametrize(
+    ("encounter", "who", "stat"), [("m7", "c03", "f"), ("m2", "c05", "s"), ("m5", "c05", "s")]
+)
+def test_it_attacks_where_it_hits(encounter: str, who: str, stat: str) -> None:
+    """The priest (2, 4), the spirit (4, 2), the swarm (3, 1)."""
+    assert chooses(fight(encounter, {who: HERE}, HERE, tiles=TILES)) == f"attack {stat}"
+
+
+def test_the_chooser_strikes_where_it_hurts() -> None:
+    """Rules 6: the spirit (Strength 4, Wisdom 2) on the medium (1, 4)."""
+    p = play(fight("m2", {"c16": HERE}, HERE, tiles=TILES), "attack f", "hits 0")
+    assert (p.actor, chooses(p)) == (1, "strike f")
+
+
+def test_in_the_last_round_it_runs_to_the_exit() -> None:
+    p = table(tiles=OUT, options=NEAR, people={0: {"c04": (-3, 0)}}, turn=0, final="deck", deck="")
+    acts(p)
+    assert cell_of(p, "c04") == (-6, 0)
+
+
+def test_it_lays_a_stair_where_it_is_a_way_out() -> None:
+    tiles = way((-3, 0), "w", 3)
+    p = table(tiles=tiles, options=NEAR, people={0: {"c04": (-5, 0)}}, hands={0: "stair_lotus"}, step="place")
+    acts(p)
+    stair = tile_at(p, (-6, 0))
+    assert stair is not None
+    assert (stair["kind"], stair["exit"]) == ("stair_lotus", True)
+
+
+# Bargains
+
+
+def test_it_declines_a_bad_trade() -> None:
+    """A dead end for a stair, or for equipment."""
+    p = play(
+        table(tiles=JOINED, hands={0: "tunnel_dead", 1: "stair_sun q01"}),
+        "trade 1",
+        "give tunnel_dead",
+        "done",
+    )
+    assert (p.actor, chooses(p)) == (1, "reject")
+    q = play(
+        table(tiles=JOINED, hands={0: "stair_sun", 1: "tunnel_dead"}), "trade 1", "give stair_sun", "done"
+    )
+    play(q, "give tunnel_dead", "done")
+    assert (q.actor, chooses(q)) == (0, "reject")
+
+
+def test_it_takes_a_good_one() -> None:
+    p = play(
+        table(tiles=JOINED, hands={0: "stair_sun", 1: "tunnel_dead q01"}), "trade 1", "give stair_sun", "done"
+    )
+    assert chooses(p) == "give tunnel_dead"
+    q = play(table(tiles=JOINED, hands={0: "tunnel_dead", 1: "q01"}), "trade 1", "give tunnel_dead", "done")
+    assert chooses(play(q, "give q01", "done")) == "accept"
+
+
+def test_it_discards_what_is_worth_least() -> None:
+    hands = {0: "stair_sun q01 q02 m1", 1: "tunnel_dead tunnel_cross"}
+    p = play(
+        table(tiles=JOINED, hands=hands),
+        "trade 1",
+        "give q02",
+        "done",
+        "give tunnel_dead",
+        "give tunnel_cross",
+    )
+    play(p, "accept")
+    assert (asked(p), chooses(p)) == ("discard", "discard tunnel_dead")
+
+
+def test_what_tokens_are_worth() -> None:
+    worth = {token: int(token_worth(number)) for number, token in enumerate(TOKENS)}
+    assert worth["stair_sun"] > worth["q01"] > worth["tunnel_cross"] > worth["tunnel_dead"]
+
+
+# Fairness
+
+
+def test_it_knows_no_more_than_its_seat() -> None:
+    """The same choice, whatever the others hold and the deck hides."""
+    p = table(
+        tiles=TILES, people={0: {"c01": HERE, "c03": (-4, 0)}}, step="place",
+        hands={0: "tunnel_tee m1 stair_sun q01", 1: "m2 m3 p1 q02"}, laid={1: "q05"},
+    )  # fmt: skip
+    for seed in range(3):
+        other = p.copy()
+        other.state.reshuffle(0, Rng(seed))
+        assert see(other, "hands")[1] != see(p, "hands")[1]
+        assert chooses(other, seed=9) == chooses(p, seed=9)
+
+
+def test_a_choice_can_be_repeated_and_hints_name_every_move() -> None:
+    p = table(tiles=TILES, people={0: {"c01": (-2, 0)}}, hands={0: "m1"})
+    assert chooses(p, seed=5) == chooses(p, seed=5)
+    worth = bots.adviser(p.game).worth(p.game, p.observe(0), p.memory(0), 5)
+    assert set(worth) == set(p.legal())
+
+
+# Strength
+
+
+def test_the_hasty_one_beats_chance() -> None:
+    assert duel(["hasty", "nobody"], 1, distance=4) == [1, 2]
+
+
+@pytest.mark.skipif(not mastaba.compiled(), reason="takes too long in pure Python")
+@pytest.mark.parametrize("seed", range(3))
+def test_the_greedy_one_beats_chance(seed: int) -> None:
+    assert duel(["nobody", "greedy"], seed) == [2, 1]
+    assert duel(["nobody", "greedy", "nobody"], seed, distance=6)[1] == 1
