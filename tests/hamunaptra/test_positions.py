@@ -160,7 +160,7 @@ SLIPS: list[tuple[str, Callable[[], Data], Change, str]] = [
     ("exits", usual, put("exits", ["a", "a"]), "exits"),
     ("exits", fresh, put("exits", 0, "a"), "exits"),
     ("moved", usual, lambda d: d.update(moved=[d["characters"][1][0]["id"]]), "moved"),
-    ("order", usual, put("moved", ["c03", "c01"]), "moved"),
+    ("twice", usual, put("moved", ["c01", "c01"]), "moved"),
     # tokens
     ("token", usual, put("deck", "m1", 1), "m1"),
     ("token", usual, put("out", {"q15": 1}), "q15"),
