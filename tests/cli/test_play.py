@@ -203,7 +203,10 @@ def test_a_single_choice_is_made_at_once(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["senet"], "There is no game called “senet”. Choose from: faraon, imhotep, kemet, kheops."),
+        (
+            ["senet"],
+            "There is no game called “senet”. Choose from: faraon, hamunaptra, imhotep, kemet, kheops.",
+        ),
         (["imhotep", "--players", "7"], "imhotep is for 2 to 4 players, not for 7."),
         (
             ["imhotep", "--option", "temple"],

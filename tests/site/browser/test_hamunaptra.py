@@ -48,14 +48,11 @@ def until_placing(me: Somebody, *, touch: bool = False) -> list[dict[str, Any]]:
     for _ply in range(60):
         assert me.turn_or_end()
         legal = me.legal
-        places = [
-            move for move in legal if move["verb"] == "place" and move["text"].split("_")[0] != "place m"
-        ]
-        tiles = [move for move in places if "tunnel" in move["text"] or "room" in move["text"]]
+        tiles = [move for move in legal if move["verb"] == "place" and "_" in move["text"]]
         if tiles:
             return tiles
         ends = [move for move in legal if move["text"] in ("end", "stop", "done", "reject", "stay")]
-        me.plays((ends or legal)[0], touch=touch)
+        makes(me, (ends or legal)[0], touch=touch)
     pytest.fail("nothing was ever to be placed")
 
 
