@@ -230,14 +230,23 @@ def test_a_whole_game_by_mouse_then_by_keyboard(people: People) -> None:
     assert not me.troubles
 
 
-@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desk", "phone"])
-def test_some_rounds_with_six_seats_and_everything_in_motion(people: People, screen: dict[str, Any]) -> None:
-    me = people(screen, reduced_motion="no-preference").opens("hamunaptra", **SIX)
+def test_some_rounds_with_six_seats_and_everything_in_motion(people: People) -> None:
+    me = people(reduced_motion="no-preference").opens("hamunaptra", **SIX)
+    rounds(me, 24)
+
+
+def test_some_rounds_with_six_seats_on_a_telephone(people: People) -> None:
+    me = people(PHONE, locale="es-ES").opens("hamunaptra", **SIX)
+    rounds(me, 24, touch=True)
+
+
+def rounds(me: Somebody, most: int, *, touch: bool = False) -> None:
+    """So many clicks or taps; on a telephone whatever can be chosen is in sight, or a button leads there."""
     me.settled()
-    for _click in range(24):
+    for _click in range(most):
         if not me.turn_or_end():
             break
-        if screen is PHONE:
+        if touch:
             in_sight(me)
-        makes(me, chosen(me), touch=screen is PHONE)
+        makes(me, chosen(me), touch=touch)
     assert not me.troubles
