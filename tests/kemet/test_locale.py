@@ -20,8 +20,8 @@ from mastaba.games.kemet.box import (
     SPACE_NAMES,
     TILE_NAMES,
 )
-from mastaba.games.kemet.names import KIND_NAMES, STAGE_NAMES, TASK_NAMES
-from mastaba.games.kemet.text import LOCALE, power
+from mastaba.games.kemet.names import KIND_NAMES, STAGE_NAMES, TASK_NAMES, power
+from mastaba.games.kemet.text import LOCALE
 
 OPTIONS = {option.name: [str(value) for value in option.values] for option in GAME.options}
 HIDDEN = ("draw", "look", "keep", "swap", "fight", "discard", "add", "wound")

@@ -17,7 +17,8 @@ from mastaba.games.kemet.box import (
     SPACE_NAMES,
     TILE_NAMES,
 )
-from mastaba.games.kemet.text import LOCALE, power
+from mastaba.games.kemet.names import power
+from mastaba.games.kemet.text import LOCALE
 
 CLAUSES = {1: 3, 2: 8, 3: 4, 4: 5, 5: 5, 6: 8, 7: 4, 8: 12, 9: 6, 10: 6, 11: 4, 12: 6, 13: 8}
 

@@ -129,6 +129,15 @@ def test_whose_turn_it_is_comes_first(reader: Client) -> None:
     assert "1 seat open" in text
 
 
+def test_who_plays_much_finds_every_game_and_still_the_choice(reader: Client) -> None:
+    running = [table_of(reader.post("/new/imhotep", form())) for _game in range(14)]
+    text = shown(reader.get("/"))
+    assert all(table.slug in text for table in running)
+    folded = text[text.index("<details") : text.index("</details>")]
+    assert "10 more games" in folded
+    assert sum(table.slug in folded for table in running) == 10
+
+
 def test_open_tables_can_be_joined_from_home(reader: Client, lectora: Client) -> None:
     table = table_of(reader.post("/new/imhotep", form(seat_at_1="open", public="yes")))
     hidden = table_of(reader.post("/new/imhotep", form(seat_at_1="open")))

@@ -8,9 +8,6 @@ from mypy_extensions import i64
 from mastaba.core.bits import BIT
 from mastaba.core.state import NONE
 from mastaba.games.kemet.box import (
-    BLADES,
-    CARNAGE,
-    CHARGE,
     COPIES,
     CREATURE_DAMAGE,
     CREATURE_PROTECTION,
@@ -18,17 +15,18 @@ from mastaba.games.kemet.box import (
     CRUSADE,
     CRUSADE_PRAYER,
     DAMAGE,
-    DEFENSE,
     DEFENSIVE_VICTORY,
+    DI_FORCE,
     DIVINE_WOUND,
+    FORCE_TILES,
     HOLY_WAR,
     HOLY_WAR_PRAYER,
     INITIATIVE,
     INITIATIVE_LOSSES,
     PRESCIENCE,
     PROTECTION,
-    SHIELD,
     STRENGTH,
+    TILE_FORCE,
 )
 from mastaba.games.kemet.cards import Cards
 from mastaba.games.kemet.codes import (
@@ -253,14 +251,20 @@ class Battles(Cards):
         enemy = self.beast_at(self.seat_of(1 - side), self.clash.space)
         return NONE if enemy == SNAKE else self.beast_at(self.seat_of(side), self.clash.space)
 
-    def paid(self, side: i64, small: i64) -> i64:
-        """What the paid cards of one kind add: one for the small, two for the great of the pair."""
+    def paid(self, side: i64, value: i64) -> i64:
+        """What the paid cards add to strength (0), damage (1) or protection (2)."""
         total: i64 = 0
         for card in self.clash.paid_0 if side == 0 else self.clash.paid_1:
-            if card == small:
-                total += 1
-            elif card == small + 1:
-                total += 2
+            total += DI_FORCE[card * 3 + value]
+        return total
+
+    def tiles_add(self, seat: i64, value: i64) -> i64:
+        """What the tiles of a seat add to strength in attack (0) or defence (1), damage (2) or protection (3)."""
+        total: i64 = 0
+        tiles = self.tiles[seat]
+        for k in range(i64(len(FORCE_TILES))):
+            if tiles & FORCE_TILES[k]:
+                total += TILE_FORCE[k * 4 + value]
         return total
 
     def strength(self, side: i64) -> i64:
@@ -269,29 +273,24 @@ class Battles(Cards):
         total = (
             self.units_at(seat, self.clash.space)
             + STRENGTH[self.clash.fight[side]]
+            + self.tiles_add(seat, side)
             + self.paid(side, 0)
             + self.clash.wounds[side]
         )
-        if self.tiles[seat] & (CHARGE if side == 0 else DEFENSE):
-            total += 1
-        if self.tiles[seat] & BLADES:
-            total += 1
         beast = self.creature_of(side)
         return total + CREATURE_STRENGTH[beast] if beast != NONE else total
 
     def damage(self, side: i64) -> i64:
         """What a side does to the other."""
-        total = DAMAGE[self.clash.fight[side]] + self.paid(side, 2)
-        if self.tiles[self.seat_of(side)] & CARNAGE:
-            total += 1
+        total = DAMAGE[self.clash.fight[side]] + self.tiles_add(self.seat_of(side), 2) + self.paid(side, 1)
         beast = self.creature_of(side)
         return total + CREATURE_DAMAGE[beast] if beast != NONE else total
 
     def protection(self, side: i64) -> i64:
         """What a side wards off."""
-        total = PROTECTION[self.clash.fight[side]] + self.paid(side, 4)
-        if self.tiles[self.seat_of(side)] & SHIELD:
-            total += 1
+        total = (
+            PROTECTION[self.clash.fight[side]] + self.tiles_add(self.seat_of(side), 3) + self.paid(side, 2)
+        )
         beast = self.creature_of(side)
         return total + CREATURE_PROTECTION[beast] if beast != NONE else total
 

@@ -24,6 +24,7 @@ from mastaba.games.kemet.board_paint import (
 from mastaba.games.kemet.board_prices import card_price
 from mastaba.games.kemet.board_scene import Scene, slab
 from mastaba.games.kemet.box import BOX
+from mastaba.games.kemet.forces import beaten, choosing
 from mastaba.games.kemet.moves import card_text
 
 _CLAUSE: Final = {
@@ -101,19 +102,25 @@ def cards(scene: Scene) -> str:
     fights = seen["battle_hand"] or []
     room = at.w - 16 if not scene.wide else at.w * 0.4
     step = min(w + 4, (room - w) / max(1, 5))
+    side = choosing(seen)
     for k, card in enumerate(fights):
-        out += _held(
-            scene,
-            f"battle-card-{card}",
-            card_text(scene.words, card) + " (8.3)",
-            at.x + 6 + k * step,
-            top,
-            battle_card(scene, card, w, h),
-        )
+        title, face = card_text(scene.words, card) + " (8.3)", battle_card(scene, card, w, h)
+        if side is not None:
+            won, count = beaten(seen, side, card)
+            title += " " + scene.words("text.beats", won=won, count=count)
+            face += _beats(won, count, w)
+        out += _held(scene, f"battle-card-{card}", title, at.x + 6 + k * step, top, face)
     if seen["seat"] is None:
         out += text(at.x + 14, at.y + 24, scene.say("spectator"), scene.at.plain, INK_SOFT, "start")
     out += _interventions(scene)
     return named("cards", "sheet", scene.say("cards"), out) + _stacks(scene)
+
+
+def _beats(won: int, count: int, w: float) -> str:
+    """How many of the other side's possible cards this one beats, on a label at the card's upper edge."""
+    paint = MALACHITE if 2 * won > count else CARNELIAN if 2 * won < count else INK
+    out = rect(w / 2 - 15, -8, 30, 15, paint, 7.5, f'stroke="{CREAM}" stroke-width="1.4"')
+    return out + text(w / 2, 3.4, f"{won}/{count}", 11, WHITE, more=BOLD)
 
 
 def _held(scene: Scene, ident: str, title: str, x: float, y: float, face: str) -> str:

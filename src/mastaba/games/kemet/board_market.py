@@ -11,14 +11,10 @@ from mastaba.games.kemet.board_paint import CELL_EDGE, INK, WARES, WHITE, god, m
 from mastaba.games.kemet.board_prices import tile_price
 from mastaba.games.kemet.board_scene import Scene, slab
 from mastaba.games.kemet.box import BOX, COLOUR_NAMES, TILE_NAMES
+from mastaba.games.kemet.names import power
 
 _CLAUSE: Final = {"white": "11.2", "red": "11.3", "blue": "11.4"}
 _SIGN: Final = {"teleport": "teleport_tile"}
-
-
-def power(tile: str) -> str:
-    """The name of the power on a tile: tiles of one name are one power (kemet 11.1)."""
-    return str(BOX.value(f"tiles.{tile}")[2])
 
 
 def colour_of(tile: str) -> str:

@@ -2,45 +2,46 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Final
 
 from mastaba.core.svg import BOLD, Area, box, group, named, path, rect, text, told
 from mastaba.games.kemet.board_beasts import beast
 from mastaba.games.kemet.board_cards import VALUES, back, battle_card
 from mastaba.games.kemet.board_icons import icon
-from mastaba.games.kemet.board_market import power, tile_sign, tile_text
-from mastaba.games.kemet.board_paint import CARNELIAN, CELL, CELL_EDGE, GOLD, INK, INK_SOFT, god
+from mastaba.games.kemet.board_market import tile_sign, tile_text
+from mastaba.games.kemet.board_paint import CARNELIAN, CELL, CELL_EDGE, GODS, GOLD, INK, INK_SOFT, god
 from mastaba.games.kemet.board_pieces import banner
 from mastaba.games.kemet.board_scene import Scene, heading, slab
-from mastaba.games.kemet.box import BOX
+from mastaba.games.kemet.forces import (
+    TILE_FORCES,
+    Force,
+    bonus,
+    odds,
+    odds_text,
+    of_card,
+    of_intervention,
+    percents,
+    sides,
+    total,
+)
+from mastaba.games.kemet.names import power
 
-# Powers that speak in a battle, for the attacker and for the defender, and what they add.
-_ADDS: Final = {"blades": (1, 0, 0), "carnage": (0, 1, 0), "shield": (0, 0, 1)}
-_SIDES: Final = ({"charge": (1, 0, 0)}, {"defense": (1, 0, 0)})
+# Powers that speak in a battle, besides those that add to its values; and those that speak on one side only.
 _OTHERS: Final = ("wound", "initiative", "prescience", "holywar", "crusade", "defvictory")
-_CARDS: Final = {
-    "war_rage": (1, 0, 0), "war_fury": (2, 0, 0), "bloody_battle": (0, 1, 0), "bloodbath": (0, 2, 0),
-    "bronze_wall": (0, 0, 1), "iron_wall": (0, 0, 2),
-}  # fmt: skip
+_SILENT: Final = ({"defense", "defvictory"}, {"charge", "initiative"})
 _OPEN: Final = ("wound", "loser", "drive", "winner", "close")
 _COUNTED: Final = ("loser", "drive", "winner", "close")
 
 
-def sums(scene: Scene, side: int) -> tuple[int, int, int]:
+def sums(scene: Scene, side: int) -> Force:
     """Strength without the units, damage and protection, as far as everybody knows them (kemet 8.6)."""
     clash = scene.seen["battle"]
-    seats = (clash["attacker"], clash["defender"])
-    parts = [add for name, add in (_ADDS | _SIDES[side]).items() if scene.has(seats[side], name)]
-    own, enemy = (scene.beast(seats[k], clash["space"]) for k in (side, 1 - side))
-    if own and enemy != "snake":
-        strength, _move, damage, protection = BOX.numbers(f"creatures.{own}")
-        parts.append((strength, damage, protection))
+    parts = [bonus(scene.seen, side)]
     if clash["stage"] in _OPEN:
-        strength, damage, protection = BOX.numbers(f"battle_cards.{clash['fight'][side]}")
-        parts += [(strength, damage, protection), (clash["wounds"][side], 0, 0)]
-        parts += [_CARDS[card] for card in clash["paid"][side]]
-    a, b, c = (sum(column) for column in zip((0, 0, 0), *parts, strict=True))
-    return a, b, c
+        parts += [of_card(clash["fight"][side]), (clash["wounds"][side], 0, 0)]
+        parts += [of_intervention(card) for card in clash["paid"][side]]
+    return total(parts)
 
 
 def stage(scene: Scene) -> str:
@@ -51,6 +52,10 @@ def stage(scene: Scene) -> str:
     out = slab(at, CARNELIAN, 2.2, "#fbe9cf")
     out += icon("battle", at.x + 16, at.y + 14, 17, CARNELIAN)
     out += heading(at.x + 30, at.y + 19, title, scene.at.title, at.w - 40)
+    share = odds(scene.seen)
+    if share is not None:
+        out += _scales(scene, share, Area(at.x + 5, at.y + head, at.w - 10, 15))
+        head += 18
     room = at.h - head - 6
     for side in range(2):
         if scene.wide:
@@ -59,6 +64,20 @@ def stage(scene: Scene) -> str:
             place = Area(at.x + 5 + side * (at.w - 6) / 2, at.y + head, (at.w - 14) / 2, room)
         out += _side(scene, side, place)
     return named("stage", "sheet", title, out)
+
+
+def _scales(scene: Scene, share: Fraction, at: Area) -> str:
+    """How likely each side wins, as a bar in their colours with their numbers at its ends."""
+    seats = sides(scene.seen)
+    parts = percents(share)
+    wing = 40.0
+    left = (at.w - 2 * wing) * parts[0] / 100
+    out = rect(at.x + wing, at.y + 2, at.w - 2 * wing, at.h - 5, GODS[seats[1]].paint, 4)
+    out += rect(at.x + wing, at.y + 2, left, at.h - 5, GODS[seats[0]].paint, 4)
+    y = at.y + at.h - 3
+    out += text(at.x + wing - 5, y, scene.say("percent", value=parts[0]), 13, INK, "end", BOLD)
+    out += text(at.x + at.w - wing + 5, y, scene.say("percent", value=parts[1]), 13, INK, "start", BOLD)
+    return told(odds_text(scene.words, scene.names, scene.seen), out)
 
 
 def _side(scene: Scene, side: int, at: Area) -> str:
@@ -84,10 +103,10 @@ def _side(scene: Scene, side: int, at: Area) -> str:
     low = at.y + at.h - 13
     x = at.x + 14
     lost = _lost(scene, side) if counted else 0
-    total = f"+{strength}" if lost is None else f"{units + lost}+{strength}={units + lost + strength}"
+    sum_up = f"+{strength}" if lost is None else f"{units + lost}+{strength}={units + lost + strength}"
     if lost:
         out += text(at.x + 36, y + 68, f"−{lost}", 16, CARNELIAN, more=BOLD)
-    for (sign, paint), words in zip(VALUES, (total, str(damage), str(protection)), strict=True):
+    for (sign, paint), words in zip(VALUES, (sum_up, str(damage), str(protection)), strict=True):
         out += icon(sign, x, low, 16, paint) + text(x + 11, low + 5, words, 14, INK, "start", BOLD)
         x += 32 + 8 * len(words)
     return out + _powers(scene, side, seat, at)
@@ -104,7 +123,7 @@ def _lost(scene: Scene, side: int) -> int | None:
 
 def _powers(scene: Scene, side: int, seat: int, at: Area) -> str:
     """The tiles that speak here."""
-    names = [*_ADDS, *_SIDES[side], *_OTHERS]
+    names = {*TILE_FORCES, *_OTHERS} - _SILENT[side]
     out, x = "", at.x + 15
     for tile in scene.seen["tiles"][seat]:
         if power(tile) in names and x < at.x + at.w - 24:

@@ -102,23 +102,18 @@ SAME_NAME: Final[vec[i64]] = vec[i64]([_named(tile[2]) for tile in _TILES])
 TILE_CREATURE: Final[vec[i64]] = vec[i64](
     [CREATURE_NAMES.index(tile[2]) if tile[2] in CREATURE_NAMES else -1 for tile in _TILES]
 )
-CHARGE: Final[i64] = _named("charge")
 STARGATE: Final[i64] = _named("stargate")
 GOD_SPEED: Final[i64] = _named("godspeed")
-CARNAGE: Final[i64] = _named("carnage")
 OFFENSIVE_STRATEGY: Final[i64] = _named("offstrat")
 OPEN_GATES: Final[i64] = _named("opengates")
 TELEPORT_TILE: Final[i64] = _named("teleport")
-BLADES: Final[i64] = _named("blades")
 DIVINE_WOUND: Final[i64] = _named("wound")
 VICTORY_POINT: Final[i64] = _named("vp")
 INITIATIVE: Final[i64] = _named("initiative")
 ACT_OF_GOD: Final[i64] = _named("act")
 SCRIBE: Final[i64] = _named("scribe")
-DEFENSE: Final[i64] = _named("defense")
 LEGION: Final[i64] = _named("legion")
 DEFENSIVE_STRATEGY: Final[i64] = _named("defstrat")
-SHIELD: Final[i64] = _named("shield")
 DEFENSIVE_VICTORY: Final[i64] = _named("defvictory")
 PRESCIENCE: Final[i64] = _named("prescience")
 REINFORCEMENTS: Final[i64] = _named("reinforce")
@@ -136,10 +131,23 @@ HOLY_WAR: Final[i64] = _named("holywar")
 PRIEST_OF_RA: Final[i64] = _named("ra")
 PRIEST_OF_AMON: Final[i64] = _named("amon")
 MUMMY_TILE: Final[i64] = _named("mummy")
+# Tiles that count in a battle, as sets; by tile * 4: strength when attacking, when defending, damage, protection.
+FORCE_TILES: Final[vec[i64]] = vec[i64]([_named(name) for name in BOX.tables["battle_tiles"]])
+TILE_FORCE: Final[vec[i64]] = vec[i64](
+    [number for name in BOX.tables["battle_tiles"] for number in BOX.numbers(f"battle_tiles.{name}")]
+)
 
 # Divine Interventions
 COPIES: Final[vec[i64]] = vec[i64]([BOX.numbers(f"interventions.{name}")[0] for name in DI_NAMES])
 DI_COST: Final[vec[i64]] = vec[i64]([BOX.numbers(f"interventions.{name}")[1] for name in DI_NAMES])
+# By battle intervention * 3: strength, damage, protection.
+DI_FORCE: Final[vec[i64]] = vec[i64](
+    [
+        number
+        for name in BOX.tables["battle_interventions"]
+        for number in BOX.numbers(f"battle_interventions.{name}")
+    ]
+)
 
 UNITS_IN_ALL: Final[i64] = BOX.number("game.units")
 STARTING_UNITS: Final[i64] = BOX.number("game.starting_units")

@@ -7,6 +7,7 @@ from typing import Final
 from mastaba.games.kemet.box import (
     ACTION_NAMES,
     BATTLE_NAMES,
+    BOX,
     CITY_NAMES,
     COLOUR_NAMES,
     CREATURE_NAMES,
@@ -70,3 +71,8 @@ TEXTS: Final = tuple(
     + [f"sacrifice {space}" for space in ("t_del", "sanct")]
     + ["done", "stop", "pass", "end"]
 )
+
+
+def power(tile: str) -> str:
+    """The name of the power on a tile: tiles of one name are one power (kemet 11.1)."""
+    return str(BOX.value(f"tiles.{tile}")[2])

@@ -13,7 +13,9 @@ from mastaba.core.telling import paragraphs
 from mastaba.core.words import words
 from mastaba.games.kemet.box import BOX, COLOUR_NAMES, OBELISK_NAMES, SPACE_NAMES
 from mastaba.games.kemet.events import people
+from mastaba.games.kemet.forces import beaten, choosing, odds_text, open_force
 from mastaba.games.kemet.moves import card_text
+from mastaba.games.kemet.names import power
 from mastaba.games.kemet.question import question
 
 LOCALE: Final = Path(__file__).with_name("locale")
@@ -44,29 +46,6 @@ def winner(observation: Json) -> int:
     """Who is ahead: victory points, then battle points, then the earlier place in the order (kemet 12.6)."""
     scores, vp, order = observation["scores"], observation["vp"], observation["order"]
     return max(range(observation["players"]), key=lambda s: (scores[s], vp[s]["battle"], -order.index(s)))
-
-
-def power(tile: str) -> str:
-    """The name of a tile's power: tiles of one name are one power."""
-    name: str = BOX.value(f"tiles.{tile}")[2]
-    return name
-
-
-def open_force(observation: Json, side: int) -> tuple[int, int, int]:
-    """Strength, damage and protection of a side of the battle as far as they lie open: without cards (kemet 8.6)."""
-    battle = observation["battle"]
-    seats = (battle["attacker"], battle["defender"])
-    space = battle["space"]
-    here = {c: c_at["seat"] for c, c_at in observation["creatures"].items() if c_at["at"] == space}
-    mine = [c for c, seat in here.items() if seat == seats[side]]
-    if any(c == "snake" and seat == seats[1 - side] for c, seat in here.items()):
-        mine = []
-    strength, _steps, damage, protection = BOX.numbers(f"creatures.{mine[0]}") if mine else (0, 0, 0, 0)
-    powers = {power(tile) for tile in observation["tiles"][seats[side]]}
-    strength += observation["units"][seats[side]].get(space, 0)
-    strength += ("charge", "defense")[side] in powers
-    strength += "blades" in powers
-    return strength, damage + ("carnage" in powers), protection + ("shield" in powers)
 
 
 def capacity(observation: Json) -> int:
@@ -171,6 +150,12 @@ class Teller(telling.Teller):
                     )
                 )
             lines += self.side(side, name)
+        if told := odds_text(say, self.names, seen):
+            lines.append(told)
+        mine = choosing(seen)
+        for card in seen["battle_hand"] if mine is not None else ():
+            won, count = beaten(seen, mine, card)
+            lines.append(say("text.card_beats", card=card, beats=say("text.beats", won=won, count=count)))
         if battle["winner"] is not None:
             lines.append(say("text.battle_won", seat=self.names[battle["winner"]]))
         return lines

@@ -10,11 +10,8 @@ from mypy_extensions import i64
 from mastaba.core.bits import BIT
 from mastaba.core.state import NONE
 from mastaba.games.kemet.box import (
-    BLADES,
-    CHARGE,
     CREATURE_MOVE,
     CREATURE_STRENGTH,
-    DEFENSE,
     DIVINE_WILL,
     GOD_SPEED,
     IN_PLAY,
@@ -99,11 +96,7 @@ def holding(state: KemetState, space: i64) -> i64:
 
 def attack_of(state: KemetState, seat: i64, space: i64) -> i64:
     """The open strength with which a troop attacks."""
-    total = state.units_at(seat, space)
-    if state.tiles[seat] & CHARGE:
-        total += 1
-    if state.tiles[seat] & BLADES:
-        total += 1
+    total = state.units_at(seat, space) + state.tiles_add(seat, 0)
     if state.tiles[seat] & INITIATIVE:
         total += INITIATIVE_LOSSES
     beast = state.beast_at(seat, space)
@@ -112,11 +105,7 @@ def attack_of(state: KemetState, seat: i64, space: i64) -> i64:
 
 def defence_of(state: KemetState, seat: i64, space: i64) -> i64:
     """The open strength with which a troop defends."""
-    total = state.units_at(seat, space)
-    if state.tiles[seat] & DEFENSE:
-        total += 1
-    if state.tiles[seat] & BLADES:
-        total += 1
+    total = state.units_at(seat, space) + state.tiles_add(seat, 1)
     beast = state.beast_at(seat, space)
     return total + CREATURE_STRENGTH[beast] if beast != NONE else total
 

@@ -28,6 +28,8 @@ from mastaba.site.words import site_words
 
 PACES: Final = {"free": None, "live": 120, "day": 86_400, "days": 3 * 86_400}
 _LISTED: Final = 12
+_RUNNING: Final = 60  # of one person, more than anybody plays at once
+_FIRST: Final = 4  # of my games are seen at once, so that the games to choose from are near
 _STAGES: Final = ["playing", "waiting", "over"]
 
 
@@ -87,21 +89,27 @@ def _row(table: Table, lang: str, person: Person | None) -> dict[str, Any]:
     }
 
 
+def _tables_of(person: Person) -> list[Table]:
+    """What somebody plays, all of it, and what they played last."""
+    found = Table.objects.filter(seats__person=person).distinct()
+    found = found.prefetch_related("seats").order_by("-touched")
+    return [*found.exclude(status="over")[:_RUNNING], *found.filter(status="over")[:_LISTED]]
+
+
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
     """The games, my tables, and those one may join or watch."""
     lang = language()
     person = find_person(request)
     all_tables = Table.objects.prefetch_related("seats").order_by("-touched")
-    mine = [
-        _row(table, lang, person)
-        for table in (all_tables.filter(seats__person=person).distinct()[:_LISTED] if person else [])
-    ]
+    mine = [_row(table, lang, person) for table in _tables_of(person)] if person else []
+    mine.sort(key=lambda row: (not row["turn"], _STAGES.index(row["table"].status)))
     public = all_tables.filter(public=True)
     others = public.exclude(seats__person=person) if person else public
     context = {
         "games": [card(rooms.get(name), lang) for name in rooms.names()],
-        "mine": sorted(mine, key=lambda row: (not row["turn"], _STAGES.index(row["table"].status))),
+        "mine": mine[:_FIRST],
+        "mine_more": mine[_FIRST:],
         "open_tables": [_row(t, lang, None) for t in others.filter(status="waiting")[:_LISTED]],
         "watch_tables": [_row(t, lang, None) for t in others.filter(status="playing")[:_LISTED]],
     }

@@ -1,0 +1,88 @@
+"""What the sides of a battle bring and how likely they win, from what somebody sees."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from mastaba.games.kemet.board import svg
+from mastaba.games.kemet.box import BATTLE_NAMES
+from mastaba.games.kemet.forces import beaten, odds, of_intervention, open_force, percents, possible_cards
+from mastaba.games.kemet.text import text
+from tests.kemet.tables import play
+from tests.kemet.test_battle import clash
+
+SIX = BATTLE_NAMES[:6]
+
+
+@pytest.mark.rule("kemet 8.6")
+def test_every_card_is_weighed_against_every_card() -> None:
+    """5 units attack 4: of 36 pairs of cards the attacker wins those in which it is not two behind."""
+    p = clash()
+    seen = p.observe(0)
+    assert (open_force(seen, 0)[0], open_force(seen, 1)[0]) == (5, 4)
+    assert [beaten(seen, 0, card) for card in SIX] == [(6, 6), (5, 6), (5, 6), (3, 6), (3, 6), (1, 6)]
+    assert odds(seen) == Fraction(23, 36)
+    assert odds(p.observe(None)) == Fraction(23, 36), "who looks on weighs any card of both"
+
+
+@pytest.mark.rule("kemet 8.6")
+def test_a_tie_is_the_defenders() -> None:
+    p = clash()
+    play(p, "fight bc_410", "discard bc_130", "done")
+    seen = p.observe(1)
+    assert beaten(seen, 1, "bc_410") == (5, 6), "8 against 9, 8, 8, 7, 7, 6"
+
+
+def test_the_own_choice_narrows_the_odds() -> None:
+    p = clash()
+    play(p, "fight bc_130")
+    assert possible_cards(p.observe(0), 0) == ["bc_130"]
+    assert odds(p.observe(0)) == Fraction(1, 6)
+    assert odds(p.observe(1)) == Fraction(23, 36), "nobody else knows of it"
+
+
+def test_cards_that_lie_face_up_are_not_expected() -> None:
+    p = clash(options={"discards": "up"}, battle_pile={1: "bc_410 bc_320"})
+    assert possible_cards(p.observe(0), 1) == ["bc_301", "bc_221", "bc_202", "bc_130"]
+
+
+def test_a_card_shown_by_prescience_is_certain() -> None:
+    p = clash(tiles={0: "b3_prescience"})
+    play(p, "fight bc_202", "discard bc_130", "done")
+    assert possible_cards(p.observe(0), 1) == ["bc_202"]
+    assert [beaten(p.observe(0), 0, card)[0] for card in SIX] == [1, 1, 1, 1, 1, 0]
+
+
+def test_after_the_reveal_there_are_no_odds() -> None:
+    p = clash()
+    play(p, "fight bc_410", "discard bc_130", "done", "fight bc_130", "discard bc_202", "done")
+    assert odds(p.observe(None)) is None
+
+
+def test_what_can_happen_is_never_nothing() -> None:
+    assert percents(Fraction(1, 1000)) == (1, 99)
+    assert percents(Fraction(999, 1000)) == (99, 1)
+    assert (percents(Fraction(0)), percents(Fraction(1))) == ((0, 100), (100, 0))
+
+
+def test_interventions_have_their_values() -> None:
+    assert of_intervention("war_fury") == (2, 0, 0)
+    assert of_intervention("iron_wall") == (0, 0, 2)
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "Anubis 64%, Bastet 36%."),
+        ("es", "Anubis 64 %, Bastet 36 %."),
+    ],
+)
+def test_the_odds_are_drawn_and_told(lang: str, told: str) -> None:
+    seen = clash().observe(0)
+    assert told in text(seen, lang, width=1000)
+    picture = svg(seen, lang=lang)
+    assert told in picture
+    assert ">5/6<" in picture
+    assert "5/6" not in svg(clash().observe(1), lang=lang), "only who chooses is told card by card"
