@@ -20,10 +20,9 @@ import mastaba
 from mastaba.core.rng import Rng
 from mastaba.core.state import CHANCE, Trace
 from mastaba.games.hamunaptra.happenings import events
-from mastaba.games.hamunaptra.plan import Planner
+from mastaba.games.hamunaptra.minds import PLANNERS
 from mastaba.games.hamunaptra.state import HamunaptraState
 
-PLANNERS = {"greedy": (6000, 0), "hasty": (60, 300)}
 Game = dict[str, Any]
 
 
@@ -32,7 +31,7 @@ def play(bot: str, players: int, options: dict[str, Any], number: int) -> Game:
     position = mastaba.new("hamunaptra", players, options)
     state = position.state
     assert isinstance(state, HamunaptraState)
-    planner, rng = Planner(*PLANNERS[bot]), Rng(number)
+    planner, rng = PLANNERS[bot], Rng(number)
     seen: Counter[str] = Counter()
     while not position.is_over:
         if state.actor == CHANCE:

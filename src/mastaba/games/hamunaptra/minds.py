@@ -10,7 +10,7 @@ from mastaba.games.hamunaptra.imagine import imagine
 from mastaba.games.hamunaptra.names import TEXTS
 from mastaba.games.hamunaptra.plan import Planner
 
+PLANNERS: Final = {"greedy": Planner(6000, 0), "hasty": Planner(60, 300)}
 MINDS: Final[Mapping[str, Mind]] = {
-    "greedy": Thinker(imagine, TEXTS, Planner(6000, 0)),
-    "hasty": Thinker(imagine, TEXTS, Planner(60, 300)),
+    name: Thinker(imagine, TEXTS, planner) for name, planner in PLANNERS.items()
 }
