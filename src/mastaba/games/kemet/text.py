@@ -152,10 +152,11 @@ class Teller(telling.Teller):
             lines += self.side(side, name)
         if told := odds_text(say, self.names, seen):
             lines.append(told)
-        mine = choosing(seen)
-        for card in seen["battle_hand"] if mine is not None else ():
-            won, count = beaten(seen, mine, card)
-            lines.append(say("text.card_beats", card=card, beats=say("text.beats", won=won, count=count)))
+        if (mine := choosing(seen)) is not None:
+            for card in seen["battle_hand"]:
+                won, count = beaten(seen, mine, card)
+                beats = say("text.beats", won=won, count=count)
+                lines.append(say("text.card_beats", card=say(f"battle_card.{card}"), beats=beats))
         if battle["winner"] is not None:
             lines.append(say("text.battle_won", seat=self.names[battle["winner"]]))
         return lines
