@@ -223,6 +223,8 @@ def check_stack(state: KemetState) -> None:
 
 def _check_set_up(state: KemetState, tasks: list[tuple[str, int, int]]) -> None:
     """Everybody settles, then draws, then builds, in the order of the seats: what is left fits what was done."""
+    if tasks[0][2] != 0:  # the first Night begins with its prayer points
+        wrong("todo", place=0)
     left: dict[str, int] = {}
     for do in ("city", "draws", "levels"):
         seats = [seat for kind, seat, _a in tasks if kind == do]
