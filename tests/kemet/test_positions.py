@@ -58,7 +58,16 @@ SLIPS: dict[str, tuple[Callable[[Data], None], ...]] = {
     "seen_battle": (put("seen", "battle", 0, ["bc_410"]),),
     "intervention": (put("di_deck", "veto", 1), put("di_hand", 0, ["veto"])),
     "pile": (put("seen", "di", "prayer", 1),),
-    "todo": (put("todo", []), put("todo", 0, {"do": "night", "step": 0}), put("todo", 1, "seat", 1)),
+    "todo": (
+        put("todo", []),
+        put("todo", 0, {"do": "night", "step": 0}),
+        put("todo", 1, "seat", 1),
+        lambda data: data["todo"].append({"do": "swap", "seat": 1, "card": "sp_off"}),
+        lambda data: data["todo"].extend([{"do": "build", "seat": 0, "color": "red", "level": 2}] * 2),
+        lambda data: data["todo"].append(
+            {"do": "bring", "seat": 0, "creature": "snake", "start": None, "optional": True}
+        ),
+    ),
     "temporary": (put("temporary", {}), put("temporary", "t_w", 0)),
     "stuck": (
         lambda data: data["todo"].append({"do": "build", "seat": 0, "color": "red", "level": 2}),
