@@ -27,6 +27,13 @@ def test_beginners_tiles_case_58() -> None:
 
 
 @pytest.mark.rule("kemet 13.1")
+@pytest.mark.parametrize(("round", "tiles"), [(1, 12), (2, 24), (3, 24)])
+def test_beginners_tiles_still_lie_there_when_the_game_is_over(round: int, tiles: int) -> None:  # noqa: A002
+    p = play(dusk(options=BEGINNER, vp={0: {"battle": 4}}, round=round), "end")
+    assert (see(p, "phase"), len(p.observe(None)["market"])) == ("over", tiles)
+
+
+@pytest.mark.rule("kemet 13.1")
 def test_beginners_pyramids_and_points_case_58() -> None:
     p = play(day(options=BEGINNER), "token a2_raise")
     assert refused(p, "raise nw1 3") == ("beginner_level", "13.1")

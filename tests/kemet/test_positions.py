@@ -10,7 +10,7 @@ import pytest
 
 import mastaba
 from tests.kemet.kit import BATTLE_CARDS
-from tests.kemet.tables import day, march
+from tests.kemet.tables import ACTIONS, day, march, play, see
 from tests.kemet.test_battle import clash
 
 Data = dict[str, Any]
@@ -58,8 +58,21 @@ SLIPS: dict[str, tuple[Callable[[Data], None], ...]] = {
     "seen_battle": (put("seen", "battle", 0, ["bc_410"]),),
     "intervention": (put("di_deck", "veto", 1), put("di_hand", 0, ["veto"])),
     "pile": (put("seen", "di", "prayer", 1),),
-    "todo": (put("todo", []), put("todo", 0, {"do": "night", "step": 0}), put("todo", 1, "seat", 1)),
+    "todo": (
+        put("todo", []),
+        put("todo", 0, {"do": "night", "step": 0}),
+        put("todo", 1, "seat", 1),
+        lambda data: data["todo"].append({"do": "swap", "seat": 1, "card": "sp_off"}),
+        lambda data: data["todo"].extend([{"do": "build", "seat": 0, "color": "red", "level": 2}] * 2),
+        lambda data: data["todo"].append(
+            {"do": "bring", "seat": 0, "creature": "snake", "start": None, "optional": True}
+        ),
+    ),
     "temporary": (put("temporary", {}), put("temporary", "t_w", 0)),
+    "stuck": (
+        lambda data: data["todo"].append({"do": "build", "seat": 0, "color": "red", "level": 2}),
+        put("tokens", 0, {"regular": 0, "silver": False, "gold": False, "on": ACTIONS[:5]}),
+    ),
 }
 
 
@@ -125,6 +138,30 @@ def test_a_position_lies_between_two_moves() -> None:
     with pytest.raises(mastaba.BadPosition) as caught:
         mastaba.from_json(data)
     assert getattr(caught.value.reason.params["why"], "key", None) == "json.unsettled"
+
+
+@pytest.mark.rule("kemet 4.1")
+def test_a_written_day_ends_though_its_turns_do_not_fit_the_tokens() -> None:
+    on = "a3_move a2_pray a1_pray a1_buy_red a1_buy_blue"
+    p = play(day(on={1: on}), "token a2_pray", "end")
+    assert (p.actor, see(p, "active")) == (0, 0)
+    p = play(day(on={0: on, 1: on}, placed=True), "end")
+    assert see(p, "phase") == "night"
+
+
+@pytest.mark.rule("kemet 13.8")
+def test_a_written_day_beyond_the_last_ends_the_game() -> None:
+    on = dict.fromkeys((0, 1), "a3_move a2_pray a1_pray a1_buy_red a1_buy_blue")
+    p = play(day(on=on, last=True, placed=True, round=5, options={"rounds": 3}), "end")
+    assert p.is_over
+
+
+def test_the_first_night_begins_with_its_prayer() -> None:
+    data = mastaba.new("kemet", 2).to_json()
+    data["todo"][0]["step"] = 1
+    with pytest.raises(mastaba.BadPosition) as caught:
+        mastaba.from_json(data)
+    assert getattr(caught.value.reason.params["why"], "key", None) == "json.todo"
 
 
 def test_units_need_a_city() -> None:

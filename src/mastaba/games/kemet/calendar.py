@@ -134,8 +134,13 @@ class Calendar(Course):
             self.tell(EV_ORDER, by)
 
     def day(self) -> None:
-        """The next turn, or the end of the Day."""
+        """The next turn, or the end of the Day (kemet 4.1).
+
+        A seat without a token is passed over: only in positions that somebody wrote down has it a turn to come.
+        """
         turn = self.top(2)
+        while turn < REGULAR_TOKENS * self.players and self.regular[self.order[turn % self.players]] == 0:
+            turn += 1
         if turn == REGULAR_TOKENS * self.players:
             self.pop()
             self.active = NONE
@@ -207,7 +212,7 @@ class Calendar(Course):
             points = self.victory_points(seat)
             if points > best:
                 best = points
-        if best >= self.goal() or self.round == self.rounds:
+        if best >= self.goal() or 0 < self.rounds <= self.round:
             self.phase = PH_OVER
             self.actor = OVER
             self.tell(EV_OVER)

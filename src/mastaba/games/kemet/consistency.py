@@ -31,6 +31,16 @@ from mastaba.games.kemet.table import WIDTH
 
 _LOCALE: Final = Path(__file__).with_name("locale")
 _ACTIONS: Final = ("raise", "buy", "move")
+_ACTIVE: Final = (
+    "turn",
+    *_ACTIONS,
+    "build",
+    "swap",
+    "put",
+    "returns",
+    "fights",
+    "burn",
+)  # of the active seat only
 # By task: what may lie right on top of it. At the bottom lies a Night, a Day or its end.
 _ON: Final[dict[str, tuple[str, ...]]] = {
     "night": ("levels", "garrison", "put", "build", "draws", "city", "hand", "order"),
@@ -212,8 +222,12 @@ def check_stack(state: KemetState) -> None:
     for single in ("move", "battle", "put", "order", "veto", "turn", "day"):
         if kinds.count(single) > 1:
             wrong("todo", place=len(kinds) - 1)
-    for place, (do, seat, _a) in enumerate(tasks):
-        if do in ("turn", "move", "raise", "buy", "returns", "fights") and seat != state.active:
+    if state.phase != codes.PH_SETUP and kinds.count("build") > 1:
+        wrong("todo", place=len(kinds) - 1)
+    for place, (do, seat, beast) in enumerate(tasks):
+        if do in _ACTIVE and state.active not in (seat, NONE):
+            wrong("todo", place=place)
+        if do == "bring" and (state.beasts[beast], state.lairs[beast]) != (seat, codes.RESERVE):
             wrong("todo", place=place)
     if state.phase == codes.PH_SETUP:
         _check_set_up(state, tasks)
@@ -223,6 +237,8 @@ def check_stack(state: KemetState) -> None:
 
 def _check_set_up(state: KemetState, tasks: list[tuple[str, int, int]]) -> None:
     """Everybody settles, then draws, then builds, in the order of the seats: what is left fits what was done."""
+    if tasks[0][2] != 0:  # the first Night begins with its prayer points
+        wrong("todo", place=0)
     left: dict[str, int] = {}
     for do in ("city", "draws", "levels"):
         seats = [seat for kind, seat, _a in tasks if kind == do]

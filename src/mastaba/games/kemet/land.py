@@ -39,8 +39,7 @@ from mastaba.games.kemet.codes import (
     EV_STRANDED,
     EV_UNITS,
     EV_VP,
-    PH_DAY,
-    PH_DUSK,
+    PH_NIGHT,
     RESERVE,
     SPACES,
     TILES,
@@ -154,10 +153,10 @@ class Land(Table):
         return BEGINNER_LEVEL if self.length == BEGINNER else TOP_LEVEL
 
     def market_level(self) -> i64:
-        """The highest level of tiles on the table (kemet 13.1)."""
+        """The highest level of tiles on the table; what the second Day laid out stays there (kemet 13.1)."""
         if self.length != BEGINNER:
             return TOP_LEVEL
-        second = self.round > 2 or (self.round == 2 and (self.phase in (PH_DAY, PH_DUSK)))
+        second = self.round > 2 or (self.round == 2 and self.phase != PH_NIGHT)
         return BEGINNER_LEVEL if second else i64(1)
 
     def market(self) -> i64:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mastaba.core.game import Json, Options
 from mastaba.core.reading import Reader
-from mastaba.core.state import NONE, OVER, row
+from mastaba.core.state import NONE, OVER, legal_codes, row
 from mastaba.games.kemet import codes
 from mastaba.games.kemet.box import (
     ACTION_NAMES,
@@ -66,7 +66,10 @@ def read(players: int, options: Options, data: Json) -> KemetState:
 
 
 def _find_actor(state: KemetState) -> None:
-    """Who is asked follows from the task on top; a position lies between two plies, so nothing may happen by itself."""
+    """Who is asked follows from the task on top; a position lies between two plies, so nothing may happen by itself.
+
+    And somebody can go on: with a token that has no place, or a pyramid without a district, nobody could.
+    """
     if state.phase == codes.PH_OVER:
         state.actor = OVER
         return
@@ -75,6 +78,8 @@ def _find_actor(state: KemetState) -> None:
     state.actor = settled.actor
     if settled.pack() != state.pack():
         wrong("unsettled")
+    if not legal_codes(state):
+        wrong("stuck")
 
 
 def _interventions(reader: Reader) -> list[int]:
