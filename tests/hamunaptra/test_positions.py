@@ -13,7 +13,7 @@ import pytest
 import mastaba
 from mastaba.core.errors import Reason
 from mastaba.core.words import LANGUAGES
-from tests.hamunaptra.tables import Cell, fight, play, table, way
+from tests.hamunaptra.tables import Cell, at, fight, play, table, way
 
 HERE = Path(__file__).parent
 Data = dict[str, Any]
@@ -57,6 +57,31 @@ def night() -> Data:
         step="equip",
     )
     return play(p, "end").to_json()
+
+
+def shove() -> Data:
+    """A push of one, before the last word."""
+    p = table(tiles=TILES, people={0: {"c04": (-3, 0)}, 1: {"c02": (-4, 0)}})
+    return play(p, "push", *at((-4, 0)), *at((-5, 0)), "with c04").to_json()
+
+
+def flight() -> Data:
+    """One of two runs away from a combat."""
+    p = fight("m9", {"c01": (-3, 0), "c03": (-3, 0)}, (-3, 0), tiles=TILES)
+    play(p, "attack f", "hits 0", "strike f", "defend c03", "hits 0", "with c01")
+    return p.to_json()
+
+
+def spell() -> Data:
+    """A scroll is being read in step 2."""
+    p = table(tiles=TILES, people={0: {"c01": (-4, 0)}}, laid={0: "q13"})
+    return play(p, "scroll q13").to_json()
+
+
+def lift() -> Data:
+    """A token is turned up in a combat; nobody bears it yet."""
+    p = fight("m9", {"c01": (-3, 0)}, (-3, 0), tiles=TILES, laid={0: "q10"})
+    return play(p, "activate q10").to_json()
 
 
 def fresh() -> Data:
@@ -146,6 +171,7 @@ SLIPS: list[tuple[str, Callable[[], Data], Change, str]] = [
     ("cut_off", usual, tile((-4, 0), sides="ns"), "-5"),
     ("tile", usual, tile((-4, 0), sides="new"), "-4"),
     ("tile", usual, tile((-4, 0), cell=[-13, 0]), "-13"),
+    ("tile", usual, tile((-3, 0), by=None, exit=True), "-3"),
     ("tile", usual, drop((-2, 0)), "-2"),
     ("cut_off", usual, drop((-4, 0)), "-5"),
     ("encounter", usual, put("encounters", 0, "damage", 2), "m1"),
@@ -187,6 +213,14 @@ SLIPS: list[tuple[str, Callable[[], Data], Change, str]] = [
     ("monsters", night, put("monsters", None), "monsters"),
     ("final", night, put("final", "deck"), "final"),
     ("ask", night, put("ask", "seat", 1), "question"),
+    # groups, and the question to go back to
+    ("ask", shove, put("ask", "to", [-3, 0]), "question"),
+    ("ask", shove, put("ask", "group", ["c02"]), "question"),
+    ("ask", flight, put("ask", "group", ["c05"]), "question"),
+    ("ask", flight, put("ask", "group", ["c01", "c03"]), "question"),
+    ("ask", spell, put("ask", "then", "kind", "equip"), "question"),
+    ("ask", spell, put("ask", "then", {"kind": "walk", "seat": 0, "character": "c01", "spent": 0}), "question"),
+    ("ask", lift, both(put("ask", "then", {"kind": "move", "seat": 0}), put("combat", None)), "question"),
     # a combat
     ("combat", usual, lambda d: d.update(combat=struggle()["combat"]), "combat"),
     ("combat", struggle, put("combat", None), "combat"),

@@ -43,6 +43,18 @@ _OPEN_IN: Final = {
     codes.S_MONSTERS: ("Q_MONSTERS", "Q_CRAWL", *_COMBAT),
     codes.S_OVER: ("Q_OVER",),
 }
+# By step: the questions that a scroll, or who is to bear a token, goes back to (notation 4.4).
+_SCROLLS_IN: Final = {
+    codes.S_MOVE: (codes.Q_MOVE, codes.Q_WALK),
+    codes.S_PLACE: (codes.Q_PLACE,),
+    codes.S_COMBAT: (codes.Q_COMBAT,),
+    codes.S_EQUIP: (codes.Q_EQUIP,),
+}
+_TURNS_UP_IN: Final = {
+    codes.S_MOVE: (codes.Q_MOVE,),
+    codes.S_COMBAT: (codes.Q_ATTACK, codes.Q_DEFEND),
+    codes.S_MONSTERS: (codes.Q_ATTACK, codes.Q_DEFEND),
+}
 
 
 def wrong(key: str, **params: object) -> NoReturn:
@@ -359,7 +371,23 @@ def _check_ask(state: HamunaptraState) -> None:
         wrong("ask")
     if _is(state, "Q_BEARER", *_SCROLL) and ask.token < codes.FIRST_EQUIPMENT:
         wrong("ask")
-    if _is(state, "Q_BEARER") and ask.then not in (codes.Q_MOVE, codes.Q_ATTACK, codes.Q_DEFEND):
+    if _is(state, "Q_BEARER") and ask.then not in _TURNS_UP_IN[state.step]:
         wrong("ask")
+    if _is(state, *_SCROLL) and (
+        ask.then not in _SCROLLS_IN[state.step] or (ask.then == codes.Q_WALK and not ask.spent)
+    ):
+        wrong("ask")
+    _check_group(state)
     if not legal_codes(state):
         wrong("ask")
+
+
+def _check_group(state: HamunaptraState) -> None:
+    """Who was named for a push or a retreat can take part in it; of those who fight, some stay (notation 4.2, 5)."""
+    group = state.ask.group
+    if _is(state, "Q_PUSH_GROUP") and group & ~state.push_group():
+        wrong("ask")
+    if _is(state, "Q_RETREAT") and group:
+        there = state.fighters(state.ask.side)
+        if group & ~there or group == there:
+            wrong("ask")

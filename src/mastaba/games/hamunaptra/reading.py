@@ -117,14 +117,16 @@ def _read_tiles(state: HamunaptraState, tiles: list[Reader], players: int) -> No
         tile.only(("cell", "kind", "sides", "by", "exit"))
         cell = _cell(tile["cell"])
         sides = tile["sides"].name([sides_text(n) for n in range(16)])
-        if not maze.inside(cell) or maze.kinds[cell] != codes.BARE:
+        seat, exit_stair = tile["by"].number_or_none(0, players - 1), tile["exit"].truth()
+        nobody = exit_stair and seat == NONE  # an exit stair is far from the exit of who laid it
+        if not maze.inside(cell) or maze.kinds[cell] != codes.BARE or nobody:
             wrong("tile", cell=tile["cell"].value)
         maze.put(
             cell,
             tile["kind"].index(KIND_NAMES),
             sum(1 << SIDE_NAMES.index(side) for side in sides),
-            tile["by"].number_or_none(0, players - 1),
-            tile["exit"].truth(),
+            seat,
+            exit_stair,
         )
     state.maze = maze
     state.maze_lent = False
