@@ -33,6 +33,12 @@ def test_the_last_unit_of_the_delta_case_50() -> None:
     assert see(p, "vp")[0]["temples"] == 1
 
 
+def test_a_lost_temple_is_told_before_the_end() -> None:
+    p = play(dusk(units={0: {"t_del": 1}}, options={"rounds": 1}), "end")
+    names = [event["event"] for event in told(p, "sacrifice t_del")]
+    assert names.index("sacrifice") < names.index("control") < names.index("over")
+
+
 @pytest.mark.rule("kemet 12.2")
 def test_temples_pay() -> None:
     p = play(

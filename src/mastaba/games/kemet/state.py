@@ -114,20 +114,24 @@ class KemetState(Calendar):
 
     def apply(self, code: i64) -> None:
         """What is awaited happens, and all that follows from it."""
-        before = self._holders() if self.trace is not None else vec[i64]()
+        held = self._holders()
         self._happen(code)
+        self._tell_control(held)
         self.settle()
-        for space in range(i64(len(before))):
-            now = self.temporary(space)
-            if now != before[space]:
-                self.tell(EV_CONTROL, space, before[space], now)
 
     def _holders(self) -> vec[i64]:
-        """By space, who has a temporary victory point there."""
+        """By space, who has a temporary victory point there; nothing if nobody listens."""
         found = vec[i64]()
-        for space in range(SPACES):
+        for space in range(SPACES if self.trace is not None else i64(0)):
             found = append(found, self.temporary(space))
         return found
+
+    def _tell_control(self, held: vec[i64]) -> None:
+        """Tell which temporary points have changed hands since (kemet 7.2)."""
+        for space in range(i64(len(held))):
+            now = self.temporary(space)
+            if now != held[space]:
+                self.tell(EV_CONTROL, space, held[space], now)
 
     def _happen(self, code: i64) -> None:
         if code < TOKEN:
@@ -271,7 +275,9 @@ class KemetState(Calendar):
     def settle(self) -> None:
         """Work on the stack until somebody has to choose."""
         while self.phase != PH_OVER:
+            held = self._holders()
             actor = self._next()
+            self._tell_control(held)
             if actor != NONE:
                 self.actor = actor if actor >= 0 else CHANCE
                 return
