@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -42,10 +43,10 @@ def svg(
     players: int = observation["players"]
     sides = tuple(str(observation["options"][site]) for site in SITE_NAMES)
     face = _face(sides, players, lang, layout)
-    scene = Scene(face, observation, people(face.say, players, names), frozenset(can))
-    at = face.at
+    at, say = face.at, face.say
+    scene = Scene(at, say, observation, people(say, players, names), frozenset(can), face)
     body = _ground(sides, players, lang, layout) + "".join(_drawn(scene, *part) for part in _PARTS)
-    return document(f"imhotep {layout}", face.say("board.title"), lang, at.width, at.height, body)
+    return document(f"imhotep {layout}", say("board.title"), lang, at.width, at.height, body)
 
 
 @cache
@@ -155,5 +156,5 @@ def _drawn(scene: Scene, draw: Callable[[Scene], str], sees: list[str], points: 
     if known is None:
         if len(_kept) >= _MOST_KEPT:
             _kept.clear()
-        known = _kept[key] = draw(scene._replace(seen=seen, can=can))
+        known = _kept[key] = draw(replace(scene, seen=seen, can=can))
     return known

@@ -82,7 +82,7 @@ def look_pieces(scene: Scene) -> str:
     if look is None:
         return ""
     cards: list[str] = look.get("cards", [])
-    wide = scene.at.name == "wide"
+    wide = scene.wide
     _, low = _rows(scene.face)
     room = (
         low[2:]

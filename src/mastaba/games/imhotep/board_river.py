@@ -228,7 +228,7 @@ def _order(x: float, y: float, number: int, size: float) -> str:
 def round_card(scene: Scene) -> str:
     """Which round it is, and the four ships of its card (imhotep 3.1)."""
     at, number, rounds = scene.at.round, scene.seen["round"], BOX.number("rounds.count")
-    wide, size = scene.at.name == "wide", scene.at.title
+    wide, size = scene.wide, scene.at.title
     sizes = [len(ship["slots"]) for ship in scene.seen["ships"]]
     title = scene.say("round", round=number, rounds=rounds) if number else scene.say("before")
     out = [rect(0, 0, at.w, at.h, SLAB, 7, f'stroke="{SLAB_EDGE}" stroke-width="1.5"')]
