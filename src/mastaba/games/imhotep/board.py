@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from mastaba.core.game import Json, Layout
-from mastaba.core.svg import Area, document, line, path, rect, way
+from mastaba.core.svg import Area, document, path, rect, ripple, way
 from mastaba.core.words import words
 from mastaba.games.imhotep.board_burial import burial_ground, burial_pieces
 from mastaba.games.imhotep.board_icons import SAND, SAND_DEEP, SLAB_EDGE, icon
@@ -97,10 +97,7 @@ def _view(at: Area) -> str:
 
 def _dunes(w: float, h: float) -> str:
     """Ripples in the sand."""
-    return "".join(
-        line(way("M", 0, h * y, "q", w * 0.25, -h * 0.03, w * 0.5, 0, "t", w * 0.5, 0), SAND_DEEP, 2)
-        for y in (0.08, 0.2, 0.31, 0.7, 0.8, 0.9, 0.97)
-    )
+    return "".join(ripple(0, h * y, w, h * 0.03, SAND_DEEP) for y in (0.08, 0.2, 0.31, 0.7, 0.8, 0.9, 0.97))
 
 
 def _places(scene: Scene) -> str:

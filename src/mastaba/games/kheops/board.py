@@ -18,6 +18,7 @@ from mastaba.core.svg import (
     num,
     path,
     rect,
+    ripple,
     text,
     way,
 )
@@ -104,10 +105,7 @@ def _desert(at: Plan) -> str:
         x,
         "Z",
     )
-    ripples = "".join(
-        line(way("M", x, foot + k, "q", w * 0.25, -h * 0.02, w * 0.5, 0, "t", w * 0.5, 0), SAND_DEEP, 2)
-        for k in range(14, int(y + h - foot), 16)
-    )
+    ripples = "".join(ripple(x, foot + k, w, h * 0.02, SAND_DEEP) for k in range(14, int(y + h - foot), 16))
     return sky + path(dunes, "#edd49a") + path(near, SAND) + ripples
 
 
