@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Final
 
 from mastaba.core.game import Json, Layout
+from mastaba.core.paints import SAND, SAND_DEEP, SLAB_EDGE
 from mastaba.core.svg import Area, document, path, rect, ripple, way
 from mastaba.core.words import words
 from mastaba.games.imhotep.board_burial import burial_ground, burial_pieces
-from mastaba.games.imhotep.board_icons import SAND, SAND_DEEP, SLAB_EDGE, icon
+from mastaba.games.imhotep.board_icons import icon
 from mastaba.games.imhotep.board_layout import plan_of
 from mastaba.games.imhotep.board_market import look_pieces, market_ground, market_pieces
 from mastaba.games.imhotep.board_obelisk import obelisk_ground, obelisk_pieces

@@ -5,20 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
+from mastaba.core.paints import CARNELIAN, GOLD, GOLD_DEEP, INK, LAPIS, LAPIS_DEEP, SLAB, SLAB_EDGE
 from mastaba.core.svg import BOLD, HEADING, Area, circle, group, line, move, named, path, rect, text, way
-from mastaba.games.imhotep.board_icons import (
-    CARNELIAN,
-    GOLD,
-    GOLD_DEEP,
-    INK,
-    LAPIS,
-    LAPIS_DEEP,
-    LAPIS_LIGHT,
-    SLAB,
-    SLAB_EDGE,
-    WOOD,
-    icon,
-)
+from mastaba.games.imhotep.board_icons import LAPIS_LIGHT, WOOD, icon
 from mastaba.games.imhotep.board_layout import Spot
 from mastaba.games.imhotep.board_pieces import piece, stone
 from mastaba.games.imhotep.board_scene import Face, Scene

@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from mastaba.core.paints import CARNELIAN, CELL, CELL_EDGE, GOLD, INK, INK_SOFT, SAND_DEEP, SLAB, SLAB_EDGE
 from mastaba.core.svg import BOLD, Area, circle, group, line, named, path, rect, text, way
-from mastaba.games.imhotep.board_icons import (
-    CARNELIAN,
-    CELL,
-    CELL_EDGE,
-    GOLD,
-    INK,
-    INK_SOFT,
-    SAND_DEEP,
-    SLAB,
-    SLAB_EDGE,
-    STONE,
-    WOOD,
-    icon,
-)
+from mastaba.games.imhotep.board_icons import STONE, WOOD, icon
 from mastaba.games.imhotep.board_pieces import card_colour, card_face, coin, piece, stone
 from mastaba.games.imhotep.board_scene import Scene
 from mastaba.games.imhotep.box import BOX

@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
+from mastaba.core.paints import CELL, CELL_EDGE, INK, INK_SOFT, LAPIS, SAND_DEEP, SLAB, SLAB_EDGE
 from mastaba.core.svg import BOLD, HEADING, Area, rect, text
-from mastaba.games.imhotep.board_icons import (
-    CELL,
-    CELL_EDGE,
-    INK,
-    INK_SOFT,
-    LAPIS,
-    SAND_DEEP,
-    SLAB,
-    SLAB_EDGE,
-    icon,
-)
+from mastaba.games.imhotep.board_icons import icon
 from mastaba.games.imhotep.board_pieces import coin
 from mastaba.games.imhotep.board_scene import Face
 

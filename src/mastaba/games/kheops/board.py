@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from mastaba.core.game import Json, Layout
+from mastaba.core.paints import INK, SAND, SAND_DEEP
 from mastaba.core.svg import (
     BOLD,
     Area,
@@ -24,7 +25,7 @@ from mastaba.core.svg import (
 )
 from mastaba.core.words import Words, words
 from mastaba.games.kheops.board_ghosts import ghosts
-from mastaba.games.kheops.board_icons import INK, SAND, SAND_DEEP, symbol
+from mastaba.games.kheops.board_icons import symbol
 from mastaba.games.kheops.board_layout import HEIGHT, Plan, plan_of
 from mastaba.games.kheops.board_networks import network_text, survey
 from mastaba.games.kheops.board_pyramid import pyramid
