@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from mastaba.core.bag import take_out
 from mastaba.core.bits import BIT, count
 from mastaba.core.rng import Rng
 from mastaba.core.state import NONE
@@ -96,30 +97,15 @@ def _some(pool: vec[i64], number: i64, rng: Rng) -> vec[i64]:
     """So many tokens out of the pool."""
     tokens = vec[i64]()
     for _each in range(number):
-        total: i64 = 0
-        for token in range(TOKENS):
-            total += pool[token]
-        tokens = append(tokens, _pick(pool, 0, rng.below(total)))
+        tokens = append(tokens, take_out(pool, 0, TOKENS, rng))
     return tokens
-
-
-def _pick(pool: vec[i64], first: i64, mark: i64) -> i64:
-    token = first
-    while mark >= pool[token]:
-        mark -= pool[token]
-        token += 1
-    pool[token] -= 1
-    return token
 
 
 def _equipment(pool: vec[i64], number: i64, rng: Rng) -> i64:
     """So many pieces of equipment out of the pool, a set."""
     pieces: i64 = 0
     for _each in range(number):
-        total: i64 = 0
-        for token in range(FIRST_EQUIPMENT, TOKENS):
-            total += pool[token]
-        pieces |= BIT[_pick(pool, FIRST_EQUIPMENT, rng.below(total)) - FIRST_EQUIPMENT]
+        pieces |= BIT[take_out(pool, FIRST_EQUIPMENT, EQUIPMENT, rng)]
     return pieces
 
 
