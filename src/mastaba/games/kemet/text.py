@@ -153,9 +153,10 @@ class Teller(telling.Teller):
         if told := odds_text(say, self.names, seen):
             lines.append(told)
         mine = choosing(seen)
-        for card in seen["battle_hand"] if mine is not None else ():
-            won, count = beaten(seen, mine, card)
-            lines.append(say("text.card_beats", card=card, beats=say("text.beats", won=won, count=count)))
+        if mine is not None:
+            for card in seen["battle_hand"]:
+                won, count = beaten(seen, mine, card)
+                lines.append(say("text.card_beats", card=card, beats=say("text.beats", won=won, count=count)))
         if battle["winner"] is not None:
             lines.append(say("text.battle_won", seat=self.names[battle["winner"]]))
         return lines
