@@ -10,10 +10,10 @@ from mastaba.core.bits import BIT, count
 from mastaba.core.rng import Rng
 from mastaba.core.state import NONE
 from mastaba.games.hamunaptra.codes import EQUIPMENT, FIRST_EQUIPMENT, Q_OVER, TOKENS
-from mastaba.games.hamunaptra.table import Table
+from mastaba.games.hamunaptra.standing import Standing
 
 
-def reshuffle(table: Table, seat: i64, rng: Rng) -> None:
+def reshuffle(table: Standing, seat: i64, rng: Rng) -> None:
     """Another table that looks the same to a seat which remembers everything it has seen."""
     if table.ask.kind == Q_OVER:
         return
@@ -42,7 +42,7 @@ def reshuffle(table: Table, seat: i64, rng: Rng) -> None:
             _correct(table, seat, viewer)
 
 
-def _keeps(table: Table, seat: i64, owner: i64, token: i64) -> i64:
+def _keeps(table: Standing, seat: i64, owner: i64, token: i64) -> i64:
     """Copies in another hand that the seat knows of, as far as they are there and not laid aside."""
     if seat == NONE or len(table.known) == 0:
         return 0
@@ -51,7 +51,7 @@ def _keeps(table: Table, seat: i64, owner: i64, token: i64) -> i64:
     return known if known < held else held
 
 
-def _collect(table: Table, seat: i64, owner: i64, pool: vec[i64]) -> None:
+def _collect(table: Standing, seat: i64, owner: i64, pool: vec[i64]) -> None:
     """Into the pool: the tokens of another that the seat does not know."""
     for token in range(TOKENS):
         kept = _keeps(table, seat, owner, token)
@@ -62,7 +62,7 @@ def _collect(table: Table, seat: i64, owner: i64, pool: vec[i64]) -> None:
             pool[FIRST_EQUIPMENT + piece] += 1
 
 
-def _deal(table: Table, owner: i64, pool: vec[i64], rng: Rng) -> None:
+def _deal(table: Standing, owner: i64, pool: vec[i64], rng: Rng) -> None:
     """As many tokens as the hand had, with those that the seat knows of."""
     missing = table.held[owner]
     for token in range(TOKENS):
@@ -71,7 +71,7 @@ def _deal(table: Table, owner: i64, pool: vec[i64], rng: Rng) -> None:
         table.hands[owner * TOKENS + token] += 1
 
 
-def _give_back(table: Table) -> None:
+def _give_back(table: Standing) -> None:
     for token in table.gives:
         table.take(table.offerer, token)
     for token in table.takes:
@@ -80,7 +80,7 @@ def _give_back(table: Table) -> None:
     table.takes = vec[i64]()
 
 
-def _lay_aside(table: Table, owner: i64, number: i64, rng: Rng) -> vec[i64]:
+def _lay_aside(table: Standing, owner: i64, number: i64, rng: Rng) -> vec[i64]:
     """So many tokens of a hand, in token order (notation 4.5)."""
     hand = table.hands[owner * TOKENS : (owner + 1) * TOKENS]
     tokens = _some(hand, number, rng)
@@ -109,7 +109,7 @@ def _equipment(pool: vec[i64], number: i64, rng: Rng) -> i64:
     return pieces
 
 
-def _correct(table: Table, seat: i64, viewer: i64) -> None:
+def _correct(table: Standing, seat: i64, viewer: i64) -> None:
     """What another seat remembers fits the tokens that were dealt; partners know what they were shown."""
     for owner in range(table.players):
         if owner in (seat, viewer):
@@ -124,7 +124,7 @@ def _correct(table: Table, seat: i64, viewer: i64) -> None:
                 table.known[row + token] = aside
 
 
-def _aside(table: Table, viewer: i64, owner: i64, token: i64) -> i64:
+def _aside(table: Standing, viewer: i64, owner: i64, token: i64) -> i64:
     """Copies of a token that an owner has laid aside before a viewer's eyes."""
     copies: i64 = 0
     if table.offerer == owner and table.partner == viewer:
