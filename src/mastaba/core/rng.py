@@ -32,3 +32,7 @@ class Rng:
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1; n is at most 2^31."""
         return self.word() * n >> 32
+
+    def near(self, value: i64, by: i64) -> i64:
+        """The value, missed by so much at the most, up or down."""
+        return value + self.below(2 * by + 1) - by if by > 0 else value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from html import escape
 from typing import Final, NamedTuple, ParamSpec, cast
@@ -175,6 +175,25 @@ def panel(at: Area, fill: str, edge: str, thick: float, r: float, drop: float) -
     """A panel with its shadow, which falls so far down."""
     shadow = rect(at.x + 1.5, at.y + drop, at.w, at.h, "#8a6a35", r, 'fill-opacity="0.4"')
     return shadow + rect(*at, fill, r, f'stroke="{edge}" stroke-width="{num(thick)}"')
+
+
+def ripple(x: float, y: float, w: float, rise: float, paint: str) -> str:
+    """A ripple in the sand: one wave up and one down."""
+    return line(way("M", x, y, "q", w * 0.25, -rise, w * 0.5, 0, "t", w * 0.5, 0), paint, 2)
+
+
+def desert(w: float, h: float, sand: str, ripples: str) -> str:
+    """The sand that a whole board lies on, with its ripples."""
+    waves = "".join(ripple(0, y, w, 14, ripples) for y in range(40, int(h), 46))
+    return f'<g class="ground">{rect(0, 0, w, h, sand)}{waves}</g>'
+
+
+def used(picture: str, prefix: str, drawings: Mapping[str, str]) -> str:
+    """The definitions of the drawings that a picture uses as `#prefix-name`, and of no others."""
+    names = set(re.findall(rf'href="#{prefix}-([\w-]+)"', picture))
+    return "".join(
+        f'<g id="{prefix}-{name}">{shape}</g>' for name, shape in drawings.items() if name in names
+    )
 
 
 def document(kind: str, title: str, lang: str, width: float, height: float, body: str) -> str:

@@ -18,7 +18,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from mastaba.core import rooms
-from mastaba.site import tables, turns
+from mastaba.site import processes, tables, turns
 from mastaba.site.models import BOTS_TO_MOVE, Person, Seat, Table
 from mastaba.site.workers import workers
 
@@ -172,7 +172,7 @@ class Hub:
 
     def part(self, person: Person) -> None:
         """Somebody signed out or in: their streams end, and who comes again looks with the eyes they have now."""
-        tables.tell_others(f"{_PERSON}{person.pk}")
+        processes.tell_others(f"{_PERSON}{person.pk}")
         if self.loop is not None:
             self.loop.call_soon_threadsafe(self._part, person.pk)
 
@@ -302,12 +302,12 @@ class Hub:
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(**params, autocommit=True) as listener:
-                    await listener.execute(f"LISTEN {tables.CHANNEL}")
+                    await listener.execute(f"LISTEN {processes.CHANNEL}")
                     for slug in list(self.screens):  # what may have been missed
                         self.refresh(slug)
                     async for note in listener.notifies():
                         what, _, process = note.payload.partition(" ")
-                        if process == tables.PROCESS:
+                        if process == processes.PROCESS:
                             continue
                         if what.startswith(_PERSON):
                             self._part(int(what.removeprefix(_PERSON)))

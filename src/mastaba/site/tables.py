@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from mastaba import bots
@@ -20,11 +19,10 @@ from mastaba.site import offers
 from mastaba.site.course import Course, course_of, undo_entry
 from mastaba.site.models import Entry, Person, Remark, Seat, Table, new_token
 from mastaba.site.people import tidy
+from mastaba.site.processes import tell_others
 
 MOST_TEXTS = 8
 MOST_LETTERS = 60
-CHANNEL = "mastaba"
-PROCESS = secrets.token_hex(4)  # which of several processes sends news
 
 
 class Stale(MastabaError):
@@ -66,13 +64,6 @@ def changed(table: Table) -> None:
     """Tell everybody who listens, once the transaction is through."""
     tell_others(table.slug)
     transaction.on_commit(lambda: _changed(table), robust=True)  # it is stored, whatever becomes of the news
-
-
-def tell_others(what: str) -> None:
-    """Tell the other processes, by the database."""
-    if connection.vendor == "postgresql":
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_notify(%s, %s)", [CHANNEL, f"{what} {PROCESS}"])
 
 
 def open_table(

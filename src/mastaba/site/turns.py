@@ -9,7 +9,7 @@ from typing import Final
 from mastaba.core import rooms
 from mastaba.core.errors import MastabaError
 from mastaba.core.game import Json
-from mastaba.site import tables, windows
+from mastaba.site import processes, tables, windows
 from mastaba.site.course import course_of
 from mastaba.site.models import Table
 from mastaba.site.offers import PASS
@@ -52,7 +52,7 @@ def pass_for(slug: str) -> None:
         if course.actor == table.actor and windows.passed(table, course):
             tables.play(table, course.actor, [PASS], course.number(course.actor))
         else:
-            tables.tell_others(slug)  # somebody is asked now
+            processes.tell_others(slug)  # somebody is asked now
 
 
 def bot_plays(slug: str, seat: int, text: str, number: int) -> None:

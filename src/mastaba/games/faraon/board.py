@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from mastaba.core.game import Json, Layout
-from mastaba.core.svg import document, line, path, rect, way
+from mastaba.core.svg import document, path, rect, ripple, used, way
 from mastaba.core.words import words
 from mastaba.games.faraon.board_cards import card_up, deck
 from mastaba.games.faraon.board_figures import creeping, scorpion, storm
@@ -20,10 +19,9 @@ from mastaba.games.faraon.board_podium import podium
 from mastaba.games.faraon.board_scene import Scene
 from mastaba.games.faraon.board_seats import seats
 from mastaba.games.faraon.board_stage import banner, stage
-from mastaba.games.faraon.board_treasures import treasure_def
+from mastaba.games.faraon.board_treasures import TREASURES
 from mastaba.games.faraon.events import people
 
-_USED: Final = re.compile(r'href="#far-(t\d\d)"')
 _LOCALE: Final = Path(__file__).with_name("locale")
 
 
@@ -53,9 +51,8 @@ def svg(
         + creeping(scene)
         + storm(scene)
     )
-    used = sorted(set(_USED.findall(body)))
-    shapes = f"<defs>{defs(layout, view % 2)}{''.join(map(treasure_def, used))}</defs>"
-    picture = shapes + _ground(layout) + body
+    shapes = defs(layout, view % 2) + used(body, "far", TREASURES)
+    picture = f"<defs>{shapes}</defs>{_ground(layout)}{body}"
     return document(f"faraon {layout}", say("board.title"), lang, at.width, at.height, picture)
 
 
@@ -86,7 +83,6 @@ def _ground(layout: Layout) -> str:
         "#ead4a0",
     )
     ripples = "".join(
-        line(way("M", 0, h * y, "q", w * 0.25, -h * 0.02, w * 0.5, 0, "t", w * 0.5, 0), SAND_DEEP, 2)
-        for y in (0.12, 0.3, 0.48, 0.7, 0.78, 0.86, 0.94)
+        ripple(0, h * y, w, h * 0.02, SAND_DEEP) for y in (0.12, 0.3, 0.48, 0.7, 0.78, 0.86, 0.94)
     )
     return f'<g class="ground">{rect(0, 0, w, h, SAND)}{dunes}{ripples}</g>'

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from mastaba.core.game import Layout
-from mastaba.core.svg import circle, line, num, path, piece, rect, way
+from mastaba.core.svg import Area, circle, line, num, path, piece, rect, way
 from mastaba.games.faraon.board_layout import Plan, plan_of, spots_of
 from mastaba.games.faraon.board_paint import (
     CARNELIAN,
@@ -177,24 +177,9 @@ def _inlay(at: Plan) -> str:
     """Carved signs along the rim, the same on all four sides, so that they tell nothing about the turn of the box."""
     b, r = at.box, at.rim
     if at.name == "tall":
-        band = rect(
-            b.x + r / 3,
-            b.y + r / 3,
-            b.w - r / 1.5,
-            b.h - r / 1.5,
-            "none",
-            8,
-            f'stroke="{GOLD}" stroke-width="1.4"',
-        )
-        return band + rect(
-            b.x + r / 3,
-            b.y + r / 3,
-            b.w - r / 1.5,
-            b.h - r / 1.5,
-            "none",
-            8,
-            f'stroke="{LAPIS}" stroke-width="1.4" stroke-dasharray="9 14"',
-        )
+        band = Area(b.x + r / 3, b.y + r / 3, b.w - r / 1.5, b.h - r / 1.5)
+        gold = rect(*band, "none", 8, f'stroke="{GOLD}" stroke-width="1.4"')
+        return gold + rect(*band, "none", 8, f'stroke="{LAPIS}" stroke-width="1.4" stroke-dasharray="9 14"')
     step = at.cell / 2
     out = ""
     for length, across in ((b.w, False), (b.h, True)):

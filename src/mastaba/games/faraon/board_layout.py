@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from mastaba.core.game import Layout
+from mastaba.core.layout import panels
 from mastaba.core.svg import Area
 from mastaba.games.faraon.box import CELL_NAMES
 from mastaba.games.faraon.turned import place, size
@@ -37,14 +38,7 @@ class Plan(NamedTuple):
         columns = min(players, self.columns)
         if self.columns == 2 and players < 4:
             columns = 1 if not self.upright or players < 3 else 3
-        rows = -(-players // columns)
-        gap = 8 if self.name == "wide" else 4
-        w = (self.seats.w - gap * (columns - 1)) / columns
-        h = (self.seats.h - gap * (rows - 1)) / rows
-        return [
-            Area(self.seats.x + k % columns * (w + gap), self.seats.y + k // columns * (h + gap), w, h)
-            for k in range(players)
-        ]
+        return panels(self.seats, players, columns, 8 if self.name == "wide" else 4)
 
 
 _WIDE: Final = Plan(

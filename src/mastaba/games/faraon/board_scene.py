@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any, NamedTuple
+from dataclasses import dataclass
 
+from mastaba.core.scene import BoardScene
 from mastaba.core.svg import Area, panel
-from mastaba.core.words import Words
 from mastaba.games.faraon.board_layout import Plan, spots_of
 from mastaba.games.faraon.board_paint import SLAB, SLAB_EDGE
 
 
-class Scene(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Scene(BoardScene[Plan]):
     """One picture."""
-
-    at: Plan
-    words: Words
-    seen: dict[str, Any]
-    names: list[str]
-    can: Collection[str]
 
     @property
     def spots(self) -> dict[str, tuple[float, float]]:
         """The middles of the cells."""
         return spots_of(self.at.name, self.seen["view"])
-
-    @property
-    def wide(self) -> bool:
-        """Whether there is much room."""
-        return self.at.name == "wide"
 
     @property
     def over(self) -> bool:
@@ -54,10 +43,6 @@ class Scene(NamedTuple):
     def chooses(self) -> bool:
         """Whether the one who looks has to choose one of the own cards (faraon 6.3, 8.2)."""
         return any(ident.startswith("card-") for ident in self.can)
-
-    def say(self, key: str, **params: object) -> str:
-        """A text of the board."""
-        return self.words("board." + key, **params)
 
     def in_force(self, symbol: str | None) -> bool:
         """Whether a symbol does anything in this mode (faraon 4.1, 10.2, 10.4)."""

@@ -32,9 +32,3 @@ TREASURES: Final = {name: draw() for name, draw in zip(TREASURE_NAMES, _DRAWN, s
 def treasure(name: str, x: float, y: float, size: float) -> str:
     """A treasure in a box of this size around x, y. Each is drawn in a box of 100."""
     return group(TREASURES[name], x, y, size / 100)
-
-
-@cache
-def treasure_def(name: str) -> str:
-    """A treasure to be used many times, in its own box of 100."""
-    return f'<g id="far-{name}">{TREASURES[name]}</g>'

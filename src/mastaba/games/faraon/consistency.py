@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final
 
 from mastaba.core.reading import bad
 from mastaba.core.state import NONE
@@ -44,10 +45,7 @@ _ACTIONS: Final = {
     codes.PH_SCARAB: (codes.AC_NONE, codes.AC_DUEL),
 }
 
-
-def wrong(key: str, **params: object) -> NoReturn:
-    """Refuse a position for a reason of the room's own."""
-    bad(key, folder=_LOCALE, **params)
+wrong: Final = partial(bad, folder=_LOCALE)  # refuses a position for a reason of the room's own
 
 
 def check(state: FaraonState) -> None:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Final
 
 from mastaba.core.game import Json, Layout
-from mastaba.core.svg import SANS, clean, line, num, rect, way
+from mastaba.core.svg import desert, document, used
 from mastaba.core.words import words
 from mastaba.games.hamunaptra import board_beasts, board_faces, board_gear, board_paint, board_tiles
 from mastaba.games.hamunaptra.board_draft import draft
 from mastaba.games.hamunaptra.board_hand import hand, table, trade
-from mastaba.games.hamunaptra.board_layout import Plan, plan_of
+from mastaba.games.hamunaptra.board_layout import plan_of
 from mastaba.games.hamunaptra.board_maze import PATTERNS, maze
 from mastaba.games.hamunaptra.board_networks import Maze
 from mastaba.games.hamunaptra.board_overview import overview
@@ -25,7 +24,6 @@ from mastaba.games.hamunaptra.board_stage import stage
 from mastaba.games.hamunaptra.board_view import home
 from mastaba.games.hamunaptra.events import people
 
-_USED: Final = re.compile(r'href="#ham-([\w-]+)"')
 _DRAWINGS: Final = (
     board_paint.DRAWINGS
     | board_faces.DRAWINGS
@@ -64,23 +62,6 @@ def svg(
         + table(scene)
         + trade(scene)
     )
-    used = set(_USED.findall(body))
-    defs = "".join(f'<g id="ham-{name}">{_DRAWINGS[name]}</g>' for name in _DRAWINGS if name in used)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(at.width)} {num(at.height)}" '
-        f'class="board sheets hamunaptra {layout}" font-family="{SANS}" role="group" '
-        f'aria-label="{clean(say("board.title"))}" lang="{lang}"><defs>{PATTERNS if view else ""}{defs}</defs>'
-        + _desert(at)
-        + body
-        + "</svg>"
-    )
-
-
-def _desert(at: Plan) -> str:
-    """The sand that all lies on."""
-    w, h = at.width, at.height
-    ripples = "".join(
-        line(way("M", 0, y, "q", w / 4, -14, w / 2, 0, "t", w / 2, 0), SAND_DEEP, 2)
-        for y in range(40, int(h), 46)
-    )
-    return f'<g class="ground">{rect(0, 0, w, h, SAND)}{ripples}</g>'
+    shapes = (PATTERNS if view else "") + used(body, "ham", _DRAWINGS)
+    picture = f"<defs>{shapes}</defs>{desert(at.width, at.height, SAND, SAND_DEEP)}{body}"
+    return document(f"sheets hamunaptra {layout}", say("board.title"), lang, at.width, at.height, picture)

@@ -6,10 +6,9 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from mastaba.core.game import Json, Layout
+from mastaba.core.layout import EDGE, PHONE, panels, sheets
 from mastaba.core.svg import Area
 
-_PHONE: Final = 390
-_EDGE: Final = 4
 _NOTHING: Final = Area(0, 0, 0, 0)
 # What must be decided lies right below the maze: the first sheets by the open question; the others follow.
 _FIRST: Final = {
@@ -23,7 +22,6 @@ _FIRST: Final = {
     "push_group": ("people",),
 }
 _FIGHT: Final = ("stage", "gear")
-_SHEETS: Final = ("stage", "trade", "hand", "people", "gear", "seats")
 _FEW: Final = 3  # so few players leave room for a larger map
 SMALL_CREW: Final = 4  # so many characters have the room of large cards
 
@@ -51,19 +49,8 @@ class Plan(NamedTuple):
 
     def panels(self, players: int) -> list[Area]:
         """The panels of the seats."""
-        rows = -(-players // self.columns)
         gap = 6 if self.name == "wide" else 4
-        w = (self.seats.w - gap * (self.columns - 1)) / self.columns
-        h = min((self.seats.h - gap * (rows - 1)) / rows, 152 if self.columns == 1 else 120)
-        return [
-            Area(
-                self.seats.x + k % self.columns * (w + gap),
-                self.seats.y + k // self.columns * (h + gap),
-                w,
-                h,
-            )
-            for k in range(players)
-        ]
+        return panels(self.seats, players, self.columns, gap, 152 if self.columns == 1 else 120)
 
 
 def plan_of(layout: Layout, seen: Json) -> Plan:
@@ -128,19 +115,14 @@ def _tall(
         "seats": -(-players // 2) * 106 - 4,
     }
     first = _FIGHT if fighting else ("trade", "hand") if trading else _FIRST.get(kind, ("hand",))
-    order = [*first, *(sheet for sheet in _SHEETS if sheet not in first)]
-    maze = Area(2, 74, _PHONE - 4, 480 if drafting else 392)
-    y: float = maze.y + maze.h + 6
-    places = {}
-    for sheet in order:
-        places[sheet] = Area(_EDGE, y, _PHONE - 2 * _EDGE, heights[sheet])
-        y += heights[sheet] + 6 if heights[sheet] else 0
+    maze = Area(2, 74, PHONE - 4, 480 if drafting else 392)
+    places, foot = sheets(heights, first, maze.y + maze.h + 6)
     return Plan(
         name="tall",
-        width=_PHONE,
-        height=y,
-        head=Area(_EDGE, 4, _PHONE - 2 * _EDGE, 66),
-        overview=Area(_PHONE - _EDGE - 64, 6, 62, 62),
+        width=PHONE,
+        height=foot,
+        head=Area(EDGE, 4, PHONE - 2 * EDGE, 66),
+        overview=Area(PHONE - EDGE - 64, 6, 62, 62),
         maze=maze,
         columns=2,
         cells=(5, 8),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
+from mastaba.core.paints import SeatPaint
 from mastaba.core.svg import circle, line, move, path, text
 
 SAND: Final = "#ecd7a4"
@@ -42,23 +43,15 @@ EDGE: Final = f'stroke="{INK}" stroke-width="2" stroke-linejoin="round" stroke-l
 FINE: Final = f'stroke="{INK}" stroke-width="1.3" stroke-linejoin="round" stroke-linecap="round"'
 
 
-class Side(NamedTuple):
-    """How a seat is painted: the ground, what is written on it, a dark rim."""
-
-    paint: str
-    ink: str
-    rim: str
-
-
 SEATS: Final = (
-    Side(LAPIS, WHITE, "#0c2548"),
-    Side(CARNELIAN, WHITE, "#54120a"),
-    Side(MALACHITE, WHITE, "#0a3523"),
-    Side(GOLD, INK, "#6d4703"),
-    Side(AMETHYST, WHITE, "#331646"),
-    Side("#5fc3cf", INK, "#14525b"),
-    Side("#f6ead0", INK, INK),
-    Side("#3a342e", WHITE, "#100c08"),
+    SeatPaint(LAPIS, WHITE, "#0c2548"),
+    SeatPaint(CARNELIAN, WHITE, "#54120a"),
+    SeatPaint(MALACHITE, WHITE, "#0a3523"),
+    SeatPaint(GOLD, INK, "#6d4703"),
+    SeatPaint(AMETHYST, WHITE, "#331646"),
+    SeatPaint("#5fc3cf", INK, "#14525b"),
+    SeatPaint("#f6ead0", INK, INK),
+    SeatPaint("#3a342e", WHITE, "#100c08"),
 )
 # The outlines of the players' tokens: eight shapes in a box of 24 by 24.
 SHAPES: Final = (

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final
 
 from mastaba.core.reading import bad
 from mastaba.core.state import CHANCE, NONE, OVER, legal_codes
@@ -56,10 +57,7 @@ _TURNS_UP_IN: Final = {
     codes.S_MONSTERS: (codes.Q_ATTACK, codes.Q_DEFEND),
 }
 
-
-def wrong(key: str, **params: object) -> NoReturn:
-    """Refuse a position for a reason of the room's own."""
-    bad(key, folder=_LOCALE, **params)
+wrong: Final = partial(bad, folder=_LOCALE)  # refuses a position for a reason of the room's own
 
 
 def _is(state: HamunaptraState, *kinds: str) -> bool:

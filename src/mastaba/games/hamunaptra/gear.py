@@ -98,10 +98,7 @@ class Gear(Walking):
 
     def turn_up(self, token: i64) -> None:
         """A token is shown; who bears it is asked next."""
-        self.tables[self.actor] &= ~BIT[token]
-        self.ask.then = self.ask.kind
-        self.ask.kind = Q_BEARER
-        self.ask.token = FIRST_EQUIPMENT + token
+        self._show(token, Q_BEARER)
 
     def bear(self, character: i64) -> None:
         """A character bears the token; the question from before goes on."""
@@ -109,9 +106,7 @@ class Gear(Walking):
         self.active = append(self.active, token)
         self.bearers[token] = character
         self.tell(EV_ACTIVATE, self.actor, self.ask.token, character)
-        self.ask.kind = self.ask.then
-        self.ask.then = NONE
-        self.ask.token = NONE
+        self._go_on()
 
     def spend(self, character: i64) -> None:
         """The token that a character bears leaves the game, if it bears one."""
@@ -171,9 +166,13 @@ class Gear(Walking):
 
     def unroll(self, token: i64) -> None:
         """A scroll is shown; which tile it takes away is asked next."""
+        self._show(token, Q_SCROLL_X)
+
+    def _show(self, token: i64, kind: i64) -> None:
+        """A token is turned up: a question about it comes before the one that is open."""
         self.tables[self.actor] &= ~BIT[token]
         self.ask.then = self.ask.kind
-        self.ask.kind = Q_SCROLL_X
+        self.ask.kind = kind
         self.ask.token = FIRST_EQUIPMENT + token
 
     def read_scroll(self, cell: i64) -> None:
@@ -183,10 +182,14 @@ class Gear(Walking):
         self.out[self.ask.token] += 1
         self.own_maze().take_away(cell)
         self.tell(EV_SCROLL, self.actor, self.ask.token, cell, tile)
+        self._go_on()
+        self.ask.x = 0
+
+    def _go_on(self) -> None:
+        """The question from before the token goes on."""
         self.ask.kind = self.ask.then
         self.ask.then = NONE
         self.ask.token = NONE
-        self.ask.x = 0
 
 
 def _has(cells: vec[i64], cell: i64) -> bool:

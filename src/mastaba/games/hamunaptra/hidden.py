@@ -5,14 +5,15 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from mastaba.core.bag import take_out
 from mastaba.core.bits import BIT, count
 from mastaba.core.rng import Rng
 from mastaba.core.state import NONE
 from mastaba.games.hamunaptra.codes import EQUIPMENT, FIRST_EQUIPMENT, Q_OVER, TOKENS
-from mastaba.games.hamunaptra.table import Table
+from mastaba.games.hamunaptra.standing import Standing
 
 
-def reshuffle(table: Table, seat: i64, rng: Rng) -> None:
+def reshuffle(table: Standing, seat: i64, rng: Rng) -> None:
     """Another table that looks the same to a seat which remembers everything it has seen."""
     if table.ask.kind == Q_OVER:
         return
@@ -41,7 +42,7 @@ def reshuffle(table: Table, seat: i64, rng: Rng) -> None:
             _correct(table, seat, viewer)
 
 
-def _keeps(table: Table, seat: i64, owner: i64, token: i64) -> i64:
+def _keeps(table: Standing, seat: i64, owner: i64, token: i64) -> i64:
     """Copies in another hand that the seat knows of, as far as they are there and not laid aside."""
     if seat == NONE or len(table.known) == 0:
         return 0
@@ -50,7 +51,7 @@ def _keeps(table: Table, seat: i64, owner: i64, token: i64) -> i64:
     return known if known < held else held
 
 
-def _collect(table: Table, seat: i64, owner: i64, pool: vec[i64]) -> None:
+def _collect(table: Standing, seat: i64, owner: i64, pool: vec[i64]) -> None:
     """Into the pool: the tokens of another that the seat does not know."""
     for token in range(TOKENS):
         kept = _keeps(table, seat, owner, token)
@@ -61,7 +62,7 @@ def _collect(table: Table, seat: i64, owner: i64, pool: vec[i64]) -> None:
             pool[FIRST_EQUIPMENT + piece] += 1
 
 
-def _deal(table: Table, owner: i64, pool: vec[i64], rng: Rng) -> None:
+def _deal(table: Standing, owner: i64, pool: vec[i64], rng: Rng) -> None:
     """As many tokens as the hand had, with those that the seat knows of."""
     missing = table.held[owner]
     for token in range(TOKENS):
@@ -70,7 +71,7 @@ def _deal(table: Table, owner: i64, pool: vec[i64], rng: Rng) -> None:
         table.hands[owner * TOKENS + token] += 1
 
 
-def _give_back(table: Table) -> None:
+def _give_back(table: Standing) -> None:
     for token in table.gives:
         table.take(table.offerer, token)
     for token in table.takes:
@@ -79,7 +80,7 @@ def _give_back(table: Table) -> None:
     table.takes = vec[i64]()
 
 
-def _lay_aside(table: Table, owner: i64, number: i64, rng: Rng) -> vec[i64]:
+def _lay_aside(table: Standing, owner: i64, number: i64, rng: Rng) -> vec[i64]:
     """So many tokens of a hand, in token order (notation 4.5)."""
     hand = table.hands[owner * TOKENS : (owner + 1) * TOKENS]
     tokens = _some(hand, number, rng)
@@ -96,34 +97,19 @@ def _some(pool: vec[i64], number: i64, rng: Rng) -> vec[i64]:
     """So many tokens out of the pool."""
     tokens = vec[i64]()
     for _each in range(number):
-        total: i64 = 0
-        for token in range(TOKENS):
-            total += pool[token]
-        tokens = append(tokens, _pick(pool, 0, rng.below(total)))
+        tokens = append(tokens, take_out(pool, 0, TOKENS, rng))
     return tokens
-
-
-def _pick(pool: vec[i64], first: i64, mark: i64) -> i64:
-    token = first
-    while mark >= pool[token]:
-        mark -= pool[token]
-        token += 1
-    pool[token] -= 1
-    return token
 
 
 def _equipment(pool: vec[i64], number: i64, rng: Rng) -> i64:
     """So many pieces of equipment out of the pool, a set."""
     pieces: i64 = 0
     for _each in range(number):
-        total: i64 = 0
-        for token in range(FIRST_EQUIPMENT, TOKENS):
-            total += pool[token]
-        pieces |= BIT[_pick(pool, FIRST_EQUIPMENT, rng.below(total)) - FIRST_EQUIPMENT]
+        pieces |= BIT[take_out(pool, FIRST_EQUIPMENT, EQUIPMENT, rng)]
     return pieces
 
 
-def _correct(table: Table, seat: i64, viewer: i64) -> None:
+def _correct(table: Standing, seat: i64, viewer: i64) -> None:
     """What another seat remembers fits the tokens that were dealt; partners know what they were shown."""
     for owner in range(table.players):
         if owner in (seat, viewer):
@@ -138,7 +124,7 @@ def _correct(table: Table, seat: i64, viewer: i64) -> None:
                 table.known[row + token] = aside
 
 
-def _aside(table: Table, viewer: i64, owner: i64, token: i64) -> i64:
+def _aside(table: Standing, viewer: i64, owner: i64, token: i64) -> i64:
     """Copies of a token that an owner has laid aside before a viewer's eyes."""
     copies: i64 = 0
     if table.offerer == owner and table.partner == viewer:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from mastaba.core.bag import kinds_into
 from mastaba.core.bits import BIT, members
 from mastaba.core.state import NONE
 from mastaba.games.hamunaptra import codes
@@ -73,7 +74,7 @@ class Legal(Course):
         if kind == codes.Q_PLACE:
             return self._place_into(out)
         if kind == codes.Q_DRAW:
-            return self._tokens_into(self.deck, 0, DRAW, out)
+            return kinds_into(self.deck, 0, TOKENS, DRAW, out, 0)
         if kind == codes.Q_WALK:
             return self._walk_into(out)
         if kind == codes.Q_PLACE_TURN:
@@ -95,7 +96,7 @@ class Legal(Course):
         if kind == codes.Q_PUSH_GROUP:
             return self._push_group_into(out)
         if kind == codes.Q_STEAL:
-            return self._tokens_into(self.hands, self.ask.seat * TOKENS, STEAL, out)
+            return kinds_into(self.hands, self.ask.seat * TOKENS, TOKENS, STEAL, out, 0)
         if kind in (codes.Q_SCROLL_X, codes.Q_SCROLL_Y):
             return self._cells_into(out)
         if kind == codes.Q_MONSTERS:
@@ -108,15 +109,6 @@ class Legal(Course):
     def _one_more(self, out: vec[i64], n: i64, code: i64) -> i64:
         out[n] = code
         return n + 1
-
-    def _tokens_into(self, rows: vec[i64], first: i64, code: i64, out: vec[i64]) -> i64:
-        """The tokens of a hand or the deck."""
-        n: i64 = 0
-        for token in range(TOKENS):
-            if rows[first + token] > 0:
-                out[n] = code + token
-                n += 1
-        return n
 
     # Set-up
 
@@ -371,7 +363,7 @@ class Legal(Course):
             out[0] = ACCEPT
             return self._one_more(out, 1, REJECT)
         if kind == codes.Q_DISCARD:
-            return self._tokens_into(self.hands, self.actor * TOKENS, DISCARD, out)
+            return kinds_into(self.hands, self.actor * TOKENS, TOKENS, DISCARD, out, 0)
         shown = self.shown()
         first = shown[i64(len(shown)) - 1] if len(shown) > 0 else i64(0)
         n: i64 = 0

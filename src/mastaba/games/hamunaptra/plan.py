@@ -69,9 +69,7 @@ class Planner:
         best = found[0]
         best_value: i64 = 0
         for i in range(n if n > 1 else i64(0)):
-            value = self._value(state, found[i], seat, rng, self.budget // n + 1)
-            if self.noise > 0:
-                value += rng.below(2 * self.noise + 1) - self.noise
+            value = rng.near(self._value(state, found[i], seat, rng, self.budget // n + 1), self.noise)
             if i == 0 or value > best_value:
                 best = found[i]
                 best_value = value

@@ -18,12 +18,12 @@ from mastaba.games.hamunaptra.box import (
     PLAIN_STAIR_POINTS,
 )
 from mastaba.games.hamunaptra.codes import CHARACTERS
-from mastaba.games.hamunaptra.table import Table
+from mastaba.games.hamunaptra.standing import Standing
 
 SOURCES: Final = ("own_exit_stairs", "other_exit_stairs", "stairs", "escaped", "living", "equipment")
 
 
-def stair_points(table: Table, seat: i64, cell: i64) -> i64:
+def stair_points(table: Standing, seat: i64, cell: i64) -> i64:
     """What a stair pays a seat: its own exit stair, another's, or a plain one in its full network."""
     net = table.maze.nets[cell]
     linked = net != NONE and table.own_nets(seat) & BIT[net] != 0
@@ -34,7 +34,7 @@ def stair_points(table: Table, seat: i64, cell: i64) -> i64:
     return OTHER_EXIT_STAIR if linked else i64(0)
 
 
-def escaped(table: Table, seat: i64) -> i64:
+def escaped(table: Standing, seat: i64) -> i64:
     """How many characters of a seat stand on exit stairs."""
     total: i64 = 0
     for character in range(CHARACTERS):
@@ -44,7 +44,7 @@ def escaped(table: Table, seat: i64) -> i64:
     return total
 
 
-def open_points(table: Table, seat: i64) -> i64:
+def open_points(table: Standing, seat: i64) -> i64:
     """The points of a seat that everybody can count: stairs and people."""
     points: i64 = 0
     for cell in table.maze.stairs:
@@ -53,18 +53,18 @@ def open_points(table: Table, seat: i64) -> i64:
     return points + ESCAPED * out + LIVING * (table.living(seat) - out)
 
 
-def points_of(table: Table, seat: i64) -> i64:
+def points_of(table: Standing, seat: i64) -> i64:
     """All points of a seat."""
     return open_points(table, seat) + EQUIPMENT_POINTS * table.pieces(seat)
 
 
-def rank_of(table: Table, seat: i64) -> i64:
+def rank_of(table: Standing, seat: i64) -> i64:
     """Points, then escaped, living, equipment (hamunaptra 9)."""
     rank = points_of(table, seat) * 64 + escaped(table, seat)
     return (rank * 64 + table.living(seat)) * 64 + table.pieces(seat)
 
 
-def all_points(table: Table) -> vec[i64]:
+def all_points(table: Standing) -> vec[i64]:
     """Points by seat."""
     points = vec[i64]([0] * int(table.players))
     for seat in range(table.players):

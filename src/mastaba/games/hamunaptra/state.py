@@ -7,9 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from mastaba.core.bag import kind_at
 from mastaba.core.bits import BIT
 from mastaba.core.rng import Rng
-from mastaba.core.state import CHANCE, NONE
+from mastaba.core.state import CHANCE
 from mastaba.games.hamunaptra import codes, hidden, scoring
 from mastaba.games.hamunaptra.box import FACES, OPEN
 from mastaba.games.hamunaptra.chances import hits_weight
@@ -69,9 +70,9 @@ class HamunaptraState(Legal):
                     hits += 1
             return codes.HITS + hits
         if self.ask.kind == codes.Q_DRAW:
-            return codes.DRAW + _any_token(self.deck, 0, self.deck_size, rng)
+            return codes.DRAW + kind_at(self.deck, 0, rng.below(self.deck_size))
         seat = self.ask.seat
-        return codes.STEAL + _any_token(self.hands, seat * codes.TOKENS, self.held[seat], rng)
+        return codes.STEAL + kind_at(self.hands, seat * codes.TOKENS, rng.below(self.held[seat]))
 
     # Moves
 
@@ -221,13 +222,3 @@ class HamunaptraState(Legal):
             self.pass_monsters()
         else:
             self.end_step()
-
-
-def _any_token(rows: vec[i64], first: i64, total: i64, rng: Rng) -> i64:
-    """A token of a hand or of the deck, each piece as likely."""
-    mark = rng.below(total)
-    token: i64 = 0
-    while mark >= rows[first + token]:
-        mark -= rows[first + token]
-        token += 1
-    return token if total > 0 else NONE

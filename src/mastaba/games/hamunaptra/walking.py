@@ -12,7 +12,7 @@ from mastaba.core.state import NONE
 from mastaba.games.hamunaptra.box import BONUS, POWER
 from mastaba.games.hamunaptra.codes import CHARACTERS, MOVEMENT, SIDES
 from mastaba.games.hamunaptra.maze import steps_apart
-from mastaba.games.hamunaptra.table import Table
+from mastaba.games.hamunaptra.standing import Standing
 
 # What a step onto a tile means.
 CLOSED: Final[i64] = 0
@@ -76,7 +76,7 @@ class Pushes:
         self.groups = groups
 
 
-class Walking(Table):
+class Walking(Standing):
     """Who can go where."""
 
     def movement(self, character: i64) -> i64:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from mastaba.core.game import Json, Layout
-from mastaba.core.svg import Area, document, line, path, rect, way
+from mastaba.core.paints import SAND, SAND_DEEP, SLAB_EDGE
+from mastaba.core.svg import Area, document, path, rect, ripple, way
 from mastaba.core.words import words
 from mastaba.games.imhotep.board_burial import burial_ground, burial_pieces
-from mastaba.games.imhotep.board_icons import SAND, SAND_DEEP, SLAB_EDGE, icon
+from mastaba.games.imhotep.board_icons import icon
 from mastaba.games.imhotep.board_layout import plan_of
 from mastaba.games.imhotep.board_market import look_pieces, market_ground, market_pieces
 from mastaba.games.imhotep.board_obelisk import obelisk_ground, obelisk_pieces
@@ -42,10 +44,10 @@ def svg(
     players: int = observation["players"]
     sides = tuple(str(observation["options"][site]) for site in SITE_NAMES)
     face = _face(sides, players, lang, layout)
-    scene = Scene(face, observation, people(face.say, players, names), frozenset(can))
-    at = face.at
+    at, say = face.at, face.say
+    scene = Scene(at, say, observation, people(say, players, names), frozenset(can), face)
     body = _ground(sides, players, lang, layout) + "".join(_drawn(scene, *part) for part in _PARTS)
-    return document(f"imhotep {layout}", face.say("board.title"), lang, at.width, at.height, body)
+    return document(f"imhotep {layout}", say("board.title"), lang, at.width, at.height, body)
 
 
 @cache
@@ -96,10 +98,7 @@ def _view(at: Area) -> str:
 
 def _dunes(w: float, h: float) -> str:
     """Ripples in the sand."""
-    return "".join(
-        line(way("M", 0, h * y, "q", w * 0.25, -h * 0.03, w * 0.5, 0, "t", w * 0.5, 0), SAND_DEEP, 2)
-        for y in (0.08, 0.2, 0.31, 0.7, 0.8, 0.9, 0.97)
-    )
+    return "".join(ripple(0, h * y, w, h * 0.03, SAND_DEEP) for y in (0.08, 0.2, 0.31, 0.7, 0.8, 0.9, 0.97))
 
 
 def _places(scene: Scene) -> str:
@@ -155,5 +154,5 @@ def _drawn(scene: Scene, draw: Callable[[Scene], str], sees: list[str], points: 
     if known is None:
         if len(_kept) >= _MOST_KEPT:
             _kept.clear()
-        known = _kept[key] = draw(scene._replace(seen=seen, can=can))
+        known = _kept[key] = draw(replace(scene, seen=seen, can=can))
     return known

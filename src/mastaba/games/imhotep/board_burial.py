@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from mastaba.core.paints import GOLD, INK, INK_SOFT, SLAB_EDGE
 from mastaba.core.svg import BOLD, Area, num, path, rect, text
-from mastaba.games.imhotep.board_icons import GOLD, INK, INK_SOFT, SLAB_EDGE, STONE
+from mastaba.games.imhotep.board_icons import STONE
 from mastaba.games.imhotep.board_pieces import coin, piece, stone
 from mastaba.games.imhotep.board_scene import Face, Scene
 from mastaba.games.imhotep.board_slabs import body, cell, next_cell, ranking

@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mastaba.core.paints import CARNELIAN, GOLD, INK, LAPIS
 from mastaba.core.svg import circle, group, line, path, rect
 
-SAND: Final = "#ecdcb3"
-SAND_DEEP: Final = "#dfc891"
-SLAB: Final = "#f8efd8"
-SLAB_EDGE: Final = "#b8955a"
-CELL: Final = "#eadab2"
-CELL_EDGE: Final = "#c3a569"
-INK: Final = "#3a2914"
-INK_SOFT: Final = "#6f5635"
-LAPIS: Final = "#23588c"
-LAPIS_DEEP: Final = "#173f69"
 LAPIS_LIGHT: Final = "#6ba0cc"
-GOLD: Final = "#e0a92f"
-GOLD_DEEP: Final = "#a06d0c"
-CARNELIAN: Final = "#b23a26"
-MALACHITE: Final = "#26704f"
 PURPLE: Final = "#6a458c"
 WOOD: Final = "#9a6b3a"
 STONE: Final = "#d6c49a"

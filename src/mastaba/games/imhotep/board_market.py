@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mastaba.core.paints import CARNELIAN, CELL_EDGE, GOLD, INK, INK_SOFT, SAND_DEEP
 from mastaba.core.svg import Area, group, line, path, rect, text, way
-from mastaba.games.imhotep.board_icons import CARNELIAN, CELL_EDGE, GOLD, INK, INK_SOFT, SAND_DEEP
 from mastaba.games.imhotep.board_pieces import card_back, card_face, tally
 from mastaba.games.imhotep.board_scene import Face, Scene
 from mastaba.games.imhotep.board_slabs import body
@@ -82,7 +82,7 @@ def look_pieces(scene: Scene) -> str:
     if look is None:
         return ""
     cards: list[str] = look.get("cards", [])
-    wide = scene.at.name == "wide"
+    wide = scene.wide
     _, low = _rows(scene.face)
     room = (
         low[2:]

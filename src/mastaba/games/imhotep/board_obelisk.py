@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mastaba.core.paints import CELL, CELL_EDGE, GOLD, GOLD_DEEP, INK
 from mastaba.core.svg import BOLD, Area, group, path, rect, text, way
-from mastaba.games.imhotep.board_icons import CELL, CELL_EDGE, GOLD, GOLD_DEEP, INK, STONE
+from mastaba.games.imhotep.board_icons import STONE
 from mastaba.games.imhotep.board_pieces import coin, mark, piece, stone
 from mastaba.games.imhotep.board_scene import Face, Scene
 from mastaba.games.imhotep.board_slabs import body, cell, next_cell, ranking

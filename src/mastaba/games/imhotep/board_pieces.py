@@ -5,18 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from mastaba.core.paints import CARNELIAN, GOLD, GOLD_DEEP, INK, LAPIS, LAPIS_DEEP, MALACHITE
 from mastaba.core.svg import BOLD, circle, group, line, move, path, rect, text, way
-from mastaba.games.imhotep.board_icons import (
-    CARNELIAN,
-    GOLD,
-    GOLD_DEEP,
-    INK,
-    LAPIS,
-    LAPIS_DEEP,
-    MALACHITE,
-    PURPLE,
-    icon,
-)
+from mastaba.games.imhotep.board_icons import PURPLE, icon
 from mastaba.games.imhotep.box import BOX
 
 CARD_COLOURS: Final = {"red": CARNELIAN, "green": MALACHITE, "purple": PURPLE, "blue": LAPIS}

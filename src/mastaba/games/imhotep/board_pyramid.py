@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from mastaba.core.paints import INK_SOFT, SAND_DEEP
 from mastaba.core.svg import BOLD, Area, path, rect, text, way
-from mastaba.games.imhotep.board_icons import INK_SOFT, SAND_DEEP, STONE, icon
+from mastaba.games.imhotep.board_icons import STONE, icon
 from mastaba.games.imhotep.board_pieces import coin, piece, stone
 from mastaba.games.imhotep.board_scene import Face, Scene
 from mastaba.games.imhotep.board_slabs import body, cell, next_cell

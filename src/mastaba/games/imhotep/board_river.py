@@ -5,20 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
+from mastaba.core.paints import CARNELIAN, GOLD, GOLD_DEEP, INK, LAPIS, LAPIS_DEEP, SLAB, SLAB_EDGE
 from mastaba.core.svg import BOLD, HEADING, Area, circle, group, line, move, named, path, rect, text, way
-from mastaba.games.imhotep.board_icons import (
-    CARNELIAN,
-    GOLD,
-    GOLD_DEEP,
-    INK,
-    LAPIS,
-    LAPIS_DEEP,
-    LAPIS_LIGHT,
-    SLAB,
-    SLAB_EDGE,
-    WOOD,
-    icon,
-)
+from mastaba.games.imhotep.board_icons import LAPIS_LIGHT, WOOD, icon
 from mastaba.games.imhotep.board_layout import Spot
 from mastaba.games.imhotep.board_pieces import piece, stone
 from mastaba.games.imhotep.board_scene import Face, Scene
@@ -228,7 +217,7 @@ def _order(x: float, y: float, number: int, size: float) -> str:
 def round_card(scene: Scene) -> str:
     """Which round it is, and the four ships of its card (imhotep 3.1)."""
     at, number, rounds = scene.at.round, scene.seen["round"], BOX.number("rounds.count")
-    wide, size = scene.at.name == "wide", scene.at.title
+    wide, size = scene.wide, scene.at.title
     sizes = [len(ship["slots"]) for ship in scene.seen["ships"]]
     title = scene.say("round", round=number, rounds=rounds) if number else scene.say("before")
     out = [rect(0, 0, at.w, at.h, SLAB, 7, f'stroke="{SLAB_EDGE}" stroke-width="1.5"')]

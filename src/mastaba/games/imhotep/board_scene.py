@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
+from mastaba.core.scene import BoardScene
 from mastaba.core.svg import Area, move, named, path, rect
 from mastaba.core.words import Words
 from mastaba.games.imhotep.board_layout import Plan
@@ -22,30 +23,19 @@ class Face(NamedTuple):
     players: int
 
 
-class Scene(NamedTuple):
-    """One picture: a face and what lies on it now."""
+@dataclass(frozen=True, slots=True)
+class Scene(BoardScene[Plan]):
+    """One picture: a face and what lies on it now. Each part of it sees only what it is drawn from."""
 
     face: Face
-    seen: dict[str, Any]
-    names: list[str]
-    can: Collection[str]
-
-    @property
-    def at(self) -> Plan:
-        """The layout."""
-        return self.face.at
-
-    def say(self, key: str, **params: object) -> str:
-        """A text of the board."""
-        return self.face.say("board." + key, **params)
 
     def card(self, card: str) -> str:
         """The full name of a card."""
-        return self.face.say("card." + card)
+        return self.words("card." + card)
 
     def site(self, site: str) -> str:
         """The name of a site."""
-        return self.face.say("site." + site)
+        return self.words("site." + site)
 
     def spot(self, ident: str, title: str, at: Area, r: float = 4, body: str = "", outline: str = "") -> str:
         """A place that a move can point at. When one does, its rectangle or its `outline` is drawn in gold."""

@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from mastaba.core.paints import CARNELIAN, CELL, CELL_EDGE, GOLD, INK, INK_SOFT, SAND_DEEP, SLAB, SLAB_EDGE
 from mastaba.core.svg import BOLD, Area, circle, group, line, named, path, rect, text, way
-from mastaba.games.imhotep.board_icons import (
-    CARNELIAN,
-    CELL,
-    CELL_EDGE,
-    GOLD,
-    INK,
-    INK_SOFT,
-    SAND_DEEP,
-    SLAB,
-    SLAB_EDGE,
-    STONE,
-    WOOD,
-    icon,
-)
+from mastaba.games.imhotep.board_icons import STONE, WOOD, icon
 from mastaba.games.imhotep.board_pieces import card_colour, card_face, coin, piece, stone
 from mastaba.games.imhotep.board_scene import Scene
 from mastaba.games.imhotep.box import BOX
@@ -35,7 +23,7 @@ def _seat(scene: Scene, seat: int) -> str:
     name = scene.names[seat]
     acts, over = seen["actor"] == seat, seen["actor"] == -2
     frame = f'stroke="{CARNELIAN}" stroke-width="2.6"' if acts else f'stroke="{SLAB_EDGE}" stroke-width="1.5"'
-    wide = scene.at.name == "wide"
+    wide = scene.wide
     head = 34 if wide else 22
     block = 22 if wide else 15
     won = over and seen["places"][seat] == 1
@@ -77,7 +65,7 @@ def _seat(scene: Scene, seat: int) -> str:
 def _signs(scene: Scene, seat: int, x: float, y: float) -> str:
     """The sun for who has the turn, the ankh for who begins the round."""
     out, seen, name = [], scene.seen, scene.names[seat]
-    size = 18 if scene.at.name == "wide" else 14
+    size = 18 if scene.wide else 14
     if seen["turn"] == seat and seen["actor"] != -2:
         rays = "".join(way("M", 8.5 * a, 8.5 * b, "L", 11.5 * a, 11.5 * b) for a, b in _RAYS)
         sun = circle(0, 0, 6, CARNELIAN, f'stroke="{INK}" stroke-width="1.1"') + line(rays, CARNELIAN, 2)
@@ -99,7 +87,7 @@ _RAYS = ((1, 0), (0.71, 0.71), (0, 1), (-0.71, 0.71), (-1, 0), (-0.71, -0.71), (
 
 def _points(scene: Scene, seat: int, w: float, head: float) -> str:
     """The points of the track in gold, and what a count would give now (notation 9)."""
-    seen, wide = scene.seen, scene.at.name == "wide"
+    seen, wide = scene.seen, scene.wide
     over = seen["actor"] == -2
     points, score, place = seen["points"][seat], seen["scores"][seat], seen["places"][seat]
     key = "final" if over else "points"
@@ -114,7 +102,7 @@ def _points(scene: Scene, seat: int, w: float, head: float) -> str:
 
 def _stores(scene: Scene, seat: int, head: float) -> str:
     """The sled with its five places (imhotep 2.5), and the quarry."""
-    wide, name = scene.at.name == "wide", scene.names[seat]
+    wide, name = scene.wide, scene.names[seat]
     stones, quarry = scene.seen["sled"][seat], scene.seen["quarry"][seat]
     s = 22 if wide else 17.5
     x, y = (9, head + 7) if wide else (6, head + 4)
@@ -174,7 +162,7 @@ def _heap(seat: int, size: float, count: int) -> str:
 def _cards(scene: Scene, seat: int, at: Area, head: float) -> str:
     """The cards that lie open in front of a seat (imhotep 6.4)."""
     cards: dict[str, int] = scene.seen["cards"][seat]
-    wide = scene.at.name == "wide"
+    wide = scene.wide
     top = head + (46 if wide else 32)
     room = at.h - top - (7 if wide else 4)
     if not cards:

@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
+from mastaba.core.paints import CELL, CELL_EDGE, INK, INK_SOFT, LAPIS, SAND_DEEP, SLAB, SLAB_EDGE
 from mastaba.core.svg import BOLD, HEADING, Area, rect, text
-from mastaba.games.imhotep.board_icons import (
-    CELL,
-    CELL_EDGE,
-    INK,
-    INK_SOFT,
-    LAPIS,
-    SAND_DEEP,
-    SLAB,
-    SLAB_EDGE,
-    icon,
-)
+from mastaba.games.imhotep.board_icons import icon
 from mastaba.games.imhotep.board_pieces import coin
 from mastaba.games.imhotep.board_scene import Face
 
@@ -57,28 +48,18 @@ def body(at: Area, head: float) -> Area:
 
 def cell(x: float, y: float, w: float, h: float) -> str:
     """An empty cell around x, y."""
-    return rect(
-        x - w / 2 + 0.8,
-        y - h / 2 + 0.8,
-        w - 1.6,
-        h - 1.6,
-        CELL,
-        2.5,
-        f'stroke="{CELL_EDGE}" stroke-width="1"',
-    )
+    return rect(*_inside(x, y, w, h, 0.8), CELL, 2.5, f'stroke="{CELL_EDGE}" stroke-width="1"')
 
 
 def next_cell(x: float, y: float, w: float, h: float) -> str:
     """Where the next stone will lie."""
-    return rect(
-        x - w / 2 + 1.6,
-        y - h / 2 + 1.6,
-        w - 3.2,
-        h - 3.2,
-        "none",
-        2.5,
-        f'stroke="{LAPIS}" stroke-width="1.6" stroke-dasharray="3 2.4" pointer-events="none"',
-    )
+    dashes = f'stroke="{LAPIS}" stroke-width="1.6" stroke-dasharray="3 2.4" pointer-events="none"'
+    return rect(*_inside(x, y, w, h, 1.6), "none", 2.5, dashes)
+
+
+def _inside(x: float, y: float, w: float, h: float, gap: float) -> Area:
+    """What a cell around x, y leaves when its rim is taken away."""
+    return Area(x - w / 2 + gap, y - h / 2 + gap, w - 2 * gap, h - 2 * gap)
 
 
 def ranking(x: float, y: float, values: list[int], size: float, step: float) -> str:

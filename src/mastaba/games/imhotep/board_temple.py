@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from mastaba.core.paints import CELL, GOLD, INK_SOFT, SLAB
 from mastaba.core.svg import Area, rect, text
-from mastaba.games.imhotep.board_icons import CELL, GOLD, INK_SOFT, SLAB, STONE, icon
+from mastaba.games.imhotep.board_icons import STONE, icon
 from mastaba.games.imhotep.board_pieces import coin, piece, stone
 from mastaba.games.imhotep.board_scene import Face, Scene
 from mastaba.games.imhotep.board_slabs import body, next_cell

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from mastaba.core.bag import kind_at, kinds_into
 from mastaba.core.bits import BIT, count, count_few, members, pick, pick_few
 from mastaba.core.rng import Rng
 from mastaba.core.state import NONE
@@ -69,7 +70,7 @@ class Legal(Sites):
         if ask == ASK_ROUND:
             return members(self.rounds, ROUND, out, 0)
         if ask in (ASK_DEAL, ASK_LOOK, ASK_TOP, ASK_CLEAR):
-            return self._draws(out)
+            return kinds_into(self.deck, 0, CARDS, DRAW, out, 0)
         if ask == ASK_LOAD:
             return members(self.loadable(), LOAD, out, 0)
         if ask == ASK_SEND:
@@ -94,12 +95,7 @@ class Legal(Sites):
         if ask == ASK_TURN:
             return self._random_turn(rng)
         if ask in (ASK_DEAL, ASK_LOOK, ASK_TOP, ASK_CLEAR):
-            mark = rng.below(self.unseen)
-            card: i64 = 0
-            while mark >= self.deck[card]:
-                mark -= self.deck[card]
-                card += 1
-            return DRAW + card
+            return DRAW + kind_at(self.deck, 0, rng.below(self.unseen))
         if ask == ASK_ROUND:
             return ROUND + pick(self.rounds, rng.below(count(self.rounds)))
         codes = vec[i64]([0] * _MOST_LEGAL)
@@ -214,14 +210,6 @@ class Legal(Sites):
         for s in range(SHIPS):
             if ships & BIT[s]:
                 n = members(self.docks, SAIL + s * SITES, out, n)
-        return n
-
-    def _draws(self, out: vec[i64]) -> i64:
-        n: i64 = 0
-        for card in range(CARDS):
-            if self.deck[card] > 0:
-                out[n] = DRAW + card
-                n += 1
         return n
 
     def unordered_owners(self) -> i64:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from mastaba.core.bag import kind_at
 from mastaba.core.bits import BIT, count
 from mastaba.core.rng import Rng
 from mastaba.core.state import CHANCE, NONE, OVER
@@ -292,10 +293,6 @@ class ImhotepState(Unloading):
             self.deck[self.look[i]] += 1
             self.unseen += 1
         for k in range(i64(len(self.look))):
-            mark = rng.below(self.unseen)
-            card: i64 = 0
-            while mark >= self.deck[card]:
-                mark -= self.deck[card]
-                card += 1
+            card = kind_at(self.deck, 0, rng.below(self.unseen))
             self.draw(card)
             self.look[k] = card

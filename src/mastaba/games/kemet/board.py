@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Final
 
 from mastaba.core.game import Json, Layout
-from mastaba.core.svg import document, line, move, rect, way
+from mastaba.core.svg import desert, document, move, used
 from mastaba.core.words import words
 from mastaba.games.kemet import board_icons, board_market, board_paint, board_pieces, board_temples
 from mastaba.games.kemet.board_actions import actions
 from mastaba.games.kemet.board_beasts import BEASTS
 from mastaba.games.kemet.board_cards import cards
-from mastaba.games.kemet.board_layout import Plan, plan_of
+from mastaba.games.kemet.board_layout import plan_of
 from mastaba.games.kemet.board_map import frame, ground
 from mastaba.games.kemet.board_market import market
 from mastaba.games.kemet.board_paint import SAND, SAND_DEEP
@@ -24,7 +23,6 @@ from mastaba.games.kemet.board_seats import seats
 from mastaba.games.kemet.board_stage import stage
 from mastaba.games.kemet.events import people
 
-_USED: Final = re.compile(r'href="#kem-([\w-]+)"')
 _DRAWINGS: Final = (
     board_icons.DRAWINGS
     | BEASTS
@@ -59,17 +57,6 @@ def svg(
         + seats(scene)
         + cards(scene)
     )
-    used = set(_USED.findall(body))
-    defs = "".join(f'<g id="kem-{name}">{_DRAWINGS[name]}</g>' for name in _DRAWINGS if name in used)
-    picture = f"<defs>{defs}</defs>{_desert(at)}{body}"
+    sand = desert(at.width, at.height, SAND, SAND_DEEP)
+    picture = f"<defs>{used(body, 'kem', _DRAWINGS)}</defs>{sand}{body}"
     return document(f"sheets kemet {layout}", say("board.title"), lang, at.width, at.height, picture)
-
-
-def _desert(at: Plan) -> str:
-    """The sand that all lies on."""
-    w, h = at.width, at.height
-    ripples = "".join(
-        line(way("M", 0, y, "q", w / 4, -14, w / 2, 0, "t", w / 2, 0), SAND_DEEP, 2)
-        for y in range(40, int(h), 46)
-    )
-    return f'<g class="ground">{rect(0, 0, w, h, SAND)}{ripples}</g>'

@@ -6,10 +6,9 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from mastaba.core.game import Json, Layout
+from mastaba.core.layout import EDGE, PHONE, panels, sheets
 from mastaba.core.svg import Area
 
-_PHONE: Final = 390
-_EDGE: Final = 4
 _MAP: Final = 490  # so that the actions below it are seen too
 HAND: Final = 6  # cards in a row
 # What must be decided lies right below the map: the first sheets by the open question; the others follow.
@@ -22,7 +21,6 @@ _FIRST: Final = {
     "veto": ("cards", "seats"),
     "card": ("cards", "seats"),
 }
-_SHEETS: Final = ("stage", "actions", "cards", "market", "seats")
 
 
 class Plan(NamedTuple):
@@ -47,15 +45,7 @@ class Plan(NamedTuple):
 
     def panels(self, players: int) -> list[Area]:
         """The panels of the seats."""
-        columns = min(players, self.columns)
-        rows = -(-players // columns)
-        gap = 6 if self.name == "wide" else 4
-        w = (self.seats.w - gap * (columns - 1)) / columns
-        h = (self.seats.h - gap * (rows - 1)) / rows
-        return [
-            Area(self.seats.x + k % columns * (w + gap), self.seats.y + k // columns * (h + gap), w, h)
-            for k in range(players)
-        ]
+        return panels(self.seats, players, min(players, self.columns), 6 if self.name == "wide" else 4)
 
 
 _RIGHT: Final = Area(698, 194, 296, 358)
@@ -100,18 +90,13 @@ def _tall(players: int, now: str, fighting: bool, rows: int) -> Plan:
         "seats": players * 92 - 4,
     }
     first = _FIRST.get(now, ("stage", "actions"))
-    order = [*first, *(sheet for sheet in _SHEETS if sheet not in first)]
-    y: float = 46 + _MAP + 6
-    places = {}
-    for sheet in order:
-        places[sheet] = Area(_EDGE, y, _PHONE - 2 * _EDGE, heights[sheet])
-        y += heights[sheet] + 6 if heights[sheet] else 0
+    places, foot = sheets(heights, first, 46 + _MAP + 6)
     return Plan(
         name="tall",
-        width=_PHONE,
-        height=y,
-        banner=Area(_EDGE, 4, _PHONE - 2 * _EDGE, 40),
-        map=Area(2, 46, _PHONE - 4, _MAP),
+        width=PHONE,
+        height=foot,
+        banner=Area(EDGE, 4, PHONE - 2 * EDGE, 40),
+        map=Area(2, 46, PHONE - 4, _MAP),
         columns=1,
         unit=0.76 if players > 3 else 0.92,
         card=(60, 88),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
+from mastaba.core.paints import SeatPaint
 from mastaba.core.svg import circle, move, num, path
 
 SAND: Final = "#efdcae"
@@ -37,20 +38,12 @@ STONE_DARK: Final = "#b99a63"
 WALL: Final = "#8d6a3a"
 
 
-class God(NamedTuple):
-    """How a seat is painted: the ground, the sign on it, a dark rim."""
-
-    paint: str
-    sign: str
-    rim: str
-
-
 GODS: Final = (
-    God(LAPIS, WHITE, "#0c2548"),
-    God(GOLD, INK, "#6d4703"),
-    God(CARNELIAN, WHITE, "#54120a"),
-    God(MALACHITE, WHITE, "#0a3523"),
-    God(IVORY, INK, INK),
+    SeatPaint(LAPIS, WHITE, "#0c2548"),
+    SeatPaint(GOLD, INK, "#6d4703"),
+    SeatPaint(CARNELIAN, WHITE, "#54120a"),
+    SeatPaint(MALACHITE, WHITE, "#0a3523"),
+    SeatPaint(IVORY, INK, INK),
 )
 # The heads of Anubis, Bastet, Horus, Sobek and Wadjet in a box of 20 by 20, in one paint.
 _ANUBIS: Final = (
@@ -89,7 +82,7 @@ def token(seat: int) -> str:
     """The token of a god in a box of 24 by 24."""
     god = GODS[seat]
     ground = path(_SHAPES[seat], god.paint, f'stroke="{god.rim}" stroke-width="1.6" stroke-linejoin="round"')
-    return ground + sign(seat, _INNER[seat], god.sign)
+    return ground + sign(seat, _INNER[seat], god.ink)
 
 
 def sign(seat: int, scale: float, paint: str) -> str:
@@ -108,7 +101,7 @@ def head(seat: int, x: float, y: float, scale: float) -> str:
 
 
 DRAWINGS: Final = {f"god-{seat}": token(seat) for seat in range(len(GODS))} | {
-    f"head-{seat}": sign(seat, 1, GODS[seat].sign) for seat in range(len(GODS))
+    f"head-{seat}": sign(seat, 1, GODS[seat].ink) for seat in range(len(GODS))
 }
 
 

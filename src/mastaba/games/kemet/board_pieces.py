@@ -88,7 +88,7 @@ def banner(seat: int, units: int, unit: float) -> str:
     )
     body = path("M-16-9H20V12Q10 16 2 13Q-7 16-16 12Z", INK, 'fill-opacity="0.3"') + flag
     body += head(seat, -8.4, -1.4, 0.82)
-    body += text(8.6, 4.6, str(units), 17, god.sign, more=BOLD)
+    body += text(8.6, 4.6, str(units), 17, god.ink, more=BOLD)
     return group(body, 0, 0, unit)
 
 

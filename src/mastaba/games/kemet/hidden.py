@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from mastaba.core.bag import take_out
 from mastaba.core.bits import BIT, any_of, count
 from mastaba.core.rng import Rng
 from mastaba.core.state import NONE
@@ -78,16 +79,7 @@ def _some(pool: vec[i64], number: i64, rng: Rng, battle: bool) -> vec[i64]:
     cards = vec[i64]()
     kinds = DI_RAINING_FIRE if battle else INTERVENTIONS
     for _card in range(number):
-        total: i64 = 0
-        for kind in range(kinds):
-            total += pool[kind]
-        mark = rng.below(total)
-        card: i64 = 0
-        while mark >= pool[card]:
-            mark -= pool[card]
-            card += 1
-        pool[card] -= 1
-        cards = append(cards, card)
+        cards = append(cards, take_out(pool, 0, kinds, rng))
     return cards
 
 

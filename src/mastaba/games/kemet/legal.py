@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from mastaba.core.bag import kinds_into
 from mastaba.core.bits import BIT, members
 from mastaba.core.state import NONE
 from mastaba.games.kemet.box import (
@@ -139,12 +140,7 @@ class Legal(Field):
             if self.actor != NONE:
                 first = KEEP
                 cards = self.looked
-        n: i64 = 0
-        for card in range(INTERVENTIONS):
-            if cards[card] > 0:
-                out[n] = first + card
-                n += 1
-        return n
+        return kinds_into(cards, 0, INTERVENTIONS, first, out, 0)
 
     def _put(self, seat: i64, out: vec[i64]) -> i64:
         district = self.district_asked(seat)

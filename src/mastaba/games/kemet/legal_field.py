@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from mastaba.core.bag import kinds_into
 from mastaba.core.bits import BIT, members
 from mastaba.core.state import NONE
 from mastaba.games.kemet.box import (
@@ -139,10 +140,7 @@ class Field(Permits):
         if stage == ST_DRIVE:
             return members(self.refuges(self.seat_of(1 - self.clash.winner), self.clash.space), DRIVE, out, 0)
         if stage == ST_WOUND:
-            for card in range(INTERVENTIONS):
-                if self.hand[self.actor * INTERVENTIONS + card] > 0:
-                    out[n] = WOUND + card
-                    n += 1
+            n = kinds_into(self.hand, self.actor * INTERVENTIONS, INTERVENTIONS, WOUND, out, n)
             out[n] = DONE
             return n + 1
         out[0] = RECALL
@@ -165,10 +163,6 @@ class Field(Permits):
             return members(self.battle_hand[seat], FIGHT, out, 0)
         if self.clash.discard[side] == NONE:
             return members(self.battle_hand[seat], DISCARD, out, 0)
-        n: i64 = 0
-        for card in range(DI_RAINING_FIRE):
-            if self.hand[seat * INTERVENTIONS + card] > 0:
-                out[n] = ADD + card
-                n += 1
+        n = kinds_into(self.hand, seat * INTERVENTIONS, DI_RAINING_FIRE, ADD, out, 0)
         out[n] = DONE
         return n + 1

@@ -78,9 +78,7 @@ class Planner:
         for i in range(n if n > 1 else i64(0)):
             after = state.clone()
             after.apply(codes[i])
-            value = self._explore(after, seat, rng, 0, self.budget // n + 1)
-            if self.noise > 0:
-                value += rng.below(2 * self.noise + 1) - self.noise
+            value = rng.near(self._explore(after, seat, rng, 0, self.budget // n + 1), self.noise)
             if i == 0 or value > best_value:
                 best = codes[i]
                 best_value = value

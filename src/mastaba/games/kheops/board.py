@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from mastaba.core.game import Json, Layout
+from mastaba.core.paints import INK, SAND, SAND_DEEP
 from mastaba.core.svg import (
     BOLD,
     Area,
@@ -18,12 +19,13 @@ from mastaba.core.svg import (
     num,
     path,
     rect,
+    ripple,
     text,
     way,
 )
 from mastaba.core.words import Words, words
 from mastaba.games.kheops.board_ghosts import ghosts
-from mastaba.games.kheops.board_icons import INK, SAND, SAND_DEEP, symbol
+from mastaba.games.kheops.board_icons import symbol
 from mastaba.games.kheops.board_layout import HEIGHT, Plan, plan_of
 from mastaba.games.kheops.board_networks import network_text, survey
 from mastaba.games.kheops.board_pyramid import pyramid
@@ -104,10 +106,7 @@ def _desert(at: Plan) -> str:
         x,
         "Z",
     )
-    ripples = "".join(
-        line(way("M", x, foot + k, "q", w * 0.25, -h * 0.02, w * 0.5, 0, "t", w * 0.5, 0), SAND_DEEP, 2)
-        for k in range(14, int(y + h - foot), 16)
-    )
+    ripples = "".join(ripple(x, foot + k, w, h * 0.02, SAND_DEEP) for k in range(14, int(y + h - foot), 16))
     return sky + path(dunes, "#edd49a") + path(near, SAND) + ripples
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mastaba.core.paints import GOLD_DEEP
 from mastaba.core.svg import box, group, num, path
-from mastaba.games.kheops.board_icons import CREAM, GOLD_DEEP, mixed
+from mastaba.games.kheops.board_icons import CREAM, mixed
 from mastaba.games.kheops.board_layout import HEIGHT, Spot
 from mastaba.games.kheops.board_networks import ACROSS, meets, open_sides
 from mastaba.games.kheops.board_pyramid import across, bar, blinds, doors, fan, links, middle, post

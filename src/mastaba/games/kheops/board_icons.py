@@ -5,24 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from mastaba.core.paints import CARNELIAN, GOLD, INK, MALACHITE
 from mastaba.core.svg import circle, group, line, path, rect
 
-SAND: Final = "#ecdcb3"
-SAND_DEEP: Final = "#dfc891"
-SLAB: Final = "#f8efd8"
-SLAB_EDGE: Final = "#b8955a"
-CELL: Final = "#eadab2"
-CELL_EDGE: Final = "#c3a569"
-INK: Final = "#3a2914"
-INK_SOFT: Final = "#6f5635"
 CREAM: Final = "#fff6df"
-LAPIS: Final = "#23588c"
-LAPIS_DEEP: Final = "#173f69"
 LAPIS_LIGHT: Final = "#8fbce0"
-GOLD: Final = "#e0a92f"
-GOLD_DEEP: Final = "#a06d0c"
-CARNELIAN: Final = "#b23a26"
-MALACHITE: Final = "#26704f"
 WHITE: Final = "#fdf9ee"
 LIGHT: Final = "#ffd768"  # daylight in a doorway
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from mastaba.core.paints import CARNELIAN, GOLD, INK, LAPIS, LAPIS_DEEP
 from mastaba.core.svg import circle, group, line, path, rect
-from mastaba.games.kheops.board_icons import CARNELIAN, GOLD, INK, LAPIS, LAPIS_DEEP, LAPIS_LIGHT, WHITE
+from mastaba.games.kheops.board_icons import LAPIS_LIGHT, WHITE
 
 _SKIN: Final = "#d9a066"
 # By seat: body, its shade, what is drawn on it.

@@ -6,19 +6,10 @@ from functools import cache
 from typing import Final
 
 from mastaba.core.game import Json
+from mastaba.core.paints import CARNELIAN, GOLD, GOLD_DEEP, INK, LAPIS
 from mastaba.core.svg import BOLD, circle, group, line, named, num, path, rect, text
 from mastaba.core.words import Words
-from mastaba.games.kheops.board_icons import (
-    CARNELIAN,
-    CREAM,
-    GOLD,
-    GOLD_DEEP,
-    INK,
-    LAPIS,
-    LIGHT,
-    WHITE,
-    mixed,
-)
+from mastaba.games.kheops.board_icons import CREAM, LIGHT, WHITE, mixed
 from mastaba.games.kheops.board_layout import Spot
 from mastaba.games.kheops.board_networks import ACROSS, Web, meets, open_sides
 from mastaba.games.kheops.board_pawns import mark, pawn

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
+from mastaba.core.scene import BoardScene
 from mastaba.core.svg import named, path
-from mastaba.core.words import Words
 from mastaba.games.kheops.board_layout import Plan, Spot, spots_of
 from mastaba.games.kheops.board_networks import Survey
 
@@ -14,14 +14,10 @@ _CALM: Final = 'stroke="#fff0b8" stroke-opacity="0.95" stroke-linejoin="round"'
 _GOLD: Final = 'stroke="#c98a0c" stroke-linejoin="round"'
 
 
-class Scene(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Scene(BoardScene[Plan]):
     """One picture."""
 
-    at: Plan
-    words: Words
-    seen: dict[str, Any]
-    names: list[str]
-    can: Collection[str]
     survey: Survey
     told: dict[str, str]  # the networks in words, by their first cells
 
@@ -31,18 +27,9 @@ class Scene(NamedTuple):
         return spots_of(self.at.name)
 
     @property
-    def wide(self) -> bool:
-        """Whether there is much room."""
-        return self.at.name == "wide"
-
-    @property
     def over(self) -> bool:
         """Whether the pyramid is complete."""
         return bool(self.seen["phase"] == "over")
-
-    def say(self, key: str, **params: object) -> str:
-        """A text of the board."""
-        return self.words("board." + key, **params)
 
     def place(
         self,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from mastaba.core.svg import BOLD, HEADING, Area, box, circle, group, named, num, path, rect, text
-from mastaba.games.kheops.board_icons import (
+from mastaba.core.paints import (
     CARNELIAN,
     CELL,
     CELL_EDGE,
@@ -14,8 +13,9 @@ from mastaba.games.kheops.board_icons import (
     SAND_DEEP,
     SLAB,
     SLAB_EDGE,
-    symbol,
 )
+from mastaba.core.svg import BOLD, HEADING, Area, box, circle, group, named, num, path, rect, text
+from mastaba.games.kheops.board_icons import symbol
 from mastaba.games.kheops.board_layout import HEIGHT
 from mastaba.games.kheops.board_pawns import pawn, seat_token
 from mastaba.games.kheops.board_scene import Scene

@@ -6,8 +6,9 @@ from functools import cache
 from math import cos, radians, sin
 from typing import Final
 
+from mastaba.core.paints import GOLD, LAPIS, LAPIS_DEEP
 from mastaba.core.svg import circle, line, num, path, way
-from mastaba.games.kheops.board_icons import GOLD, LAPIS, LAPIS_DEEP, SYMBOLS, mixed
+from mastaba.games.kheops.board_icons import SYMBOLS, mixed
 
 STONE: Final = "#f3e7c8"
 STONE_EDGE: Final = "#a88a55"

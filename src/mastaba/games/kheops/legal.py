@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from mastaba.core.bag import kind_at, kinds_into
 from mastaba.core.bits import BIT, any_of, members
 from mastaba.core.rng import Rng
 from mastaba.core.state import NONE
@@ -57,7 +58,7 @@ class Legal(Table):
         """Write the legal codes into `out`, ascending, and return how many there are."""
         phase = self.phase
         if phase in (PH_REVEAL, PH_DEAL, PH_DRAW):
-            return self._draws(REVEAL if phase == PH_REVEAL else DRAW, out)
+            return kinds_into(self.stock, 0, KINDS, REVEAL if phase == PH_REVEAL else DRAW, out, 0)
         if phase in (PH_REVEAL_FACING, PH_TURN_FACING, PH_BUILD_FACING):
             return members(self.facings_allowed(), FACING, out, 0)
         if phase == PH_PAWN:
@@ -70,11 +71,7 @@ class Legal(Table):
         """A legal code: evenly among a seat's moves, by weight among chance's."""
         phase = self.phase
         if phase in (PH_REVEAL, PH_DEAL, PH_DRAW):
-            mark = rng.below(self.stock_count)
-            kind: i64 = 0
-            while mark >= self.stock[kind]:
-                mark -= self.stock[kind]
-                kind += 1
+            kind = kind_at(self.stock, 0, rng.below(self.stock_count))
             return kind + (REVEAL if phase == PH_REVEAL else DRAW)
         if phase in (PH_REVEAL_FACING, PH_TURN_FACING, PH_BUILD_FACING):
             return FACING + any_of(self.facings_allowed(), rng)
@@ -176,14 +173,6 @@ class Legal(Table):
                 return 1
             return 7 & ~BIT[self.facings[self.target]]
         return i64(1) if EXITS[self.tile // SYMBOLS] == 3 else i64(7)
-
-    def _draws(self, first: i64, out: vec[i64]) -> i64:
-        n: i64 = 0
-        for kind in range(KINDS):
-            if self.stock[kind] > 0:
-                out[n] = first + kind
-                n += 1
-        return n
 
     def _tiles(self, out: vec[i64]) -> i64:
         """The tiles in hand; equal ones are one move."""

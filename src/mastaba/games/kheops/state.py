@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from mastaba.core.bag import kind_at
 from mastaba.core.bits import BIT
 from mastaba.core.rng import Rng
 from mastaba.core.state import CHANCE, NONE, OVER
@@ -264,10 +265,6 @@ class KheopsState(Legal):
             else:
                 self.hand_1 = vec[i64]()
             for _tile in range(size):
-                mark = rng.below(self.stock_count)
-                drawn: i64 = 0
-                while mark >= self.stock[drawn]:
-                    mark -= self.stock[drawn]
-                    drawn += 1
+                drawn = kind_at(self.stock, 0, rng.below(self.stock_count))
                 self._leave_stock(drawn)
                 self.take_in(hidden, drawn)

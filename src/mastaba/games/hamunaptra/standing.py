@@ -1,0 +1,167 @@
+"""Standing: who stands where on a Hamunaptra table, who holds which tokens, and what is known of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mastaba.core.bits import BIT, count
+from mastaba.core.state import CHANCE, NONE
+from mastaba.games.hamunaptra.codes import FIRST_EQUIPMENT, TOKENS
+from mastaba.games.hamunaptra.maze import Maze
+from mastaba.games.hamunaptra.table import Table
+
+_PEOPLE: Final[i64] = 65535  # of what stands on a cell
+
+
+class Standing(Table):
+    """A table that can be asked about cells, tokens and hands, and on which people, encounters and tokens move."""
+
+    def own_maze(self) -> Maze:
+        """The maze, to change it: nobody else looks at it."""
+        if self.maze_lent:
+            self.maze = self.maze.copy()
+            self.maze_lent = False
+        return self.maze
+
+    def who(self, cell: i64) -> i64:
+        """The characters on a cell, a set."""
+        return self.there[cell] & _PEOPLE
+
+    def lurking(self, cell: i64) -> i64:
+        """The encounter on a cell, or NONE."""
+        return (self.there[cell] >> 16) - 1
+
+    def enemies(self, seat: i64, cell: i64) -> i64:
+        """Other players' characters on a cell, a set."""
+        return self.there[cell] & _PEOPLE & ~self.people[seat]
+
+    def own_at(self, seat: i64, cell: i64) -> i64:
+        """The characters of a seat on a cell, a set."""
+        return self.there[cell] & self.people[seat]
+
+    def owner_at(self, cell: i64) -> i64:
+        """The seat whose characters stand on a cell, the first of several, or NONE."""
+        for seat in range(self.players):
+            if self.there[cell] & self.people[seat]:
+                return seat
+        return NONE
+
+    def living(self, seat: i64) -> i64:
+        """How many characters of a seat are alive."""
+        return count(self.people[seat])
+
+    def stand(self, character: i64, cell: i64) -> None:
+        """A character stands on another cell now; NONE: nowhere."""
+        before = self.cells[character]
+        if before != NONE:
+            self.there[before] &= ~BIT[character]
+        self.cells[character] = cell
+        if cell != NONE:
+            self.there[cell] |= BIT[character]
+
+    def lurk(self, encounter: i64, cell: i64) -> None:
+        """An encounter lies on another cell now; NONE: it leaves the game."""
+        before = self.lairs[encounter]
+        if before != NONE:
+            self.there[before] &= _PEOPLE
+        self.lairs[encounter] = cell
+        if cell != NONE:
+            self.there[cell] |= (encounter + 1) << 16
+
+    def own_net(self, seat: i64) -> i64:
+        """The direct network of a seat's exit tile, or NONE before there is one."""
+        home = self.homes[seat]
+        return NONE if home == NONE else self.maze.nets[home]
+
+    def own_nets(self, seat: i64) -> i64:
+        """The full network of a seat, as a set of direct ones."""
+        net = self.own_net(seat)
+        return i64(0) if net == NONE else self.maze.joined[net]
+
+    # Tokens
+
+    def take(self, seat: i64, token: i64) -> None:
+        """A token comes to a hand."""
+        self.hands[seat * TOKENS + token] += 1
+        self.held[seat] += 1
+
+    def drop(self, seat: i64, token: i64) -> None:
+        """A token leaves a hand."""
+        self.hands[seat * TOKENS + token] -= 1
+        self.held[seat] -= 1
+
+    def pieces(self, seat: i64) -> i64:
+        """The unused pieces of equipment of a seat, face down or in hand (hamunaptra 9)."""
+        total = count(self.tables[seat])
+        for place in range(seat * TOKENS + FIRST_EQUIPMENT, (seat + 1) * TOKENS):
+            total += self.hands[place]
+        return total
+
+    def turned_up(self, seat: i64) -> i64:
+        """How many turned-up tokens a seat has."""
+        total: i64 = 0
+        for token in self.active:
+            if self.owners[self.bearers[token]] == seat:
+                total += 1
+        return total
+
+    def burdened(self) -> i64:
+        """The characters that bear a token, a set."""
+        who: i64 = 0
+        for token in self.active:
+            who |= BIT[self.bearers[token]]
+        return who
+
+    def seats_in(self, nets: i64) -> i64:
+        """The seats whose exit tiles lie in these networks, a set."""
+        seats: i64 = 0
+        for seat in range(self.players):
+            if self.own_net(seat) != NONE and nets & BIT[self.own_net(seat)]:
+                seats |= BIT[seat]
+        return seats
+
+    # What is known of others' hands (notation 9)
+
+    def know(self) -> None:
+        """From now on there is something to remember."""
+        if len(self.known) == 0:
+            self.known = vec[i64]([0] * (int(self.players) * int(self.players) * int(TOKENS)))
+
+    def known_at(self, viewer: i64, owner: i64) -> i64:
+        """Where the row of what a viewer knows of an owner begins."""
+        return (viewer * self.players + owner) * TOKENS
+
+    def forget(self, owner: i64, first: i64) -> None:
+        """Nobody knows any longer which tokens, from `first` in token order, are in a hand."""
+        if len(self.known) == 0:
+            return
+        for viewer in range(self.players):
+            row = self.known_at(viewer, owner)
+            for place in range(row + first, row + TOKENS):
+                self.known[place] = 0
+
+    def forget_one(self, owner: i64, token: i64) -> None:
+        """A copy of this token has left a hand openly."""
+        if len(self.known) == 0:
+            return
+        for viewer in range(self.players):
+            place = self.known_at(viewer, owner) + token
+            if self.known[place] > 0:
+                self.known[place] -= 1
+
+    # Whom the next choice is left to
+
+    def chance(self, kind: i64, seat: i64) -> None:
+        """Chance is asked, for a seat."""
+        self.ask.clear(kind)
+        self.ask.seat = seat
+        self.actor = CHANCE
+
+    def question(self, kind: i64, seat: i64) -> None:
+        """A seat is asked."""
+        self.ask.clear(kind)
+        self.ask.seat = seat
+        self.actor = seat
