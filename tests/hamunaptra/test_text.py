@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import mastaba
+from mastaba.core.rng import Rng
 from mastaba.core.rulespage import RulesPage
 from mastaba.core.words import LANGUAGES, words
 from mastaba.games.hamunaptra import GAME
@@ -206,3 +207,18 @@ def test_golden_boards_in_words(lang: str, sample: int, ply: int, update_golden:
     if update_golden:
         path.write_text(told, encoding="utf-8")
     assert path.read_text("utf-8") == told
+
+
+def test_every_moment_of_a_duel_can_be_told() -> None:
+    """Also the one in which the defender who was named has just died."""
+    p, rng = mastaba.new("hamunaptra", 2, {"duels": True}), Rng(9)
+    duels = 0
+    for _ply in range(2000):
+        if p.is_over:
+            break
+        combat = p.observe(0)["combat"]
+        if combat and combat["encounter"] is None:
+            duels += 1
+            assert lines(p)
+        p.play(GAME.texts[p.state.random_code(rng)])
+    assert duels > 20

@@ -98,7 +98,8 @@ def _duel(sight: Sight, say: Words, names: Sequence[str]) -> list[str]:
     for side, seat in enumerate((first, second)):
         stats = [combat["stats"][side]] if combat["stats"][side] else ["f", "s"]
         named = combat["defenders"][1 - side]
-        victims = [named] if named else fighters(sight, 1 - side)
+        alive = fighters(sight, 1 - side)
+        victims = [victim for victim in alive if victim == named] if named else alive
         for stat in stats:
             lines += [
                 say(
