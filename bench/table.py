@@ -35,5 +35,6 @@ def tables() -> str:
 
 if __name__ == "__main__":
     page = HERE / "README.md"
-    head, _, _ = page.read_text("utf-8").partition("```text\n")
-    page.write_text(f"{head}```text\n{tables()}\n```\n", "utf-8")
+    head, _, rest = page.read_text("utf-8").partition("```text\n")
+    _, _, tail = rest.partition("\n```\n")
+    page.write_text(f"{head}```text\n{tables()}\n```\n{tail}", "utf-8")
