@@ -104,11 +104,13 @@ def cards(scene: Scene) -> str:
     step = min(w + 4, (room - w) / max(1, 5))
     side = choosing(seen)
     for k, card in enumerate(fights):
-        title, face = card_text(scene.words, card) + " (8.3)", battle_card(scene, card, w, h)
-        if side is not None:
+        title = card_text(scene.words, card) + " (8.3)"
+        if side is None:
+            face = battle_card(scene, card, w, h)
+        else:
             won, count = beaten(seen, side, card)
             title += " " + scene.words("text.beats", won=won, count=count)
-            face += _beats(won, count, w)
+            face = battle_card(scene, card, w, h - 22, False) + _beats(won, count, w, h)
         out += _held(scene, f"battle-card-{card}", title, at.x + 6 + k * step, top, face)
     if seen["seat"] is None:
         out += text(at.x + 14, at.y + 24, scene.say("spectator"), scene.at.plain, INK_SOFT, "start")
@@ -116,11 +118,12 @@ def cards(scene: Scene) -> str:
     return named("cards", "sheet", scene.say("cards"), out) + _stacks(scene)
 
 
-def _beats(won: int, count: int, w: float) -> str:
-    """How many of the other side's possible cards this one beats, on a label at the card's upper edge."""
+def _beats(won: int, count: int, w: float, h: float) -> str:
+    """How many of the other side's possible cards this one beats, in place of the card's name."""
     paint = MALACHITE if 2 * won > count else CARNELIAN if 2 * won < count else INK
-    out = rect(w / 2 - 15, -8, 30, 15, paint, 7.5, f'stroke="{CREAM}" stroke-width="1.4"')
-    return out + text(w / 2, 3.4, f"{won}/{count}", 11, WHITE, more=BOLD)
+    out = rect(1, h - 20, w - 2, 19, paint, 6)
+    out += icon("battle", w * 0.27, h - 10.5, 13, WHITE)
+    return out + text(w * 0.63, h - 5.6, f"{won}/{count}", 13.5, WHITE, more=BOLD)
 
 
 def _held(scene: Scene, ident: str, title: str, x: float, y: float, face: str) -> str:

@@ -83,7 +83,7 @@ def plan_of(layout: Layout, seen: Json) -> Plan:
 def _tall(players: int, now: str, fighting: bool, rows: int) -> Plan:
     """Map first, then the sheets in the order in which they are needed."""
     heights = {
-        "stage": 162 if fighting else 0,
+        "stage": 180 if fighting else 0,
         "actions": 154,
         "cards": 36 + 94 * rows,
         "market": 3 * (4 * 35 + 22) + 4,
