@@ -86,7 +86,7 @@ MOMENTS = {
     "kemet": Moment("kemet", 3, lambda sight: sight["round"] == 2 and "end" not in sight["legal"]),
     "battle": Moment("kemet", 4, fighting, 3),
     "hamunaptra": Moment("hamunaptra", 4, later(45)),
-    "combat": Moment("hamunaptra", 2, attacked, 2),
+    "combat": Moment("hamunaptra", 3, attacked, 5),
 }
 PAGES = {
     "home": "/",
