@@ -3,8 +3,8 @@
     python3 do.py play [...]   install, compile the rules, and play in the browser (the rest goes to `mastaba serve`)
     python3 do.py test [...]   install the test tools too and run all tests (the rest goes to pytest)
 
-The first start takes a minute or two, the next ones a moment. Without a C compiler the rules run as plain
-Python: the same games, slower. Delete .venv and build to be rid of all traces.
+The first start takes a few minutes, most of them compiling, the next ones a moment. Without a C compiler the
+rules run as plain Python: the same games, slower. Delete .venv and build to be rid of all traces.
 
     MASTABA_BUILD=auto|pure|compiled   what to install: compiled rules if possible (auto), never, or else fail
     MASTABA_PURE=1                     pass over the compiled rules in this run
