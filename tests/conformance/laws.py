@@ -17,12 +17,11 @@ import mastaba
 from mastaba.core.game import Game, Json, Layout
 from mastaba.core.rng import Rng
 from mastaba.core.rulespage import RulesPage
-from mastaba.core.state import CHANCE, NONE, OVER, legal_codes
+from mastaba.core.state import NONE, legal_codes
 from mastaba.core.words import LANGUAGES
 
 LAYOUTS: tuple[Layout, ...] = ("wide", "tall")
 _HIDDEN_DRAWS = 3
-_FEW = 4  # players
 _MOST_DRAWS = 3000
 
 
@@ -40,15 +39,6 @@ def kit(game: str) -> ModuleType:
 def seats(position: mastaba.Position) -> list[int | None]:
     """All seats, and a spectator."""
     return [*range(position.players), None]
-
-
-def viewers(position: mastaba.Position) -> list[int | None]:
-    """All seats and a spectator; where many play, who is to move and three others, other ones at every position."""
-    if position.players <= _FEW:
-        return seats(position)
-    first = sum(position.state.pack())
-    some = {(first + k) % position.players for k in range(3)}
-    return [*sorted((some | {position.actor}) - {CHANCE, OVER}), None]
 
 
 def written(data: object) -> str:
@@ -195,7 +185,7 @@ def reshuffled(position: mastaba.Position, seat: int | None) -> list[mastaba.Pos
 def what_a_seat_cannot_see_changes_nothing_for_it(position: mastaba.Position) -> bool:
     """Whether anything was hidden."""
     hidden = False
-    for seat in viewers(position):
+    for seat in seats(position):
         others = reshuffled(position, seat)
         hidden = hidden or bool(others)
         if others:
@@ -230,7 +220,7 @@ def refusal(position: mastaba.Position, text: str) -> str:
 
 
 def what_a_seat_imagines_looks_the_same(position: mastaba.Position) -> None:
-    for seat in viewers(position):
+    for seat in seats(position):
         seen, memory = position.observe(seat), position.memory(seat)
         for known in (memory, None):
             imagined = of_state(position, position.game.imagine(json.loads(written(seen)), known))
