@@ -6,7 +6,7 @@ import importlib.util
 import itertools
 import json
 import re
-from functools import cache
+from functools import cache, lru_cache
 from types import ModuleType
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -190,6 +190,7 @@ def what_a_seat_cannot_see_changes_nothing_for_it(position: mastaba.Position) ->
         hidden = hidden or bool(others)
         if others:
             seen = sight(position, seat)
+            assert drawn(position.game, position.observe(seat)) == of_bytes(position.game, seen[0])
             for other in others:
                 assert sight(other, seat) == seen, f"seat {seat} sees what it may not know"
                 assert other.state.pack() != position.state.pack()
@@ -199,15 +200,28 @@ def what_a_seat_cannot_see_changes_nothing_for_it(position: mastaba.Position) ->
 
 def sight(position: mastaba.Position, seat: int | None) -> list[str]:
     """All that reaches a seat: observation, memory, pictures, words, labels, refusals."""
-    game, seen = position.game, position.observe(seat)
-    told = [written(seen), written(position.memory(seat))]
-    for lang in LANGUAGES:
-        told += [game.text(seen, lang), game.task(seen, lang)]
-        told += [game.label(seen, text, lang) for text in seen["legal"] or ()]
-    told += [game.svg(seen, lang, layout=layout) for lang, layout in zip(LANGUAGES, LAYOUTS, strict=True)]
+    game, seen = position.game, written(position.observe(seat))
+    told = [seen, written(position.memory(seat)), *of_bytes(game, seen)]
     if seat is not None and seat == position.actor:
         told += [refusal(position, text) for text in game.texts]
     return told
+
+
+@lru_cache(maxsize=4)
+def of_bytes(game: Game, seen: str) -> list[str]:
+    """What can be drawn and said of an observation by whoever has nothing but its bytes."""
+    return drawn(game, json.loads(seen))
+
+
+def drawn(game: Game, seen: Json) -> list[str]:
+    """Pictures, words and labels of an observation."""
+    told = []
+    for lang in LANGUAGES:
+        told += [game.text(seen, lang), game.task(seen, lang)]
+        told += [game.label(seen, text, lang) for text in seen["legal"] or ()]
+    return told + [
+        game.svg(seen, lang, layout=layout) for lang, layout in zip(LANGUAGES, LAYOUTS, strict=True)
+    ]
 
 
 def refusal(position: mastaba.Position, text: str) -> str:

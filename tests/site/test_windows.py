@@ -6,9 +6,11 @@ import asyncio
 import json
 import os
 import random
+from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from functools import cache
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -126,22 +128,29 @@ def test_who_can_only_pass_is_passed(kind: str) -> None:
     assert texts(table)[before] == f"{asked} pass"
 
 
-def test_the_hub_passes_when_the_time_has_come(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def with_hub(job: Coroutine[Any, Any, None]) -> None:
+    """Let the hub run while this is done."""
     if os.environ.get("MASTABA_INNER"):
+        job.close()
         pytest.skip("the hub's threads would keep the test's PostgreSQL database open")
-    monkeypatch.setattr(windows, "_PACE", 0.2)
-    table, _ = table_of(two_hands(kind)[0])
-    asked, before = table.actor, len(texts(table))
 
     async def run() -> None:
         hub.start()
         try:
-            await hub._let_bots_move(table.slug)
+            await job
         finally:
             hub.stop()
 
     with ThreadPoolExecutor(1) as aside:  # a browser of other tests may have a loop of its own here
         aside.submit(asyncio.run, run()).result()
+
+
+def test_the_hub_passes_when_the_time_has_come(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(windows, "_PACE", 0.2)
+    table, _ = table_of(two_hands(kind)[0])
+    asked, before = table.actor, len(texts(table))
+
+    with_hub(hub._let_bots_move(table.slug))
     assert texts(table)[before] == f"{asked} pass"
     first = table.log.get(number=before)
     assert 0.2 * 1.5 <= (first.at - table.touched).total_seconds() < 0.2 * 5 + 2
@@ -156,6 +165,21 @@ def test_who_holds_the_card_is_asked_when_the_time_has_come(kind: str) -> None:
     assert len(texts(table)) == before
     assert moves(table, people[asked]) == [kind.partition(":")[0], "pass"]
     assert moves(table, people[1 - asked]) == []
+
+
+def test_a_page_drawn_while_the_window_was_shut_asks_although_the_hub_looks_only_later(kind: str) -> None:
+    table, people = table_of(two_hands(kind)[1])
+    drawn: list[bytes] = []
+
+    async def looks() -> None:
+        with hub.watch(table.slug, PageEyes(people[table.actor], "en", "wide", None)) as viewer:
+            drawn.append((await viewer.look() or {})["board"])
+            await hub.aside(later, table)
+            await hub._let_bots_move(table.slug)
+            drawn.append((await asyncio.wait_for(viewer.look(), 10) or {})["board"])
+
+    with_hub(looks())
+    assert [b'data-turn="yes"' in board for board in drawn] == [False, True]
 
 
 def test_nothing_tells_what_is_in_the_hand(kind: str) -> None:

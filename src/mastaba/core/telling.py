@@ -59,9 +59,11 @@ def copies(names: Sequence[str], counts: Iterable[int]) -> dict[str, int]:
 
 def paragraphs(blocks: Iterable[Sequence[str]], width: int) -> str:
     """Blocks of lines, none wider than this, an empty line between them; a block of nothing is left out."""
-    return "\n\n".join(
-        "\n".join(fill(line, width, subsequent_indent="  ") for line in block) for block in blocks if block
-    )
+    return "\n\n".join("\n".join(_fitted(line, width) for line in block) for block in blocks if block)
+
+
+def _fitted(line: str, width: int) -> str:
+    return line if len(line) <= width else fill(line, width, subsequent_indent="  ")
 
 
 class Teller:

@@ -250,14 +250,16 @@ class Hub:
             while True:
                 self._thinking[slug] = False
                 job = await self.aside(turns.next_job, slug)
-                if job is None:
+                if job == turns.ASKED:  # what was drawn while the window was shut does not ask
+                    await self.aside(processes.tell_others, slug)
+                    self.refresh(slug)
+                if job is None or job == turns.ASKED:
                     if self._thinking[slug]:
                         continue
                     return
                 if isinstance(job, float):  # a window is shut: when it opens, a person is asked or has passed
                     await asyncio.sleep(max(job, 0.05))
                     await self.aside(turns.pass_for, slug)
-                    self.refresh(slug)
                     continue
                 game, bot, seat, number, observation, memory, plies, pace = job
                 seed = random.getrandbits(31)

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from typing import Final
+from typing import Final, Literal
 
 from mastaba.core import rooms
 from mastaba.core.errors import MastabaError
 from mastaba.core.game import Json
-from mastaba.site import processes, tables, windows
+from mastaba.site import tables, windows
 from mastaba.site.course import course_of
 from mastaba.site.models import Table
 from mastaba.site.offers import PASS
 
 _PACE: Final = float(os.environ.get("MASTABA_BOT_PACE", "0.7"))  # seconds a bot's move takes at least
 _SLOWLY: Final = 1.8  # how much longer where people have to remember what they see
+ASKED: Final = "asked"
 Job = tuple[str, str, int, int, Json, Json, list[str], float]
 
 
-def next_job(slug: str) -> Job | float | None:
-    """What a bot has to think about, or how long a window stays shut before a person."""
+def next_job(slug: str) -> Job | float | Literal["asked"] | None:
+    """What a bot has to think about, or how long a window stays shut before a person, or that it is open to them."""
     table = Table.find(slug)
     if table is None or table.status != Table.Status.PLAYING or table.actor < 0:
         return None
@@ -34,8 +35,10 @@ def next_job(slug: str) -> Job | float | None:
         if seat != table.actor:  # somebody was faster, and their news will come
             return None
         shut = windows.shut_for(table) if windows.window_of(table, course) else None
+        if not bot and shut is not None:
+            return shut if shut or windows.passed(table, course) else ASKED
         if not bot:
-            return shut if shut or (shut is not None and windows.passed(table, course)) else None
+            return None
         position, plies = course.position, course.referee.plies_for(seat)
         pace = _PACE * (_SLOWLY if game.forgetful else 1) if shut is None else shut
         seen = position.observe(seat), position.memory(seat), plies
@@ -51,8 +54,6 @@ def pass_for(slug: str) -> None:
     with suppress(MastabaError), course.lock:  # somebody was faster
         if course.actor == table.actor and windows.passed(table, course):
             tables.play(table, course.actor, [PASS], course.number(course.actor))
-        else:
-            processes.tell_others(slug)  # somebody is asked now
 
 
 def bot_plays(slug: str, seat: int, text: str, number: int) -> None:

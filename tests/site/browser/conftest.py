@@ -154,10 +154,14 @@ class Somebody:
         """Whether the game has ended."""
         return self.page.locator("#status .end").count() > 0
 
-    def until(self, true: Callable[[], object], what: str = "") -> None:
-        """Wait until something is so."""
-        end = time.monotonic() + WAIT
+    def until(
+        self, true: Callable[[], object], what: str = "", goes_on: Callable[[], object] = lambda: None
+    ) -> None:
+        """Wait until something is so; where others move meanwhile, as long as that goes on."""
+        end, now = time.monotonic() + WAIT, goes_on()
         while not true():
+            if goes_on() != now:
+                end, now = time.monotonic() + WAIT, goes_on()
             if time.monotonic() > end:
                 said = self.page.locator("#toast").all_text_contents()
                 pytest.fail(f"waited in vain: {what or true} (toast: {said!r}, troubles: {self.troubles})")
@@ -165,12 +169,13 @@ class Somebody:
 
     def turn_or_end(self) -> bool:
         """Wait for one's turn, and until the page has done with it; false if the game ends instead."""
-        self.until(lambda: self.over or (self.legal and not self.busy), "turn or end")
+        turn = lambda: self.over or (self.legal and not self.busy)  # noqa: E731
+        self.until(turn, "turn or end", lambda: self.state("version"))
         return not self.over
 
     def settled(self) -> None:
         """Wait until the stream has begun and the whole page has come once more."""
-        self.page.wait_for_function("() => 'came' in document.getElementById('live').dataset")
+        self.page.wait_for_function("() => document.getElementById('live')?.dataset.came === ''")
 
     def at(self, ident: str) -> Any:
         """Something on the board."""

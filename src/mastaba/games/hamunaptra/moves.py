@@ -16,9 +16,9 @@ from mastaba.games.hamunaptra.events import (
     token_text,
     values_text,
 )
-from mastaba.games.hamunaptra.names import TEXTS, TILE_NAMES
+from mastaba.games.hamunaptra.names import QUESTION_NAMES, TEXTS, TILE_NAMES
 from mastaba.games.hamunaptra.places import place_text
-from mastaba.games.hamunaptra.refusals import why_not
+from mastaba.games.hamunaptra.refusals import why_not, wrong_time
 from mastaba.games.hamunaptra.sight import ACROSS, Cell, Sight, beside, is_stair, turned, turns
 from mastaba.games.hamunaptra.stakes import blow, dice_of, percent, strength
 from mastaba.games.hamunaptra.state import HamunaptraState
@@ -253,6 +253,13 @@ class _Label:
 
 def refuse(state: HamunaptraState, code: int) -> IllegalMove:
     """The reason why this move is not legal now, and the clause of the rules page."""
+    text = TEXTS[code]
+    key, clause, params = wrong_time(QUESTION_NAMES[state.ask.kind], text) or why_not(_acting(state), text)
+    return IllegalMove(Reason(f"refusal.{key}", params, LOCALE), f"hamunaptra {clause}")
+
+
+def _acting(state: HamunaptraState) -> Json:
+    """What the seat that acts sees."""
     options: Options = {
         "duels": state.duels,
         "distance": state.exit_distance,
@@ -260,8 +267,4 @@ def refuse(state: HamunaptraState, code: int) -> IllegalMove:
         "exit_stair_needs_link": state.needs_link,
         "lost_needs_opening": not state.any_rim,
     }
-    seen = view.observe(state, options, state.actor if state.actor >= 0 else None, [])
-    key, clause, params = why_not(seen, TEXTS[code])
-    if key == "wrong_time":
-        params = {"ask": Reason(f"ask.{seen['ask']['kind']}", folder=LOCALE)}
-    return IllegalMove(Reason(f"refusal.{key}", params, LOCALE), f"hamunaptra {clause}")
+    return view.observe(state, options, state.actor if state.actor >= 0 else None, [])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from mastaba.games.hamunaptra.codes import CENTRE, FAR, WIDE
@@ -71,17 +72,21 @@ TEXTS: Final = tuple(
 )
 
 
+_WIDE: Final = int(WIDE)
+_ROW, _COLUMN = divmod(int(CENTRE), _WIDE)
+
+
 def cell_at(x: int, y: int) -> int:
     """The number of a cell."""
-    return int(CENTRE) + y * int(WIDE) + x
+    return (_ROW + y) * _WIDE + _COLUMN + x
 
 
 def place_of(cell: int) -> list[int]:
     """A cell as it is written: column and row."""
-    row, column = divmod(cell, int(WIDE))
-    return [column - int(CENTRE) % int(WIDE), row - int(CENTRE) // int(WIDE)]
+    return [cell % _WIDE - _COLUMN, cell // _WIDE - _ROW]
 
 
+@cache
 def sides_text(sides: int) -> str:
     """Open sides as they are written."""
     return "".join(name for side, name in enumerate(SIDE_NAMES) if sides >> side & 1)

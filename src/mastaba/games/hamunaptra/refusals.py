@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mastaba.core.errors import Reason
 from mastaba.core.game import Json
 from mastaba.games.hamunaptra.box import BOX
 from mastaba.games.hamunaptra.names import CHARACTER_NAMES, ENCOUNTER_NAMES, TOKEN_NAMES
-from mastaba.games.hamunaptra.refusals_cells import Why, token_reason, why_not_cell, why_not_turn
+from mastaba.games.hamunaptra.refusals_cells import LOCALE, Why, token_reason, why_not_cell, why_not_turn
 from mastaba.games.hamunaptra.sight import Sight
 from mastaba.games.hamunaptra.stakes import bonuses, fighters, in_force
 
@@ -53,13 +54,18 @@ ASKED: Final[dict[str, tuple[tuple[str, ...], str]]] = {
 }
 
 
+def wrong_time(kind: str, text: str) -> Why | None:
+    """A move that answers another question than the one that is asked."""
+    verbs, clause = ASKED[kind]
+    if text.partition(" ")[0] in verbs:
+        return None
+    return "wrong_time", clause, {"ask": Reason(f"ask.{kind}", folder=LOCALE)}
+
+
 def why_not(seen: Json, text: str) -> Why:
-    """A key of the catalogue's `refusal` table, a clause, and what to fill in."""
+    """A key of the catalogue's `refusal` table, a clause, and what to fill in: for a move that answers the question."""
     verb, *given = text.split(" ")
     kind: str = seen["ask"]["kind"]
-    verbs, clause = ASKED[kind]
-    if verb not in verbs:
-        return "wrong_time", clause, {}
     sight = Sight(seen)
     match verb:
         case "draft" | "exit" | "draw" | "steal" | "hits":

@@ -197,10 +197,16 @@ function tellElsewhere() {
   button.hidden = !unseen.length;
   button.textContent = texts.elsewhere.replace("{count}", unseen.length);
 }
+// The button leads from one to the next, and round again.
+let led = "";
 $("elsewhere").addEventListener("click", () => {
   const prompt = document.querySelector(".prompt").getBoundingClientRect();
-  const next = hands.unseen(prompt, view)[0];
+  const all = [...hands.spots.keys()];
+  const first = all.indexOf(led) + 1;
+  const unseen = new Map(hands.unseen(prompt, view).map((element) => [element.id, element]));
+  const next = unseen.get([...all.slice(first), ...all].find((id) => unseen.has(id)));
   if (!next) return;
+  led = next.id;
   view.follow(next);
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   next.scrollIntoView({ block: "center", behavior: calm ? "instant" : "smooth" });
