@@ -89,12 +89,14 @@ def test_packing_there_and_back(values: list[int | list[int]]) -> None:
             assert writer.number(value) == value
         else:
             writer.numbers(row(value))
+            writer.sparse(row(value))
     reader = Packer(bytes(writer.data))
     for value in values:
         if isinstance(value, int):
             assert reader.number(0) == value
         else:
             assert list(reader.numbers(row([]))) == value
+            assert list(reader.sparse(row([1, 0]))) == value
     assert reader.at == len(reader.data)
 
 

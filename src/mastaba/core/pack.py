@@ -45,3 +45,23 @@ class Packer:
         for _each in range(length):
             row = append(row, self.number(0))
         return row
+
+    def sparse(self, values: vec[i64]) -> vec[i64]:
+        """The same for a long row of mostly nothing: how long it is, and each number that is not 0 with its place."""
+        length = self.number(i64(len(values)))
+        count: i64 = 0
+        for value in values:
+            if value != 0:
+                count += 1
+        count = self.number(count)
+        if not self.reading:
+            for place in range(length):
+                if values[place] != 0:
+                    self.number(place)
+                    self.number(values[place])
+            return values
+        row = vec[i64]([0] * int(length))
+        for _each in range(count):
+            place = self.number(0)
+            row[place] = self.number(0)
+        return row

@@ -69,8 +69,9 @@ def known_of(state: HamunaptraState, viewer: int) -> list[dict[str, int]]:
     """What a seat knows of the hands, by owner."""
     if not state.known:
         return [{} for _ in range(state.players)]
-    rows = [state.known_at(viewer, owner) for owner in range(state.players)]
-    return [tokens_of(state.known[row : row + codes.TOKENS]) for row in rows]
+    starts = [state.known_at(viewer, owner) for owner in range(state.players)]
+    rows = [state.known[start : start + codes.TOKENS] for start in starts]
+    return [tokens_of(row) if any(row) else {} for row in rows]
 
 
 def write(state: HamunaptraState) -> Json:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import Final
 
@@ -126,7 +126,11 @@ class Sight:
 
     def links(self, cell: Cell) -> list[Cell]:
         """The neighbours that a tile is linked to."""
-        return [there for side in STEPS if (there := self.link(cell, side)) is not None]
+        return self._links[cell]
+
+    @cached_property
+    def _links(self) -> dict[Cell, list[Cell]]:
+        return {c: [there for side in STEPS if (there := self.link(c, side))] for c in self.tiles}
 
     def ways(self, cell: Cell) -> list[Cell]:
         """Links and the passage."""
@@ -145,13 +149,16 @@ class Sight:
         """The other tiles at the edge of the table to which one can get lost from this one."""
         return [c for c in self.tiles if c != cell and self.at_edge(c)] if self.at_edge(cell) else []
 
-    def reach(self, cells: Iterable[Cell]) -> dict[Cell, int]:
-        """How many links or passages each tile is away from the nearest of some tiles."""
+    def reach(
+        self, cells: Iterable[Cell], ways: Callable[[Cell], list[Cell]] | None = None
+    ) -> dict[Cell, int]:
+        """How many links or passages (or other ways) each tile is away from the nearest of some tiles."""
+        ways = ways or self.ways
         far = dict.fromkeys(cells, 0)
         queue = deque(far)
         while queue:
             cell = queue.popleft()
-            for there in self.ways(cell):
+            for there in ways(cell):
                 if there not in far:
                     far[there] = far[cell] + 1
                     queue.append(there)
@@ -159,25 +166,24 @@ class Sight:
 
     # Networks
 
-    def _closure(self, start: Cell, passages: bool) -> frozenset[Cell]:
-        found, queue = {start}, [start]
-        while queue:
-            cell = queue.pop()
-            for there in self.ways(cell) if passages else self.links(cell):
-                if there not in found:
-                    found.add(there)
-                    queue.append(there)
-        return frozenset(found)
+    def _networks(self, ways: Callable[[Cell], list[Cell]]) -> list[frozenset[Cell]]:
+        """By seat: all tiles to which such ways lead from its exit tile. Seats that are joined share a network."""
+        found: dict[Cell | None, frozenset[Cell]] = {None: frozenset()}
+        for home in self.homes:
+            if home is not None and home not in found:
+                network = frozenset(self.reach([home], ways))
+                found |= dict.fromkeys(network, network)
+        return [found[home] for home in self.homes]
 
     @cached_property
     def direct(self) -> list[frozenset[Cell]]:
         """By seat: the direct network of its exit tile (hamunaptra 3.2)."""
-        return [self._closure(home, passages=False) if home else frozenset() for home in self.homes]
+        return self._networks(self.links)
 
     @cached_property
     def full(self) -> list[frozenset[Cell]]:
         """By seat: its full network, passages included."""
-        return [self._closure(home, passages=True) if home else frozenset() for home in self.homes]
+        return self._networks(self.ways)
 
     def joined(self, seat: int) -> list[int]:
         """The other seats in the same full network (hamunaptra 10.1)."""

@@ -255,7 +255,7 @@ class Table(State):
         self.partner = packer.number(self.partner)
         self.gives = packer.numbers(self.gives)
         self.takes = packer.numbers(self.takes)
-        self.known = packer.numbers(self.known)
+        self.known = packer.sparse(self.known)
         self.roaming = packer.number(i64(self.roaming)) == 1
         self.roamed = packer.number(self.roamed)
         self.passes = packer.number(self.passes)
