@@ -40,7 +40,8 @@ TOOLS_STAMP = (
 PACKAGE_STAMP = VENV / "mastaba-package.json"  # which sources are installed, and how
 RECIPE = (ROOT / "pyproject.toml", ROOT / "setup.py")
 MADE = {".pyc", ".so", ".pyd"}
-SPREAD = ["-n", "2", "--dist", "worksteal"]  # whoever has done takes over from the other
+# One process more than there are cores, for some tests wait for a browser; whoever has done takes over from the others.
+SPREAD = ["-n", str((os.cpu_count() or 2) + 1), "--dist", "worksteal"]
 
 
 def main(words: list[str]) -> int:

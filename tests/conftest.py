@@ -12,7 +12,7 @@ from tests import rooms
 # The same examples on every run: a test that failed on one machine fails on all.
 hypothesis.settings.register_profile("mastaba", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("mastaba")
-_LONG = ("test_postgres.py", "test_kill.py")
+_LONG = ("test_postgres.py", "test_pure.py", "test_backup.py", "test_kill.py", "test_workers.py", "test_api.py")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -22,8 +22,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes minutes goes first, so that at the end nobody waits for one long test."""
-    items.sort(key=lambda item: item.path.name not in _LONG)
+    """What takes long goes first, so that at the end nobody waits for one long test."""
+    items.sort(key=lambda item: item.path.name not in _LONG and item.path.parent.name != "browser")
 
 
 @pytest.fixture

@@ -240,7 +240,7 @@ class Table(State):
         self.lairs = packer.numbers(self.lairs)
         self.harm = packer.numbers(self.harm)
         self.deck = packer.numbers(self.deck)
-        self.hands = packer.numbers(self.hands)
+        self.hands = packer.sparse(self.hands)
         self.tables = packer.numbers(self.tables)
         self.active = packer.numbers(self.active)
         self.bearers = packer.numbers(self.bearers)
