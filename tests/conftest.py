@@ -12,7 +12,15 @@ from tests import rooms
 # The same examples on every run: a test that failed on one machine fails on all.
 hypothesis.settings.register_profile("mastaba", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("mastaba")
-_LONG = ("test_postgres.py", "test_pure.py", "test_backup.py", "test_kill.py", "test_workers.py", "test_api.py")
+_LONG = (
+    "test_postgres.py",
+    "test_pure.py",
+    "browser",
+    "test_backup.py",
+    "test_kill.py",
+    "test_workers.py",
+    "test_api.py",
+)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -23,7 +31,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes long goes first, so that at the end nobody waits for one long test."""
-    items.sort(key=lambda item: item.path.name not in _LONG and item.path.parent.name != "browser")
+    items.sort(
+        key=lambda item: next((n for n, name in enumerate(_LONG) if name in item.path.parts), len(_LONG))
+    )
 
 
 @pytest.fixture

@@ -15,60 +15,15 @@ from mastaba.core.state import CHANCE, OVER
 from mastaba.site import offers, tables, trial, windows
 from mastaba.site.course import Course
 from mastaba.site.live import AWAY
+from mastaba.site.logbook import log_lines
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.names import seat_names
 from mastaba.site.summary import summary
 from mastaba.site.words import site_words
 
-LOG_LINES: Final = 60
-_MOST_KEPT: Final = 40_000
 MOST_MOTIONS: Final = 16
 FEW: Final = 4
 Shown = tuple[int, int]  # a seat, and how many plies there were when its curtain was lifted
-
-
-def log_lines(
-    game: Game,
-    plies: Sequence[Ply],
-    seat: int | None,
-    lang: str,
-    names: Sequence[str],
-    *,
-    most: int = LOG_LINES,
-    past: bool = False,
-) -> list[Json]:
-    """The last plies as sentences, as a seat may know them: number, who, and what happened.
-
-    Of a game that is past everything may be told, otherwise only what may be kept in sight.
-    """
-    lines: list[Json] = []
-    called = tuple(names)
-    for number in range(len(plies) - 1, -1, -1):
-        ply = plies[number]
-        said = _said(game, ply, seat, lang, called, past=past)
-        if said:
-            lines.append({"ply": number + 1, "actor": ply.actor, "said": said})
-        if len(lines) >= most:
-            break
-    return lines[::-1]
-
-
-_kept: dict[tuple[object, ...], tuple[Ply, tuple[str, ...]]] = {}
-
-
-def _said(
-    game: Game, ply: Ply, seat: int | None, lang: str, names: tuple[str, ...], *, past: bool
-) -> tuple[str, ...]:
-    """What happened in a ply, as sentences; kept, for most of a log has been told before."""
-    key = (id(ply), seat, lang, names, past)  # the ply is kept too, so its id is its own
-    known = _kept.get(key)
-    if known is None:
-        if len(_kept) >= _MOST_KEPT:
-            _kept.clear()
-        shown = [game.show_event(event, seat) for event in ply.events if event["event"] not in game.unlogged]
-        told = shown if past else [event for each in shown if (event := game.logged(each)) is not None]
-        known = _kept[key] = ply, tuple([game.say(event, lang, len(names), names) for event in told])
-    return known[1]
 
 
 def motion_list(

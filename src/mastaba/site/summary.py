@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mastaba.core.errors import BadRecord
+from mastaba.core.kept import Kept
 from mastaba.core.record import Record
 from mastaba.core.referee import Ply, points_by_source
 from mastaba.site import tables
@@ -14,18 +15,16 @@ from mastaba.site.models import Table
 from mastaba.site.names import seat_names
 from mastaba.site.words import site_words
 
-_MOST = 200
-_kept: dict[tuple[str, int, str], dict[str, Any]] = {}
+_kept: Kept[tuple[str, int, str], dict[str, Any]] = Kept(100)
 
 
 def summary(table: Table, lang: str) -> dict[str, Any]:
     """All that the end shows; counted once, for it does not change any more."""
     key = (table.slug, table.length, lang)
-    if key not in _kept:
-        if len(_kept) >= _MOST:
-            _kept.clear()
-        _kept[key] = _count(table, lang)
-    return _kept[key]
+    known = _kept.get(key)
+    if known is None:
+        known = _kept[key] = _count(table, lang)
+    return known
 
 
 def _count(table: Table, lang: str) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from mastaba.core.game import Json, Layout
+from mastaba.core.kept import Kept
 from mastaba.core.paints import SAND, SAND_DEEP, SLAB_EDGE
 from mastaba.core.svg import Area, document, path, rect, ripple, way
 from mastaba.core.words import words
@@ -132,8 +133,7 @@ _PARTS: Final[tuple[tuple[Callable[[Scene], str], list[str], list[str]], ...]] =
         (look_pieces, "look", "look"),
     )
 )
-_MOST_KEPT: Final = 5_000
-_kept: dict[tuple[object, ...], str] = {}
+_kept: Kept[tuple[object, ...], str] = Kept(8_000)
 
 
 def _drawn(scene: Scene, draw: Callable[[Scene], str], sees: list[str], points: list[str]) -> str:
@@ -152,7 +152,5 @@ def _drawn(scene: Scene, draw: Callable[[Scene], str], sees: list[str], points: 
     )
     known = _kept.get(key)
     if known is None:
-        if len(_kept) >= _MOST_KEPT:
-            _kept.clear()
         known = _kept[key] = draw(replace(scene, seen=seen, can=can))
     return known

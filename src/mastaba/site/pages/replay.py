@@ -19,11 +19,12 @@ from mastaba.core.state import OVER
 from mastaba.site import tables
 from mastaba.site.course import course_of
 from mastaba.site.limits import limited
+from mastaba.site.logbook import log_lines
 from mastaba.site.models import Entry, Seat, Table
 from mastaba.site.names import seat_names
 from mastaba.site.pages.table import find_table, layout_of, refusal, whole
 from mastaba.site.people import find_person, language, need_person, tidy
-from mastaba.site.sights import log_lines, motion_list
+from mastaba.site.sights import motion_list
 from mastaba.site.summary import summary
 from mastaba.site.tables import Chair
 
