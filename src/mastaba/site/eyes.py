@@ -61,5 +61,5 @@ def part(name: str, html: str, swap: str = "innerMorph") -> str:
 
 
 def _message(name: str, html: str, swap: str = "innerMorph") -> bytes:
-    lines = part(name, html, swap).replace("\r", " ").replace("\n", "\ndata: ")
-    return f"data: {lines}\n".encode()
+    written = part(name, html, swap).encode()  # first of all: bytes are copied faster than letters
+    return b"data: %b\n" % written.replace(b"\r", b" ").replace(b"\n", b"\ndata: ")
