@@ -87,6 +87,26 @@ def test_a_token_is_picked_up_put_back_and_placed(people: People, screen: dict[s
     assert not me.troubles
 
 
+# A message that brings a board of another moment, and nothing else: the other pieces are as they were sent before.
+ONLY_THE_BOARD = """() => {
+    const later = document.getElementById("board").innerHTML.replace(/data-version="\\d+"/, 'data-version="999"');
+    const data = `<hx-partial hx-target="#board" hx-swap="innerMorph">${later}</hx-partial>`;
+    document.dispatchEvent(new CustomEvent("htmx:before:sse:message", { detail: { message: { data } } }));
+}"""
+
+
+def test_nothing_of_a_trial_is_left_when_the_table_goes_on(people: People) -> None:
+    """Two like tokens, one after the other: the bar is the same for both, so it is not sent again."""
+    me = people().opens("hamunaptra", **TWO)
+    me.settled()
+    clicks(me, until_placing(me)[0])
+    me.until(lambda: me.page.locator(".put-back").count() and not me.busy, "it is in the hand")
+    me.page.evaluate(ONLY_THE_BOARD)
+    me.until(lambda: not me.page.locator(".put-back").count() and not me.busy, "the bar as it is")
+    assert "place" in {move["verb"] for move in me.legal}
+    assert not me.troubles
+
+
 def test_the_maze_is_panned_zoomed_and_comes_home(people: People) -> None:
     me = people().opens("hamunaptra", **TWO)
     me.settled()

@@ -46,19 +46,30 @@ export class Board {
     if (best) scrollBy({ top: best, behavior: calm ? "instant" : "smooth" });
   }
 
-  // What can be done that is not in sight: beyond the screen, or beyond the frame of what can be panned.
+  // All that a choice can be made with: places on the board, and the buttons of what has no place there.
+  offered() {
+    const places = [...this.spots.keys()].map((id) => this.element(id)).filter(Boolean);
+    const placed = new Set(this.moves.filter((move) => move.at.length).map((move) => move.text));
+    return [...places, ...this.buttons().filter((button) => !placed.has(button.value))];
+  }
+
+  buttons() {
+    return [...document.querySelectorAll("#actions button.move")];
+  }
+
+  // What of it is not in sight: beyond the screen, beyond a bar that is wider, or beyond the frame of what can be panned.
   unseen(prompt, view) {
     const end = prompt.left < 10 ? prompt.top : innerHeight;
-    const buttons = new Set([...document.querySelectorAll("#actions button.move")].map((button) => button.value));
-    return [...this.spots]
-      .filter(([, moves]) => moves.some((move) => !buttons.has(move.text)))
-      .map(([id]) => this.element(id))
-      .filter((element) => {
-        if (!element) return false;
-        const box = element.getBoundingClientRect();
-        const middle = box.top + box.height / 2;
-        return middle < 0 || middle > end || (view.svg?.contains(element) && !view.sees(element));
-      });
+    const whole = (box) => box.left >= 0 && box.right <= innerWidth;
+    const buttons = this.buttons();
+    const shown = new Set(buttons.filter((button) => whole(button.getBoundingClientRect())).map((button) => button.value));
+    return this.offered().filter((element) => {
+      if (buttons.includes(element)) return !shown.has(element.value);
+      if (this.spots.get(element.id).every((move) => shown.has(move.text))) return false;
+      const box = element.getBoundingClientRect();
+      const middle = box.top + box.height / 2;
+      return middle < 0 || middle > end || (view.svg?.contains(element) && !view.sees(element));
+    });
   }
 
   // The id of what has the focus, if it is on the board.

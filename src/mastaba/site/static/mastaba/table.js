@@ -63,12 +63,14 @@ async function take({ text, trying }) {
   const motions = [...JSON.parse($("motions").textContent), ...passing()];
   const fresh = motions.filter((motion) => motion.ply > seen && motion.ply <= Number(ply));
   seen = Number(ply);
+  const covered = !trying && tried.length && PARTS.some((part) => !text.includes(part));
   if (trying) tried = trying;
   else if ($("state").dataset.version !== trial) tried = []; // it is made, or no longer possible
   enhance(focused, turn === "yes");
   board.removeAttribute("aria-busy");
   live.dataset.came = ""; // from now on the stream tells what happens
-  if (!trying && tried.length && TOUCHED.test(text)) attempt(tried);
+  if (!trying && tried.length && PARTS.some((part) => text.includes(part))) attempt(tried);
+  else if (covered && !tried.length) attempt([]); // what a trial has drawn over is sent only if it has changed since
   still = animate(board, air, before, waiting.length > BEHIND ? [] : fresh);
 }
 
@@ -159,7 +161,7 @@ function withMoves(data, moves) {
 
 // What is tried and can be taken back: nobody else knows of it until it is complete.
 
-const TOUCHED = /hx-target="#(board|task|actions)"/;
+const PARTS = ["board", "task", "actions"].map((name) => `hx-target="#${name}"`);
 let tried = [];
 let trial = ""; // the version of the board for which it is tried
 let before = []; // the moves that could be tried at first
@@ -198,15 +200,14 @@ function tellElsewhere() {
   button.textContent = texts.elsewhere.replace("{count}", unseen.length);
 }
 // The button leads from one to the next, and round again.
-let led = "";
+let led = null;
 $("elsewhere").addEventListener("click", () => {
   const prompt = document.querySelector(".prompt").getBoundingClientRect();
-  const all = [...hands.spots.keys()];
-  const first = all.indexOf(led) + 1;
-  const unseen = new Map(hands.unseen(prompt, view).map((element) => [element.id, element]));
-  const next = unseen.get([...all.slice(first), ...all].find((id) => unseen.has(id)));
+  const unseen = hands.unseen(prompt, view);
+  const all = hands.offered();
+  const next = [...all.slice(all.indexOf(led) + 1), ...all].find((element) => unseen.includes(element));
   if (!next) return;
-  led = next.id;
+  led = next;
   view.follow(next);
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   next.scrollIntoView({ block: "center", behavior: calm ? "instant" : "smooth" });
