@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 
 import hypothesis
@@ -13,14 +12,7 @@ from tests import rooms
 # The same examples on every run: a test that failed on one machine fails on all.
 hypothesis.settings.register_profile("mastaba", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("mastaba")
-_LONG = (
-    "test_postgres.py",
-    "test_pure.py",
-    "test_backup.py",
-    "test_kill.py",
-    "test_workers.py",
-    "test_api.py",
-)
+_LONG = ("test_postgres.py", "test_kill.py")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -30,17 +22,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes long goes first, so that at the end nobody waits for it: browsers, beside them the other long tests.
-
-    Each process gets an equal part of the list at first; so what is to begin the second part goes there.
-    """
-    browsers = [item for item in items if item.path.parent.name == "browser"]
-    long = [item for item in items if item.path.name in _LONG]
-    first = {*browsers, *long}
-    quick = [item for item in items if item not in first]
-    part = len(items) // int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    cut = max(0, part - len(browsers))
-    items[:] = [*browsers, *quick[:cut], *long, *quick[cut:]]
+    """What takes minutes goes first, so that at the end nobody waits for one long test."""
+    items.sort(key=lambda item: item.path.name not in _LONG)
 
 
 @pytest.fixture
