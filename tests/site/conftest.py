@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import atexit
 import os
 import shutil
@@ -30,6 +31,18 @@ else:
     django.setup()
     # A worker of pytest-xdist that found it in its environment would read the settings before it has its own folder.
     del os.environ["DJANGO_SETTINGS_MODULE"]
+
+
+@pytest.fixture(autouse=True)
+def _no_loop_of_a_browser(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Browser tests leave a loop in this thread: it is playwright's, and nobody else's tests run in it."""
+    loop = asyncio._get_running_loop()
+    if request.path.parent.name == "browser" or loop is None:
+        yield
+        return
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)
 
 
 @pytest.fixture(scope="session", autouse=True)
