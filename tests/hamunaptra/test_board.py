@@ -10,16 +10,11 @@ import json
 import os
 import re
 import xml.etree.ElementTree as ET
-from functools import cache
 from itertools import product
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-import mastaba
 from mastaba.core.game import Layout
-from mastaba.core.rng import Rng
 from mastaba.games.hamunaptra import GAME, board_paint
 from mastaba.games.hamunaptra.board import svg
 from mastaba.games.hamunaptra.board_beasts import BEASTS
@@ -28,73 +23,27 @@ from mastaba.games.hamunaptra.board_faces import FACES
 from mastaba.games.hamunaptra.board_gear import GEAR
 from mastaba.games.hamunaptra.board_layout import plan_of
 from mastaba.games.hamunaptra.board_networks import Maze
-from mastaba.games.hamunaptra.motions import motions
 from mastaba.games.hamunaptra.names import (
     CHARACTER_NAMES,
     ENCOUNTER_NAMES,
     EQUIPMENT_NAMES,
-    TEXTS,
     TILE_NAMES,
 )
 from mastaba.games.hamunaptra.sight import turned, turns
+from tests.hamunaptra.pictures import (
+    GOLDEN,
+    LANGUAGES,
+    LAYOUTS,
+    SVG,
+    Seen,
+    by_id,
+    can,
+    ids,
+    read,
+    sights,
+    title,
+)
 from tests.hamunaptra.sketch import blank, fight, grown
-
-Seen = dict[str, Any]
-SVG = "{http://www.w3.org/2000/svg}"
-LAYOUTS: tuple[Layout, ...] = ("wide", "tall")
-LANGUAGES = ("en", "es")
-GOLDEN = Path(__file__).parent / "golden"
-PLIES = 600
-RULES: dict[int, Seen] = {
-    2: {"duels": True, "characters": 8},
-    4: {"duels": True, "monsters_move": True},
-    5: {"cleared": True},
-    6: {"distance": 5},
-    8: {"distance": 4, "deck_only": True},
-}
-
-
-@cache
-def sights(players: int) -> list[Seen]:
-    """What the actors of random games see: each question the first two times, and some more."""
-    found: list[Seen] = []
-    counts: dict[str, int] = {}
-    for options in ({}, RULES.get(players)):
-        if options is None:
-            continue
-        position = mastaba.new("hamunaptra", players=players, options=options)
-        rng = Rng(players)
-        for k in range(PLIES):
-            if position.is_over:
-                break
-            seen = position.observe(position.actor if position.actor >= 0 else k % players)
-            kind = seen["ask"]["kind"]
-            counts[kind] = counts.get(kind, 0) + 1
-            if counts[kind] <= 2 or k % 60 == 0:
-                found.append(seen)
-            position.play(TEXTS[position.state.random_code(rng)])
-        found.append(position.observe(None))
-    return found
-
-
-def read(picture: str) -> ET.Element:
-    return ET.fromstring(picture)  # noqa: S314 (our own picture)
-
-
-def ids(picture: str) -> list[str]:
-    return [element.attrib["id"] for element in read(picture).iter() if "id" in element.attrib]
-
-
-def by_id(picture: str, ident: str) -> ET.Element:
-    return next(element for element in read(picture).iter() if element.get("id") == ident)
-
-
-def title(picture: str, ident: str) -> str:
-    return by_id(picture, ident).findtext(f"{SVG}title") or ""
-
-
-def can(seen: Seen) -> set[str]:
-    return {anchor for text in seen["legal"] or () for anchor in GAME.anchors(seen, text)}
 
 
 def check(seen: Seen, lang: str, layout: Layout) -> None:
@@ -424,89 +373,6 @@ def test_names_are_escaped_and_fit() -> None:
 
 
 # Motions
-
-
-@pytest.mark.parametrize("players", [2, 4, 8])
-def test_motions_name_what_is_on_the_board(players: int) -> None:
-    position = mastaba.new("hamunaptra", players=players, options=RULES[players])
-    rng, seat = Rng(3), 0
-    before: set[str] = set()
-    kinds = set()
-    for k in range(400):
-        if position.is_over:
-            break
-        told = [
-            GAME.show_event(e, seat) for e in position.play_and_tell(TEXTS[position.state.random_code(rng)])
-        ]
-        seen = position.observe(seat)
-        (moves,) = motions(seen, [told])
-        if k % 4 < 2 and len(told) < 4:  # much happened: what came in between is gone already
-            now = set(ids(svg(seen)))
-            for move in moves if before else ():
-                kinds.add(next(key for key in ("say", "pop", "to", "from") if key in move))
-                thing = move.get("piece") or move.get("pop") or move["at"]
-                assert thing in now | before, (told, move)
-                assert move.get("to", thing) in now | before
-                assert move.get("from", thing) in now | before
-            before = now if k % 4 == 0 else set()
-    assert kinds >= {"pop", "from"}
-
-
-EVENTS: list[tuple[Seen, list[Seen]]] = [
-    ({"event": "draft", "seat": 0, "character": "c04"}, [{"pop": "draft-c04"}]),
-    ({"event": "exit", "seat": 0, "exit": "a", "cell": [-2, 0]}, [{"pop": "cell--2_0"}]),
-    ({"event": "draw", "seat": 0, "token": "m3"}, [{"piece": "hand-m3", "from": "deck"}]),
-    ({"event": "draw", "seat": 1}, [{"pop": "hand-1"}]),
-    ({"event": "steal", "seat": 1, "by": 0}, [{"pop": "hand-1"}, {"pop": "deck"}]),
-    (
-        {"event": "step", "seat": 0, "character": "c04", "cell": [1, 2], "by": "go", "from": [0, 2]},
-        [{"piece": "character-c04", "from": "character-c04"}],
-    ),
-    (
-        {"event": "retreat", "seat": 0, "characters": ["c04"], "cell": [1, 2], "from": [0, 2]},
-        [{"piece": "character-c04", "from": "character-c04"}],
-    ),
-    (
-        {"event": "crawl", "seat": 0, "monster": "m3", "cell": [1, 2], "from": [0, 2]},
-        [{"piece": "encounter-m3", "from": "encounter-m3"}],
-    ),
-    ({"event": "tile", "seat": 1, "token": "room_tee", "cell": [-3, 0]}, [{"pop": "cell--3_0"}]),
-    ({"event": "encounter", "seat": 1, "token": "m3"}, [{"piece": "encounter-m3", "from": "seat-1"}]),
-    ({"event": "lay", "seat": 1}, [{"pop": "table-1"}]),
-    ({"event": "lay", "seat": 0, "token": "q05"}, [{"piece": "table-q05", "from": "hand-q05"}]),
-    (
-        {"event": "activate", "seat": 0, "token": "q05", "character": "c04"},
-        [{"piece": "active-q05", "from": "table-q05"}],
-    ),
-    ({"event": "activate", "seat": 1, "token": "q05", "character": "c04"}, [{"pop": "active-1"}]),
-    ({"event": "offer", "seat": 0, "partner": 1}, [{"pop": "seat-1"}]),
-    ({"event": "refuse", "seat": 1}, [{"pop": "seat-1"}]),
-    (
-        {"event": "combat", "cell": [1, 2], "encounter": "m1", "seats": [0, None], "chooser": 1},
-        [{"pop": "stage"}],
-    ),
-    (
-        {"event": "hits", "side": 0, "dice": 4, "target": 3, "hits": 2, "counted": 2},
-        [{"say": "-2", "at": "encounter-m1"}],
-    ),
-    ({"event": "hits", "side": 1, "dice": 4, "target": 3, "hits": 2, "counted": 2}, []),
-    (
-        {"event": "wound", "seat": 0, "character": "c04", "hits": 1, "damage": 1},
-        [{"say": "-1", "at": "character-c04"}],
-    ),
-    (
-        {"event": "death", "seat": 0, "character": "c04", "cell": [1, 2]},
-        [{"piece": "character-c04", "to": "seat-0"}],
-    ),
-    ({"event": "defeated", "encounter": "m1", "cell": [1, 2]}, [{"pop": "cell-1_2"}]),
-    ({"event": "over", "why": "exit", "scores": [1, 2], "places": [2, 1]}, []),
-]
-
-
-@pytest.mark.parametrize(("event", "expected"), EVENTS)
-def test_the_motions_of_each_event(event: Seen, expected: list[Seen]) -> None:
-    seen = fight(grown(2, 20), "m1")
-    assert motions(seen, [[event]]) == [[move | {"step": 0} for move in expected]]
 
 
 @pytest.mark.parametrize(("name", "layout"), [("combat", "wide"), ("turn", "tall")])

@@ -21,8 +21,8 @@ class Kept(Generic[_Key, _Value]):
     >>> [kept.get(key) for key in "abc"]
     ['A', 'B', 'C']
     >>> kept["d"] = "D"
-    >>> kept.get("b") is None
-    False
+    >>> [kept.get(key) for key in "ad"]
+    [None, 'D']
     """
 
     def __init__(self, most: int) -> None:
