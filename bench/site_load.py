@@ -232,6 +232,7 @@ async def measure(
         "p99_ms": round(hundred[98] * 1000, 1),
         "most_ms": round(max(figures.seconds) * 1000, 1),
         "answer_p50_ms": round(statistics.median(figures.answers) * 1000, 1),
+        "answer_p99_ms": round(statistics.quantiles(figures.answers, n=100)[98] * 1000, 1),
         "refused": figures.refused,
         "late": figures.late,
         "server_cpu_percent": round((after - cpu) / spent * 100),

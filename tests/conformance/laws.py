@@ -183,14 +183,19 @@ def reshuffled(position: mastaba.Position, seat: int | None) -> list[mastaba.Pos
 
 
 def what_a_seat_cannot_see_changes_nothing_for_it(position: mastaba.Position) -> bool:
-    """Whether anything was hidden."""
+    """Whether anything was hidden.
+
+    An observation is its bytes: what they are read as is the same to the last type and order, so it is drawn the same.
+    """
     hidden = False
     for seat in seats(position):
         others = reshuffled(position, seat)
-        hidden = hidden or bool(others)
         if others:
             seen = sight(position, seat)
-            assert drawn(position.game, position.observe(seat)) == of_bytes(position.game, seen[0])
+            observed = position.observe(seat)
+            assert repr(json.loads(seen[0])) == repr(observed)
+            assert hidden or drawn(position.game, observed) == of_bytes(position.game, seen[0])
+            hidden = True
             for other in others:
                 assert sight(other, seat) == seen, f"seat {seat} sees what it may not know"
                 assert other.state.pack() != position.state.pack()

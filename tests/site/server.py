@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import mastaba
+from tests.site.reader import Reader
 
 
 def environment(data: Path, **more: str) -> dict[str, str]:
@@ -119,12 +120,13 @@ class Server:
 
 def _messages(answer: HTTPResponse) -> Iterator[str]:
     lines: list[str] = []
+    reader = Reader()
     while line := answer.readline():
         text = line.decode().rstrip("\n")
         if text.startswith("data: "):
             lines.append(text[6:])
         elif not text and lines:
-            yield "\n".join(lines)
+            yield reader.whole("\n".join(lines))
             lines = []
 
 

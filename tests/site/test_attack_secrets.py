@@ -11,7 +11,7 @@ from django.test import Client
 from mastaba.core.record import Record
 from mastaba.site import tables
 from mastaba.site.course import course_of
-from mastaba.site.eyes import PageEyes
+from mastaba.site.eyes import PageEyes, messages
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages.table import find_table
 from mastaba.site.tables import Chair
@@ -129,10 +129,8 @@ def test_what_others_look_at_changes_no_byte() -> None:
         ):
             assert plain(one, here) == plain(two, there), path
         for lang in ("en", "es"):
-            streams = [PageEyes(who, lang, "wide", None).draw(find_table(t.slug)) for t in (one, two)]
-            assert [plain(one, b) for b in streams[0].values()] == [
-                plain(two, b) for b in streams[1].values()
-            ]
+            drawn = [PageEyes(who, lang, "wide", None).draw(find_table(t.slug)) for t in (one, two)]
+            assert plain(one, messages(drawn[0], {})) == plain(two, messages(drawn[1], {}))
         assert Client().get(f"/api/tables/{one.slug}/record").status_code == 404
     mine = [somebody(looker).get(f"/t/{t.slug}").content for t in (one, two)]
     assert plain(one, mine[0]) != plain(two, mine[1])  # the test would notice
@@ -166,7 +164,7 @@ def test_names_and_remarks_are_escaped_everywhere() -> None:
     for text in (NASTY, "\u2028</script>", "{{ 7 }}{% now %}", "data: x\r\n\r\nevent: y"):
         client.post(f"/t/{table.slug}/chat", {"text": text})
     contents = [content for _, content in everything(client, table)]
-    contents += PageEyes(nasty, "es", "tall", None).draw(find_table(table.slug)).values()
+    contents.append(messages(PageEyes(nasty, "es", "tall", None).draw(find_table(table.slug)), {}))
     contents += [client.get(path).content for path in ("/", "/account")]
     tables.concede(table, 0)
     contents += [client.get(f"/t/{table.slug}").content, client.get(f"/t/{table.slug}/replay").content]
@@ -179,7 +177,9 @@ def test_names_and_remarks_are_escaped_everywhere() -> None:
 
 def test_a_remark_cannot_forge_messages_of_the_stream() -> None:
     table = duel()
-    tables.remark(table, owner(table, 0), 0, "a\r\n\r\ndata: b\x0b\x0c\x85\u2028c")
-    for piece in PageEyes(None, "en", "wide", None).draw(find_table(table.slug)).values():
-        assert all(line.startswith("data: ") for line in piece.decode().rstrip("\n").split("\n"))
-        assert b"\r" not in piece
+    tables.remark(table, owner(table, 0), 0, "a\r\n\r\ndata: b\x0b\x0c\x1f\x85\u2028c")
+    pieces = PageEyes(None, "en", "wide", None).draw(find_table(table.slug))
+    sent = messages(pieces, {})
+    assert all(line.startswith("data: ") for line in sent.decode().rstrip("\n").split("\n"))
+    assert b"\r" not in sent
+    assert sent.count(b"\x1f") == sum(len(piece) - 1 for piece in pieces.values())

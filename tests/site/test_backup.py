@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from mastaba.cli import main
 from tests.site.postgres import private_server
 from tests.site.server import Server, environment, serving
 
@@ -124,8 +125,31 @@ def test_serve_refuses_what_it_cannot_do(tmp_path: Path) -> None:
     several = mastaba(tmp_path, "serve", "--workers", "2")
     assert several.returncode == 2
     assert "DATABASE_URL" in several.stderr
-    for command in ("serve", "backup", "restore"):
-        for lang in ("en", "es"):
-            told = mastaba(tmp_path, command, "--help", "--lang", lang)
-            assert told.returncode == 0
-            assert f"mastaba {command}" in told.stdout
+
+
+def test_a_database_that_is_empty_or_gone_is_told_in_a_line(tmp_path: Path) -> None:
+    file = tmp_path / "b.mastaba"
+    gone = {"DATABASE_URL": "postgresql://nobody@127.0.0.1:1/none"}
+    there = tmp_path / "there.mastaba"
+    there.write_bytes(b"")
+    for words, more, said in (
+        (["backup", str(file)], {}, "nothing to keep"),
+        (["backup", str(file), "--lang", "es"], gone, "La base de datos no responde"),
+        (["restore", str(there)], gone, "The database does not answer"),
+        (["serve", "--port", "0"], gone, "The database does not answer"),
+    ):
+        done = mastaba(tmp_path / "data", *words, **more)
+        assert done.returncode == 2, done.stderr
+        assert done.stderr.startswith("mastaba: ")
+        assert said in done.stderr
+        assert done.stderr.count("\n") == 1
+    assert not file.exists()
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("command", ["serve", "backup", "restore"])
+def test_commands_of_the_site_explain_themselves(
+    command: str, lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, "--help", "--lang", lang]) == 0
+    assert f"mastaba {command}" in capsys.readouterr().out

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -16,7 +17,7 @@ from mastaba.core.referee import Referee
 from mastaba.site import tables
 from mastaba.site.api import SeatEyes
 from mastaba.site.course import course_of
-from mastaba.site.eyes import PageEyes
+from mastaba.site.eyes import PageEyes, messages
 from mastaba.site.lessons import lesson_of
 from mastaba.site.live import Pieces, news
 from mastaba.site.models import Person, Seat, Table
@@ -68,7 +69,7 @@ def everything(table: Table) -> Iterator[bytes]:
             yield browser.get(f"/t/{table.slug}{path}").content
         for at in ("cell-44", "cell-00", "treasure", "deck"):
             yield browser.get(f"/t/{table.slug}/why", {"at": at}).content
-        yield b"".join(news(eyes(who).draw(table), {}).values())
+        yield messages(eyes(who).draw(table), {})
     yield browser.get(f"/api/tables/{table.slug}").content
     for seat in (0, 1, None):
         yield b"".join(news(SeatEyes(seat).draw(table), {}).values())
@@ -116,13 +117,13 @@ def test_a_stream_gives_each_ply_as_it_is_played_and_never_again() -> None:
         table = played(table, "slide 44")
         after = look.draw(table)
         (passed,) = _passing(news(after, before)).values()
-        assert b"44" in passed
+        assert "44" in str(passed)
         assert not _passing(news(look.draw(table), after)), "nothing comes twice"
         table = played(table, "slide 34")
         assert len(_passing(news(look.draw(table), after))) == 1
 
 
-def _passing(pieces: Pieces) -> Pieces:
+def _passing(pieces: Pieces[Any]) -> Pieces[Any]:
     return {name: piece for name, piece in pieces.items() if name.startswith("once")}
 
 
@@ -210,7 +211,7 @@ def test_won_cards_lie_face_down_on_a_shared_screen() -> None:
     assert 'class="curtain"' not in text
     assert not re.search(r"card-\d-t\d\d", text)
     assert 'class="whose"' in text
-    drawn = b"".join(eyes(owner(table, 0)).draw(table).values())
+    drawn = messages(eyes(owner(table, 0)).draw(table), {})
     assert not re.search(rb"card-\d-t\d\d", drawn)
 
 

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from mastaba.cli.serve import prepare
+from mastaba.cli.database import answering, prepare
 from mastaba.cli.terminal import CommandError, Terminal
 
 EXAMPLES: Final = {"plain": "backup monday.mastaba"}
@@ -28,7 +28,8 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
     from mastaba.site import safekeeping
 
     try:
-        counts = safekeeping.backup(args.file)
+        with answering():
+            counts = safekeeping.backup(args.file)
     except OSError as error:
         raise CommandError("cannot_write", path=args.file, why=error.strerror) from error
     tell(counts, args.file, "backup.done", term)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from mastaba.cli.backup import tell
-from mastaba.cli.serve import prepare
+from mastaba.cli.database import answering, prepare
 from mastaba.cli.terminal import CommandError, Terminal
 
 EXAMPLES: Final = {"plain": "restore monday.mastaba", "force": "restore monday.mastaba --force"}
@@ -30,6 +30,8 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
 
     from mastaba.site import safekeeping
 
-    call_command("migrate", verbosity=0)
-    tell(safekeeping.restore(args.file, force=args.force), args.file, "restore.done", term)
+    with answering():
+        call_command("migrate", verbosity=0)
+        counts = safekeeping.restore(args.file, force=args.force)
+    tell(counts, args.file, "restore.done", term)
     return 0

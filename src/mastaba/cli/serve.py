@@ -9,6 +9,7 @@ import threading
 import webbrowser
 from typing import Final
 
+from mastaba.cli.database import answering, prepare
 from mastaba.cli.terminal import CommandError, Terminal
 
 EXAMPLES: Final = {
@@ -42,7 +43,8 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
     if args.workers > 1 and connection.vendor == "sqlite":
         raise CommandError("workers")
     with _door(host, args.port) as door:
-        call_command("migrate", verbosity=0)
+        with answering():
+            call_command("migrate", verbosity=0)
         connections.close_all()
         for name in _names(host):
             term.tell(term.say("serve.at", url=f"http://{name}:{door.getsockname()[1]}/"))
@@ -54,17 +56,6 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
             ).start()  # the door is open: a browser may already wait
         _serve(door, args.workers)
     return 0
-
-
-def prepare() -> None:
-    """Django with our settings; says how to install it where it is missing."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mastaba.site.settings")
-    try:
-        import django
-        import uvicorn  # noqa: F401 (only to see whether it is there)
-    except ImportError as error:
-        raise CommandError("no_site", missing=error.name) from error
-    django.setup()
 
 
 def _door(host: str, port: int | None) -> socket.socket:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import struct
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -11,20 +13,22 @@ class Packer:
 
     def __init__(self, data: bytes | None = None) -> None:
         self.reading: bool = data is not None
-        self.data: bytearray = bytearray(data if data is not None else b"")
+        self.row: list[int] = []
+        if data is not None:
+            self.row = list(struct.unpack(f">{len(data) // 2}h", data))
         self.at: i64 = 0
 
+    def written(self) -> bytes:
+        """All numbers; an error if one of them is not between -32768 and 32767."""
+        return struct.pack(f">{len(self.row)}h", *self.row)
+
     def number(self, value: i64) -> i64:
-        """Write this number, or read the one that was written here; from -32768 to 32767."""
+        """Write this number, or read the one that was written here."""
         if not self.reading:
-            shifted = int(value) + 32768
-            self.data.append(shifted >> 8)
-            self.data.append(shifted & 255)
+            self.row.append(value)
             return value
-        high = i64(self.data[int(self.at)])
-        low = i64(self.data[int(self.at) + 1])
-        self.at += 2
-        return high * 256 + low - 32768
+        self.at += 1
+        return self.row[self.at - 1]
 
     def wide(self, value: i64) -> i64:
         """The same for a number of up to 62 bits that is not negative, in four parts."""
@@ -39,7 +43,7 @@ class Packer:
         length = self.number(i64(len(values)))
         if not self.reading:
             for value in values:
-                self.number(value)
+                self.row.append(value)
             return values
         row = vec[i64]()
         for _each in range(length):
@@ -49,16 +53,12 @@ class Packer:
     def sparse(self, values: vec[i64]) -> vec[i64]:
         """The same for a long row of mostly nothing: how long it is, and each number that is not 0 with its place."""
         length = self.number(i64(len(values)))
-        count: i64 = 0
-        for value in values:
-            if value != 0:
-                count += 1
-        count = self.number(count)
+        there = [place for place, value in enumerate(values) if value != 0]
+        count = self.number(i64(len(there)))
         if not self.reading:
-            for place in range(length):
-                if values[place] != 0:
-                    self.number(place)
-                    self.number(values[place])
+            for place in there:
+                self.row.append(place)
+                self.row.append(values[place])
             return values
         row = vec[i64]([0] * int(length))
         for _each in range(count):

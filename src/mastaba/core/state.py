@@ -95,7 +95,7 @@ class State:
         """Everything in this state, as bytes."""
         packer = Packer()
         self.run(packer)
-        return bytes(packer.data)
+        return packer.written()
 
     def unpack(self, data: bytes) -> None:
         """Become the state that was packed; players and options must be the same."""

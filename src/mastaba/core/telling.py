@@ -6,6 +6,7 @@ A room says by a table what its numbers mean. The way back is in `reading.py`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from textwrap import fill
 
 from mastaba.core.game import Event, Json
@@ -62,6 +63,7 @@ def paragraphs(blocks: Iterable[Sequence[str]], width: int) -> str:
     return "\n\n".join("\n".join(_fitted(line, width) for line in block) for block in blocks if block)
 
 
+@lru_cache(maxsize=2_000)
 def _fitted(line: str, width: int) -> str:
     return line if len(line) <= width else fill(line, width, subsequent_indent="  ")
 

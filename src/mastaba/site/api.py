@@ -269,7 +269,7 @@ class SeatEyes:
                 "result": table.result,
             }
 
-    def draw(self, table: Table) -> Pieces:
+    def draw(self, table: Table) -> Pieces[bytes]:
         """The sighting as one message of an event stream, without the plies that only pass by."""
         pieces = {"sight": json.dumps(self.sighting(table)).encode()}
         if self.forgets(table):
@@ -355,7 +355,7 @@ def _eyes(request: HttpRequest, slug: str) -> SeatEyes:
 
 
 async def _stream(slug: str, eyes: SeatEyes) -> AsyncIterator[bytes]:
-    sent: Pieces = {}
+    sent: Pieces[bytes] = {}
     with hub.watch(slug, eyes) as viewer:
         while not viewer.closed:
             pieces = await viewer.look()

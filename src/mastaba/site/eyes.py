@@ -12,8 +12,9 @@ from django.utils import translation
 from mastaba.core.game import Json, Layout
 from mastaba.site.course import course_of
 from mastaba.site.fragments import FRAGMENTS, fragment
-from mastaba.site.live import Pieces, once
+from mastaba.site.live import Pieces, news, once
 from mastaba.site.models import Person, Table
+from mastaba.site.parts import Parts, cut, message
 from mastaba.site.sights import Shown, Sight
 
 
@@ -35,8 +36,8 @@ class PageEyes:
         sight.invited = self.invited
         return sight
 
-    def draw(self, table: Table) -> Pieces:
-        """The pieces of the page as messages of an event stream, each swapped into its place."""
+    def draw(self, table: Table) -> Pieces[Parts]:
+        """The pieces of the page, in parts."""
         drawn = table.drawn
         with translation.override(self.lang):
             sight = self.sight(table)
@@ -44,22 +45,26 @@ class PageEyes:
             for name in FRAGMENTS:
                 key = (name, self.lang if name == "chat" else self)  # the chat is the same for everybody
                 if key not in drawn:
-                    drawn[key] = _message(name, fragment(sight, name))
+                    drawn[key] = cut(fragment(sight, name))
                 pieces[name] = drawn[key]
             return pieces | {once(motion["ply"]): _motion(motion) for motion in sight.passing}
 
 
-def _motion(motion: Json) -> bytes:
+def _motion(motion: Json) -> Parts:
     """What moved in one ply, for those who see it happen; the page's script reads it and throws it away."""
-    written = escape(json.dumps(motion))
-    return _message("news", f'<i data-motion="{written}"></i>', "beforeend")
+    return cut(f'<i data-motion="{escape(json.dumps(motion))}"></i>')
 
 
-def part(name: str, html: str, swap: str = "innerMorph") -> str:
+def part(name: str, html: str) -> str:
     """A piece that finds its place on the page by itself."""
-    return f'<hx-partial hx-target="#{name}" hx-swap="{swap}">{html}</hx-partial>'
+    return f'<hx-partial hx-target="#{name}" hx-swap="innerMorph">{html}</hx-partial>'
 
 
-def _message(name: str, html: str, swap: str = "innerMorph") -> bytes:
-    written = part(name, html, swap).encode()  # first of all: bytes are copied faster than letters
-    return b"data: %b\n" % written.replace(b"\r", b" ").replace(b"\n", b"\ndata: ")
+def messages(pieces: Pieces[Parts], seen: Pieces[Parts]) -> bytes:
+    """One event of the stream: what is new to somebody who has seen the page before, each piece for its place."""
+    return b"".join(
+        message(name, "innerMorph", piece, seen.get(name, ()))
+        if name in FRAGMENTS
+        else message("news", "beforeend", piece)
+        for name, piece in news(pieces, seen).items()
+    )

@@ -31,8 +31,8 @@ _LEFT_THINKING: Final = timedelta(seconds=5)
 _LEFT_SHUT: Final = timedelta(seconds=6)  # longer than any window stays shut
 _PERSON: Final = "person:"  # no address of a table begins so
 _ONCE: Final = "once "
-Pieces = dict[str, bytes]  # what is named `once …` passes by: see `news`
 _T = TypeVar("_T")
+Pieces = dict[str, _T]  # what is named `once …` passes by: see `news`
 
 
 def once(number: int) -> str:
@@ -40,7 +40,7 @@ def once(number: int) -> str:
     return f"{_ONCE}{number}"
 
 
-def news(pieces: Pieces, seen: Pieces) -> Pieces:
+def news(pieces: Pieces[_T], seen: Pieces[_T]) -> Pieces[_T]:
     """What is new to somebody who has seen the view before, if any."""
     return {
         name: piece
@@ -54,7 +54,7 @@ class Eyes(Protocol):
 
     def __hash__(self) -> int: ...
 
-    def draw(self, table: Table) -> Pieces:
+    def draw(self, table: Table) -> Pieces[Any]:
         """What these eyes see, in pieces that are sent again when they change."""
         ...
 
@@ -67,10 +67,10 @@ class Viewer:
         self.seats = seats  # the keys of the seats whose people are here by this stream
         self.person = person  # the key of who is here
         self.closed = False
-        self._seen: Pieces | None = None
+        self._seen: Pieces[Any] | None = None
         self._new = asyncio.Event()
 
-    def show(self, pieces: Pieces) -> None:
+    def show(self, pieces: Pieces[Any]) -> None:
         """The newest view; one that was not looked at in time is passed over."""
         self._seen = pieces
         self._new.set()
@@ -80,7 +80,7 @@ class Viewer:
         self.closed = True
         self._new.set()
 
-    async def look(self) -> Pieces | None:
+    async def look(self) -> Pieces[Any] | None:
         """The next view; None after a while of silence, and when the stream was closed."""
         try:
             async with asyncio.timeout(HEARTBEAT):
@@ -96,7 +96,7 @@ class Screen:
 
     def __init__(self) -> None:
         self.viewers: set[Viewer] = set()
-        self.seen: dict[Eyes, Pieces] = {}
+        self.seen: dict[Eyes, Pieces[Any]] = {}
         self.due: set[Eyes] = set()
         self.drawing = False
 
@@ -320,7 +320,7 @@ class Hub:
                 await asyncio.sleep(1)
 
 
-def draw(slug: str, due: set[Eyes]) -> dict[Eyes, Pieces]:
+def draw(slug: str, due: set[Eyes]) -> dict[Eyes, Pieces[Any]]:
     """A table as each of these eyes sees it now."""
     table = Table.find(slug)
     if table is None:

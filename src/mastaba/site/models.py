@@ -10,6 +10,7 @@ from django.conf import settings
 from django.db import models
 
 from mastaba.core.chance import SEED_BYTES, commitment
+from mastaba.site.parts import Parts
 from mastaba.site.prepared import Prepared
 
 SLUG_BYTES = 8
@@ -95,7 +96,7 @@ class Table(models.Model):
         return _SEATS(self.pk)
 
     @cached_property
-    def drawn(self) -> dict[object, bytes]:
+    def drawn(self) -> dict[object, Parts]:
         """Pieces of its page that have been drawn of this moment (eyes.py)."""
         return {}
 

@@ -23,6 +23,7 @@ from django.contrib.sessions.models import Session
 from django.core import serializers
 from django.core.management.color import no_style
 from django.db import connection, models, transaction
+from django.db.migrations.executor import MigrationExecutor
 
 from mastaba import __version__
 from mastaba.core.errors import MastabaError, Reason
@@ -42,6 +43,9 @@ class BadBackup(MastabaError):
 
 def backup(path: Path) -> dict[str, int]:
     """Write everything as it is at one moment, while others may go on writing; how many rows of each kind."""
+    migrations = MigrationExecutor(connection)
+    if migrations.migration_plan(migrations.loader.graph.leaf_nodes()):
+        raise BadBackup("nothing")
     draft = path.with_name(f".{path.name}.draft")
     digest = hashlib.sha256()
     counts: Counter[str] = Counter({model._meta.label_lower: 0 for model in MODELS})

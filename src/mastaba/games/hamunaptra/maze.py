@@ -69,7 +69,7 @@ class Maze:
         self.kinds: vec[i64] = _NOTHING[:]  # by cell
         self.sides: vec[i64] = _ZEROS[:]  # by cell: the open ones
         self.placers: vec[i64] = _NOTHING[:]  # by cell: the seat, and whether it is an exit stair
-        self.laid: vec[i64] = vec[i64]()  # all cells with a tile
+        self.laid: vec[i64] = vec[i64]()  # all cells with a tile, in their order
 
         self.nets: vec[i64] = _NOTHING[:]  # by cell: its direct network
         self.doors: vec[i64] = _ZEROS[
@@ -168,7 +168,13 @@ class Maze:
         self.kinds[cell] = kind
         self.sides[cell] = sides
         self.placers[cell] = placer + _EXIT_STAIR if exit_stair else placer
-        self.laid = append(self.laid, cell)
+        row = append(self.laid, cell)
+        place = i64(len(row)) - 1
+        while place > 0 and row[place - 1] > cell:
+            row[place] = row[place - 1]
+            place -= 1
+        row[place] = cell
+        self.laid = row
 
     def lay(self, cell: i64, kind: i64, sides: i64, placer: i64, exit_stair: bool) -> None:
         """A player lays a tile: at least one link arises (hamunaptra 5.2)."""

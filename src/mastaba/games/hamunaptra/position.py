@@ -128,7 +128,7 @@ def write_open(state: HamunaptraState) -> Json:
             for own in owned
         ],
         "dead": [[CHARACTER_NAMES[c] for c in own if state.dead >> c & 1] for own in owned],
-        "tiles": [_tile(state, cell) for cell in sorted(state.maze.laid)],
+        "tiles": [_tile(state, cell) for cell in state.maze.laid],
         "encounters": [
             {"id": ENCOUNTER_NAMES[e], "cell": place_of(cell), "damage": state.harm[e]}
             for e, cell in enumerate(state.lairs)

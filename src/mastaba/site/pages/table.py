@@ -26,11 +26,12 @@ from mastaba.core.game import Json, Layout
 from mastaba.core.state import OVER
 from mastaba.site import tables, trial, windows
 from mastaba.site.course import course_of
-from mastaba.site.eyes import PageEyes, part
+from mastaba.site.eyes import PageEyes, messages, part
 from mastaba.site.fragments import FRAGMENTS, fragment
 from mastaba.site.limits import allowed, limited, too_fast, who_asks
-from mastaba.site.live import AWAY, Pieces, hub, news
+from mastaba.site.live import AWAY, Pieces, hub
 from mastaba.site.models import Person, Seat, Table
+from mastaba.site.parts import Parts
 from mastaba.site.people import find_person, language, need_person, tidy
 from mastaba.site.sights import Sight
 from mastaba.site.words import site_words
@@ -111,13 +112,13 @@ def _arrive(request: HttpRequest, slug: str) -> tuple[PageEyes, tuple[int, ...]]
 
 
 async def _changes(slug: str, eyes: PageEyes, seats: tuple[int, ...]) -> AsyncIterator[bytes]:
-    sent: Pieces = {}
+    sent: Pieces[Parts] = {}
     with hub.watch(slug, eyes, seats, eyes.person.pk if eyes.person else None) as viewer:
         while not viewer.closed:
             pieces = await viewer.look()
             if pieces is None:
                 yield b": still here\n\n"
-            elif body := b"".join(news(pieces, sent).values()):
+            elif body := messages(pieces, sent):
                 sent = pieces
                 yield body + b"\n"
 

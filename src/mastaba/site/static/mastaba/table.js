@@ -3,6 +3,7 @@ import { animate, finish, snapshot } from "./animate.js";
 import { Board } from "./board.js";
 import { fitLayout, highlight, keepLogDown } from "./common.js";
 import { gestures } from "./gestures.js";
+import { whole } from "./parts.js";
 import { sound, want, wanted } from "./sound.js";
 import { View } from "./view.js";
 import { Walk, shine, words } from "./walk.js";
@@ -29,7 +30,7 @@ let played = 0;
 document.addEventListener("htmx:before:sse:message", (event) => {
   if (event.detail.message.event) return;
   event.detail.message.cancelled = true;
-  waiting.push({ text: event.detail.message.data });
+  waiting.push({ text: whole(event.detail.message.data) });
   takeNext();
 });
 

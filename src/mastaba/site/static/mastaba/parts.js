@@ -1,0 +1,20 @@
+// A piece of the page comes in parts; those that it had before are only named (parts.py).
+const PIECE = /^(\s*<hx-partial hx-target="#(\w+)"[^>]*?)(?: data-kept="([^"]*)")?>(.*)$/s;
+const had = new Map();
+
+// The pieces of a message put together again.
+export function whole(text) {
+  const pieces = text.split("</hx-partial>").slice(0, -1);
+  return pieces.map((piece) => {
+    const [, head, place, kept, body] = piece.match(PIECE);
+    const fresh = body.split("\x1f");
+    const old = had.get(place);
+    const parts = kept === undefined ? fresh : kept.split(" ").flatMap((said) => {
+      if (said === "+") return [fresh.shift()];
+      const [first, last] = said.split("-").map(Number);
+      return old.slice(first, last + 1);
+    });
+    had.set(place, parts);
+    return `${head}>${parts.join("")}</hx-partial>`;
+  }).join("");
+}
