@@ -1,4 +1,4 @@
-"""Somebody who reads the stream of a table's page as `parts.js` does: parts that are known already are only named."""
+"""Somebody who reads the stream of a table's page as `parts.js` does: lines that are known already are only named."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ class Reader:
 
     def _whole(self, piece: re.Match[str]) -> str:
         head, place, kept, body = piece.groups()
-        fresh = body.split("\x1f")
-        parts = fresh if kept is None else self._named(place, kept, fresh)
-        self.had[place] = parts
-        return f"{head}>{''.join(parts)}</hx-partial>"
+        fresh = body.split("\n")
+        lines = fresh if kept is None else self._named(place, kept, fresh)
+        self.had[place] = lines
+        return "{}>{}</hx-partial>".format(head, "\n".join(lines))
 
     def _named(self, place: str, kept: str, fresh: list[str]) -> list[str]:
-        parts: list[str] = []
+        lines: list[str] = []
         new = iter(fresh)
         for said in kept.split(" "):
             if said == "+":
-                parts.append(next(new))
+                lines.append(next(new))
             else:
                 first, last = map(int, said.split("-"))
-                parts += self.had[place][first : last + 1]
-        return parts
+                lines += self.had[place][first : last + 1]
+        return lines

@@ -177,9 +177,9 @@ def test_names_and_remarks_are_escaped_everywhere() -> None:
 
 def test_a_remark_cannot_forge_messages_of_the_stream() -> None:
     table = duel()
-    tables.remark(table, owner(table, 0), 0, "a\r\n\r\ndata: b\x0b\x0c\x1f\x85\u2028c")
+    tables.remark(table, owner(table, 0), 0, "a\r\n\r\ndata: b\x0b\x0c\x85\u2028c")
     pieces = PageEyes(None, "en", "wide", None).draw(find_table(table.slug))
     sent = messages(pieces, {})
     assert all(line.startswith("data: ") for line in sent.decode().rstrip("\n").split("\n"))
     assert b"\r" not in sent
-    assert sent.count(b"\x1f") == sum(len(piece) - 1 for piece in pieces.values())
+    assert sent.count(b"\n") == sum(len(piece) for piece in pieces.values())

@@ -112,7 +112,7 @@ def test_a_failed_write_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
             raise error
 
         with monkeypatch.context() as patch:
-            patch.setattr(Entry.objects, "bulk_create", fail)
+            patch.setattr(tables, "ADDED", fail)
             with pytest.raises(seen):
                 tables.play(table, table.actor, ["get"], table.length)
         table = again(table)

@@ -26,6 +26,7 @@ from mastaba.site.fragments import FRAGMENTS, fragment
 from mastaba.site.live import hub
 from mastaba.site.models import Person, Table
 from mastaba.site.pages.home import PACES
+from mastaba.site.parts import Parts
 from mastaba.site.tables import Chair
 from tests.site.stage import again, person, somebody, texts
 
@@ -169,7 +170,7 @@ def test_who_holds_the_card_is_asked_when_the_time_has_come(kind: str) -> None:
 
 def test_a_page_drawn_while_the_window_was_shut_asks_although_the_hub_looks_only_later(kind: str) -> None:
     table, people = table_of(two_hands(kind)[1])
-    drawn: list[bytes] = []
+    drawn: list[Parts] = []
 
     async def looks() -> None:
         with hub.watch(table.slug, PageEyes(people[table.actor], "en", "wide", None)) as viewer:
@@ -179,7 +180,7 @@ def test_a_page_drawn_while_the_window_was_shut_asks_although_the_hub_looks_only
             drawn.append((await asyncio.wait_for(viewer.look(), 10) or {})["board"])
 
     with_hub(looks())
-    assert [b'data-turn="yes"' in board for board in drawn] == [False, True]
+    assert [b'data-turn="yes"' in b"".join(board) for board in drawn] == [False, True]
 
 
 def test_nothing_tells_what_is_in_the_hand(kind: str) -> None:

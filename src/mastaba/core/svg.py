@@ -35,8 +35,8 @@ def _kept(shape: Callable[_Given, str]) -> Callable[_Given, str]:
 
 @_kept
 def clean(text: str) -> str:
-    """A text as XML may contain it, between tags and in attributes."""
-    return escape(_NOT_XML.sub("", text), quote=True)
+    """A text as XML may contain it, between tags and in attributes; plain letters only: a picture is copied often."""
+    return escape(_NOT_XML.sub("", text), quote=True).encode("ascii", "xmlcharrefreplace").decode()
 
 
 @_kept
@@ -149,8 +149,8 @@ def move(x: float, y: float, scale: float = 1, turn: float = 0) -> str:
 
 
 def named(ident: str, kind: str, title: str, body: str, more: str = "") -> str:
-    """A thing or place that can be found by its id and tells its name."""
-    return f'<g id="{ident}" class="{kind}"{_more(more)}><title>{clean(title)}</title>{body}</g>'
+    """A thing or place that can be found by its id and tells its name; it begins a line."""
+    return f'\n<g id="{ident}" class="{kind}"{_more(more)}><title>{clean(title)}</title>{body}</g>'
 
 
 def piece(ident: str, title: str, x: float, y: float, body: str, kind: str = "piece") -> str:
@@ -192,7 +192,7 @@ def used(picture: str, prefix: str, drawings: Mapping[str, str]) -> str:
     """The definitions of the drawings that a picture uses as `#prefix-name`, and of no others."""
     names = set(re.findall(rf'href="#{prefix}-([\w-]+)"', picture))
     return "".join(
-        f'<g id="{prefix}-{name}">{shape}</g>' for name, shape in drawings.items() if name in names
+        f'\n<g id="{prefix}-{name}">{shape}</g>' for name, shape in drawings.items() if name in names
     )
 
 
@@ -200,7 +200,7 @@ def document(kind: str, title: str, lang: str, width: float, height: float, body
     """A whole board: a standalone SVG document."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(width)} {num(height)}" class="board {kind}" '
-        f'font-family="{SANS}" role="group" aria-label="{clean(title)}" lang="{lang}">{body}</svg>'
+        f'font-family="{SANS}" role="group" aria-label="{clean(title)}" lang="{lang}">\n{body}\n</svg>'
     )
 
 

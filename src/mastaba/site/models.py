@@ -11,7 +11,7 @@ from django.db import models
 
 from mastaba.core.chance import SEED_BYTES, commitment
 from mastaba.site.parts import Parts
-from mastaba.site.prepared import Prepared
+from mastaba.site.prepared import Change, Prepared
 
 SLUG_BYTES = 8
 TOKEN_BYTES = 18
@@ -186,4 +186,15 @@ _REMARKS: Prepared[Remark] = Prepared(lambda: Remark.objects.filter(table=0).ord
 GUEST: Prepared[Person] = Prepared(lambda: Person.objects.filter(pk=0, user=None))
 BOTS_TO_MOVE: Prepared[Seat] = Prepared(
     lambda: Seat.objects.filter(table=0, number=models.F("table__actor")).exclude(bot="")
+)
+PLAYED = Change(
+    Table,
+    "UPDATE {table} SET length = %s, actor = %s, status = %s, deadline = %s, touched = %s, result = %s "
+    "WHERE id = %s AND length = %s AND status = %s",
+    "length actor status deadline touched result id length status",
+)
+ADDED = Change(
+    Entry,
+    "INSERT INTO {table} (table_id, number, text, at) VALUES (%s, %s, %s, %s)",
+    "table number text at",
 )

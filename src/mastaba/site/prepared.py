@@ -1,8 +1,8 @@
-"""Prepared: questions that every move asks. Django needs longer to write them as SQL than a database to answer them."""
+"""Prepared: what every move asks and changes. Django needs longer to write it as SQL than a database to answer it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -37,3 +37,24 @@ class Prepared(Generic[_Row]):
         model = self._example.model
         names = [field.attname for field in model._meta.concrete_fields]  # noqa: SLF001 (Django's own name)
         return [model.from_db(connection.alias, names, row) for row in rows]
+
+
+class Change:
+    """A statement that changes rows, written once; the values are given anew in the order of these fields."""
+
+    def __init__(self, model: type[Model], sql: str, fields: str) -> None:
+        self._sql = sql.format(table=model._meta.db_table)  # noqa: SLF001 (Django's own name)
+        self._fields = [model._meta.get_field(name) for name in fields.split()]  # noqa: SLF001
+
+    def __call__(self, *rows: Iterable[object]) -> int:
+        """How many rows were changed."""
+        given = [
+            [
+                field.get_db_prep_save(value, connection)
+                for field, value in zip(self._fields, row, strict=True)
+            ]
+            for row in rows
+        ]
+        with connection.cursor() as cursor:
+            cursor.executemany(self._sql, given)
+            return int(cursor.rowcount)

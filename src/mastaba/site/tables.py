@@ -17,7 +17,7 @@ from mastaba.core.game import Game, Options
 from mastaba.core.record import Record
 from mastaba.site import offers
 from mastaba.site.course import Course, course_of, undo_entry
-from mastaba.site.models import Entry, Person, Remark, Seat, Table, new_token
+from mastaba.site.models import ADDED, PLAYED, Person, Remark, Seat, Table, new_token
 from mastaba.site.people import tidy
 from mastaba.site.processes import tell_others
 
@@ -191,22 +191,22 @@ def _store(table: Table, course: Course, texts: list[str], status: str = Table.S
     """Append to the log; whoever finds it longer than believed, or the game ended, was too late: nothing is stored."""
     number = course.length
     over = course.is_over
+    now = timezone.now()
     values: dict[str, Any] = {
         "length": number + len(texts),
         "actor": course.actor,
         "status": Table.Status.OVER if over else Table.Status.PLAYING,
         "deadline": None if over else _deadline(table),
-        "touched": timezone.now(),
+        "touched": now,
+        "result": None,
     }
     try:
         with transaction.atomic():
             if over:
                 values["result"] = result_of(table, course.position.scores(), course.position.places())
-            if not Table.objects.filter(pk=table.pk, length=number, status=status).update(**values):
+            if not PLAYED([*values.values(), table.pk, number, status]):
                 raise Stale(course.number(None))
-            Entry.objects.bulk_create(
-                Entry(table=table, number=number + i, text=text) for i, text in enumerate(texts)
-            )
+            ADDED(*([table.pk, number + i, text, now] for i, text in enumerate(texts)))
             changed(table)
     except IntegrityError as error:
         raise Stale(course.number(None)) from error

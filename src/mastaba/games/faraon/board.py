@@ -52,7 +52,7 @@ def svg(
         + storm(scene)
     )
     shapes = defs(layout, view % 2) + used(body, "far", TREASURES)
-    picture = f"<defs>{shapes}</defs>{_ground(layout)}{body}"
+    picture = f"<defs>{shapes}</defs>\n{_ground(layout)}\n{body}"
     return document(f"faraon {layout}", say("board.title"), lang, at.width, at.height, picture)
 
 

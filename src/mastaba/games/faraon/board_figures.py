@@ -154,4 +154,4 @@ def storm(scene: Scene) -> str:
     reach = (box.w**2 + box.h**2) ** 0.5 / 2 / s
     body = circle(0, 0, reach, "#e6c27a", 'fill-opacity="0.8"')
     body += line(gusts, "#fff0c4", 3.4) + line(gusts, "#b98a3c", 1.2)
-    return f'<g id="storm" opacity="0" pointer-events="none" transform="{move(x, y, s)}">{body}</g>'
+    return f'\n<g id="storm" opacity="0" pointer-events="none" transform="{move(x, y, s)}">{body}</g>'

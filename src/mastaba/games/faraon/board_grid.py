@@ -47,9 +47,7 @@ _CHEVRON: Final = {"above": (0, 33, 180), "below": (0, -37, 0), "left": (35, -2,
 def grid(scene: Scene) -> str:
     """The box and all that stands in it: one group, for a sandstorm turns it as a whole (faraon 5.1)."""
     cells = "".join(_cell(scene, cell) for cell in scene.spots)
-    return (
-        f'<g id="grid" class="swipe">{box_of(scene.at.name, scene.seen["view"] % 2)}{_hole(scene)}{cells}</g>'
-    )
+    return f'\n<g id="grid" class="swipe">{box_of(scene.at.name, scene.seen["view"] % 2)}{_hole(scene)}{cells}</g>'
 
 
 @cache
@@ -67,7 +65,7 @@ def defs(layout: Layout, upright: int) -> str:
     if layout == "wide":
         found += [(f"far-mark{k}", 0.9, mark) for k, mark in enumerate(_MARKS)]
     return "".join(
-        f'<g id="{ident}" transform="scale({num(size)})">{shape}</g>' for ident, size, shape in found
+        f'\n<g id="{ident}" transform="scale({num(size)})">{shape}</g>' for ident, size, shape in found
     )
 
 
@@ -211,7 +209,7 @@ def _hole(scene: Scene) -> str:
     if found:
         name = scene.words(f"treasure.{found}")
         thing = piece("treasure", name, x, y + size * 0.02, treasure(found, 0, 0, size * 0.92), "upright")
-    return f'<g id="hole" class="place"><title>{title}</title>{halo}{thing}{_rectangle(x, y, size)}</g>'
+    return f'\n<g id="hole" class="place"><title>{title}</title>{halo}{thing}{_rectangle(x, y, size)}</g>'
 
 
 def _rectangle(x: float, y: float, size: float) -> str:
@@ -225,15 +223,15 @@ def _cell(scene: Scene, cell: str) -> str:
     column, row = (n + 1 for n in place(cell, seen["view"]))
     if cell == seen["hole"]:
         title = scene.say("cell", row=row, place=column)
-        return f'<g id="{ident}" class="place"><title>{title}</title>{rect(x - 2, y - 2, 4, 4, "none")}</g>'
+        return f'\n<g id="{ident}" class="place"><title>{title}</title>{rect(x - 2, y - 2, 4, 4, "none")}</g>'
     kind = "gold" if cell in seen["gold"] else "stone"
     can = ident in scene.can
     title = scene.say(f"pyramid_{kind}", row=row, place=column)
     where = f'transform="translate({num(x)} {num(y)})"'
     glow = f'<use href="#far-glow" x="{num(x)}" y="{num(y)}"/>' if can else ""
     return (
-        f'<g id="{ident}" class="place{" can" if can else ""}"><title>{title}</title>{_rectangle(x, y, size)}'
-        f'<g id="pyramid-{cell}" class="piece" {where}><use href="#far-{kind}"/></g>{glow}'
+        f'\n<g id="{ident}" class="place{" can" if can else ""}"><title>{title}</title>{_rectangle(x, y, size)}'
+        f'\n<g id="pyramid-{cell}" class="piece" {where}><use href="#far-{kind}"/></g>{glow}'
         f"{_pointer(scene, cell) if can else ''}</g>"
     )
 

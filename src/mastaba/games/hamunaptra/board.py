@@ -63,5 +63,5 @@ def svg(
         + trade(scene)
     )
     shapes = (PATTERNS if view else "") + used(body, "ham", _DRAWINGS)
-    picture = f"<defs>{shapes}</defs>{desert(at.width, at.height, SAND, SAND_DEEP)}{body}"
+    picture = f"<defs>{shapes}</defs>\n{desert(at.width, at.height, SAND, SAND_DEEP)}\n{body}"
     return document(f"sheets hamunaptra {layout}", say("board.title"), lang, at.width, at.height, picture)

@@ -79,7 +79,7 @@ def threshold(scene: Scene, view: View) -> str:
         )
         out += f'<g transform="translate({num(x * CELL)} {num(y * CELL)}) scale({num(u)})">{body}</g>'
     title = scene.say("threshold", name=scene.names[seat], distance=scene.seen["options"]["distance"])
-    return f'<g id="threshold" class="threshold" pointer-events="none"><title>{title}</title>{out}</g>'
+    return f'\n<g id="threshold" class="threshold" pointer-events="none"><title>{title}</title>{out}</g>'
 
 
 def bare(scene: Scene, cell: Cell) -> str:
@@ -130,7 +130,7 @@ def ghosts(scene: Scene, view: View) -> str:
     for k, turn in enumerate(found):
         a = left + gap + side / 2 + k * (side + gap)
         out += _ghost(scene, cell, turn, (a, top + h / 2, scale), leads_out)
-    return f'<g class="ghosts">{out}</g>'
+    return f'\n<g class="ghosts">{out}</g>'
 
 
 def _beside(view: View, cell: Cell, w: float, h: float) -> tuple[float, float, bool]:

@@ -69,7 +69,7 @@ def maze(scene: Scene, view: View) -> str:
         f'<svg id="maze-view" x="{num(at.x)}" y="{num(at.y)}" width="{num(at.w)}" height="{num(at.h)}" '
         f'viewBox="{view.box}" preserveAspectRatio="xMidYMid slice" data-home="{view.box}" data-world="{world}" '
         f'data-cell="{CELL}" data-frame="maze-frame" role="group" aria-label="{clean(scene.say("maze"))}">'
-        f'<g id="maze" data-pan="maze-view">{body}</g></svg>'
+        f'\n<g id="maze" data-pan="maze-view">{body}</g></svg>'
     )
     edge = f'stroke="{SLAB_EDGE}" stroke-width="4" pointer-events="none"'
     frame = f'<path id="maze-frame" d="{box(*at, 3)}" fill="none" {edge}/>'

@@ -56,7 +56,7 @@ def overview(scene: Scene, view: View | None) -> str:
     edge = rect(*at, "none", 3, f'stroke="{INK}" stroke-width="1.4"')
     box = f"{num(-half)} {num(-half)} {num(2 * half)} {num(2 * half)}"
     return (
-        f'<g id="overview" class="place"><title>{clean(scene.say("overview"))}</title>'
+        f'\n<g id="overview" class="place"><title>{clean(scene.say("overview"))}</title>'
         f'<svg id="overview-map" x="{num(at.x)}" y="{num(at.y)}" width="{num(at.w)}" height="{num(at.h)}" '
         f'viewBox="{box}">{body}</svg>'
         f"{edge}</g>"

@@ -47,7 +47,7 @@ def svg(
     face = _face(sides, players, lang, layout)
     at, say = face.at, face.say
     scene = Scene(at, say, observation, people(say, players, names), frozenset(can), face)
-    body = _ground(sides, players, lang, layout) + "".join(_drawn(scene, *part) for part in _PARTS)
+    body = _ground(sides, players, lang, layout) + "\n".join(_drawn(scene, *part) for part in _PARTS)
     return document(f"imhotep {layout}", say("board.title"), lang, at.width, at.height, body)
 
 

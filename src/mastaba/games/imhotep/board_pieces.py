@@ -50,7 +50,7 @@ def stone(seat: int, w: float, h: float) -> str:
 
 def piece(ident: str, x: float, y: float, body: str) -> str:
     """Something that lies on the board and may move; what can be pointed at is the place below it."""
-    return f'<g id="{ident}" class="piece" transform="{move(x, y)}" pointer-events="none">{body}</g>'
+    return f'\n<g id="{ident}" class="piece" transform="{move(x, y)}" pointer-events="none">{body}</g>'
 
 
 def coin(x: float, y: float, r: float, words: str, size: float) -> str:

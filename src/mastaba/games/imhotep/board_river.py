@@ -159,7 +159,7 @@ def _ship(scene: Scene, n: int, ship: dict[str, Any]) -> str:
     out += [
         _order(left + (i + 0.5) * s, -s * 0.5, k + 1, scene.at.small / scale) for k, i in enumerate(queue)
     ]
-    return f'<g id="vessel-{n}" class="piece" transform="{move(spot.x, spot.y, scale)}">{"".join(out)}</g>'
+    return f'\n<g id="vessel-{n}" class="piece" transform="{move(spot.x, spot.y, scale)}">{"".join(out)}</g>'
 
 
 def _slot(scene: Scene, n: int, i: int, seat: int | None, x: float, queue: list[int]) -> str:

@@ -58,5 +58,5 @@ def svg(
         + cards(scene)
     )
     sand = desert(at.width, at.height, SAND, SAND_DEEP)
-    picture = f"<defs>{used(body, 'kem', _DRAWINGS)}</defs>{sand}{body}"
+    picture = f"<defs>{used(body, 'kem', _DRAWINGS)}</defs>\n{sand}\n{body}"
     return document(f"sheets kemet {layout}", say("board.title"), lang, at.width, at.height, picture)

@@ -58,7 +58,7 @@ def svg(
         web.first: network_text(web.told, say, called, observation["phase"] == "over") for web in found.webs
     }
     scene = Scene(at, say, observation, called, frozenset(can), found, told)
-    body = _ground(lang, layout) + pyramid(scene) + seats(scene) + ghosts(scene)
+    body = _ground(lang, layout) + "\n" + pyramid(scene) + seats(scene) + ghosts(scene)
     return document(f"kheops {layout}", say("board.title"), lang, at.width, at.height, body)
 
 

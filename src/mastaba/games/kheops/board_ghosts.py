@@ -45,7 +45,7 @@ def ghosts(scene: Scene) -> str:
     for k in range(facings):
         at = Spot(x + (k + 0.5) * (side + gap), low, spot.down)
         body += _ghost(scene, cell, kind, k, at)
-    return f'<g class="ghosts">{body}</g>'
+    return f'\n<g class="ghosts">{body}</g>'
 
 
 def _beside(scene: Scene, cell: str, w: float, h: float) -> tuple[float, float, bool]:

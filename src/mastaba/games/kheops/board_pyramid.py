@@ -64,8 +64,8 @@ def _tile(scene: Scene, cell: str, place: Json) -> str:
         aside = (_ASIDE if spot.down else -_ASIDE) if place["pawn"] else 0
         size = (_SMALL if place["pawn"] else sign_size(kind)) / 24
         upright = f"rotate({-turn}) translate(0 {num(aside)}) scale({num(size)})"
-        body += f'<g id="sign-{cell}" class="piece" transform="{upright}">{shape}</g>'
-    return f'<g id="tile-{cell}" class="piece" transform="{where}" pointer-events="none">{body}</g>'
+        body += f'\n<g id="sign-{cell}" class="piece" transform="{upright}">{shape}</g>'
+    return f'\n<g id="tile-{cell}" class="piece" transform="{where}" pointer-events="none">{body}</g>'
 
 
 def _pawn(scene: Scene, cell: str, place: Json) -> str:
@@ -74,7 +74,7 @@ def _pawn(scene: Scene, cell: str, place: Json) -> str:
     y = spot.y + (-5 if spot.down else 4.5) * unit
     shape = pawn(who["type"], who["seat"], 0, 0, _PAWN * unit)
     return (
-        f'<g id="pawn-{cell}" class="piece" transform="translate({num(spot.x)} {num(y)})" '
+        f'\n<g id="pawn-{cell}" class="piece" transform="translate({num(spot.x)} {num(y)})" '
         f'pointer-events="none">{shape}</g>'
     )
 
@@ -184,7 +184,7 @@ def edges(scene: Scene) -> str:
                 walls.append(bar(x, y, angle, unit, CORRIDOR / 2 + 2.5, 2.2))
     out = "".join(path("".join(ds), floor, 'fill-opacity="0.6"') for floor, ds in mouths.items())
     out += blinds("".join(walls), unit) + doors("".join(near), "".join(far), "".join(posts), unit)
-    return f'<g class="ends" pointer-events="none">{out}</g>'
+    return f'\n<g class="ends" pointer-events="none">{out}</g>'
 
 
 @cache
@@ -234,7 +234,7 @@ def network_links(scene: Scene) -> str:
             for side in scene.survey.linked(cell)
         ]
         out.append(links("".join(seams), web.shade, unit))
-    return f'<g class="links" pointer-events="none">{"".join(out)}</g>'
+    return f'\n<g class="links" pointer-events="none">{"".join(out)}</g>'
 
 
 def _corner(scene: Scene, web: Web, taken: set[tuple[int, int]]) -> tuple[float, float]:
@@ -303,4 +303,4 @@ def _marks(scene: Scene) -> str:
                     ring += f'<g opacity="0.5">{whole(pending["tile"], 0, spot.down)}</g>'
                 ring = path(triangle(spot.down, inset), "#fff3c4", 'fill-opacity="0.7"') + ring
             out += group(ring, spot.x, spot.y, unit)
-    return f'<g class="marks" pointer-events="none">{out}</g>' if out else ""
+    return f'\n<g class="marks" pointer-events="none">{out}</g>' if out else ""

@@ -141,7 +141,7 @@ def _ledger(scene: Scene, seat: int) -> str:
         x, y = left + k % each * (w + 4), top + k // each * (h + 3)
         out += rect(x, y, w, h, web.shade, 6, f'stroke="{INK}" stroke-width="1"')
         out += text(x + w / 2, y + h * 0.68, str(web.told["value"]), scene.at.plain + 2, INK, more=BOLD)
-    return f'<g class="ledger" pointer-events="none">{out}</g>' if out else ""
+    return f'\n<g class="ledger" pointer-events="none">{out}</g>' if out else ""
 
 
 def kinds_of(seat: int) -> list[str]:
@@ -215,7 +215,7 @@ def _supply(scene: Scene, seat: int, k: int, kind: str) -> str:
             box(x, y, w, h, 5), "none", f'stroke="{CARNELIAN}" stroke-width="2.4" stroke-dasharray="5 3"'
         )
         where = f'transform="translate({num(px)} {num(py)})"'
-        body += f'<g id="pending-pawn" class="piece" {where}>{pawn(kind, seat, 0, 0, tall)}</g>'
+        body += f'\n<g id="pending-pawn" class="piece" {where}>{pawn(kind, seat, 0, 0, tall)}</g>'
     title = scene.say("supply", name=scene.names[seat], pawn=kind, count=count)
     title += f". {scene.words(f'pawn_about.{kind}')}"
     return scene.place(f"supply-{seat}-{kind}", title, box(x, y, w, h, 5), body)

@@ -1,4 +1,4 @@
-// A piece of the page comes in parts; those that it had before are only named (parts.py).
+// A piece of the page comes by its lines; those that it had before are only named (parts.py).
 const PIECE = /^(\s*<hx-partial hx-target="#(\w+)"[^>]*?)(?: data-kept="([^"]*)")?>(.*)$/s;
 const had = new Map();
 
@@ -7,14 +7,14 @@ export function whole(text) {
   const pieces = text.split("</hx-partial>").slice(0, -1);
   return pieces.map((piece) => {
     const [, head, place, kept, body] = piece.match(PIECE);
-    const fresh = body.split("\x1f");
+    const fresh = body.split("\n");
     const old = had.get(place);
-    const parts = kept === undefined ? fresh : kept.split(" ").flatMap((said) => {
+    const lines = kept === undefined ? fresh : kept.split(" ").flatMap((said) => {
       if (said === "+") return [fresh.shift()];
       const [first, last] = said.split("-").map(Number);
       return old.slice(first, last + 1);
     });
-    had.set(place, parts);
-    return `${head}>${parts.join("")}</hx-partial>`;
+    had.set(place, lines);
+    return `${head}>${lines.join("\n")}</hx-partial>`;
   }).join("");
 }

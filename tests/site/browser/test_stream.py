@@ -1,0 +1,39 @@
+"""What a stream has brought, line by line, is what somebody sees who comes now."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from mastaba.core import rooms
+from tests.site.browser.conftest import Somebody
+
+People = Callable[..., Somebody]
+SEEN = """() => [
+    ...[...document.querySelectorAll("#board svg [id]")].map((element) =>
+        [element.id, element.getAttribute("transform"), element.querySelector(":scope > title")?.textContent]),
+    ...["task", "actions", "players", "log"].map((id) => document.getElementById(id).textContent.replace(/\\s+/g, " ")),
+]"""
+
+
+@pytest.mark.parametrize("game", rooms.names())
+def test_the_page_of_a_stream_is_the_page_of_a_new_start(people: People, game: str) -> None:
+    room = rooms.get(game)
+    players = max(2, room.least_players)
+    bots = {f"seat-{n}": room.usual_bot for n in range(1, players)}
+    me = people().opens(game, players=str(players), **{"seat-0": "me"}, **bots)
+    me.settled()
+    for _ in range(10):
+        me.turn_or_end()
+        move, version = me.rng.choice(me.legal), me.state("version")
+        parts = {"move": move["text"], "expected": version}
+        me.post(re.sub("^.*(/t/[^/]+).*$", r"\1/move", me.table), **parts)
+        me.until(lambda before=version: me.state("version") != before, f"{move}")
+    me.turn_or_end()
+    came = me.page.evaluate(SEEN)
+    me.page.reload()
+    me.settled()
+    assert me.page.evaluate(SEEN) == came
+    assert not me.troubles
