@@ -23,6 +23,10 @@ class Prepared(Generic[_Row]):
         return self._make()
 
     @cached_property
+    def _names(self) -> list[str]:
+        return [field.attname for field in self._example.model._meta.concrete_fields]  # noqa: SLF001 (Django's own name)
+
+    @cached_property
     def _written(self) -> tuple[str, Any, Any]:
         compiler = self._example.query.get_compiler(connection=connection)
         sql, _ = compiler.as_sql()
@@ -34,9 +38,7 @@ class Prepared(Generic[_Row]):
         with connection.cursor() as cursor:
             cursor.execute(sql, given)
             rows = compiler.apply_converters(cursor.fetchall(), converters)
-        model = self._example.model
-        names = [field.attname for field in model._meta.concrete_fields]  # noqa: SLF001 (Django's own name)
-        return [model.from_db(connection.alias, names, row) for row in rows]
+        return [self._example.model.from_db(connection.alias, self._names, row) for row in rows]
 
 
 class Change:
