@@ -195,7 +195,7 @@ def use(pids: list[int]) -> tuple[float, float]:
 def stolen() -> float:
     """CPU seconds that this machine wanted and its neighbours had; 0 where nobody says so."""
     try:
-        with open("/proc/stat", encoding="ascii") as words:
+        with Path("/proc/stat").open(encoding="ascii") as words:
             return int(words.readline().split()[8]) / os.sysconf("SC_CLK_TCK")
     except (OSError, IndexError):
         return 0.0
