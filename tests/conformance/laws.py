@@ -148,6 +148,7 @@ def bytes_bring_it_back(position: mastaba.Position) -> None:
 def same(one: mastaba.Position, other: mastaba.Position) -> None:
     """Equal in everything that can be asked of them."""
     assert one == other
+    assert one.to_json() == other.to_json()
     assert (one.actor, one.legal(), one.weights()) == (other.actor, other.legal(), other.weights())
     assert (one.scores(), one.places()) == (other.scores(), other.places())
 

@@ -29,6 +29,14 @@ FLAGS = [
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 WAIT = 15.0
+_TURN = """(before) => {
+    if (document.querySelector("#status .end")) return "end";
+    const idle = !document.querySelector("#board[aria-busy]");
+    if (idle && JSON.parse(document.getElementById("moves").textContent).length) return "turn";
+    return document.getElementById("state").dataset.version !== before && "others";
+}"""
+_MOVED = """(before) => Boolean(document.querySelector("#status .end"))
+    || document.getElementById("state").dataset.version !== before"""
 
 
 class Server:
@@ -167,11 +175,25 @@ class Somebody:
                 pytest.fail(f"waited in vain: {what or true} (toast: {said!r}, troubles: {self.troubles})")
             self.page.wait_for_timeout(20)
 
+    def comes(self, script: str, what: str, given: object = None) -> Any:
+        """Wait until the page itself says that something is so: what its script gives that is not false."""
+        try:
+            return self.page.wait_for_function(
+                script, arg=given, timeout=WAIT * 1000, polling=10
+            ).json_value()
+        except playwright.TimeoutError:
+            said = self.page.locator("#toast").all_text_contents()
+            pytest.fail(f"waited in vain: {what} (toast: {said!r}, troubles: {self.troubles})")
+
     def turn_or_end(self) -> bool:
-        """Wait for one's turn, and until the page has done with it; false if the game ends instead."""
-        turn = lambda: self.over or (self.legal and not self.busy)  # noqa: E731
-        self.until(turn, "turn or end", lambda: self.state("version"))
-        return not self.over
+        """Wait for one's turn, and until the page has done with it; as long as others move. False at the end."""
+        while (now := self.comes(_TURN, "turn or end", self.state("version"))) == "others":
+            pass
+        return bool(now == "turn")
+
+    def moved_on(self, version: str, what: str) -> None:
+        """Wait until the table is no longer as it was, or over."""
+        self.comes(_MOVED, what, version)
 
     def settled(self) -> None:
         """Wait until the stream has begun and the whole page has come once more."""
@@ -193,7 +215,7 @@ class Somebody:
         if not move["at"]:
             button = self.page.locator(f'#actions .move[value="{move["text"]}"]')
             button.tap() if touch else button.click()
-        self.until(lambda: self.over or self.state("version") != version, f"an answer to {move}")
+        self.moved_on(version, f"an answer to {move}")
 
     def _open_water(self, ident: str) -> tuple[float, float]:
         """A point of a thing on the board where nothing lies upon it."""

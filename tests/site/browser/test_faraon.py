@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 from typing import Any
 
 import pytest
 
 from tests.site.browser.conftest import DESKTOP, PHONE, Somebody
-from tests.site.browser.test_table import People, _answered, check_axe
+from tests.site.browser.test_table import People, check_axe
 
 TABLET: dict[str, Any] = {"viewport": {"width": 1024, "height": 768}, "has_touch": True}
 SHORT = {"search_cap": "4", "card_cap": "1", "scorpion_cap": "4", "duel_cap": "4"}
@@ -88,7 +87,7 @@ def test_a_game_alone_by_touch_to_the_title(people: People) -> None:
         version = me.state("version")
         box = me.at("grid").bounding_box()
         swipe(me, move["way"], box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        me.until(partial(_answered, me, version), f"an answer to a swipe: {move}")
+        me.moved_on(version, f"an answer to a swipe: {move}")
     assert "Your title:" in me.page.locator("#task").text_content()
     assert me.page.evaluate("document.documentElement.scrollWidth") <= 390
     check_axe(me.page)
@@ -111,7 +110,7 @@ def test_arrows_drags_and_the_pad_slide_a_pyramid(people: People) -> None:
             me.page.mouse.down()
             me.page.mouse.move(x + 60 * dx, y + 60 * dy, steps=4)
             me.page.mouse.up()
-        me.until(partial(_answered, me, version), f"an answer to {way}: {move}")
+        me.moved_on(version, f"an answer to {way}: {move}")
     me.turn_or_end()
     version = me.state("version")
     forbidden = next((way for way in STROKES if way not in {move["way"] for move in me.legal}), None)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 import pytest
 
 from tests.site.browser.conftest import DESKTOP, PHONE, Somebody
-from tests.site.browser.test_table import People, _answered, check_axe
+from tests.site.browser.test_table import People, check_axe
 
 BEGINNERS = {"players": "2", "seat-0": "me", "seat-1": "greedy", "length": "beginner", "rounds": "2"}
 FIVE = {"players": "5", "seat-0": "me", "rounds": "2"} | {f"seat-{n}": "random" for n in range(1, 5)}
@@ -81,7 +80,7 @@ def by_keyboard(me: Somebody, move: dict[str, Any]) -> None:
     else:
         pytest.fail(f"Tab never reached {move}")
     me.page.keyboard.press("Enter")
-    me.until(partial(_answered, me, version), f"an answer to Enter: {move}")
+    me.moved_on(version, f"an answer to Enter: {move}")
 
 
 def test_a_whole_beginner_game_by_mouse_then_by_keyboard(people: People) -> None:

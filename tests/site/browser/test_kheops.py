@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tests.site.browser.conftest import DESKTOP, PHONE, Somebody
-from tests.site.browser.test_table import AGAINST_BOT, People, _answered, check_axe
+from tests.site.browser.test_table import AGAINST_BOT, People, check_axe
 
 
 def test_a_whole_game_of_kheops_by_mouse(people: People) -> None:
@@ -36,7 +35,7 @@ def test_a_whole_game_of_kheops_by_keyboard(people: People) -> None:
     while me.turn_or_end():
         version = me.state("version")
         _chosen_by_keyboard(me)
-        me.until(partial(_answered, me, version), "an answer to Enter")
+        me.moved_on(version, "an answer to Enter")
     assert me.page.locator(".ranking li").count() == 2
     assert not me.troubles
 

@@ -30,9 +30,7 @@ def test_the_page_of_a_stream_is_the_page_of_a_new_start(people: People, game: s
         move, version = me.rng.choice(me.legal), me.state("version")
         parts = {"move": move["text"], "expected": version}
         me.post(re.sub("^.*(/t/[^/]+).*$", r"\1/move", me.table), **parts)
-        me.page.wait_for_function(
-            "(before) => document.getElementById('state').dataset.version !== before", arg=version
-        )
+        me.moved_on(version, f"an answer to {move}")
     me.turn_or_end()
     came = me.page.evaluate(SEEN)
     me.page.reload()
