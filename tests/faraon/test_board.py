@@ -23,9 +23,9 @@ from mastaba.games.faraon.box import CELL_NAMES, SYMBOL_NAMES, TREASURE_NAMES
 from mastaba.games.faraon.motions import motions
 from mastaba.games.faraon.moves import anchors
 from mastaba.games.faraon.turned import place
+from tests.pictures import SVG, by_id, ids, read, title
 
 LAYOUTS: tuple[Layout, ...] = get_args(Layout)
-SVG = "{http://www.w3.org/2000/svg}"
 GAME = mastaba.games.get("faraon")
 TABLES = [("basic", 2), ("basic", 4), ("easy", 3), ("expert", 2), ("expert", 5), ("solo", 1)]
 Seen = dict[str, Any]
@@ -56,22 +56,6 @@ def sight(name: str, mode: str = "expert", players: int = 5) -> Seen:
 
 def drawn(seen: Seen, lang: str = "en", layout: Layout = "wide", names: list[str] | None = None) -> str:
     return GAME.svg(seen, lang, names, layout)
-
-
-def read(picture: str) -> ET.Element:
-    return ET.fromstring(picture)  # noqa: S314 (our own picture)
-
-
-def ids(picture: str) -> list[str]:
-    return [element.attrib["id"] for element in read(picture).iter() if "id" in element.attrib]
-
-
-def by_id(picture: str, ident: str) -> ET.Element:
-    return next(element for element in read(picture).iter() if element.get("id") == ident)
-
-
-def title(picture: str, ident: str) -> str:
-    return by_id(picture, ident).findtext(f"{SVG}title") or ""
 
 
 def check(seen: Seen, lang: str, layout: Layout) -> None:

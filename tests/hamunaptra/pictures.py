@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import xml.etree.ElementTree as ET
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,6 @@ from mastaba.games.hamunaptra.names import (
 )
 
 Seen = dict[str, Any]
-SVG = "{http://www.w3.org/2000/svg}"
 LAYOUTS: tuple[Layout, ...] = ("wide", "tall")
 LANGUAGES = ("en", "es")
 GOLDEN = Path(__file__).parent / "golden"
@@ -51,22 +49,6 @@ def sights(players: int) -> list[Seen]:
             position.play(TEXTS[position.state.random_code(rng)])
         found.append(position.observe(None))
     return found
-
-
-def read(picture: str) -> ET.Element:
-    return ET.fromstring(picture)  # noqa: S314 (our own picture)
-
-
-def ids(picture: str) -> list[str]:
-    return [element.attrib["id"] for element in read(picture).iter() if "id" in element.attrib]
-
-
-def by_id(picture: str, ident: str) -> ET.Element:
-    return next(element for element in read(picture).iter() if element.get("id") == ident)
-
-
-def title(picture: str, ident: str) -> str:
-    return by_id(picture, ident).findtext(f"{SVG}title") or ""
 
 
 def can(seen: Seen) -> set[str]:

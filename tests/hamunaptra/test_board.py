@@ -34,16 +34,12 @@ from tests.hamunaptra.pictures import (
     GOLDEN,
     LANGUAGES,
     LAYOUTS,
-    SVG,
     Seen,
-    by_id,
     can,
-    ids,
-    read,
     sights,
-    title,
 )
 from tests.hamunaptra.sketch import blank, fight, grown
+from tests.pictures import SVG, by_id, ids, read, title
 
 
 def check(seen: Seen, lang: str, layout: Layout) -> None:

@@ -12,12 +12,9 @@ from mastaba.games.hamunaptra.motions import motions
 from mastaba.games.hamunaptra.names import (
     TEXTS,
 )
-from tests.hamunaptra.pictures import (
-    RULES,
-    Seen,
-    ids,
-)
+from tests.hamunaptra.pictures import RULES, Seen
 from tests.hamunaptra.sketch import fight, grown
+from tests.pictures import ids
 
 
 @pytest.mark.parametrize("players", [2, 4, 8])

@@ -24,26 +24,10 @@ from mastaba.games.imhotep.box import BOX
 from mastaba.games.imhotep.moves import anchors
 from mastaba.games.imhotep.names import CARD_NAMES, SITE_NAMES
 from tests.imhotep.sights import END_B, LOOK, MIDDLE_A, MIDDLE_B, SIGHTS, START, ship, sight
+from tests.pictures import SVG, by_id, ids, read, title
 
 GOLDEN = Path(__file__).parent / "golden"
 LAYOUTS: tuple[Layout, ...] = get_args(Layout)
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-def read(picture: str) -> ET.Element:
-    return ET.fromstring(picture)  # noqa: S314 (our own picture)
-
-
-def ids(picture: str) -> list[str]:
-    return [element.attrib["id"] for element in read(picture).iter() if "id" in element.attrib]
-
-
-def by_id(picture: str, ident: str) -> ET.Element:
-    return next(element for element in read(picture).iter() if element.get("id") == ident)
-
-
-def title(picture: str, ident: str) -> str:
-    return by_id(picture, ident).findtext(f"{SVG}title") or ""
 
 
 def expected(seen: dict[str, Any]) -> set[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import re
-import xml.etree.ElementTree as ET
 from functools import cache
 from itertools import product
 from typing import Any
@@ -23,9 +22,9 @@ from mastaba.games.kemet.box import BOX, CREATURE_NAMES, TILE_NAMES
 from mastaba.games.kemet.motions import motions
 from mastaba.games.kemet.moves import anchors
 from mastaba.games.kemet.names import power
+from tests.pictures import SVG, by_id, ids, read, title
 
 Seen = dict[str, Any]
-SVG = "{http://www.w3.org/2000/svg}"
 LAYOUTS: tuple[Layout, ...] = ("wide", "tall")
 PLAYERS = (2, 3, 4, 5)
 LANGUAGES = ("en", "es")
@@ -66,22 +65,6 @@ def sight(name: str, players: int = 5) -> Seen:
     return copy.deepcopy(
         next(seen for seen in reversed(sights(players)[:-1]) if kind_of(seen).startswith(name))
     )
-
-
-def read(picture: str) -> ET.Element:
-    return ET.fromstring(picture)  # noqa: S314 (our own picture)
-
-
-def ids(picture: str) -> list[str]:
-    return [element.attrib["id"] for element in read(picture).iter() if "id" in element.attrib]
-
-
-def by_id(picture: str, ident: str) -> ET.Element:
-    return next(element for element in read(picture).iter() if element.get("id") == ident)
-
-
-def title(picture: str, ident: str) -> str:
-    return by_id(picture, ident).findtext(f"{SVG}title") or ""
 
 
 def check(seen: Seen, lang: str, layout: Layout) -> None:

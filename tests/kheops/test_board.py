@@ -12,7 +12,6 @@ from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Any, get_args
-from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -27,10 +26,10 @@ from mastaba.games.kheops.board_pawns import pawn
 from mastaba.games.kheops.motions import motions
 from mastaba.games.kheops.moves import anchors
 from mastaba.games.kheops.names import CELL_NAMES, PAWN_NAMES, PHASE_NAMES, SYMBOL_NAMES
+from tests.pictures import SVG, by_id, ids, read, title
 
 GOLDEN = Path(__file__).parent / "golden"
 LAYOUTS: tuple[Layout, ...] = get_args(Layout)
-SVG = "{http://www.w3.org/2000/svg}"
 GAME = mastaba.games.get("kheops")
 Seen = dict[str, Any]
 
@@ -57,22 +56,6 @@ def sight(name: str) -> Seen:
 
 def can(seen: Seen) -> set[str]:
     return {anchor for text in seen["legal"] for anchor in anchors(seen, text)}
-
-
-def read(picture: str) -> ET.Element:
-    return ET.fromstring(picture)  # noqa: S314 (our own picture)
-
-
-def ids(picture: str) -> list[str]:
-    return [element.attrib["id"] for element in read(picture).iter() if "id" in element.attrib]
-
-
-def by_id(picture: str, ident: str) -> ET.Element:
-    return next(element for element in read(picture).iter() if element.get("id") == ident)
-
-
-def title(picture: str, ident: str) -> str:
-    return by_id(picture, ident).findtext(f"{SVG}title") or ""
 
 
 def places(seen: Seen) -> dict[str, Any]:
