@@ -162,14 +162,10 @@ class Somebody:
         """Whether the game has ended."""
         return self.page.locator("#status .end").count() > 0
 
-    def until(
-        self, true: Callable[[], object], what: str = "", goes_on: Callable[[], object] = lambda: None
-    ) -> None:
-        """Wait until something is so; where others move meanwhile, as long as that goes on."""
-        end, now = time.monotonic() + WAIT, goes_on()
+    def until(self, true: Callable[[], object], what: str = "") -> None:
+        """Wait until something is so."""
+        end = time.monotonic() + WAIT
         while not true():
-            if goes_on() != now:
-                end, now = time.monotonic() + WAIT, goes_on()
             if time.monotonic() > end:
                 said = self.page.locator("#toast").all_text_contents()
                 pytest.fail(f"waited in vain: {what or true} (toast: {said!r}, troubles: {self.troubles})")
