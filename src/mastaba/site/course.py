@@ -65,7 +65,7 @@ class Course:
         self.game: Game = rooms.get(table.game)
         self.players: int = table.players
         self._options = table.options
-        self._seed = bytes(table.seed)
+        self._seed = table.secret
         self._forget()
 
     def _forget(self) -> None:

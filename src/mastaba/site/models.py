@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from functools import cached_property
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.conf import settings
 from django.db import models
@@ -38,6 +38,9 @@ class Person(models.Model):
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True)
     name = models.CharField(max_length=30)
+    skeleton = models.CharField(
+        max_length=90, default="", blank=True, db_index=True
+    )  # the name without case and look-alikes
     created = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:
@@ -60,19 +63,37 @@ class Table(models.Model):
     options = models.JSONField(default=dict)
     rules = models.PositiveIntegerField()
     components = models.CharField(max_length=16)
-    seed = models.BinaryField(default=new_seed)
+    format = models.PositiveSmallIntegerField(default=2)  # of its record: how chance is derived
+    seed = models.BinaryField(default=new_seed)  # read it as `secret`
+    commitment = models.CharField(
+        max_length=64, default="", blank=True
+    )  # SHA-256 of the seed, shown from the start
+    promise = models.CharField(
+        max_length=64, null=True, blank=True, unique=True
+    )  # what its seed was promised by, used once
     creator = models.ForeignKey(Person, models.SET_NULL, null=True)
     public = models.BooleanField(default=False)
+    shared_screens = models.BooleanField(default=False)  # one person may take several seats
     move_seconds = models.PositiveIntegerField(null=True, blank=True)
+    window_seconds = models.PositiveIntegerField(null=True, blank=True)  # how long a reaction window is open
     status = models.CharField(max_length=8, choices=Status, default=Status.WAITING)
     length = models.PositiveIntegerField(default=0)  # of the log
     given = models.PositiveIntegerField(
         default=0
     )  # plies the table began with, when it went on from another game
+    source = models.CharField(
+        max_length=64, default="", blank=True
+    )  # SHA-256 of the record that they come from
+    practice = models.BooleanField(default=False)  # an undo went past a draw with nobody to ask
     actor = models.SmallIntegerField(default=-1)
     deadline = models.DateTimeField(null=True, blank=True)
     result = models.JSONField(null=True, blank=True)
     sequel = models.OneToOneField("self", models.SET_NULL, null=True, blank=True, related_name="prequel")
+    trouble = models.CharField(
+        max_length=300, default="", blank=True
+    )  # why it is set aside, for administrators
+    tries = models.PositiveSmallIntegerField(default=0)  # how often it was opened again since
+    retry_at = models.DateTimeField(null=True, blank=True)  # when it is opened again by itself
     created = models.DateTimeField(auto_now_add=True)
     touched = models.DateTimeField(auto_now=True)
 
@@ -84,6 +105,16 @@ class Table(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game} {self.slug}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Store it; a new table gets the commitment of its seed."""
+        self.commitment = self.commitment or commitment(self.secret)
+        super().save(*args, **kwargs)
+
+    @property
+    def secret(self) -> bytes:
+        """The seed of all chance at this table."""
+        return bytes(self.seed)
 
     @staticmethod
     def find(slug: str) -> Table | None:
@@ -104,11 +135,6 @@ class Table(models.Model):
     def last_remarks(self) -> list[Remark]:
         """The end of its chat, asked once for all who look."""
         return _REMARKS(self.pk)[::-1]
-
-    @property
-    def commitment(self) -> str:
-        """What everybody may see of the seed from the start."""
-        return commitment(bytes(self.seed))
 
 
 class Seat(models.Model):
@@ -134,6 +160,9 @@ class Seat(models.Model):
     )  # log length for which this seat agrees to undo
     asked_first = models.SmallIntegerField(null=True, blank=True)  # whose ply the agreed undo takes back
     token = models.CharField(max_length=32, unique=True, default=new_token)
+    entropy = models.CharField(
+        max_length=64, default="", blank=True
+    )  # what its person added to the seed, in hexadecimal
     standing = models.JSONField(default=dict, blank=True)  # what it says about kinds of windows (windows.py)
 
     class Meta:

@@ -378,7 +378,7 @@ def record_of(table: Table) -> Record:
             course.position,
             [ply.written for ply in course.plies],
             commitment=table.commitment,
-            seed=bytes(table.seed).hex() if over else None,
+            seed=table.secret.hex() if over else None,
             names=[seat.name for seat in seats],
             given=table.given,
         )

@@ -36,7 +36,7 @@ def window_of(table: Table, course: Course) -> str | None:
 
 def opens(table: Table) -> datetime:
     """When the window that came with the last entry of the log is answered or asked."""
-    dice = random.Random(bytes(table.seed) + table.length.to_bytes(4))  # noqa: S311 (the seed is secret)
+    dice = random.Random(table.secret + table.length.to_bytes(4))  # noqa: S311 (the seed is secret)
     return table.touched + timedelta(seconds=dice.uniform(_LEAST, _MOST) * _PACE)
 
 
