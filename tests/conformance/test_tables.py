@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 import mastaba
-from mastaba.core.game import Game
 from mastaba.core.referee import Ply
 from mastaba.core.rng import Rng
 from tests.walks import Case, random_text, stride
@@ -40,10 +39,9 @@ def refused(record: mastaba.Record) -> mastaba.BadRecord:
 # --- Taking back ----------------------------------------------------------------------------------
 
 
-def binds(game: Game, plies: list[Ply]) -> bool:
+def binds(plies: list[Ply]) -> bool:
     """Whether behind the first of these plies, or in it, somebody learned something, or the rules forbid to undo it."""
-    events = plies[0].events
-    return len(plies) > 1 or any(event.get("secret") is not None or game.stands(event) for event in events)
+    return len(plies) > 1 or plies[0].binds
 
 
 def test_a_seat_takes_back_its_last_ply_until_somebody_has_learned_something(few: Case) -> None:
@@ -58,7 +56,7 @@ def test_a_seat_takes_back_its_last_ply_until_somebody_has_learned_something(few
         for other in set(range(before.players)) - {seat}:
             with pytest.raises(mastaba.NothingToUndo):
                 table.undo(other)
-        if binds(before.game, table.plies[number:]):
+        if binds(table.plies[number:]) or table.position.is_over:
             with pytest.raises(mastaba.NothingToUndo) as caught:
                 table.undo(seat)
             assert caught.value.text("en") != caught.value.text("es")
@@ -75,25 +73,42 @@ def test_a_seat_takes_back_its_last_ply_until_somebody_has_learned_something(few
     assert table.record().verify()
 
 
+def nearly_over(case: Case) -> mastaba.Referee:
+    """A random game one move before its end."""
+    record = played(case).record()
+    last = max(number for number, ply in enumerate(record.plies) if not ply.startswith("chance"))
+    return mastaba.Referee(case.new(), seed_of(case), record.plies[:last])
+
+
 def test_if_all_agree_a_seat_goes_back_beyond_chance_and_others(few: Case) -> None:
-    table = played(few)
+    table = nearly_over(few)
     if table.position.game.forgetful:  # what was seen cannot be unseen, whoever agrees
         for seat in range(few.players):
             assert table.undo_to(seat, agreed=True) == table.undo_to(seat)
         return
-    plies = list(table.plies)
-    end = table.position.copy()
     for seat in range(few.players):
-        last = max(number for number, ply in enumerate(plies) if ply.actor == seat)
-        table.undo(seat, agreed=True)
-        assert [ply.written for ply in table.plies] == [ply.written for ply in plies[:last]]
+        plies = [ply.written for ply in table.plies]
+        last = max(number for number, ply in enumerate(plies) if ply.startswith(f"{seat} "))
+        table.undo(seat, agreed=True, by=[other for other in range(few.players) if other != seat])
+        assert [ply.written for ply in table.plies] == plies[:last]
+        assert table.undos[-1].plies == plies[last:]
         assert table.position.actor == seat
-        replayed = mastaba.Record.of(table.position, [ply.written for ply in table.plies]).replay()
-        assert table.position == replayed
-        for ply in plies[last:]:  # the same moves bring the same chance
-            if ply.actor >= 0:
-                table.play(ply.actor, ply.text)
-        assert table.position == end
+        assert table.position == mastaba.Record.of(table.position, plies[:last]).replay()
+    rng = Rng(few.seed)
+    while not table.position.is_over:
+        table.play(table.position.actor, random_text(table.position, rng))
+    record = mastaba.Record.from_json(json.loads(table.record().dump()))
+    assert record == table.record()
+    undone = sum(undo.draws for undo in record.undos)
+    assert record.verify() == undone + sum(ply.startswith("chance") for ply in record.plies)
+
+
+def test_nothing_is_taken_back_once_the_seed_is_shown(few: Case) -> None:
+    table = played(few)
+    for seat in range(few.players):
+        for agreed in (False, True):
+            with pytest.raises(mastaba.NothingToUndo):
+                table.undo(seat, agreed=agreed)
 
 
 def test_nobody_takes_back_what_was_not_played(few: Case) -> None:

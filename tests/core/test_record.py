@@ -39,7 +39,17 @@ def test_a_record_is_an_object(data: Any) -> None:
 @pytest.mark.parametrize(
     ("change", "key", "named"),
     [
-        ({"mastaba": 2}, "record.format", "2"),
+        ({"mastaba": 3}, "record.format", "3"),
+        ({"mastaba": True}, "record.format", "True"),
+        ({"mastaba": 1, "practice": True}, "record.format_1", "1"),
+        ({"given": -1}, "record.field", "given"),
+        ({"given": 9999}, "record.field", "given"),
+        ({"entropy": ["x", "y"]}, "record.field", "entropy"),
+        ({"entropy": ["00" * 16]}, "record.field", "entropy"),
+        ({"source": 1}, "record.field", "source"),
+        ({"undos": {}}, "record.field", "undos"),
+        ({"undos": [{"to": 1}]}, "record.field", "undos"),
+        ({"undos": [{"to": 1, "seat": 9, "plies": []}]}, "record.field", "undos"),
         ({"mastaba": None}, "record.format", "None"),
         ({"game": "senet"}, "error.unknown_game", "senet"),
         ({"game": 1}, "error.unknown_game", "1"),

@@ -23,7 +23,7 @@ OPTIONS = "mode connected_blanks explorer_bonus search_cap scorpion_cap duel_cap
 def played(record: mastaba.Record) -> mastaba.Record:
     """The game that this seed makes, with moves at random."""
     seed = bytes.fromhex(record.seed or "")
-    table = mastaba.Referee(mastaba.new("faraon", record.players, record.options), seed)
+    table = mastaba.Referee(mastaba.new("faraon", record.players, record.options), seed, form=record.format)
     while not table.position.is_over:
         choices = table.position.legal()
         table.play(table.position.actor, choices[outcome(seed, len(table.plies), [1] * len(choices))])

@@ -40,7 +40,9 @@ def preferred(name: str, position: mastaba.Position) -> list[str]:
 def played(record: mastaba.Record) -> mastaba.Record:
     """The game that these players make with this seed."""
     seed = bytes.fromhex(record.seed or "")
-    table = mastaba.Referee(mastaba.new("hamunaptra", record.players, record.options), seed)
+    table = mastaba.Referee(
+        mastaba.new("hamunaptra", record.players, record.options), seed, form=record.format
+    )
     while not table.position.is_over:
         seat = table.position.actor
         choices = preferred(record.names[seat], table.position)

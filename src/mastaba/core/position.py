@@ -102,6 +102,11 @@ class Position:
         self.game.check_seat(seat, self.players)
         return self.game.memory(self.state, seat)
 
+    def imagined(self, seat: int | None) -> Position:
+        """A position that this seat could be in, made of its observation and memory and nothing else."""
+        state = self.game.imagine(self.observe(seat), self.memory(seat))
+        return Position(self.game, self.players, dict(self.options), state)
+
     def to_json(self) -> Json:
         """Everything needed to go on, as a JSON object."""
         return self._head() | self.game.write(self.state)

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 from mastaba.core import rooms
-from mastaba.core.chance import SEED_BYTES, commitment, outcome
+from mastaba.core.chance import SEED_BYTES, commitment, draw_label, is_entropy, mixed, outcome
 from mastaba.core.errors import BadRecord, IllegalMove, MastabaError, NotYourTurn, OtherVersion, Reason
 from mastaba.core.game import Game, Json, Options
 from mastaba.core.position import Position
 from mastaba.core.state import CHANCE
+from mastaba.core.undo import Undo
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+FORMATS: Final = (1, 2)
 _CHANCE_NAME: Final = "chance"
 
 
@@ -33,7 +36,9 @@ class Record:
     """A game as it is stored and sent: who set it up how, every ply, and the result once it is over.
 
     `rules` and `components` say under which version of the rules and with which box it was played; a record of the
-    samples has neither and is taken as of this version. `commitment` and `seed` let anyone check every chance ply.
+    samples has neither and is taken as of this version. `commitment`, `seed` and `entropy` (by seat) let anyone check
+    every chance ply. Format 2 has the undos, with the plies that were taken back. A game that went on from another
+    begins with the first `given` plies of the record that `source` names by its fingerprint.
     """
 
     game: Game
@@ -46,9 +51,12 @@ class Record:
     commitment: str | None = None
     seed: str | None = None
     names: list[str] = field(default_factory=list)
-    given: int = (
-        0  # plies that the game began with, when it went on from another: chance is not checked there
-    )
+    given: int = 0
+    source: str | None = None
+    entropy: list[str] = field(default_factory=list)
+    undos: list[Undo] = field(default_factory=list)
+    practice: bool = False  # somebody alone took back what chance had shown
+    format: int = FORMAT
 
     @classmethod
     def of(cls, position: Position, plies: list[str], **more: Any) -> Record:
@@ -71,8 +79,9 @@ class Record:
         """The record in a JSON object; says precisely what is wrong with one that is none."""
         if not isinstance(data, dict):
             raise _refused("object")
-        if data.get("mastaba") != FORMAT:
-            raise OtherVersion(Reason("record.format", {"format": data.get("mastaba"), "ours": FORMAT}))
+        form = data.get("mastaba")
+        if type(form) is not int or form not in FORMATS:
+            raise OtherVersion(Reason("record.format", {"format": form, "ours": FORMAT}))
         try:
             game = rooms.get(data.get("game"))
             players = game.check_players(data.get("players"))
@@ -99,6 +108,11 @@ class Record:
             data.get("seed"),
             data.get("names", []),
             data.get("given", 0),
+            data.get("source"),
+            data.get("entropy", []),
+            read_undos(data.get("undos", []), players),
+            data.get("practice", False),
+            form,
         )
         record._check_fields()
         return record
@@ -112,12 +126,23 @@ class Record:
             "seed": (self.seed, (str, type(None))),
             "names": (self.names, list),
             "given": (self.given, int),
+            "source": (self.source, (str, type(None))),
+            "entropy": (self.entropy, list),
+            "practice": (self.practice, bool),
         }
         for name, (value, kind) in kinds.items():
             if not isinstance(value, kind):
                 raise _refused("field", field=name)
-        if self.names and [type(name) for name in self.names] != [str] * self.players:
-            raise _refused("field", field="names")
+        for name in ("names", "entropy"):
+            texts = getattr(self, name)
+            if texts and [type(text) for text in texts] != [str] * self.players:
+                raise _refused("field", field=name)
+        if not all(map(is_entropy, self.entropy)):
+            raise _refused("field", field="entropy")
+        if isinstance(self.given, bool) or not 0 <= self.given <= len(self.plies):
+            raise _refused("field", field="given")
+        if self.format == 1 and (self.source or self.entropy or self.undos or self.practice):
+            raise _refused("format_1")
 
     @classmethod
     def load(cls, path: Path) -> Record:
@@ -137,14 +162,26 @@ class Record:
     def to_json(self) -> Json:
         """The record as a JSON object."""
         data: Json = {
-            "mastaba": FORMAT,
+            "mastaba": self.format,
             "game": self.game.name,
             "players": self.players,
             "options": self.options,
         }
-        for name in ("rules", "components", "commitment", "seed", "names", "given"):
+        for name in (
+            "rules",
+            "components",
+            "commitment",
+            "seed",
+            "entropy",
+            "names",
+            "given",
+            "source",
+            "practice",
+        ):
             if value := getattr(self, name):
                 data[name] = value
+        if self.undos:
+            data["undos"] = [undo.to_json() for undo in self.undos]
         data["plies"] = self.plies
         if self.result is not None:
             data["result"] = self.result
@@ -188,10 +225,7 @@ class Record:
         position = self.start()
         for number, ply in enumerate(self.plies):
             yield position, ply
-            try:
-                play_ply(position, ply)
-            except IllegalMove as error:
-                raise _refused("ply", ply=number, text=ply, why=error.reason) from error
+            _replay_ply(position, number, ply)
 
     def replay(self, upto: int | None = None, *, any_version: bool = False) -> Position:
         """The position after all plies, or after the first so many; the result is checked at the end."""
@@ -208,10 +242,26 @@ class Record:
                 raise _refused("result", theirs=json.dumps(self.result), ours=json.dumps(ours))
         return position
 
-    def verify(self) -> int:
+    @property
+    def fingerprint(self) -> str:
+        """SHA-256 of all that was played: what a game that goes on from here names it by. Names may change."""
+        data = {name: value for name, value in self.to_json().items() if name not in ("names", "result")}
+        return hashlib.sha256(json.dumps(data, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+    def lines(self) -> list[list[str]]:
+        """The plies as they stood before each undo, and as they stand at the end."""
+        found = [self.plies]
+        for undo in reversed(self.undos):
+            if not undo.plies or not self.given <= undo.to <= len(found[-1]):
+                raise _refused("field", field="undos")
+            found.append(found[-1][: undo.to] + undo.plies)
+        return found[::-1]
+
+    def verify(self, sources: Sequence[Record] = ()) -> int:
         """Replay and check that every chance ply follows from the seed, and the seed from the commitment.
 
-        The number of chance plies checked.
+        Plies that were taken back are checked as well; plies that come from another record only if that is among the
+        sources. The number of chance plies checked.
         """
         if self.seed is None or self.commitment is None:
             raise _refused("no_seed")
@@ -221,15 +271,80 @@ class Record:
             raise _refused("bad_seed") from error
         if len(seed) != SEED_BYTES or commitment(seed) != self.commitment:
             raise _refused("bad_seed")
+        self._check_source(sources)
         checked = 0
-        for number, (position, ply) in enumerate(self.positions()):
-            if position.actor == CHANCE and number >= self.given:
-                due = position.legal()[outcome(seed, number, position.weights())]
-                if ply != f"{_CHANCE_NAME} {due}":
-                    raise _refused("bad_chance", ply=number, text=ply, due=due)
-                checked += 1
+        for draw in self.draws(seed):
+            if draw.text != draw.due:
+                raise _refused("bad_chance", ply=draw.ply, text=f"{_CHANCE_NAME} {draw.text}", due=draw.due)
+            checked += 1
         self.replay()
         return checked
+
+    def _check_source(self, sources: Sequence[Record]) -> None:
+        """The plies that the game began with are those of the record it names, which proves them."""
+        if not self.given:
+            return
+        if self.format > 1 and self.source is None:
+            raise _refused("no_source", given=self.given)
+        for source in sources:
+            if self.source in (None, source.fingerprint):
+                same = (source.game, source.players, source.options) == (
+                    self.game,
+                    self.players,
+                    self.options,
+                )
+                if not same or source.plies[: self.given] != self.plies[: self.given]:
+                    raise _refused("other_source", given=self.given)
+                source.verify([other for other in sources if other is not source])
+                return
+        raise _refused("missing_source", given=self.given, source=self.source or "?")
+
+    def draws(self, seed: bytes) -> Iterator[Draw]:
+        """Every draw that was made at this table, those that were taken back too, with what it had to be."""
+        key = mixed(seed, self.entropy)
+        made = 0  # chance plies so far, taken back or not
+        self.check_version()
+        for undos, line in enumerate(self.lines()):
+            position = self.start()
+            kept = self.undos[undos - 1].to if undos else 0
+            for number, ply in enumerate(line):
+                if position.actor == CHANCE and number >= kept:
+                    if number >= self.given:
+                        label = draw_label(self.format, number, made, undos)
+                        weights, legal = position.weights(), position.legal()
+                        due = legal[outcome(key, label, weights)]
+                        yield Draw(number, label, ply.partition(" ")[2], due, legal, weights)
+                    made += 1
+                _replay_ply(position, number, ply)
+
+
+@dataclass(frozen=True)
+class Draw:
+    """One draw of chance: what it was, and what it had to be by its label, the outcomes and their weights."""
+
+    ply: int
+    label: str
+    text: str
+    due: str
+    outcomes: list[str]
+    weights: list[int]
+
+
+def read_undos(data: object, players: int) -> list[Undo]:
+    """The undos of a record."""
+    if not isinstance(data, list):
+        raise _refused("field", field="undos")
+    found = [Undo.from_json(each, players) for each in data]
+    if None in found:
+        raise _refused("field", field="undos")
+    return [undo for undo in found if undo is not None]
+
+
+def _replay_ply(position: Position, number: int, ply: str) -> None:
+    try:
+        play_ply(position, ply)
+    except IllegalMove as error:
+        raise _refused("ply", ply=number, text=ply, why=error.reason) from error
 
 
 def check_actor(position: Position, ply: str) -> None:

@@ -6,12 +6,13 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mastaba.core.chance import SEED_BYTES, commitment, outcome
-from mastaba.core.errors import BadSetup, NothingToUndo, NotYourTurn, Reason
+from mastaba.core.chance import SEED_BYTES, commitment, draw_label, is_entropy, mixed, outcome
+from mastaba.core.errors import BadSetup, IllegalMove, MastabaError, NothingToUndo, NotYourTurn, Reason
 from mastaba.core.game import Event, Game, Json
 from mastaba.core.position import Position
-from mastaba.core.record import Record, actor_name, check_actor, play_ply
+from mastaba.core.record import FORMAT, Record, actor_name, check_actor, play_ply
 from mastaba.core.state import CHANCE
+from mastaba.core.undo import Undo, fold, is_undo, taken_back
 
 
 @dataclass(frozen=True)
@@ -24,6 +25,14 @@ class Ply:
     events: list[Event]
     stands: bool = False  # the rules forbid to take it back, though nobody learned anything
 
+    @classmethod
+    def of(cls, position: Position, text: str) -> Ply:
+        """Play a move in a position, and keep what happened."""
+        game, actor = position.game, position.actor
+        secret = game.secret_to(position.state, position.code(text))
+        events = position.play_and_tell(text)
+        return cls(actor, text, secret, events, any(game.stands(event) for event in events))
+
     @property
     def written(self) -> str:
         """The ply as it stands in a record."""
@@ -33,6 +42,11 @@ class Ply:
     def informs(self) -> bool:
         """Whether somebody learned something from it that cannot be taken back."""
         return self.actor == CHANCE or any("secret" in event for event in self.events)
+
+    @property
+    def binds(self) -> bool:
+        """Whether its seat cannot take it back alone: an information boundary, or the rules forbid it."""
+        return self.informs or self.stands
 
 
 class Referee:
@@ -49,15 +63,34 @@ class Referee:
     """
 
     def __init__(
-        self, position: Position, seed: bytes | None = None, plies: Sequence[str] = (), *, deal: bool = True
+        self,
+        position: Position,
+        seed: bytes | None = None,
+        plies: Sequence[str] = (),
+        *,
+        deal: bool = True,
+        entropy: Sequence[str] = (),
+        form: int = FORMAT,
+        given: int = 0,
     ) -> None:
-        """A table that goes on from these plies; without `deal` chance waits until the next move (an old log)."""
+        """A table that goes on from these plies; without `deal` chance waits until the next move (an old log).
+
+        The first `given` plies come from another game: they are not taken back. `form` is the format of the record.
+        """
         if seed is not None and len(seed) != SEED_BYTES:
             raise BadSetup(Reason("error.bad_seed_length", {"bytes": SEED_BYTES}))
+        if not all(map(is_entropy, entropy)) or len(entropy) not in (0, position.players):
+            raise BadSetup(Reason("error.bad_entropy"))
         self._seed = seed if seed is not None else secrets.token_bytes(SEED_BYTES)
+        self._key = mixed(self._seed, entropy)
         self.commitment = commitment(self._seed)
+        self.entropy = list(entropy)
+        self.form = form
+        self.given = given
         self.position = position
         self.plies: list[Ply] = []
+        self.undos: list[Undo] = []
+        self._draws = 0  # chance plies that were ever played here, taken back or not
         self._start = position.copy()
         for ply in plies:
             self.follow(ply)
@@ -68,32 +101,65 @@ class Referee:
         """The seed in hexadecimal, once the game is over."""
         return self._seed.hex() if self.position.is_over else None
 
+    @property
+    def practice(self) -> bool:
+        """Whether somebody with nobody to ask took back what chance had shown."""
+        return any(undo.practice for undo in self.undos)
+
     def play(self, seat: int, text: str) -> list[Event]:
         """A seat's move and the chance plies behind it; what happened, secrets included."""
-        position = self.position
-        if not position.is_over and seat != position.actor:
-            params = {"seat": seat, "actor": actor_name(position.actor)}
-            raise NotYourTurn(Reason("error.not_your_turn", params))
+        _check_turn(self.position, seat)
         return self._play(text) + self._let_chance_play()
 
-    def follow(self, ply: str) -> list[Event]:
-        """A ply that somebody else has judged, as it stands in a record: played again, chance is not asked."""
-        check_actor(self.position, ply)
-        return self._play(ply.partition(" ")[2])
+    def play_all(self, seat: int, texts: Sequence[str]) -> list[Event]:
+        """Several moves of a seat, all or none.
+
+        Only the last of them may tell the seat something or be final: after it, a refusal of the next one would tell
+        what it has revealed, and nothing would be stored. This is found out in a world that the seat imagines, so that
+        a refusal can depend on nothing that the seat does not know.
+        """
+        _check_turn(self.position, seat)
+        rehearsal = self.position.imagined(seat) if len(texts) > 1 else self.position
+        for text in texts[:-1]:
+            binds = Ply.of(rehearsal, text).binds
+            if binds or rehearsal.actor == CHANCE:
+                raise IllegalMove(Reason("table.sequence"))
+            _check_turn(rehearsal, seat)
+        rehearsal.code(texts[-1])
+        before = len(self.plies)
+        try:
+            return [event for text in texts for event in self.play(seat, text)]
+        except MastabaError:
+            self.go_back(before)
+            raise
+
+    def follow(self, entry: str, at: str = "") -> list[Event]:
+        """An entry of a log that was judged before: a ply, played again without asking chance, or an undo."""
+        if is_undo(entry):
+            self._undo(taken_back(entry, [ply.written for ply in self.plies], at))
+            return []
+        check_actor(self.position, entry)
+        return self._play(entry.partition(" ")[2])
+
+    def follow_log(self, entries: list[tuple[str, str]]) -> None:
+        """A whole log, entries and times, from its first ply; what was taken back is not played."""
+        plies, undos = fold(entries)
+        for ply in plies:
+            self.follow(ply)
+        self.undos = undos
+        self._draws += sum(undo.draws for undo in undos)
 
     def _play(self, text: str) -> list[Event]:
-        position = self.position
-        actor = position.actor
-        secret = position.game.secret_to(position.state, position.code(text))
-        events = position.play_and_tell(text)
-        stands = any(position.game.stands(event) for event in events)
-        self.plies.append(Ply(actor, text, secret, events, stands))
-        return events
+        ply = Ply.of(self.position, text)
+        self.plies.append(ply)
+        self._draws += ply.actor == CHANCE
+        return ply.events
 
     def _let_chance_play(self) -> list[Event]:
         events: list[Event] = []
         while self.position.actor == CHANCE:
-            index = outcome(self._seed, len(self.plies), self.position.weights())
+            label = draw_label(self.form, len(self.plies), self._draws, len(self.undos))
+            index = outcome(self._key, label, self.position.weights())
             events += self._play(self.position.legal()[index])
         return events
 
@@ -110,37 +176,61 @@ class Referee:
         """The ply number that this seat may go back to: its last ply, if nobody has learned anything since.
 
         With the agreement of all, its last ply whatever came after; but what was seen in a game of memory nobody can
-        agree to forget. None: there is nothing to take back.
+        agree to forget, and once the game is over everybody knows the seed. None: there is nothing to take back.
         """
         self.position.game.check_seat(seat, self.position.players)
+        if self.position.is_over:
+            return None
         agreed = agreed and not self.position.game.forgetful
-        for number in range(len(self.plies) - 1, -1, -1):
+        for number in range(len(self.plies) - 1, self.given - 1, -1):
             ply = self.plies[number]
-            if not agreed and (ply.actor != seat or ply.informs or ply.stands):
+            if not agreed and (ply.actor != seat or ply.binds):
                 return None
             if ply.actor == seat:
                 return number
         return None
 
-    def undo(self, seat: int, *, agreed: bool = False) -> None:
-        """Take the seat's last ply back; `NothingToUndo` if it may not."""
+    def undo(self, seat: int, *, agreed: bool = False, by: Sequence[int] = (), at: str = "") -> None:
+        """Take the seat's last ply back, agreed by these other seats; `NothingToUndo` if it may not."""
         number = self.undo_to(seat, agreed=agreed)
         if number is None:
             raise NothingToUndo(Reason("error.nothing_to_undo"))
-        self.go_back(number)
+        self._undo(Undo(number, seat, [ply.written for ply in self.plies[number:]], tuple(by), at))
+
+    def _undo(self, undo: Undo) -> None:
+        self.go_back(undo.to)
+        self.undos.append(undo)
+        self._draws += undo.draws  # they were made, and somebody may remember them
 
     def go_back(self, number: int) -> None:
-        """Be as after the first so many plies."""
+        """Be as after the first `number` plies, as if the others had never been played."""
+        self._draws -= sum(ply.actor == CHANCE for ply in self.plies[number:])
         del self.plies[number:]
         position = self._start.copy()
         for ply in self.plies:
             play_ply(position, ply.written)
         self.position.state = position.state
 
-    def record(self, names: list[str] | None = None) -> Record:
-        """The game so far; with the seed once it is over."""
-        plies = [ply.written for ply in self.plies]
-        return Record.of(self.position, plies, commitment=self.commitment, seed=self.seed, names=names or [])
+    def record(self, names: list[str] | None = None, *, source: str | None = None) -> Record:
+        """The game so far; with the seed and what people added to it once it is over."""
+        return Record.of(
+            self.position,
+            [ply.written for ply in self.plies],
+            commitment=self.commitment,
+            seed=self.seed,
+            names=names or [],
+            given=self.given,
+            source=source,
+            entropy=self.entropy if self.seed and any(self.entropy) else [],
+            undos=list(self.undos) if self.form > 1 else [],
+            practice=self.practice and self.form > 1,
+            format=self.form,
+        )
+
+
+def _check_turn(position: Position, seat: int) -> None:
+    if not position.is_over and seat != position.actor:
+        raise NotYourTurn(Reason("error.not_your_turn", {"seat": seat, "actor": actor_name(position.actor)}))
 
 
 def points_by_source(game: Game, plies: Sequence[Ply], end: Json) -> dict[str, list[int]]:

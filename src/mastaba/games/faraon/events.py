@@ -67,7 +67,7 @@ _LOGGED: Final[dict[str, tuple[str, ...]]] = {
     "scarab": ("seat", "left"),
     "over": ("scores", "places", "title"),
 }
-SHOWS: Final = frozenset({"slide", "lift", "flip"})  # what was seen cannot be unseen
+SHOWS: Final = frozenset({"slide", "lift", "flip", "stake"})  # what was seen cannot be unseen
 _PEOPLE: Final = ("seat", "to", "right", "before", "winner")
 
 
