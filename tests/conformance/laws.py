@@ -15,6 +15,7 @@ import pytest
 
 import mastaba
 from mastaba.core.game import Game, Json, Layout
+from mastaba.core.referee import Ply
 from mastaba.core.rng import Rng
 from mastaba.core.rulespage import RulesPage
 from mastaba.core.state import NONE, legal_codes
@@ -304,6 +305,65 @@ def the_log_tells_no_more_than_the_table(position: mastaba.Position) -> None:
                 shown = {event["event"] for event in (*said_here[0], *said_there[0])} & reveals
                 if not shown and written(said_here) != written(said_there):
                     assert written(here.observe(seat)) != written(there.observe(seat)), (seat, text)
+
+
+def what_tells_its_actor_something_binds(position: mastaba.Position) -> int:
+    """No peeking: a ply after which its actor could tell two worlds apart that looked the same is a boundary.
+
+    And whether a ply is one does not depend on the world. The number of plies compared.
+    """
+    seat, game, compared = position.actor, position.game, 0
+    for other in reshuffled(position, seat) if seat >= 0 else ():
+        for text in position.legal():
+            here, there = position.copy(), other.copy()
+            plies = Ply.of(here, text), Ply.of(there, text)
+            views = [
+                written(([game.show_event(e, seat) for e in ply.events], p.observe(seat), p.memory(seat)))
+                for ply, p in zip(plies, (here, there), strict=True)
+            ]
+            assert plies[0].binds == plies[1].binds, (text, "binds in one world only")
+            assert plies[0].binds or views[0] == views[1], (text, "tells its actor something")
+            compared += 1
+    return compared
+
+
+def no_list_of_moves_is_a_probe(position: mastaba.Position, rng: Rng) -> int:
+    """A refused list of moves is refused alike in all worlds that its seat cannot tell apart, and changes nothing.
+
+    The number of lists compared.
+    """
+    seat, compared = position.actor, 0
+    for other in reshuffled(position, seat) if seat >= 0 else ():
+        for _ in range(3):
+            texts = _some_moves(position, rng)
+            here, there = answer_to(position, texts), answer_to(other, texts)
+            assert here == there, (texts, here, there)
+            compared += 1
+    return compared
+
+
+def _some_moves(position: mastaba.Position, rng: Rng) -> list[str]:
+    """Moves of a seat as far as it can go on by itself, then one more: any move of the game, or none at all."""
+    world, texts = position.imagined(position.actor), []
+    seat = world.actor
+    while world.actor == seat and len(texts) < 5:
+        legal = world.legal()
+        texts.append(legal[rng.below(len(legal))])
+        world.play(texts[-1])
+    every = (*position.game.texts, "zzz")
+    return [*texts, every[rng.below(len(every))]]
+
+
+def answer_to(position: mastaba.Position, texts: list[str]) -> str:
+    """Why a table refuses these moves, or nothing if it stores them."""
+    table = mastaba.Referee(position.copy(), bytes(32), deal=False)
+    try:
+        table.play_all(position.actor, texts)
+    except mastaba.IllegalMove as error:
+        assert table.position == position
+        assert not table.plies
+        return f"{error.text('en')} {error.text('es')} {error.rule}"
+    return ""
 
 
 def events_can_be_said(position: mastaba.Position, text: str) -> None:

@@ -164,6 +164,37 @@ def test_the_log_tells_no_more_than_the_table(case: Case) -> None:
         laws.the_log_tells_no_more_than_the_table(position)
 
 
+def test_what_tells_its_actor_something_is_a_boundary(case: Case) -> None:
+    for position in sample(case, 4):
+        laws.what_tells_its_actor_something_binds(position)
+
+
+def test_no_list_of_moves_is_a_probe(case: Case) -> None:
+    rng = Rng(case.seed)
+    for position in sample(case, 4):
+        laws.no_list_of_moves_is_a_probe(position, rng)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("part", range(20))
+def test_peeking_and_probing_over_many_positions(game: str, part: int) -> None:
+    """At least 5,000 positions of one game in each part, all player counts and options in turn."""
+    cases = [case for case in CASES if case.game == game]
+    looked = compared = 0
+    for number in itertools.count():
+        rng = Rng(1_000_000 * part + number)
+        position = cases[number % len(cases)].new()
+        while not position.is_over and looked < 5_000:
+            if position.actor >= 0:
+                looked += 1
+                compared += laws.what_tells_its_actor_something_binds(position)
+                compared += laws.no_list_of_moves_is_a_probe(position, rng)
+            position.play(random_text(position, rng))
+        if looked >= 5_000:
+            break
+    assert bool(compared) is laws.kit(game).SECRETS
+
+
 def test_every_event_can_be_said(few: Case) -> None:
     rng = Rng(few.seed)
     position = few.new()
