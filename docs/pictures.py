@@ -37,7 +37,7 @@ class Moment:
 
     def plies(self) -> list[str]:
         """The game so far; all of it if the moment never comes."""
-        referee = mastaba.Referee(mastaba.new(self.game, self.players), self.seed.to_bytes(32, "big"))
+        referee = mastaba.Referee(mastaba.new(self.game, self.players), self.seed.to_bytes(32, "big"), form=1)
         while not (position := referee.position).is_over:
             seat = position.actor
             sight = position.observe(seat)

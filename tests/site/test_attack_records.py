@@ -63,7 +63,7 @@ WRONG: dict[str, list[Any]] = {
     "names": [None, 3, {"a": 1}],
     "given": [None, "1", -5, 10**12, True],
     "result": [3, {"scores": "x"}, {"scores": [1, 2], "places": [1, 2]}],
-    "mastaba": [None, 2, "1", []],
+    "mastaba": [None, 3, "1", []],
     "rules": ["1", 99],
     "seed": [3, "zz", "00" * 32],
 }

@@ -12,7 +12,7 @@ from django.db import connection, connections
 from mastaba.core.errors import MastabaError
 from mastaba.core.game import Game
 from mastaba.site import course as courses
-from mastaba.site import tables
+from mastaba.site import tables, undos
 from mastaba.site.course import Course, course_of
 from mastaba.site.models import Table
 from mastaba.site.tally import Tally
@@ -107,8 +107,8 @@ def test_another_process_is_followed() -> None:
     theirs.catch_up()
     assert [p.written for p in theirs.plies] == [p.written for p in course_of(table).plies]
     tables.play(table, table.actor, [course_of(table).position.legal()[0]], table.length)
-    tables.ask_undo(again(table), 0)
-    tables.ask_undo(again(table), 1)
+    undos.ask(again(table), 0)
+    undos.ask(again(table), 1)
     play_on(table, 5)
     theirs.catch_up()
     ours = course_of(again(table))

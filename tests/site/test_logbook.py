@@ -8,7 +8,7 @@ import pytest
 
 from mastaba.core import rooms
 from mastaba.core.errors import NothingToUndo
-from mastaba.site import logbook, tables
+from mastaba.site import logbook, tables, undos
 from mastaba.site.course import Course, course_of
 from mastaba.site.tables import Chair
 from tests.site.stage import again, person
@@ -39,7 +39,7 @@ def test_a_log_that_grew_is_the_log_told_anew(name: str) -> None:
         seat = course.actor
         try:
             if dice.random() < 0.15:
-                tables.undo(table, seat)
+                undos.undo(table, seat)
         except NothingToUndo:
             pass
         compare(course)

@@ -14,7 +14,7 @@ from mastaba.core import rooms
 from mastaba.core.errors import NothingToUndo
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
-from mastaba.site import tables
+from mastaba.site import tables, undos
 from mastaba.site.api import SeatEyes
 from mastaba.site.course import course_of
 from mastaba.site.eyes import PageEyes, messages
@@ -165,9 +165,9 @@ def test_the_api_lists_no_past() -> None:
 def test_nothing_seen_can_be_taken_back_not_even_by_agreement() -> None:
     table = played(opened(DEALT), "slide 44")
     with pytest.raises(NothingToUndo):
-        tables.undo(table, 0)
+        undos.undo(table, 0)
     with pytest.raises(NothingToUndo):
-        tables.ask_undo(table, 0)
+        undos.ask(table, 0)
     assert "undo" not in somebody(owner(table, 0)).get(f"/t/{table.slug}").content.decode()
 
 

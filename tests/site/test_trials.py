@@ -43,7 +43,7 @@ def _hooks(monkeypatch: pytest.MonkeyPatch) -> None:
 def duel() -> Table:
     """Always the same tiles."""
     table = tables.open_table(person("Merit"), KHEOPS, [Chair("me"), Chair("open")])
-    Table.objects.filter(pk=table.pk).update(seed=bytes(32))
+    Table.objects.filter(pk=table.pk).update(seed=bytes(32), format=1)
     tables.join(again(table), person("Ramose"), 1)
     return again(table)
 

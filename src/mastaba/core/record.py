@@ -257,6 +257,17 @@ class Record:
             found.append(found[-1][: undo.to] + undo.plies)
         return found[::-1]
 
+    def log(self) -> list[tuple[str, str]]:
+        """All entries of the table's log in their order, plies and undos, each with its time where that is known."""
+        found: list[tuple[str, str]] = []
+        kept = 0
+        for line, undo in zip(self.lines(), [*self.undos, None], strict=True):
+            found += [(ply, "") for ply in line[kept:]]
+            if undo is not None:
+                found.append((undo.written, undo.at))
+                kept = undo.to
+        return found
+
     def verify(self, sources: Sequence[Record] = ()) -> int:
         """Replay and check that every chance ply follows from the seed, and the seed from the commitment.
 

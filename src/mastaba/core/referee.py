@@ -94,7 +94,7 @@ class Referee:
         self._start = position.copy()
         for ply in plies:
             self.follow(ply)
-        self.opening = self._let_chance_play() if deal else []
+        self.opening = self.deal() if deal else []
 
     @property
     def seed(self) -> str | None:
@@ -109,7 +109,7 @@ class Referee:
     def play(self, seat: int, text: str) -> list[Event]:
         """A seat's move and the chance plies behind it; what happened, secrets included."""
         _check_turn(self.position, seat)
-        return self._play(text) + self._let_chance_play()
+        return self._play(text) + self.deal()
 
     def play_all(self, seat: int, texts: Sequence[str]) -> list[Event]:
         """Several moves of a seat, all or none.
@@ -155,7 +155,8 @@ class Referee:
         self._draws += ply.actor == CHANCE
         return ply.events
 
-    def _let_chance_play(self) -> list[Event]:
+    def deal(self) -> list[Event]:
+        """Let chance play until a seat has to."""
         events: list[Event] = []
         while self.position.actor == CHANCE:
             label = draw_label(self.form, len(self.plies), self._draws, len(self.undos))

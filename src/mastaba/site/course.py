@@ -13,8 +13,8 @@ from mastaba.core.game import Game
 from mastaba.core.position import Position
 from mastaba.core.referee import Ply, Referee
 from mastaba.core.state import OVER
-from mastaba.site.models import Entry, Table
-from mastaba.site.tally import UNDO, Tally
+from mastaba.site.models import Entry, Seat, Table
+from mastaba.site.tally import Tally
 
 _MOST: Final = 600
 
@@ -30,6 +30,8 @@ class Course:
         self.players: int = table.players
         self._options = table.options
         self._seed = table.secret
+        self._form: int = table.format
+        self._given: int = table.given
         self._forget()
 
     def _forget(self) -> None:
@@ -106,8 +108,19 @@ class Course:
 
     def begin(self, plies: Sequence[str]) -> list[str]:
         """Start the game, from these plies on if any are given; the entries to store."""
-        self._referee = Referee(Position.new(self.game, self.players, self._options), self._seed, plies)
+        self._referee = self._seated(plies)
+        self._referee.deal()
         return [ply.written for ply in self._referee.plies]
+
+    def _seated(self, plies: Sequence[str] = ()) -> Referee:
+        """The referee of a table whose seats are all taken."""
+        entropy = list(
+            Seat.objects.filter(table_id=self.table_id).order_by("number").values_list("entropy", flat=True)
+        )
+        start = Position.new(self.game, self.players, self._options)
+        return Referee(
+            start, self._seed, plies, deal=False, entropy=entropy, form=self._form, given=self._given
+        )
 
     def stored(self, texts: Sequence[str]) -> None:
         """These entries, which the referee knows already, are in the log now."""
@@ -116,23 +129,20 @@ class Course:
             self._tally.add(text)
 
     def catch_up(self) -> None:
-        """Read what others have added to the log."""
-        entries = Entry.objects.filter(table_id=self.table_id, number__gte=self.length).order_by("number")
-        new = list(entries.values_list("text", flat=True))
-        if not new:
-            return
-        self.stored(new)
-        if self._referee is None or any(text.startswith(UNDO) for text in new):
-            start = Position.new(self.game, self.players, self._options)
-            self._referee = Referee(start, self._seed, self._tally.plies, deal=False)
+        """Read from the stored rows what others have added. A game can have begun without any entry."""
+        if self._referee is None:
+            status = Table.objects.values_list("status", flat=True).get(pk=self.table_id)
+            if status == Table.Status.WAITING:
+                return
+        rows = Entry.objects.filter(table_id=self.table_id, number__gte=self.length).order_by("number")
+        entries = [(text, at.isoformat(timespec="seconds")) for text, at in rows.values_list("text", "at")]
+        if self._referee is None:
+            self._referee = self._seated()
+            self._referee.follow_log(entries)
         else:
-            for text in new:
-                self._referee.follow(text)
-
-
-def undo_entry(plies: int) -> str:
-    """The entry that goes back to the first so many plies."""
-    return f"{UNDO} {plies}"
+            for text, at in entries:
+                self._referee.follow(text, at)
+        self.stored([text for text, _ in entries])
 
 
 _courses: OrderedDict[str, Course] = OrderedDict()
@@ -151,7 +161,8 @@ def course_of(table: Table) -> Course:
         if len(_courses) > _MOST:
             _courses.popitem(last=False)
     with course.lock:
-        if course.length < table.length:
+        begun = table.status != Table.Status.WAITING
+        if course.length < table.length or (begun and not course.begun):
             with course.changing():
                 course.catch_up()
     return course

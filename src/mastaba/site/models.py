@@ -81,9 +81,8 @@ class Table(models.Model):
     given = models.PositiveIntegerField(
         default=0
     )  # plies the table began with, when it went on from another game
-    source = models.CharField(
-        max_length=64, default="", blank=True
-    )  # SHA-256 of the record that they come from
+    origin = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="branches")
+    source = models.CharField(max_length=64, default="", blank=True)  # fingerprint of the origin's record
     practice = models.BooleanField(default=False)  # an undo went past a draw with nobody to ask
     actor = models.SmallIntegerField(default=-1)
     deadline = models.DateTimeField(null=True, blank=True)

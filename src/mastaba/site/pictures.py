@@ -20,7 +20,7 @@ def portrait(name: str, lang: str) -> str:
     """A game between bots, some way in."""
     game = rooms.get(name)
     players = min(max(3, game.least_players), game.most_players)
-    table = Referee(Position.new(game, players), bytes(32))
+    table = Referee(Position.new(game, players), bytes(32), form=1)
     bot = bots.get(game.usual_bot, game)
     end = thread_time() + _SECONDS
     for ply in range(_PLIES):

@@ -82,7 +82,7 @@ class Sight:
         self.undo_free = self._can_undo(course, agreed=False)
         self.undo_asked = self._can_undo(course, agreed=True)
         others = (s for s in self.seats if s.kind == Seat.Kind.PERSON and s.number not in self.mine)
-        self.alone = not any(not s.bot and not s.conceded for s in others)
+        self.alone = all(s.conceded for s in others)
 
     def _can_undo(self, course: Course, *, agreed: bool) -> bool:
         """Whether a ply of this person can be taken back, alone or with everybody's agreement."""

@@ -56,7 +56,7 @@ def _proof(table: Table, lang: str) -> dict[str, Any]:
     record = tables.record_of(table)
     proof: dict[str, Any] = {"commitment": record.commitment, "seed": record.seed}
     try:
-        return proof | {"checked": record.verify()}
+        return proof | {"checked": record.verify(tables.proof_sources(table))}
     except BadRecord as error:
         return proof | {"error": error.text(lang)}
 

@@ -12,11 +12,12 @@ from django.utils import timezone
 
 from mastaba import bots
 from mastaba.core import rooms
-from mastaba.core.errors import MastabaError, NothingToUndo, Reason
+from mastaba.core.chance import is_entropy
+from mastaba.core.errors import MastabaError, Reason
 from mastaba.core.game import Game, Options
 from mastaba.core.record import Record
-from mastaba.site import offers
-from mastaba.site.course import Course, course_of, undo_entry
+from mastaba.site import offers, promises
+from mastaba.site.course import Course, course_of
 from mastaba.site.models import ADDED, PLAYED, Person, Remark, Seat, Table, new_token
 from mastaba.site.people import tidy
 from mastaba.site.processes import tell_others
@@ -75,9 +76,18 @@ def open_table(
     public: bool = False,
     move_seconds: int | None = None,
     plies: Sequence[str] = (),
+    origin: Table | None = None,
+    promise: str = "",
+    entropy: str = "",
 ) -> Table:
-    """A new table; it begins at once if no chair is open. With `plies` it goes on from there."""
+    """A new table; it begins at once if no chair is open. With `plies` of a finished table it goes on from there.
+
+    Its seed is the one that was promised, if one was; the same promise by the same person is the same table.
+    """
     complete = check(game, chairs, options)
+    check_entropy(entropy)
+    if promise and (made := Table.objects.filter(promise=promise, creator=person).first()):
+        return made
     with transaction.atomic():
         table = Table.objects.create(
             game=game.name,
@@ -89,9 +99,14 @@ def open_table(
             public=public,
             move_seconds=move_seconds,
             given=len(plies),
+            origin=origin,
+            source=record_of(origin).fingerprint if origin else "",
+            **promises.redeem(promise),
         )
+        mine = next((number for number, chair in enumerate(chairs) if chair.who == "me"), None)
         for number, chair in enumerate(chairs):
-            Seat.objects.create(table=table, number=number, **_seat(person, chair))
+            added = entropy if number == mine else ""
+            Seat.objects.create(table=table, number=number, entropy=added, **_seat(person, chair))
         _begin_if_full(table, plies)
     return table
 
@@ -103,6 +118,12 @@ def check(game: Game, chairs: Sequence[Chair], options: dict[str, Any] | None) -
         if chair.who not in ("me", "open"):
             bots.get(chair.who, game)
     return game.complete(options, len(chairs))
+
+
+def check_entropy(entropy: str) -> None:
+    """Refuse what cannot be added to a seed."""
+    if not is_entropy(entropy):
+        raise Refused("entropy")
 
 
 def _seat(person: Person, chair: Chair) -> dict[str, Any]:
@@ -118,18 +139,24 @@ def _begin_if_full(table: Table, plies: Sequence[str] = ()) -> None:
         return
     course = course_of(table)
     with course.changing():
-        _store(table, course, course.begin(plies), Table.Status.WAITING)
+        store(table, course, course.begin(plies), Table.Status.WAITING)
 
 
-def join(table: Table, person: Person, number: int) -> Seat:
+def join(table: Table, person: Person, number: int, entropy: str = "") -> Seat:
     """Sit down on an open seat. Its token is a new one: whoever sent the link cannot play the seat."""
+    check_entropy(entropy)
     course = course_of(table)
     with course.changing(), transaction.atomic():
         locked = Table.objects.select_for_update().get(
             pk=table.pk
         )  # two who sit down at once wait for each other
         taken = Seat.objects.filter(table=locked, number=number, kind=Seat.Kind.OPEN).update(
-            kind=Seat.Kind.PERSON, person=person, name=person.name, token=new_token(), seen=timezone.now()
+            kind=Seat.Kind.PERSON,
+            person=person,
+            name=person.name,
+            token=new_token(),
+            entropy=entropy,
+            seen=timezone.now(),
         )
         if not taken:
             raise Refused("seat_taken")
@@ -151,43 +178,37 @@ def play(table: Table, seat: int, texts: Sequence[str], expected: int) -> Course
         raise Refused("moves", most=MOST_TEXTS)
     course = course_of(table)
     with course.lock:
-        _check_running(table, course)
+        check_running(table, course)
         if expected != course.number(seat):
             raise Stale(course.number(seat))
         referee = course.referee
         before = len(referee.plies)
-        try:
-            for text in texts:
-                if any(p.informs or (p.stands and course.game.forgetful) for p in referee.plies[before:]):
-                    raise Refused("sequence")  # what shows something must not be tried out and taken back
-                referee.play(seat, text)
+        referee.play_all(seat, texts)
+        with course.changing():
             if refused := offers.answer(table, course):
                 referee.play(course.actor, refused)
-        except MastabaError:
-            referee.go_back(before)
-            raise
-        with course.changing():
-            _store(table, course, [ply.written for ply in referee.plies[before:]])
+            store(table, course, [ply.written for ply in referee.plies[before:]])
     return course
 
 
-def _check_running(table: Table, course: Course) -> None:
+def check_running(table: Table, course: Course) -> None:
+    """Refuse what can only be done while the game runs."""
     if table.status == Table.Status.WAITING or not course.begun:
         raise Refused("waiting")
     if table.status == Table.Status.OVER:
         raise Refused("over")
 
 
-def _locked(table: Table, course: Course) -> Table:
+def lock_table(table: Table, course: Course) -> Table:
     """The table as it is now, and nobody else changes it until the transaction ends; the course knows all of it."""
     now = Table.objects.select_for_update().get(pk=table.pk)
     if course.length < now.length:
         course.catch_up()
-    _check_running(now, course)
+    check_running(now, course)
     return now
 
 
-def _store(table: Table, course: Course, texts: list[str], status: str = Table.Status.PLAYING) -> None:
+def store(table: Table, course: Course, texts: list[str], status: str = Table.Status.PLAYING) -> None:
     """Append to the log; whoever finds it longer than believed, or the game ended, was too late: nothing is stored."""
     number = course.length
     over = course.is_over
@@ -230,54 +251,11 @@ def result_of(table: Table, scores: list[int], places: list[int]) -> dict[str, l
     return {"scores": scores, "places": ranked}
 
 
-def undo(table: Table, seat: int) -> Course:
-    """Take the seat's last ply back, if nobody has learned anything since."""
-    course = course_of(table)
-    with course.lock:
-        _check_running(table, course)
-        if course.referee.undo_to(seat) is None:
-            raise NothingToUndo(Reason("error.nothing_to_undo"))
-        with course.changing(), transaction.atomic():
-            _take_back(_locked(table, course), course, seat, agreed=False)
-    return course
-
-
-def _take_back(table: Table, course: Course, seat: int, *, agreed: bool) -> None:
-    course.referee.undo(seat, agreed=agreed)
-    Seat.objects.filter(table=table).update(wants_undo=None, asked_first=None)
-    _store(table, course, [undo_entry(len(course.plies))])
-
-
-def ask_undo(table: Table, seat: int) -> None:
-    """Ask all to agree, or agree; once every person does, the asker's last ply is taken back."""
-    course = course_of(table)
-    with course.changing(), transaction.atomic():
-        now = _locked(table, course)
-        people = Seat.objects.filter(table=now, kind=Seat.Kind.PERSON, bot="", conceded=False)
-        asked = people.filter(wants_undo=course.length).exclude(asked_first=None).first()
-        asker = seat if asked is None or asked.asked_first is None else asked.asked_first
-        if course.referee.undo_to(asker, agreed=True) is None:
-            raise NothingToUndo(Reason("error.nothing_to_undo"))
-        person = Seat.objects.get(table=now, number=seat).person_id
-        people.filter(person_id=person).update(wants_undo=course.length, asked_first=asker)
-        if people.exclude(wants_undo=course.length).exists():
-            changed(now)
-        else:
-            _take_back(now, course, asker, agreed=True)
-
-
-def refuse_undo(table: Table) -> None:
-    """Somebody does not agree."""
-    with transaction.atomic():
-        Seat.objects.filter(table=table).update(wants_undo=None, asked_first=None)
-        changed(table)
-
-
 def concede(table: Table, seat: int) -> None:
     """Give up: behind all others at the end. A bot plays on, unless only one remains, or only bots do."""
     course = course_of(table)
     with course.lock, transaction.atomic():
-        now = _locked(table, course)
+        now = lock_table(table, course)
         seats = Seat.objects.filter(table=now)
         seats.filter(number=seat, kind=Seat.Kind.PERSON).update(conceded=True, bot=course.game.usual_bot)
         staying = seats.filter(conceded=False)
@@ -319,8 +297,9 @@ def remark(table: Table, person: Person, seat: int | None, text: str) -> None:
             changed(table)
 
 
-def rematch(table: Table, person: Person) -> Table:
+def rematch(table: Table, person: Person, entropy: str = "") -> Table:
     """The same people, bots and options again, everybody one seat further; made once for all."""
+    check_entropy(entropy)
     with transaction.atomic():
         locked = Table.objects.select_for_update().get(pk=table.pk)
         if locked.sequel is not None:
@@ -336,6 +315,7 @@ def rematch(table: Table, person: Person) -> Table:
             creator=person,
             public=locked.public,
             move_seconds=locked.move_seconds,
+            **promises.redeem(promises.of_sequel(locked.slug).name),
         )
         for number, seat in enumerate(order):
             bot = seat.bot if seat.kind == Seat.Kind.BOT else ""
@@ -347,6 +327,7 @@ def rematch(table: Table, person: Person) -> Table:
                 name=seat.name,
                 bot=bot,
                 standing=seat.standing,
+                entropy=entropy if seat.person_id == person.pk else "",
             )
         locked.sequel = new
         locked.save(update_fields=["sequel"])
@@ -381,7 +362,21 @@ def record_of(table: Table) -> Record:
             seed=table.secret.hex() if over else None,
             names=[seat.name for seat in seats],
             given=table.given,
+            source=table.source or None,
+            entropy=[seat.entropy for seat in seats] if over and any(s.entropy for s in seats) else [],
+            undos=list(course.referee.undos) if course.begun and table.format > 1 else [],
+            practice=table.practice,
+            format=table.format,
         )
+
+
+def proof_sources(table: Table) -> list[Record]:
+    """The records that a table's first plies come from, the nearest first."""
+    found = []
+    while (origin := table.origin) is not None:
+        found.append(record_of(origin))
+        table = origin
+    return found
 
 
 def check_time(table: Table) -> None:

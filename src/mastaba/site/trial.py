@@ -29,10 +29,13 @@ def parts(texts: Sequence[str]) -> list[str]:
 
 
 def tried(now: Position, seat: int, texts: Sequence[str]) -> Position:
-    """The position as it would be after these moves of a seat, if the game lets people look at it (`Game.tries`)."""
+    """The position as the seat imagines it after these moves, if the game lets people look at it (`Game.tries`).
+
+    Nothing is tried in the real position: what comes back depends only on what the seat knows.
+    """
     if len(texts) > MOST_TEXTS or any(len(text) > MOST_LETTERS for text in texts):
         raise Refused("moves", most=MOST_TEXTS)
-    position = now.copy()
+    position = now.imagined(seat) if texts else now.copy()
     for text in texts:
         position.code(text)
         if not now.game.tries(position.observe(seat), text):

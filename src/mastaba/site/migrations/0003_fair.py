@@ -2,6 +2,7 @@
 
 import hashlib
 
+import django.db.models.deletion
 from django.db import migrations, models
 
 
@@ -58,6 +59,17 @@ class Migration(migrations.Migration):
             model_name='table',
             name='shared_screens',
             field=models.BooleanField(default=False),
+        ),
+        migrations.AddField(
+            model_name='table',
+            name='origin',
+            field=models.ForeignKey(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.SET_NULL,
+                related_name='branches',
+                to='mastaba.table',
+            ),
         ),
         migrations.AddField(
             model_name='table',

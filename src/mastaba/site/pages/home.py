@@ -21,6 +21,7 @@ from mastaba.site.lessons import lesson_of
 from mastaba.site.limits import limited
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.names import bot_words, seat_names
+from mastaba.site.pages.table import refusal
 from mastaba.site.people import find_person, language, need_person
 from mastaba.site.pictures import portrait
 from mastaba.site.tables import Chair
@@ -123,7 +124,16 @@ def quick(request: HttpRequest, game: str) -> HttpResponse:
     room = find_game(game)
     alone = request.POST.get("players") == "1" and room.least_players == 1
     chairs = [Chair("me"), *(Chair(room.usual_bot) for _ in range(0 if alone else _usual(room) - 1))]
-    return redirect("table", tables.open_table(need_person(request), room, chairs).slug)
+    try:
+        table = tables.open_table(need_person(request), room, chairs, **sealed(request))
+    except MastabaError as error:
+        return refusal(request, error, 422)
+    return redirect("table", table.slug)
+
+
+def sealed(request: HttpRequest) -> dict[str, str]:
+    """The promise that a form was sent with, and what its person's browser adds to the seed."""
+    return {name: request.POST.get(name, "") for name in ("promise", "entropy")}
 
 
 def _usual(room: Game) -> int:
@@ -230,6 +240,7 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
             options,
             public=form.get("public") == "yes",
             move_seconds=PACES.get(form.get("pace", "free")),
+            **sealed(request),
         )
     except MastabaError as error:
         return _form(request, room, form, error.text(lang))

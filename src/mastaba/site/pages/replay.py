@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET, require_POST
 from mastaba.core import rooms
 from mastaba.core.errors import BadRecord, MastabaError
 from mastaba.core.game import Game, Json
+from mastaba.core.position import Position
 from mastaba.core.record import Record
 from mastaba.core.referee import Ply
 from mastaba.core.state import OVER
@@ -20,8 +21,9 @@ from mastaba.site import tables
 from mastaba.site.course import course_of
 from mastaba.site.limits import limited
 from mastaba.site.logbook import log_lines
-from mastaba.site.models import Entry, Seat, Table
+from mastaba.site.models import Entry, Person, Seat, Table
 from mastaba.site.names import seat_names
+from mastaba.site.pages.home import sealed
 from mastaba.site.pages.table import find_table, layout_of, refusal, whole
 from mastaba.site.people import find_person, language, need_person, tidy
 from mastaba.site.sights import motion_list
@@ -134,39 +136,45 @@ def upload(request: HttpRequest) -> HttpResponse:
         known = error if isinstance(error, MastabaError) else tables.Refused("upload")
         return refusal(request, known, 422)
     with transaction.atomic():
-        table = Table.objects.create(
-            game=record.game.name,
-            players=record.players,
-            options=record.options,
-            rules=record.game.version,
-            components=record.game.box.hash,
-            creator=need_person(request),
-            status=Table.Status.OVER,
-            length=len(record.plies),
-            actor=OVER,
-            result={"scores": end.scores(), "places": end.places()},
-            **_seal(record),
-        )
-        names = [tidy(str(name)[:99]) for name in record.names[: record.players]]
-        for number in range(record.players):
-            name = names[number] if number < len(names) else ""
-            Seat.objects.create(
-                table=table, number=number, kind=Seat.Kind.PERSON, name=name or f"{number + 1}"
-            )
-        Entry.objects.bulk_create(Entry(table=table, number=n, text=p) for n, p in enumerate(record.plies))
+        table = _stored(record, end, need_person(request))
     return redirect("replay", table.slug)
 
 
-def _seal(record: Record) -> dict[str, Any]:
-    """The seed of a record that proves its chance; otherwise all its plies are taken as given."""
+def _stored(record: Record, end: Position, creator: Person) -> Table:
+    """A finished table with the log of a record. One that does not prove its chance has no seed of its own."""
     try:
         record.verify()
-        return {
-            "seed": bytes.fromhex(record.seed or ""),
-            "given": min(max(record.given, 0), len(record.plies)),
-        }
+        log = record.log()
+        entropy = record.entropy or [""] * record.players
+        proof: dict[str, Any] = {"seed": bytes.fromhex(record.seed or ""), "practice": record.practice}
     except BadRecord:
-        return {"given": len(record.plies)}
+        log, entropy, proof = (
+            [(ply, "") for ply in record.plies],
+            [""] * record.players,
+            {"given": len(record.plies)},
+        )
+    table = Table.objects.create(
+        game=record.game.name,
+        players=record.players,
+        options=record.options,
+        rules=record.game.version,
+        components=record.game.box.hash,
+        format=record.format,
+        creator=creator,
+        status=Table.Status.OVER,
+        length=len(log),
+        actor=OVER,
+        result={"scores": end.scores(), "places": end.places()},
+        **proof,
+    )
+    names = [tidy(str(name)[:99]) for name in record.names[: record.players]]
+    for number in range(record.players):
+        name = (names[number] if number < len(names) else "") or f"{number + 1}"
+        Seat.objects.create(
+            table=table, number=number, kind=Seat.Kind.PERSON, name=name, entropy=entropy[number]
+        )
+    Entry.objects.bulk_create(Entry(table=table, number=n, text=text) for n, (text, _) in enumerate(log))
+    return table
 
 
 @require_POST
@@ -184,5 +192,10 @@ def go_on(request: HttpRequest, slug: str) -> HttpResponse:
     me = min(seat, table.players - 1)
     game = rooms.get(table.game)
     chairs = [Chair("me" if number == me else game.usual_bot) for number in range(table.players)]
-    new = tables.open_table(need_person(request), game, chairs, table.options, plies=plies)
+    try:
+        new = tables.open_table(
+            need_person(request), game, chairs, table.options, plies=plies, origin=table, **sealed(request)
+        )
+    except MastabaError as error:
+        return refusal(request, error, 422)
     return redirect("table", new.slug)

@@ -24,7 +24,7 @@ from django.views.decorators.http import require_GET, require_POST
 from mastaba.core.errors import IllegalMove, MastabaError
 from mastaba.core.game import Json, Layout
 from mastaba.core.state import OVER
-from mastaba.site import tables, trial, windows
+from mastaba.site import tables, trial, undos, windows
 from mastaba.site.course import course_of
 from mastaba.site.eyes import PageEyes, messages, part
 from mastaba.site.fragments import FRAGMENTS, fragment
@@ -204,11 +204,11 @@ def undo(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
         last = course.plies[-1].actor if course.plies else OVER
     who = last if last in mine else seat
     if "refuse" in request.POST:
-        tables.refuse_undo(table)
+        undos.refuse(table)
     elif "ask" in request.POST:
-        tables.ask_undo(table, who)
+        undos.ask(table, who)
     else:
-        tables.undo(table, who)
+        undos.undo(table, who)
 
 
 @deed
@@ -256,7 +256,7 @@ def rematch(request: HttpRequest, table: Table, person: Person, seat: int) -> Ht
     """The same again."""
     if table.status != Table.Status.OVER:
         raise tables.Refused("not_over")
-    return redirect("table", tables.rematch(table, person).slug)
+    return redirect("table", tables.rematch(table, person, request.POST.get("entropy", "")).slug)
 
 
 @require_POST
@@ -272,7 +272,7 @@ def join(request: HttpRequest, slug: str) -> HttpResponse:
     if seat is None:  # a wrong token, one that was used, a full table: nobody is told which
         raise Http404
     try:
-        tables.join(table, need_person(request), seat.number)
+        tables.join(table, need_person(request), seat.number, request.POST.get("entropy", ""))
     except MastabaError as error:
         return refusal(request, error, 422)
     return redirect("table", slug)
