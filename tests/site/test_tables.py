@@ -8,7 +8,7 @@ import pytest
 from django.db import DatabaseError, IntegrityError
 from django.utils import timezone
 
-from mastaba.core.errors import IllegalMove, BadSetup, IllegalMove, NothingToUndo, NotYourTurn
+from mastaba.core.errors import BadSetup, IllegalMove, NothingToUndo, NotYourTurn
 from mastaba.site import live, tables, undos
 from mastaba.site.course import course_of
 from mastaba.site.models import Entry, Seat, Table
