@@ -262,9 +262,10 @@ class Table:
 
     def _take_back(self, seat: int, *, agreed: bool = False) -> None:
         """Back to the seat's last real choice: what had no alternative would only be played again."""
-        self.referee.undo(seat, agreed=agreed)
+        by = [other for other in self.humans if agreed and other != seat]
+        self.referee.undo(seat, agreed=agreed, by=by)
         while len(self.position.legal()) == 1 and self.referee.undo_to(seat, agreed=agreed) is not None:
-            self.referee.undo(seat, agreed=agreed)
+            self.referee.undo(seat, agreed=agreed, by=by)
         plies = len(self.referee.plies)
         self._told = min(self._told, plies)
         self._since = {who: min(since, plies) for who, since in self._since.items()}

@@ -14,6 +14,7 @@ from mastaba.core.record import Record
 EXAMPLES: Final = {
     "plain": "verify game.json",
     "promised": "verify game.json --commitment 5feceb66",
+    "source": "verify second.json --source first.json",
 }
 
 
@@ -23,13 +24,21 @@ def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
         "record", type=Path, metavar=term.say("metavar.record"), help=term.say("help.record_file")
     )
     parser.add_argument("--commitment", metavar="HEX", help=term.say("help.commitment"))
+    parser.add_argument(
+        "--source",
+        type=Path,
+        action="append",
+        default=[],
+        metavar=term.say("metavar.record"),
+        help=term.say("help.source"),
+    )
 
 
 def run(args: argparse.Namespace, term: Terminal) -> int:
     """Say in one line what was checked; 1 if something is wrong."""
     try:
         record = loaded(args.record)
-        line = _checked(record, args.commitment, term)
+        line = _checked(record, args.commitment, [loaded(path) for path in args.source], term)
     except BadRecord as error:
         if error.reason.key == "record.unreadable":
             raise
@@ -42,12 +51,12 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
     return 0
 
 
-def _checked(record: Record, promised: str | None, term: Terminal) -> str | None:
+def _checked(record: Record, promised: str | None, sources: list[Record], term: Terminal) -> str | None:
     """What holds of the record; None if it has another commitment than was promised."""
     if promised is not None and not (promised and (record.commitment or "").startswith(promised.lower())):
         return None
     if promised is not None or record.seed is not None:
-        chance = term.say("verify.chance", checked=record.verify())
+        chance = term.say("verify.chance", checked=record.verify(sources))
     else:
         record.replay()
         chance = term.say("verify.no_seed" if record.result is not None else "verify.secret_seed")
@@ -56,4 +65,6 @@ def _checked(record: Record, promised: str | None, term: Terminal) -> str | None
     else:
         scores = ", ".join(map(str, record.result["scores"]))
         outcome = term.say("verify.finished", plies=len(record.plies), scores=scores)
-    return f"{outcome} {chance}"
+    practice = f" {term.say('verify.practice')}" if record.practice else ""
+    undos = f" {term.say('verify.undos', undos=len(record.undos))}" if record.undos else ""
+    return f"{outcome} {chance}{undos}{practice}"

@@ -191,6 +191,16 @@ def play(table: Table, seat: int, texts: Sequence[str], expected: int) -> Course
     return course
 
 
+def deal(table: Table) -> None:
+    """Let chance play at a table whose log ends before a draw."""
+    course = course_of(table)
+    with course.changing():
+        before = len(course.plies)
+        course.referee.deal()
+        if drawn := [ply.written for ply in course.plies[before:]]:
+            store(table, course, drawn)
+
+
 def check_running(table: Table, course: Course) -> None:
     """Refuse what can only be done while the game runs."""
     if table.status == Table.Status.WAITING or not course.begun:

@@ -9,6 +9,7 @@ from typing import Final, Literal
 from mastaba.core import rooms
 from mastaba.core.errors import MastabaError
 from mastaba.core.game import Json
+from mastaba.core.state import CHANCE
 from mastaba.site import tables, windows
 from mastaba.site.course import course_of
 from mastaba.site.models import Table
@@ -23,7 +24,10 @@ Job = tuple[str, str, int, int, Json, Json, list[str], float]
 def next_job(slug: str) -> Job | float | Literal["asked"] | None:
     """What a bot has to think about, or how long a window stays shut before a person, or that it is open to them."""
     table = Table.find(slug)
-    if table is None or table.status != Table.Status.PLAYING or table.actor < 0:
+    if table is None or table.status != Table.Status.PLAYING:
+        return None
+    if table.actor == CHANCE:
+        tables.deal(table)  # the news of it comes again with whoever acts then
         return None
     bot = tables.bot_to_move(table)
     game = rooms.get(table.game)
