@@ -1,0 +1,144 @@
+"""8. Every table can be rebuilt from its stored rows alone, at every length of its log, on any worker."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import pytest
+
+import mastaba
+from mastaba.core import rooms
+from mastaba.core.errors import NothingToUndo
+from mastaba.core.referee import Referee
+from mastaba.core.rng import Rng
+from mastaba.site import course as courses
+from mastaba.site import tables, turns, undos
+from mastaba.site.course import course_of
+from mastaba.site.models import Entry, Table
+from mastaba.site.tables import Chair
+from tests.site.postgres import private_server
+from tests.site.server import Server
+from tests.site.stage import again, person, texts
+from tests.walks import random_text
+
+pytestmark = pytest.mark.django_db
+_EVERY = 700  # plies: of a longer log every third length is tried
+
+
+def restart() -> None:
+    """What a process keeps in memory is gone."""
+    courses._courses.clear()
+
+
+@pytest.mark.parametrize("name", rooms.names())
+def test_a_table_is_rebuilt_at_every_length_of_its_log(name: str) -> None:
+    game = rooms.get(name)
+    players = max(2, game.least_players)
+    referee = Referee(mastaba.new(name, players), bytes(32))
+    rng = Rng(8)
+    while not referee.position.is_over:
+        referee.play(referee.position.actor, random_text(referee.position, rng))
+    record = referee.record()
+    table = tables.open_table(person(), game, [Chair("open")] * players)
+    Table.objects.filter(pk=table.pk).update(status=Table.Status.PLAYING, seed=bytes(32))
+    for length, (position, ply) in enumerate(record.positions()):
+        if length % (1 if len(record.plies) < _EVERY else 3) == 0:
+            restart()
+            course = course_of(again(table))
+            assert course.begun
+            assert course.length == length
+            assert course.position.state.pack() == position.state.pack(), length
+        Entry.objects.create(table=table, number=length, text=ply)
+        Table.objects.filter(pk=table.pk).update(length=length + 1)
+    restart()
+    assert course_of(again(table)).position == record.replay()
+
+
+@pytest.mark.parametrize("name", rooms.names())
+def test_a_new_table_plays_on_after_a_restart_and_a_refused_undo(name: str) -> None:
+    """Kemet and Hamunaptra begin without a draw: their log is empty, and they have begun."""
+    game = rooms.get(name)
+    table = tables.open_table(person(), game, [Chair("me")] * max(2, game.least_players))
+    restart()
+    course = course_of(again(table))
+    assert course.begun
+    with pytest.raises(NothingToUndo):
+        undos.undo(again(table), 0)
+    with pytest.raises(NothingToUndo):
+        undos.ask(again(table), 0)
+    restart()
+    course = course_of(again(table))
+    seat = course.actor
+    tables.play(again(table), seat, [course.position.legal()[0]], course.number(seat))
+    assert texts(again(table))
+
+
+@pytest.mark.parametrize("name", rooms.names())
+def test_a_course_that_knew_a_waiting_table_follows_its_start(name: str) -> None:
+    """Another worker has seen the table before the last seat was taken."""
+    game = rooms.get(name)
+    chairs = [Chair("me")] * (max(2, game.least_players) - 1)
+    table = tables.open_table(person(), game, [*chairs, Chair("open")])
+    restart()
+    theirs = course_of(again(table))
+    assert not theirs.begun
+    slot = courses._courses.pop(table.slug)
+    tables.join(again(table), person("b"), len(chairs))
+    courses._courses[table.slug] = slot
+    assert course_of(again(table)) is theirs
+    assert theirs.begun
+    assert theirs.actor == again(table).actor
+
+
+def test_a_log_that_ends_before_a_draw_is_dealt_on() -> None:
+    """Nothing writes such a log; if one is there it does not stand still."""
+    table = tables.open_table(person(), rooms.get("imhotep"), [Chair("me")] * 2)
+    Entry.objects.filter(table=table, number__gte=2).delete()
+    Table.objects.filter(pk=table.pk).update(length=2, actor=mastaba.CHANCE)
+    log = texts(table)
+    restart()
+    turns.next_job(table.slug)
+    table = again(table)
+    assert texts(table)[:2] == log
+    assert table.actor >= 0
+    assert tables.record_of(table).plies == texts(table)
+
+
+@pytest.fixture(scope="module")
+def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
+    """Two workers of one site on PostgreSQL."""
+    pytest.importorskip("psycopg")
+    with ExitStack() as stack:
+        try:
+            url = stack.enter_context(private_server())
+        except (LookupError, OSError, subprocess.SubprocessError) as error:
+            pytest.skip(f"no private PostgreSQL here: {error}")
+        data = tmp_path_factory.mktemp("pair")
+        servers = [Server(data, DATABASE_URL=url) for _ in range(2)]
+        for server in servers:
+            server.start()
+            stack.callback(server.stop)
+        yield servers
+
+
+@pytest.mark.parametrize("name", rooms.names())
+def test_two_workers_know_a_table_that_has_just_begun(pair: list[Server], name: str) -> None:
+    game = rooms.get(name)
+    one, two = pair
+    chairs = ["api"] * max(2, game.least_players)
+    _, made = one.ask("POST", "/api/tables", {"game": name, "chairs": chairs})
+    tokens = [chair["token"] for chair in made["chairs"]]
+    for server, token in ((two, tokens[0]), (one, tokens[1])):
+        status, sighting = server.ask("GET", "/api/seat", token=token)
+        assert status == 200
+        assert sighting["status"] == "playing"
+    for step in range(4):
+        server = pair[step % 2]
+        _, sighting = server.ask("GET", f"/api/tables/{made['table']}")
+        token = tokens[sighting["observation"]["actor"]]
+        _, mine = server.ask("GET", "/api/seat", token=token)
+        body = {"moves": mine["observation"]["legal"][:1], "expected": mine["number"]}
+        status, said = server.ask("POST", "/api/seat/moves", body, token)
+        assert status == 200, said
