@@ -24,7 +24,8 @@ from tests.site.stage import again, person, texts
 from tests.walks import random_text
 
 pytestmark = pytest.mark.django_db
-_EVERY = 700  # plies: of a longer log every third length is tried
+_FIRST = 30  # lengths that are always tried; of a long log then about as many as below
+_MANY = 60
 
 
 def restart() -> None:
@@ -32,19 +33,32 @@ def restart() -> None:
     courses._courses.clear()
 
 
+@pytest.mark.heavy
+@pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("name", rooms.names())
-def test_a_table_is_rebuilt_at_every_length_of_its_log(name: str) -> None:
+def test_a_table_is_rebuilt_at_every_length_of_its_log(name: str, seed: int) -> None:
+    _rebuilt(name, seed, 1)
+
+
+@pytest.mark.parametrize("name", rooms.names())
+def test_a_table_is_rebuilt_at_many_lengths_of_its_log(name: str) -> None:
+    _rebuilt(name, 8, None)
+
+
+def _rebuilt(name: str, seed: int, step: int | None) -> None:
+    """Store a whole game entry by entry; after each, a process that knows nothing finds the same position."""
     game = rooms.get(name)
     players = max(2, game.least_players)
     referee = Referee(mastaba.new(name, players), bytes(32))
-    rng = Rng(8)
+    rng = Rng(seed)
     while not referee.position.is_over:
         referee.play(referee.position.actor, random_text(referee.position, rng))
     record = referee.record()
     table = tables.open_table(person(), game, [Chair("open")] * players)
     Table.objects.filter(pk=table.pk).update(status=Table.Status.PLAYING, seed=bytes(32))
+    step = step or 1 + len(record.plies) // _MANY
     for length, (position, ply) in enumerate(record.positions()):
-        if length % (1 if len(record.plies) < _EVERY else 3) == 0:
+        if length < _FIRST or length % step == 0:
             restart()
             course = course_of(again(table))
             assert course.begun
