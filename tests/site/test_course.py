@@ -13,8 +13,9 @@ from mastaba.core.errors import MastabaError
 from mastaba.core.game import Game
 from mastaba.site import course as courses
 from mastaba.site import tables
-from mastaba.site.course import Course, Tally, course_of
+from mastaba.site.course import Course, course_of
 from mastaba.site.models import Table
+from mastaba.site.tally import Tally
 from tests.site.stage import IMHOTEP, again, duel, play_on, texts
 
 

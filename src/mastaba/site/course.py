@@ -14,45 +14,9 @@ from mastaba.core.position import Position
 from mastaba.core.referee import Ply, Referee
 from mastaba.core.state import OVER
 from mastaba.site.models import Entry, Table
+from mastaba.site.tally import UNDO, Tally
 
-_UNDO: Final = "undo"
 _MOST: Final = 600
-
-
-class Tally:
-    """The number of the log that each seat may know: it grows with everything that the seat may notice.
-
-    Where everybody may count everything (`Game.uncounted`) it is the length of the log. Somebody else's secret plies
-    do not move it, taken back or not; when they are revealed it jumps.
-    """
-
-    def __init__(self, game: Game, players: int) -> None:
-        self._game = game
-        self._eyes: tuple[int | None, ...] = (*range(players), None)
-        self._plies: list[str] = []
-        self._counted = dict.fromkeys(self._eyes, 0)
-        self._numbers = dict.fromkeys(self._eyes, 0)
-
-    def add(self, text: str) -> None:
-        """One entry more."""
-        if text.startswith(_UNDO):
-            del self._plies[int(text.split(" ")[1]) :]
-        else:
-            self._plies.append(text)
-        for seat in self._eyes:
-            before = self._counted[seat]
-            now = len(self._plies) - len(self._game.uncounted(self._plies, seat))
-            self._numbers[seat] += now - before if now >= before else 1
-            self._counted[seat] = now
-
-    def number(self, seat: int | None) -> int:
-        """What this seat sees."""
-        return self._numbers[seat]
-
-    @property
-    def plies(self) -> list[str]:
-        """The plies that count, those taken back left out."""
-        return list(self._plies)
 
 
 class Course:
@@ -137,7 +101,7 @@ class Course:
 
     def visible(self, seat: int | None) -> list[int]:
         """Which plies a seat may count."""
-        hidden = self.game.uncounted(self._tally.plies, seat)
+        hidden = self._tally.hidden(seat)
         return [number for number in range(len(self.plies)) if number not in hidden]
 
     def begin(self, plies: Sequence[str]) -> list[str]:
@@ -158,7 +122,7 @@ class Course:
         if not new:
             return
         self.stored(new)
-        if self._referee is None or any(text.startswith(_UNDO) for text in new):
+        if self._referee is None or any(text.startswith(UNDO) for text in new):
             start = Position.new(self.game, self.players, self._options)
             self._referee = Referee(start, self._seed, self._tally.plies, deal=False)
         else:
@@ -168,7 +132,7 @@ class Course:
 
 def undo_entry(plies: int) -> str:
     """The entry that goes back to the first so many plies."""
-    return f"{_UNDO} {plies}"
+    return f"{UNDO} {plies}"
 
 
 _courses: OrderedDict[str, Course] = OrderedDict()
