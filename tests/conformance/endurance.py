@@ -15,6 +15,8 @@ import sys
 import time
 import traceback
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,8 +29,7 @@ from mastaba.core.words import LANGUAGES
 from tests import rooms
 from tests.conformance.mutations import mutator
 
-HANG = 120  # seconds in which this many positions are done, also on a busy machine; the slowest takes less than one
-_BEAT = 16
+HANG = 120  # seconds; the slowest position takes about one, on a busy machine more
 _STOPS = 2  # plies of a game at which everything is asked again
 _APART = 12  # plies between them at most
 
@@ -93,27 +94,36 @@ def mutant(game: str, seed: int, number: int) -> Any:
     return mutator(game).mutated(Random(f"{game} {seed} {number}"))
 
 
+@contextmanager
+def guarded() -> Iterator[None]:
+    """End the process with a traceback if this hangs, also in compiled code that holds the GIL."""
+    faulthandler.dump_traceback_later(HANG, exit=True, file=sys.__stderr__)
+    try:
+        yield
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
 def run(game: str, seed: int, count: int, progress: Path) -> Counter[str]:
     """Mutate and hold; how many of each there were. The number of the position in hand is in the file."""
     found = Counter[str]()
     with progress.open("wb", buffering=0) as file:
         for number in range(count):
-            if number % _BEAT == 0:
-                faulthandler.dump_traceback_later(HANG, exit=True)
             os.pwrite(file.fileno(), f"{number:9}".encode(), 0)
+            position = None
             try:
-                position = accepted(mutant(game, seed, number))
-                if position is not None:
-                    found["accepted"] += 1
-                    endures(position, Random(number))
+                with guarded():
+                    position = accepted(mutant(game, seed, number))
+                    if position is not None:
+                        endures(position, Random(number))
             except Exception as error:  # noqa: BLE001 (every kind of failure is one to mend)
-                last = traceback.extract_tb(error.__traceback__)[-1]
-                kind = f"{type(error).__name__} {error} in {last.name}"
-                found[kind] += 1
-                if found[kind] == 1:
+                where = traceback.extract_tb(error.__traceback__)[-1].name
+                kind = f"{type(error).__name__} {error} in {where}"
+                if not found[kind]:
                     sys.stderr.write(f"{game} {seed} {number}: {kind}\n{traceback.format_exc()}\n")
+                found[kind] += 1
             found["mutated"] += 1
-    faulthandler.cancel_dump_traceback_later()
+            found["accepted"] += position is not None
     return found
 
 
@@ -122,3 +132,4 @@ if __name__ == "__main__":
     with rooms.opened():
         result = run(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), Path(sys.argv[4]))
     sys.stdout.write(json.dumps(result | {"seconds": round(time.monotonic() - began)}) + "\n")
+    sys.exit(len(result) > 2)  # besides `mutated` and `accepted` there are failures

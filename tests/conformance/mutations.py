@@ -23,7 +23,7 @@ STRANGE: list[Any] = [
 _HEAD = ("game", "players", "options")  # which game it is: changed by plain slips only
 _OPENING = 60  # plies of a game that are all kept: its set-up
 _STRIDE = 29  # of the later ones every so many
-_MOST_WALKS = 60
+_MOST_WALKS = 24
 
 Place = tuple[
     Any, Any, str

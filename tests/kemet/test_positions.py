@@ -29,6 +29,13 @@ def put(*path: Any) -> Callable[[Data], None]:
     return change
 
 
+def strip(data: Data, seat: int) -> None:
+    """Take all units and temporary points of a seat from the board."""
+    data["units"][seat] = {}
+    data["reserve"][seat] = 12
+    data["temporary"] = {space: owner for space, owner in data["temporary"].items() if owner != seat}
+
+
 SLIPS: dict[str, tuple[Callable[[Data], None], ...]] = {
     "order": (put("order", [0, 0]),),
     "cities": (put("cities", 1, "nw"), put("cities", 1, "ce"), put("cities", 1, None)),
@@ -67,12 +74,11 @@ SLIPS: dict[str, tuple[Callable[[Data], None], ...]] = {
         lambda data: data["todo"].append(
             {"do": "bring", "seat": 0, "creature": "snake", "start": None, "optional": True}
         ),
+        lambda data: data["todo"].append({"do": "build", "seat": 0, "color": "red", "level": 2}),
     ),
     "temporary": (put("temporary", {}), put("temporary", "t_w", 0)),
-    "stuck": (
-        lambda data: data["todo"].append({"do": "build", "seat": 0, "color": "red", "level": 2}),
-        put("tokens", 0, {"regular": 0, "silver": False, "gold": False, "on": ACTIONS[:5]}),
-    ),
+    "open_levels": (put("tokens", 0, {"regular": 0, "silver": False, "gold": False, "on": ACTIONS[:5]}),),
+    "stuck": (lambda data: data["todo"].append({"do": "burn", "seat": 0}) or strip(data, 1),),
 }
 
 
