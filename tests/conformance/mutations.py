@@ -113,7 +113,7 @@ def _move(random: Random, own: list[Place]) -> None:
         source = random.choice(sources)
         item = source.pop(random.randrange(len(source)))
         targets = [each for each in lists if not each or type(each[0]) is type(item)]
-        target = random.choice(targets)
+        target = random.choice(targets or [source])
         target.insert(random.randint(0, len(target)), item)
 
 
