@@ -97,7 +97,7 @@ def mutant(game: str, seed: int, number: int) -> Any:
 @contextmanager
 def guarded() -> Iterator[None]:
     """End the process with a traceback if this hangs, also in compiled code that holds the GIL."""
-    faulthandler.dump_traceback_later(HANG, exit=True, file=sys.__stderr__)
+    faulthandler.dump_traceback_later(HANG, exit=True)
     try:
         yield
     finally:

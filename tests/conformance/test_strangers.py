@@ -26,7 +26,7 @@ IN_A_PART = 10_000
 def test_a_slip_is_refused_or_the_position_can_be_played(game: str) -> None:
     mutations = mutator(game)
 
-    @settings(max_examples=600)
+    @settings(max_examples=250)
     @given(st.randoms(use_true_random=False))
     def holds(random: Random) -> None:
         data = mutations.mutated(random)

@@ -29,11 +29,11 @@ def put(*path: Any) -> Callable[[Data], None]:
     return change
 
 
-def strip(data: Data, seat: int) -> None:
-    """Take all units and temporary points of a seat from the board."""
-    data["units"][seat] = {}
-    data["reserve"][seat] = 12
-    data["temporary"] = {space: owner for space, owner in data["temporary"].items() if owner != seat}
+def burn_nobody(data: Data) -> None:
+    """Raining Fire is to fall on an enemy unit, and there is none on the board."""
+    data["todo"].append({"do": "burn", "seat": 0})
+    data["units"][1], data["reserve"][1] = {}, 12
+    data["temporary"] = {space: owner for space, owner in data["temporary"].items() if owner != 1}
 
 
 SLIPS: dict[str, tuple[Callable[[Data], None], ...]] = {
@@ -78,7 +78,7 @@ SLIPS: dict[str, tuple[Callable[[Data], None], ...]] = {
     ),
     "temporary": (put("temporary", {}), put("temporary", "t_w", 0)),
     "open_levels": (put("tokens", 0, {"regular": 0, "silver": False, "gold": False, "on": ACTIONS[:5]}),),
-    "stuck": (lambda data: data["todo"].append({"do": "burn", "seat": 0}) or strip(data, 1),),
+    "stuck": (burn_nobody,),
 }
 
 
