@@ -16,7 +16,7 @@ from mastaba.core.rng import Rng
 from mastaba.core.words import LANGUAGES
 from mastaba.games.faraon.names import PHASE_NAMES
 from tests.conformance import laws
-from tests.conformance.test_strangers import accepted
+from tests.conformance.endurance import accepted
 from tests.faraon.tables import RECORDS, lay, play, slide
 
 Json = dict[str, Any]

@@ -29,6 +29,13 @@ def put(*path: Any) -> Callable[[Data], None]:
     return change
 
 
+def burn_nobody(data: Data) -> None:
+    """Raining Fire is to fall on an enemy unit, and there is none on the board."""
+    data["todo"].append({"do": "burn", "seat": 0})
+    data["units"][1], data["reserve"][1] = {}, 12
+    data["temporary"] = {space: owner for space, owner in data["temporary"].items() if owner != 1}
+
+
 SLIPS: dict[str, tuple[Callable[[Data], None], ...]] = {
     "order": (put("order", [0, 0]),),
     "cities": (put("cities", 1, "nw"), put("cities", 1, "ce"), put("cities", 1, None)),
@@ -67,12 +74,11 @@ SLIPS: dict[str, tuple[Callable[[Data], None], ...]] = {
         lambda data: data["todo"].append(
             {"do": "bring", "seat": 0, "creature": "snake", "start": None, "optional": True}
         ),
+        lambda data: data["todo"].append({"do": "build", "seat": 0, "color": "red", "level": 2}),
     ),
     "temporary": (put("temporary", {}), put("temporary", "t_w", 0)),
-    "stuck": (
-        lambda data: data["todo"].append({"do": "build", "seat": 0, "color": "red", "level": 2}),
-        put("tokens", 0, {"regular": 0, "silver": False, "gold": False, "on": ACTIONS[:5]}),
-    ),
+    "open_levels": (put("tokens", 0, {"regular": 0, "silver": False, "gold": False, "on": ACTIONS[:5]}),),
+    "stuck": (burn_nobody,),
 }
 
 

@@ -55,6 +55,8 @@ def pick_many(mask: i64, k: i64) -> i64:
     while k >= here:
         k -= here
         mask >>= 8
+        if mask == 0:
+            raise IndexError("the set has no such member")  # otherwise this loop would never end
         first += 8
         here = i64(_COUNT[mask & 255])
     return first + i64(_PICK[(mask & 255) * 8 + k])

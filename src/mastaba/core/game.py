@@ -210,7 +210,8 @@ class Game(ABC):
         """Which of these plies (as in a record) a seat may not even count, for the number would tell something.
 
         A secret choice of somebody else that takes several plies counts as none while it is made and as one, its
-        first, until it is revealed (kemet notation 6). In most games everybody may count everything.
+        first, until it is revealed (kemet notation 6). In most games everybody may count everything. It is asked after
+        every ply: look only at the last plies, not at the whole log.
         """
         return frozenset()
 

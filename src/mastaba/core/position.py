@@ -125,7 +125,10 @@ class Position:
             options = game.complete(given, players)
         except BadSetup as error:
             raise BadPosition(error.reason) from error
-        return cls(game, players, options, game.read(players, options, data))
+        position = cls(game, players, options, game.read(players, options, data))
+        if not position.is_over and not position.legal():
+            bad("stuck")
+        return position
 
     def copy(self) -> Position:
         """An independent copy."""

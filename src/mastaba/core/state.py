@@ -56,8 +56,8 @@ class State:
         """A legal code: evenly among a seat's moves, by weight among chance's."""
         codes = vec[i64]([0] * int(MAX_MOVES))
         n = self.legal_into(codes)
-        if self.actor != CHANCE:
-            return codes[rng.below(n)]
+        if self.actor != CHANCE or n == 0:
+            return any_code(codes, n, rng)
         total: i64 = 0
         for i in range(n):
             total += self.weight(codes[i])
@@ -114,6 +114,17 @@ class State:
 
 class AbstractStateError(Exception):
     """A room forgot to write one of the verbs of State."""
+
+
+class DeadEndError(Exception):
+    """The actor has no legal move. No position that was read may come to this."""
+
+
+def any_code(codes: vec[i64], n: i64, rng: Rng) -> i64:
+    """One of the first n codes, each as likely; without any a playout would never end."""
+    if n == 0:
+        raise DeadEndError
+    return codes[rng.below(n)]
 
 
 def row(values: list[int]) -> vec[i64]:

@@ -47,6 +47,8 @@ def _label(front: i64, column: i64) -> i64:
 
 def advance(front: i64, corner: i64) -> i64:
     """The front after the next tile, or CUT_OFF if some blocks can no longer be reached."""
+    if front == CUT_OFF:
+        return CUT_OFF
     count = laid(front)
     column = count % _WIDTH
     first_row = count < _WIDTH

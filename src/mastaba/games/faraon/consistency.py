@@ -159,7 +159,7 @@ def _set_up_fits(state: FaraonState, under: list[int]) -> bool:
     if state.phase in (codes.PH_TILE, codes.PH_HOLE):
         return not under
     if state.phase == codes.PH_TOKEN:
-        if len(under) < GOLDEN or codes.UNDEALT not in under:
+        if state.lifted or len(under) < GOLDEN or codes.UNDEALT not in under:
             return False
         if set(under[under.index(codes.UNDEALT) :]) != {codes.UNDEALT}:
             return False

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from mastaba.core.bag import kind_at
 from mastaba.core.bits import BIT
 from mastaba.core.rng import Rng
-from mastaba.core.state import CHANCE
+from mastaba.core.state import CHANCE, any_code
 from mastaba.games.hamunaptra import codes, hidden, scoring
 from mastaba.games.hamunaptra.box import FACES, OPEN
 from mastaba.games.hamunaptra.chances import hits_weight
@@ -62,7 +62,7 @@ class HamunaptraState(Legal):
         """A legal code: evenly among a seat's moves, by weight among chance's."""
         if self.actor != CHANCE:
             found = vec[i64]([0] * _MOST_CHOICES)
-            return found[rng.below(self.legal_into(found))]
+            return any_code(found, self.legal_into(found), rng)
         if self.ask.kind == Q_HITS:
             hits: i64 = 0
             for _die in range(self.ask.dice):

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from mastaba.core.bag import kind_at, kinds_into
 from mastaba.core.bits import BIT, count, count_few, members, pick, pick_few
 from mastaba.core.rng import Rng
-from mastaba.core.state import NONE
+from mastaba.core.state import NONE, any_code
 from mastaba.games.imhotep.box import BONUS_TAKE, CHOICE_STONES, GET_STONES, PYRAMID_CELLS, SHIPS, SLED
 from mastaba.games.imhotep.codes import (
     ASK_BONUS,
@@ -99,7 +99,7 @@ class Legal(Sites):
         if ask == ASK_ROUND:
             return ROUND + pick(self.rounds, rng.below(count(self.rounds)))
         codes = vec[i64]([0] * _MOST_LEGAL)
-        return codes[rng.below(self.legal_into(codes))]
+        return any_code(codes, self.legal_into(codes), rng)
 
     def weight(self, code: i64) -> i64:
         """The weight of a chance outcome (notation 5)."""

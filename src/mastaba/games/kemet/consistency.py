@@ -30,6 +30,7 @@ from mastaba.games.kemet.names import PHASE_NAMES, TASK_NAMES
 from mastaba.games.kemet.state import KemetState
 from mastaba.games.kemet.table import WIDTH
 
+_BATTLE_CARDS: Final = 6  # of a seat; two are discarded in each battle, and the last two bring all back
 _LOCALE: Final = Path(__file__).with_name("locale")
 _ACTIONS: Final = ("raise", "buy", "move")
 _ACTIVE: Final = (
@@ -65,6 +66,7 @@ _ON: Final[dict[str, tuple[str, ...]]] = {
 }
 _BOTTOM: Final = {"setup": ("night",), "night": ("night",), "day": ("day",), "dusk": ("dusk",), "over": ()}
 
+Task = tuple[str, int, int]  # what is to be done, the seat, and the first number that the task knows
 wrong: Final = partial(bad, folder=_LOCALE)  # refuses a position for a reason of the room's own
 
 
@@ -172,14 +174,16 @@ def _check_battle_cards(state: KemetState) -> None:
         due = [*range(6)]
         due += [codes.SP_OFF] if state.tiles[seat] & OFFENSIVE_STRATEGY else []
         due += [codes.SP_DEF] if state.tiles[seat] & DEFENSIVE_STRATEGY else []
-        pending = [task for task in _tasks(state) if task[0] == "swap" and task[1] == seat]
+        pending = [task for task in tasks_of(state) if task[0] == "swap" and task[1] == seat]
         due = [card for card in due if card not in [task[2] for task in pending]]
         for card, name in enumerate(BATTLE_NAMES):
             if sum(place >> card & 1 for place in places) != (card in due):
                 wrong("battle_card", seat=seat, card=name)
-        if state.battle_hand[seat] == 0 and not (
-            state.clash.space != NONE and seat in (state.clash.attacker, state.clash.defender)
-        ):
+        removed = sum(card != NONE for card in state.battle_removed[seat * 2 : seat * 2 + 2])
+        if removed != len(due) - _BATTLE_CARDS:
+            wrong("battle_removed", seat=seat, cards=removed, due=len(due) - _BATTLE_CARDS)
+        pile = int(state.battle_pile[seat]).bit_count()
+        if pile % 2 or pile >= _BATTLE_CARDS:
             wrong("battle_hand", seat=seat)
         for card in state.seen_battle[seat * 6 : seat * 6 + 6]:
             if card != NONE and not state.battle_pile[seat] >> card & 1:
@@ -195,21 +199,23 @@ def _check_interventions(state: KemetState) -> None:
         if total != COPIES[card]:
             wrong("intervention", card=name, copies=total, due=COPIES[card])
         wounds = sum(state.wounded[seat * codes.INTERVENTIONS + card] for seat in range(state.players))
-        if state.pile[card] != state.seen[card] + wounds:
+        played = sum(do == "card" and each == card for do, _seat, each in tasks_of(state))
+        if state.pile[card] != state.seen[card] + wounds or state.seen[card] < played:
             wrong("pile", card=name)
 
 
 # The stack of tasks
 
 
-def _tasks(state: KemetState) -> list[tuple[str, int, int]]:
+def tasks_of(state: KemetState) -> list[Task]:
+    """The tasks from the bottom up."""
     todo = list(state.todo)
     return [(TASK_NAMES[todo[i]], todo[i + 1], todo[i + 2]) for i in range(0, len(todo), int(WIDTH))]
 
 
 def check_stack(state: KemetState) -> None:
     """Tasks lie on one another as the course of the game lays them, and know what they are about."""
-    tasks = _tasks(state)
+    tasks = tasks_of(state)
     kinds = [do for do, _seat, _a in tasks]
     bottom = _BOTTOM[PHASE_NAMES[state.phase]]
     if (not tasks) is bool(bottom) or (tasks and kinds[0] not in bottom):
@@ -233,7 +239,7 @@ def check_stack(state: KemetState) -> None:
     _check_battle(state, "battle" in kinds)
 
 
-def _check_set_up(state: KemetState, tasks: list[tuple[str, int, int]]) -> None:
+def _check_set_up(state: KemetState, tasks: list[Task]) -> None:
     """Everybody settles, then draws, then builds, in the order of the seats: what is left fits what was done."""
     if tasks[0][2] != 0:  # the first Night begins with its prayer points
         wrong("todo", place=0)
@@ -266,6 +272,8 @@ def _check_move(state: KemetState, moving: bool) -> None:
         if not fresh or state.march.moved:
             wrong("move")
         return
+    if state.march.origin == NONE:
+        wrong("move")
     there = state.units_at(state.active, state.march.at)
     alone = state.clash.space == state.march.at and state.clash.stage >= codes.ST_RESOLVE
     if (there == 0 or (state.march.group != NONE and state.march.group > there)) and not alone:

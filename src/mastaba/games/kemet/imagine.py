@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from mastaba.core.game import Json
 from mastaba.games.kemet.box import BATTLE_NAMES, COPIES, DI_NAMES, REGULAR_TOKENS
@@ -200,10 +199,9 @@ def _battle_cards(seen: Json, memory: Json | None, battle: Json | None) -> Json:
         elif own and memory:
             gone = list(memory["battle_removed"])
         else:
-            taken = {*known, *chosen, *(mine or [])}
-            gone = [card for card in cards if card not in taken][: len(specials)]
-        if own and not memory and not seen["battle_removed"]:
-            gone = _own_gone(mine or [], chosen, len(specials))
+            shown = seen["battle_piles"][seat] if seen["battle_piles"] else []
+            taken = {*known, *chosen, *shown, *(mine or [])}
+            gone = [card for card in [*cards, *specials] if card not in taken][: len(specials)]
         free = [card for card in [*cards, *specials] if card not in gone and card not in chosen]
         if mine is None:
             mine, free = _some_hand(seen, seat, battle, side, free, known)
@@ -212,10 +210,6 @@ def _battle_cards(seen: Json, memory: Json | None, battle: Json | None) -> Json:
         piles.append(sorted(pile, key=BATTLE_NAMES.index))
         removed.append(gone)
     return {"battle_hand": hands, "battle_pile": piles, "battle_removed": removed}
-
-
-def _own_gone(mine: list[str], chosen: list[Any], number: int) -> list[str]:
-    return [card for card in BATTLE_NAMES[:6] if card not in mine and card not in chosen][:number]
 
 
 def _some_hand(

@@ -6,7 +6,7 @@ from typing import Final
 
 from mastaba.core.game import Json, Options
 from mastaba.core.reading import Reader
-from mastaba.core.state import NONE, OVER, legal_codes, row
+from mastaba.core.state import NONE, OVER, row
 from mastaba.games.kemet import codes
 from mastaba.games.kemet.box import (
     ACTION_NAMES,
@@ -24,6 +24,7 @@ from mastaba.games.kemet.box import (
     UNITS_IN_ALL,
 )
 from mastaba.games.kemet.consistency import check, check_stack, wrong
+from mastaba.games.kemet.dead_ends import check_ahead
 from mastaba.games.kemet.names import (
     DISTRICT_NAMES,
     KIND_NAMES,
@@ -59,6 +60,7 @@ def read(players: int, options: Options, data: Json) -> KemetState:
     state.derive()
     check(state)
     check_stack(state)
+    check_ahead(state)
     if write_open(state)["temporary"] != top["temporary"].value:
         wrong("temporary")
     _find_actor(state)
@@ -66,10 +68,7 @@ def read(players: int, options: Options, data: Json) -> KemetState:
 
 
 def _find_actor(state: KemetState) -> None:
-    """Who is asked follows from the task on top; a position lies between two plies, so nothing may happen by itself.
-
-    And somebody can go on: with a token that has no place, or a pyramid without a district, nobody could.
-    """
+    """Who is asked follows from the task on top; a position lies between two plies, so nothing may happen by itself."""
     if state.phase == codes.PH_OVER:
         state.actor = OVER
         return
@@ -78,8 +77,6 @@ def _find_actor(state: KemetState) -> None:
     state.actor = settled.actor
     if settled.pack() != state.pack():
         wrong("unsettled")
-    if not legal_codes(state):
-        wrong("stuck")
 
 
 def _interventions(reader: Reader) -> list[int]:

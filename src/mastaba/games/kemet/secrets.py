@@ -29,13 +29,14 @@ def secret_to(state: KemetState, text: str) -> tuple[int, ...] | None:
 def uncounted(plies: Sequence[str], seat: int | None) -> frozenset[int]:
     """The plies of somebody else's commit but its first: their number would tell how many cards were added.
 
-    While it is made none of them counts; both sides' are counted again once everything is revealed.
+    While it is made none of them counts; both sides' are counted again once everything is revealed. Only the plies
+    since the last that is no part of a commit matter, so a long log takes no longer than a short one.
     """
     hidden: set[int] = set()
     open_commits: list[list[int]] = []
     current: list[int] = []
-    for number, ply in enumerate(plies):
-        who, verb = ply.split(" ")[:2]
+    for number in range(_last_battle(plies), len(plies)):
+        who, verb = plies[number].split(" ")[:2]
         if verb == "fight":
             current = [number]
             open_commits.append(current)
@@ -54,3 +55,11 @@ def uncounted(plies: Sequence[str], seat: int | None) -> frozenset[int]:
         complete = plies[commit[-1]].split(" ")[1] == "done"
         hidden.update(commit[1:] if complete else commit)
     return frozenset(hidden)
+
+
+def _last_battle(plies: Sequence[str]) -> int:
+    """Where the plies begin that may be parts of open commits: behind the last ply that is none."""
+    first = len(plies)
+    while first and plies[first - 1].split(" ")[1] in _COMMIT:
+        first -= 1
+    return first

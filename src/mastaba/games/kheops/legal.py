@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from mastaba.core.bag import kind_at, kinds_into
 from mastaba.core.bits import BIT, any_of, members
 from mastaba.core.rng import Rng
-from mastaba.core.state import NONE
+from mastaba.core.state import NONE, any_code
 from mastaba.games.kheops.box import EXITS
 from mastaba.games.kheops.codes import (
     BUILD,
@@ -79,7 +79,7 @@ class Legal(Table):
             return PAWN + any_of(self.playable(), rng)
         if phase == PH_TILE:
             codes = vec[i64]([0, 0, 0, 0])
-            return codes[rng.below(self._tiles(codes))]
+            return any_code(codes, self._tiles(codes), rng)
         return self._verb() + any_of(self.cells(), rng)
 
     def weight(self, code: i64) -> i64:
