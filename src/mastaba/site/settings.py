@@ -19,6 +19,8 @@ import tempfile
 from pathlib import Path
 from urllib.parse import parse_qs, unquote, urlsplit
 
+from mastaba.site.infra.owner_only import private_database, private_file, private_folder
+
 HERE = Path(__file__).parent
 
 
@@ -26,7 +28,7 @@ def _data_folder() -> Path:
     given = os.environ.get("MASTABA_DATA")
     home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     folder = Path(given) if given else home / "mastaba"
-    folder.mkdir(parents=True, exist_ok=True)
+    private_folder(folder)
     return folder
 
 
@@ -43,12 +45,14 @@ def _secret_key(folder: Path) -> str:
             pass
         finally:
             Path(new).unlink()
+    private_file(path)
     return path.read_text(encoding="ascii")
 
 
 def _database(folder: Path) -> dict[str, object]:
     url = os.environ.get("DATABASE_URL")
     if not url:
+        private_database(folder / "mastaba.sqlite3")
         return {
             "ENGINE": "mastaba.site.sqlite",
             "NAME": folder / "mastaba.sqlite3",
