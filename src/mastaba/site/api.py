@@ -21,6 +21,7 @@ from mastaba.core import rooms
 from mastaba.core.errors import IllegalMove, MastabaError, Reason
 from mastaba.site import tables
 from mastaba.site.course import course_of
+from mastaba.site.infra.encryption import WrongKey
 from mastaba.site.limits import address, allowed
 from mastaba.site.live import Pieces, hub, news, once
 from mastaba.site.models import Person, Seat, Table
@@ -162,6 +163,11 @@ def _stale(request: HttpRequest, error: tables.Stale) -> HttpResponse:
 @api.exception_handler(TooFast)
 def _too_fast(request: HttpRequest, error: TooFast) -> HttpResponse:
     return _answer(request, error, 429)
+
+
+@api.exception_handler(WrongKey)
+def _sealed(request: HttpRequest, error: WrongKey) -> HttpResponse:
+    return _answer(request, error, 503)
 
 
 @api.exception_handler(MastabaError)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Awaitable, Callable
 
@@ -9,8 +10,11 @@ from asgiref.sync import iscoroutinefunction
 from django.http import HttpRequest, HttpResponse
 from django.utils.decorators import sync_and_async_middleware
 
+from mastaba.site.infra.encryption import WrongKey
 from mastaba.site.metrics import REQUESTS
+from mastaba.site.pages.table import refusal
 
+log = logging.getLogger(__name__)
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
     "font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
@@ -36,6 +40,24 @@ def content_security_policy(answer):  # type: ignore[no-untyped-def]  # noqa: AN
         return response
 
     return now
+
+
+class SealedTables:
+    """Say in words that a table's secret cannot be read; whoever runs the server reads which one in the log."""
+
+    def __init__(self, answer: Callable[[HttpRequest], HttpResponse]) -> None:
+        self._answer = answer
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """The answer, unchanged."""
+        return self._answer(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """The refusal of a table that none of the server's keys opens."""
+        if not isinstance(error, WrongKey):
+            return None
+        log.error("%s", error)
+        return refusal(request, error, 503)
 
 
 @sync_and_async_middleware

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.db import models
 
 from mastaba.core.chance import SEED_BYTES, commitment
+from mastaba.site.infra.encryption import is_sealed, seal, unseal
 from mastaba.site.parts import Parts
 from mastaba.site.prepared import Change, Prepared
 
@@ -64,7 +65,7 @@ class Table(models.Model):
     rules = models.PositiveIntegerField()
     components = models.CharField(max_length=16)
     format = models.PositiveSmallIntegerField(default=2)  # of its record: how chance is derived
-    seed = models.BinaryField(default=new_seed)  # read it as `secret`
+    seed = models.BinaryField(default=new_seed)  # encrypted; read it as `secret`
     commitment = models.CharField(
         max_length=64, default="", blank=True
     )  # SHA-256 of the seed, shown from the start
@@ -107,14 +108,16 @@ class Table(models.Model):
         return f"{self.game} {self.slug}"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Store it; a new table gets the commitment of its seed."""
+        """Store it; a new table gets the commitment of its seed, and the seed is encrypted."""
         self.commitment = self.commitment or commitment(self.secret)
+        if not is_sealed(bytes(self.seed)):
+            self.seed = seal(bytes(self.seed), self.slug)
         super().save(*args, **kwargs)
 
     @property
     def secret(self) -> bytes:
-        """The seed of all chance at this table."""
-        return bytes(self.seed)
+        """The seed of all chance at this table; `WrongKey` where the server's keys do not open it."""
+        return unseal(bytes(self.seed), self.slug)
 
     @staticmethod
     def find(slug: str) -> Table | None:

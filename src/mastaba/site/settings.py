@@ -3,6 +3,8 @@
 MASTABA_DATA        folder for the database and the secret key (default: the user's data folder)
 DATABASE_URL        postgres://user:password@host:port/name, or postgres:///name?host=/folder/of/its/socket
                     (default: SQLite in the data folder)
+MASTABA_SECRET_KEY  signs sessions and encrypts the seeds of tables (default: the file secret-key in the data folder)
+MASTABA_SECRET_KEY_FALLBACKS  former secret keys, comma-separated: they still open what they sealed and signed
 MASTABA_HOSTS       comma-separated host names the site answers to (default: any on this machine)
 MASTABA_HTTPS=1     the site is served over HTTPS: secure cookies
 MASTABA_DEBUG=1     tracebacks in the browser
@@ -79,6 +81,7 @@ def _database(folder: Path) -> dict[str, object]:
 
 DATA = _data_folder()
 SECRET_KEY = os.environ.get("MASTABA_SECRET_KEY") or _secret_key(DATA)
+SECRET_KEY_FALLBACKS = [k for k in os.environ.get("MASTABA_SECRET_KEY_FALLBACKS", "").split(",") if k]
 DEBUG = os.environ.get("MASTABA_DEBUG") == "1"
 ALLOWED_HOSTS = [h for h in os.environ.get("MASTABA_HOSTS", "*").split(",") if h]
 HTTPS = os.environ.get("MASTABA_HTTPS") == "1"
@@ -106,6 +109,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "mastaba.site.middleware.SealedTables",
 ]
 ROOT_URLCONF = "mastaba.site.urls"
 ASGI_APPLICATION = "mastaba.site.asgi.application"
