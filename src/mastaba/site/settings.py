@@ -6,7 +6,7 @@ DATABASE_URL        postgres://user:password@host:port/name, or postgres:///name
 MASTABA_SECRET_KEY  signs sessions and encrypts the seeds of tables (default: the file secret-key in the data folder)
 MASTABA_SECRET_KEY_FALLBACKS  former secret keys, comma-separated: they still open what they sealed and signed
 MASTABA_HOSTS       comma-separated host names the site answers to (default: any on this machine)
-MASTABA_HTTPS=1     the site is served over HTTPS: secure cookies
+MASTABA_HTTPS=1     the site is served over HTTPS, and only so: secure cookies, Strict-Transport-Security
 MASTABA_DEBUG=1     tracebacks in the browser
 MASTABA_WINDOW_PACE how long the questions of some games stay shut before anybody answers (default: 1, some seconds)
 MASTABA_LIMITS      how many times as much as usual one person may do at once (default: 1; limits.py)
@@ -85,6 +85,7 @@ SECRET_KEY_FALLBACKS = [k for k in os.environ.get("MASTABA_SECRET_KEY_FALLBACKS"
 DEBUG = os.environ.get("MASTABA_DEBUG") == "1"
 ALLOWED_HOSTS = [h for h in os.environ.get("MASTABA_HOSTS", "*").split(",") if h]
 HTTPS = os.environ.get("MASTABA_HTTPS") == "1"
+_HOST = "__Host-" if HTTPS else ""  # such a cookie is only ever set by this very host, over HTTPS
 
 INSTALLED_APPS = [
     "django.contrib.admin",
@@ -99,7 +100,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "mastaba.site.middleware.content_security_policy",
+    "mastaba.site.middleware.protective_headers",
     "mastaba.site.middleware.measured",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -140,11 +141,18 @@ TIME_ZONE = "UTC"
 
 STATIC_URL = "/static/"
 SESSION_ENGINE = "mastaba.site.sessions"
+SESSION_COOKIE_NAME = f"{_HOST}sessionid"
 SESSION_COOKIE_AGE = 400 * 24 * 3600
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_NAME = f"{_HOST}csrftoken"
 CSRF_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
+# Forms of our own hosts are believed where a proxy speaks HTTPS and Django sees HTTP.
+CSRF_TRUSTED_ORIGINS = [
+    f"https://{'*' if host.startswith('.') else ''}{host}" for host in ALLOWED_HOSTS if HTTPS and host != "*"
+]
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.contrib.auth import authenticate, login, logout
 from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
@@ -98,6 +99,11 @@ def set_language(request: HttpRequest) -> HttpResponse:
         target = "/"
     answer = redirect(target)
     answer.set_cookie(
-        "django_language", request.POST.get("language", "en")[:2], max_age=400 * 86_400, samesite="Lax"
+        "django_language",
+        request.POST.get("language", "en")[:2],
+        max_age=400 * 86_400,
+        secure=settings.HTTPS,
+        httponly=True,
+        samesite="Lax",
     )
     return answer
