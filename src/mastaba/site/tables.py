@@ -73,6 +73,7 @@ def open_table(
     options: dict[str, Any] | None = None,
     *,
     public: bool = False,
+    shared_screens: bool = False,
     move_seconds: int | None = None,
     plies: Sequence[str] = (),
 ) -> Table:
@@ -87,6 +88,7 @@ def open_table(
             components=game.box.hash,
             creator=person,
             public=public,
+            shared_screens=shared_screens,
             move_seconds=move_seconds,
             given=len(plies),
         )
@@ -122,13 +124,19 @@ def _begin_if_full(table: Table, plies: Sequence[str] = ()) -> None:
 
 
 def join(table: Table, person: Person, number: int) -> Seat:
-    """Sit down on an open seat. Its token is a new one: whoever sent the link cannot play the seat."""
+    """Sit down on an open seat, one person on one seat unless the table is for shared screens.
+
+    The token of the seat is a new one: whoever sent the link cannot play it.
+    """
     course = course_of(table)
     with course.changing(), transaction.atomic():
         locked = Table.objects.select_for_update().get(
             pk=table.pk
         )  # two who sit down at once wait for each other
-        taken = Seat.objects.filter(table=locked, number=number, kind=Seat.Kind.OPEN).update(
+        seats = Seat.objects.filter(table=locked)
+        if not locked.shared_screens and seats.filter(person=person).exists():
+            raise Refused("one_seat")
+        taken = seats.filter(number=number, kind=Seat.Kind.OPEN).update(
             kind=Seat.Kind.PERSON, person=person, name=person.name, token=new_token(), seen=timezone.now()
         )
         if not taken:
@@ -335,6 +343,7 @@ def rematch(table: Table, person: Person) -> Table:
             components=rooms.get(locked.game).box.hash,
             creator=person,
             public=locked.public,
+            shared_screens=locked.shared_screens,
             move_seconds=locked.move_seconds,
         )
         for number, seat in enumerate(order):

@@ -169,6 +169,7 @@ def _form(request: HttpRequest, room: Game, given: Mapping[str, str], error: str
         "paces": list(PACES),
         "pace": given.get("pace", "free"),
         "public": given.get("public") == "yes",
+        "shared": given.get("shared") == "yes",
     }
     return render(request, "mastaba/new.html", context, status=422 if error else 200)
 
@@ -229,6 +230,7 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
             chairs,
             options,
             public=form.get("public") == "yes",
+            shared_screens=form.get("shared") == "yes",
             move_seconds=PACES.get(form.get("pace", "free")),
         )
     except MastabaError as error:
