@@ -25,8 +25,9 @@ from mastaba.site.infra.encryption import WrongKey
 from mastaba.site.limits import address, allowed
 from mastaba.site.live import Pieces, hub, news, once
 from mastaba.site.models import Person, Seat, Table
+from mastaba.site.names import person_names
 from mastaba.site.pages.table import find_table
-from mastaba.site.people import find_person, tidy
+from mastaba.site.people import find_person, new_guest, tidy
 from mastaba.site.tables import Chair
 
 _PASSING: Final = 60  # plies of a game of memory that wait for slow streams
@@ -247,7 +248,7 @@ def join(request: HttpRequest, wish: Joining) -> dict[str, Any]:
 
 def _person(request: HttpRequest, name: str) -> Person:
     """The person of the browser's session where there is one, so that they take no second seat; otherwise a new one."""
-    return find_person(request) or Person.objects.create(name=name)
+    return find_person(request) or new_guest(name)
 
 
 def _name(given: str) -> str:
@@ -279,7 +280,7 @@ class SeatEyes:
                 "status": table.status,
                 "number": course.number(self.seat),
                 "seat": self.seat,
-                "names": [seat.name for seat in table.chairs],
+                "names": person_names(table.chairs),
                 "commitment": table.commitment,
                 "observation": observation,
                 "plies": plies,

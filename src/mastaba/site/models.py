@@ -10,6 +10,7 @@ from django.conf import settings
 from django.db import models
 
 from mastaba.core.chance import SEED_BYTES, commitment
+from mastaba.site.confusables import skeleton
 from mastaba.site.infra.encryption import is_sealed, seal, unseal
 from mastaba.site.parts import Parts
 from mastaba.site.prepared import Change, Prepared
@@ -44,8 +45,24 @@ class Person(models.Model):
     )  # the name without case and look-alikes
     created = models.DateTimeField(auto_now_add=True)
 
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["skeleton"],
+                condition=models.Q(user__isnull=False) & ~models.Q(skeleton=""),
+                name="one_account_a_name",
+            )
+        ]
+
     def __str__(self) -> str:
         return self.name
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Store it, with what the name looks like."""
+        self.skeleton = skeleton(self.name)
+        if kwargs.get("update_fields") is not None:
+            kwargs["update_fields"] = {*kwargs["update_fields"], "skeleton"}
+        super().save(*args, **kwargs)
 
 
 class Table(models.Model):

@@ -27,6 +27,7 @@ from django.db.migrations.executor import MigrationExecutor
 
 from mastaba import __version__
 from mastaba.core.errors import MastabaError, Reason
+from mastaba.site.confusables import settle_names
 from mastaba.site.infra import encryption
 from mastaba.site.models import Entry, Person, Remark, Seat, Table
 
@@ -136,6 +137,7 @@ def restore(path: Path, *, force: bool = False) -> dict[str, int]:
             _insert(lines)
         key = str(head["key"])
         encryption.seal_all(Table, settings.SECRET_KEY if _own_key() else key, [key])
+        settle_names(Person, Seat)
         for model in MODELS:
             if model._base_manager.count() != counts[model._meta.label_lower]:
                 raise BadBackup("broken", path=path)

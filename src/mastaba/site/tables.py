@@ -15,7 +15,7 @@ from mastaba.core import rooms
 from mastaba.core.errors import MastabaError, NothingToUndo, Reason
 from mastaba.core.game import Game, Options
 from mastaba.core.record import Record
-from mastaba.site import offers
+from mastaba.site import names, offers
 from mastaba.site.course import Course, course_of, undo_entry
 from mastaba.site.models import ADDED, PLAYED, Person, Remark, Seat, Table, new_token
 from mastaba.site.people import tidy
@@ -93,6 +93,8 @@ def open_table(
             given=len(plies),
         )
         for number, chair in enumerate(chairs):
+            if chair.who == "me" and tidy(chair.name):
+                names.claim(tidy(chair.name), person)
             Seat.objects.create(table=table, number=number, **_seat(person, chair))
         _begin_if_full(table, plies)
     return table
@@ -323,7 +325,8 @@ def remark(table: Table, person: Person, seat: int | None, text: str) -> None:
     said = tidy(text, 300)
     if said:
         with transaction.atomic():
-            Remark.objects.create(table=table, name=person.name, seat=seat, text=said)
+            name = person.name if seat is None else names.person_names(table.chairs)[seat]
+            Remark.objects.create(table=table, name=name[: names.MOST], seat=seat, text=said)
             changed(table)
 
 
@@ -388,7 +391,7 @@ def record_of(table: Table) -> Record:
             [ply.written for ply in course.plies],
             commitment=table.commitment,
             seed=table.secret.hex() if over else None,
-            names=[seat.name for seat in seats],
+            names=names.person_names(seats),
             given=table.given,
         )
 

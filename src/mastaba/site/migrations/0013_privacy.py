@@ -1,7 +1,8 @@
-# Seeds are encrypted at rest
+# Seeds are encrypted at rest; no two accounts have names that read alike
 
-from django.db import migrations
+from django.db import migrations, models
 
+from mastaba.site.confusables import settle_names
 from mastaba.site.infra.encryption import seal_all
 
 
@@ -12,6 +13,11 @@ def seal_seeds(apps, schema_editor):
     seal_all(apps.get_model("mastaba", "Table"))
 
 
+def tell_names_apart(apps, schema_editor):
+    """Of accounts whose names read alike the oldest keeps its name, the others and guests get a number."""
+    settle_names(apps.get_model("mastaba", "Person"), apps.get_model("mastaba", "Seat"))
+
+
 class Migration(migrations.Migration):
     dependencies = [
         ("mastaba", "0003_fair"),
@@ -19,4 +25,13 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.RunPython(seal_seeds, migrations.RunPython.noop),
+        migrations.RunPython(tell_names_apart, migrations.RunPython.noop),
+        migrations.AddConstraint(
+            model_name="person",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("user__isnull", False), models.Q(("skeleton", ""), _negated=True)),
+                fields=("skeleton",),
+                name="one_account_a_name",
+            ),
+        ),
     ]

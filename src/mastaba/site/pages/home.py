@@ -20,7 +20,7 @@ from mastaba.site import tables
 from mastaba.site.lessons import lesson_of
 from mastaba.site.limits import limited
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.names import bot_words, seat_names
+from mastaba.site.names import bot_words, free_name, seat_names
 from mastaba.site.people import find_person, language, need_person
 from mastaba.site.pictures import portrait
 from mastaba.site.tables import Chair
@@ -214,7 +214,7 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
     try:
         players = form.get("players", "")
         count = room.check_players(int(players) if players.isdecimal() else 0)
-        chairs = [_chair(room, form, n, say("new.friend", number=n + 1)) for n in range(count)]
+        chairs = [_chair(room, form, n, free_name(say("new.friend", number=n + 1))) for n in range(count)]
         if sum(chair == Chair("me") for chair in chairs) > 1:
             return _form(request, room, form, say("new.twice"))
         if any(chair.who == "open" for chair in chairs) and not any(chair.who == "me" for chair in chairs):
