@@ -40,7 +40,7 @@ def links(table: Table) -> list[str]:
 
 
 def seats_of(table: Table, who: Person) -> int:
-    return Seat.objects.filter(table=table, person=who).count()
+    return len(Seat.objects.filter(table=table, person=who))
 
 
 def sit(client: Client, table: Table, token: str = "") -> HttpResponse:
