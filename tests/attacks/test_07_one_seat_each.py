@@ -120,6 +120,7 @@ def test_shared_screens_are_chosen_at_the_new_table_and_off_by_default() -> None
         slug = client.post("/new/imhotep", form | shared).headers["location"].split("/")[-1]
         assert Table.objects.get(slug=slug).shared_screens is said
         assert ("Screens may be shared" in somebody().get(f"/t/{slug}").content.decode()) is said
+        assert ("shared screens allowed" in somebody().get("/").content.decode()) is said
 
 
 def test_a_maker_may_still_set_up_several_seats_at_one_screen() -> None:

@@ -85,7 +85,6 @@ SECRET_KEY_FALLBACKS = [k for k in os.environ.get("MASTABA_SECRET_KEY_FALLBACKS"
 DEBUG = os.environ.get("MASTABA_DEBUG") == "1"
 ALLOWED_HOSTS = [h for h in os.environ.get("MASTABA_HOSTS", "*").split(",") if h]
 HTTPS = os.environ.get("MASTABA_HTTPS") == "1"
-_HOST = "__Host-" if HTTPS else ""  # such a cookie is only ever set by this very host, over HTTPS
 
 INSTALLED_APPS = [
     "django.contrib.admin",
@@ -141,11 +140,12 @@ TIME_ZONE = "UTC"
 
 STATIC_URL = "/static/"
 SESSION_ENGINE = "mastaba.site.sessions"
-SESSION_COOKIE_NAME = f"{_HOST}sessionid"
 SESSION_COOKIE_AGE = 400 * 24 * 3600
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = HTTPS
-CSRF_COOKIE_NAME = f"{_HOST}csrftoken"
+# A name with this prefix is only ever set by this very host. Not for sessions: guests are known by that cookie alone,
+# and those of a server that is upgraded would lose their games.
+CSRF_COOKIE_NAME = "__Host-csrftoken" if HTTPS else "csrftoken"
 CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"

@@ -214,7 +214,7 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
     try:
         players = form.get("players", "")
         count = room.check_players(int(players) if players.isdecimal() else 0)
-        chairs = [_chair(room, form, n, free_name(say("new.friend", number=n + 1))) for n in range(count)]
+        chairs = [_chair(room, form, n, say("new.friend", number=n + 1)) for n in range(count)]
         if sum(chair == Chair("me") for chair in chairs) > 1:
             return _form(request, room, form, say("new.twice"))
         if any(chair.who == "open" for chair in chairs) and not any(chair.who == "me" for chair in chairs):
@@ -241,4 +241,6 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
 def _chair(room: Game, form: Mapping[str, str], number: int, friend: str) -> Chair:
     """Who sits where; somebody at the same screen needs a name to be told apart."""
     who = form.get(f"seat-{number}", room.usual_bot)
-    return Chair("me", form.get(f"name-{number}", "").strip() or friend) if who == "same" else Chair(who)
+    if who != "same":
+        return Chair(who)
+    return Chair("me", form.get(f"name-{number}", "").strip() or free_name(friend))
