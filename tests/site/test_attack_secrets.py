@@ -57,7 +57,7 @@ def everything(client: Client, table: Table) -> Iterator[tuple[str, bytes]]:
 
 def test_the_seed_of_a_running_game_is_in_no_answer() -> None:
     table = play_on(duel(), 30)
-    seed = bytes(table.seed)
+    seed = table.secret
     shapes = [seed, seed.hex().encode(), seed.hex().upper().encode(), repr(seed).encode()]
     token = Seat.objects.get(table=table, number=0).token
     pages = [
@@ -77,7 +77,7 @@ def test_the_record_waits_for_the_end() -> None:
     tables.concede(table, 0)
     answer = somebody().get(f"/t/{table.slug}/record.json")
     assert answer.status_code == 200
-    assert bytes(table.seed).hex() in answer.content.decode()
+    assert table.secret.hex() in answer.content.decode()
 
 
 LOOK = [("chance look statue", "chance look lever"), ("chance look hammer", "chance look chisel")]

@@ -316,9 +316,9 @@ def test_a_new_name_is_shown_at_the_tables(reader: Client) -> None:
 @pytest.mark.parametrize(
     ("form", "given", "reason"),
     [
-        ("register", {"username": " ", "password": "long enough"}, "Choose a name."),
+        ("register", {"username": " ", "password": "long enough"}, "Choose a name that can be seen"),
         ("register", {"username": "Khufu", "password": "short"}, "at least 8"),
-        ("register", {"username": "Snefru", "password": "long enough"}, "has this name already"),
+        ("register", {"username": "Snefru", "password": "long enough"}, "reads like the name of somebody"),
         ("enter", {"username": "Snefru", "password": "wrong"}, "do not fit together"),
     ],
 )

@@ -40,11 +40,15 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
     from django.core.management import call_command
     from django.db import connection, connections
 
+    from mastaba.site.infra import encryption
+    from mastaba.site.models import Table
+
     if args.workers > 1 and connection.vendor == "sqlite":
         raise CommandError("workers")
     with _door(host, args.port) as door:
         with answering():
             call_command("migrate", verbosity=0)
+            encryption.start(Table)
         connections.close_all()
         for name in _names(host):
             term.tell(term.say("serve.at", url=f"http://{name}:{door.getsockname()[1]}/"))

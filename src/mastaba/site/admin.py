@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from django import forms
 from django.contrib import admin
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 
 from mastaba.site.models import Person, Remark, Seat, Table
+from mastaba.site.names import NameRefused, claim
+from mastaba.site.people import language, tidy
 
 
 class SeatInline(admin.TabularInline):
@@ -31,6 +35,11 @@ class TableAdmin(admin.ModelAdmin):
         "status",
         "rules",
         "components",
+        "format",
+        "commitment",
+        "promise",
+        "source",
+        "practice",
         "deadline",
         "move_seconds",
         "slug",
@@ -51,10 +60,26 @@ class TableAdmin(admin.ModelAdmin):
         return False
 
 
+class PersonForm(forms.ModelForm):
+    """A person, whose name may not read like that of another account."""
+
+    def clean_name(self) -> str:
+        """The name, if this person may have it."""
+        name = tidy(self.cleaned_data["name"])
+        try:
+            claim(name, self.instance)
+        except NameRefused as error:
+            raise ValidationError(error.text(language())) from error
+        return name
+
+
 @admin.register(Person)
 class PersonAdmin(admin.ModelAdmin):
     """People."""
 
+    form = PersonForm
+    fields = ("name", "user")
+    readonly_fields = ("user",)
     list_display = ("name", "user", "created")
     search_fields = ("name", "user__username")
 

@@ -21,11 +21,13 @@ from mastaba.core import rooms
 from mastaba.core.errors import IllegalMove, MastabaError, Reason
 from mastaba.site import tables
 from mastaba.site.course import course_of
+from mastaba.site.infra.encryption import WrongKey
 from mastaba.site.limits import address, allowed
 from mastaba.site.live import Pieces, hub, news, once
 from mastaba.site.models import Person, Seat, Table
+from mastaba.site.names import person_names
 from mastaba.site.pages.table import find_table
-from mastaba.site.people import tidy
+from mastaba.site.people import find_person, new_guest, tidy
 from mastaba.site.tables import Chair
 
 _PASSING: Final = 60  # plies of a game of memory that wait for slow streams
@@ -87,6 +89,7 @@ class TableIn(Schema):
     options: dict[str, Any] = Field(default_factory=dict)
     name: str = Field("API", min_length=1, max_length=30)
     public: bool = False
+    shared_screens: bool = Field(False, description="whether one person may take several of the open seats")
 
 
 class Joining(Schema):
@@ -164,6 +167,11 @@ def _too_fast(request: HttpRequest, error: TooFast) -> HttpResponse:
     return _answer(request, error, 429)
 
 
+@api.exception_handler(WrongKey)
+def _sealed(request: HttpRequest, error: WrongKey) -> HttpResponse:
+    return _answer(request, error, 503)
+
+
 @api.exception_handler(MastabaError)
 def _refused(request: HttpRequest, error: MastabaError) -> HttpResponse:
     return _answer(request, error, 422)
@@ -213,11 +221,17 @@ def open_table(request: HttpRequest, wish: TableIn) -> Status[dict[str, Any]]:
     """Open a table."""
     _limit("tables", address(request), 60, 60)
     game = rooms.get(wish.game)
-    person = Person(name=_name(wish.name))
-    chairs = [Chair("me" if who == "api" else who, person.name) for who in wish.chairs]
+    name = _name(wish.name)
+    chairs = [Chair("me" if who == "api" else who, name) for who in wish.chairs]
     tables.check(game, chairs, wish.options)
-    person.save()
-    table = tables.open_table(person, game, chairs, wish.options, public=wish.public)
+    table = tables.open_table(
+        _person(request, name),
+        game,
+        chairs,
+        wish.options,
+        public=wish.public,
+        shared_screens=wish.shared_screens,
+    )
     return Status(201, {"table": table.slug, "chairs": [_chair(seat) for seat in table.seats.all()]})
 
 
@@ -228,9 +242,13 @@ def join(request: HttpRequest, wish: Joining) -> dict[str, Any]:
     seat = Seat.objects.select_related("table").filter(token=wish.token, kind=Seat.Kind.OPEN).first()
     if seat is None:
         raise Http404
-    person = Person.objects.create(name=_name(wish.name))
-    mine = tables.join(seat.table, person, seat.number)
+    mine = tables.join(seat.table, _person(request, _name(wish.name)), seat.number)
     return {"table": seat.table.slug, "chairs": [_chair(mine)]}
+
+
+def _person(request: HttpRequest, name: str) -> Person:
+    """The person of the browser's session where there is one, so that they take no second seat; otherwise a new one."""
+    return find_person(request) or new_guest(name)
 
 
 def _name(given: str) -> str:
@@ -262,7 +280,7 @@ class SeatEyes:
                 "status": table.status,
                 "number": course.number(self.seat),
                 "seat": self.seat,
-                "names": [seat.name for seat in table.chairs],
+                "names": person_names(table.chairs),
                 "commitment": table.commitment,
                 "observation": observation,
                 "plies": plies,

@@ -26,17 +26,12 @@ from django.core.handlers.asgi import ASGIHandler
 from django.http import HttpRequest, HttpResponse
 
 from mastaba.site.live import hub
-from mastaba.site.middleware import POLICY
+from mastaba.site.middleware import guards
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
-_HEADERS: Final = {
-    b"content-security-policy": POLICY.encode(),
-    b"x-content-type-options": b"nosniff",
-    b"x-frame-options": b"DENY",
-    b"referrer-policy": b"same-origin",
-}
+_HEADERS: Final = {name.lower().encode(): value.encode() for name, value in guards().items()}
 _LANES: Final = 3
 _SWITCH: Final = 0.001  # seconds a thread may keep the interpreter while others want it
 

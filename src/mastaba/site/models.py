@@ -10,6 +10,8 @@ from django.conf import settings
 from django.db import models
 
 from mastaba.core.chance import SEED_BYTES, commitment
+from mastaba.site.confusables import skeleton
+from mastaba.site.infra.encryption import is_sealed, seal, unseal
 from mastaba.site.parts import Parts
 from mastaba.site.prepared import Change, Prepared
 
@@ -43,8 +45,24 @@ class Person(models.Model):
     )  # the name without case and look-alikes
     created = models.DateTimeField(auto_now_add=True)
 
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(
+                fields=["skeleton"],
+                condition=models.Q(user__isnull=False) & ~models.Q(skeleton=""),
+                name="one_account_a_name",
+            )
+        ]
+
     def __str__(self) -> str:
         return self.name
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Store it, with what the name looks like."""
+        self.skeleton = skeleton(self.name)
+        if kwargs.get("update_fields") is not None:
+            kwargs["update_fields"] = {*kwargs["update_fields"], "skeleton"}
+        super().save(*args, **kwargs)
 
 
 class Table(models.Model):
@@ -64,7 +82,7 @@ class Table(models.Model):
     rules = models.PositiveIntegerField()
     components = models.CharField(max_length=16)
     format = models.PositiveSmallIntegerField(default=2)  # of its record: how chance is derived
-    seed = models.BinaryField(default=new_seed)  # read it as `secret`
+    seed = models.BinaryField(default=new_seed)  # encrypted; read it as `secret`
     commitment = models.CharField(
         max_length=64, default="", blank=True
     )  # SHA-256 of the seed, shown from the start
@@ -106,14 +124,16 @@ class Table(models.Model):
         return f"{self.game} {self.slug}"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Store it; a new table gets the commitment of its seed."""
+        """Store it; a new table gets the commitment of its seed, and the seed is encrypted."""
         self.commitment = self.commitment or commitment(self.secret)
+        if not is_sealed(bytes(self.seed)):
+            self.seed = seal(bytes(self.seed), self.slug)
         super().save(*args, **kwargs)
 
     @property
     def secret(self) -> bytes:
-        """The seed of all chance at this table."""
-        return bytes(self.seed)
+        """The seed of all chance at this table; `WrongKey` where the server's keys do not open it."""
+        return unseal(bytes(self.seed), self.slug)
 
     @staticmethod
     def find(slug: str) -> Table | None:

@@ -6,19 +6,20 @@ import secrets
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser, User
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
 from mastaba.core.words import LANGUAGES
 from mastaba.site.models import GUEST, Person, Seat
+from mastaba.site.names import MOST, NameRefused, claim, free_name, give_way, set_name
 from mastaba.site.words import site_words
 
 _KEY = "person"
 
 
-def tidy(text: str, most: int = 30) -> str:
+def tidy(text: str, most: int = MOST) -> str:
     """What somebody wrote, on one line, without anything that cannot be seen or stored."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())[:most]
 
@@ -43,7 +44,8 @@ def need_person(request: HttpRequest) -> Person:
     person = find_person(request)
     if person is None:
         user = request.user if isinstance(request.user, User) else None
-        person = Person.objects.create(user=user, name=user.username[:30] if user else guest_name())
+        name = free_name(user.username[:MOST]) if user else free_name(guest_name())
+        person = Person.objects.create(user=user, name=name)
         if user is None:
             request.session[_KEY] = person.pk
     return person
@@ -55,12 +57,43 @@ def guest_name() -> str:
     return f"{secrets.choice(names)} {secrets.randbelow(90) + 10}"
 
 
-def rename(person: Person, name: str) -> None:
-    """A new name, also at the tables that are being played."""
-    person.name = tidy(name) or person.name
+def new_guest(name: str) -> Person:
+    """A guest who has chosen a name."""
     with transaction.atomic():
-        person.save(update_fields=["name"])
-        Seat.objects.filter(person=person, table__status__in=["waiting", "playing"]).update(name=person.name)
+        claim(name, None)
+        return Person.objects.create(name=name)
+
+
+def rename(person: Person, name: str) -> None:
+    """A new name, also at the tables that are being played; guests make way for an account."""
+    new = tidy(name) or person.name
+    try:
+        with transaction.atomic():
+            claim(new, person)
+            set_name(person, new)
+            if person.user_id is not None:
+                give_way(person)
+    except IntegrityError as error:  # another account was faster
+        raise NameRefused("taken", new) from error
+
+
+def register(request: HttpRequest, username: str, password: str) -> User:
+    """An account with this name and this password, which is hashed already; the guest of this session becomes it."""
+    try:
+        with transaction.atomic():
+            claim(username, find_person(request))
+            user = User.objects.create(username=User.normalize_username(username), password=password)
+            adopt(request, user)
+    except IntegrityError as error:  # another account was faster
+        raise NameRefused("taken", username) from error
+    return user
+
+
+def account_name(typed: str) -> str:
+    """The name of the account that somebody means: as typed, or the only one that differs in case."""
+    users = User.objects.order_by("pk").values_list("username", flat=True)
+    exact, alike = users.filter(username=typed), users.filter(username__iexact=typed)
+    return typed if exact.exists() or alike.count() != 1 else alike.get()
 
 
 def adopt(request: HttpRequest, user: User) -> Person:
@@ -69,10 +102,10 @@ def adopt(request: HttpRequest, user: User) -> Person:
     owner = Person.objects.filter(user=user).first()
     with transaction.atomic():
         if owner is None:
-            owner = guest or Person(name=user.username[:30])
+            owner = guest or Person()
             owner.user = user
-            owner.name = user.username[:30]
-            owner.save()
+            set_name(owner, free_name(user.username[:MOST], owner))
+            give_way(owner)
         elif guest is not None:
             Seat.objects.filter(person=guest).update(person=owner)
             guest.table_set.update(creator=owner)

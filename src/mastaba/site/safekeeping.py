@@ -2,7 +2,7 @@
 
 The foot has the number of rows of each kind and the SHA-256 of all lines before it, so a file that was cut short or
 changed is noticed before anything is touched. Guests are known by their sessions and these by the secret key, so both
-are in the file: keep it as safe as the server itself.
+are in the file: keep it as safe as the server itself. Seeds are in it as they are stored, encrypted under that key.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ from django.db.migrations.executor import MigrationExecutor
 
 from mastaba import __version__
 from mastaba.core.errors import MastabaError, Reason
+from mastaba.site.confusables import settle_names
+from mastaba.site.infra import encryption
 from mastaba.site.models import Entry, Person, Remark, Seat, Table
 
 FORMAT: Final = 1
@@ -133,13 +135,16 @@ def restore(path: Path, *, force: bool = False) -> dict[str, int]:
             model._base_manager.all().delete()
         with gzip.open(path, "rb") as lines:
             _insert(lines)
+        key = str(head["key"])
+        encryption.seal_all(Table, settings.SECRET_KEY if _own_key() else key, [key])
+        settle_names(Person, Seat)
         for model in MODELS:
             if model._base_manager.count() != counts[model._meta.label_lower]:
                 raise BadBackup("broken", path=path)
         with connection.cursor() as cursor:
             for statement in connection.ops.sequence_reset_sql(no_style(), list(MODELS)):
                 cursor.execute(statement)
-    _keep_key(str(head["key"]))
+    _keep_key(key)
     return counts
 
 
@@ -159,9 +164,14 @@ def _insert(lines: Iterator[bytes]) -> None:
                 model._base_manager._insert(some, fields=fields, raw=True)  # raw: the times stay as they were
 
 
+def _own_key() -> bool:
+    """Whether the environment sets the secret key, so that a backup's is not taken over."""
+    return bool(os.environ.get("MASTABA_SECRET_KEY"))
+
+
 def _keep_key(key: str) -> None:
     """The secret key of the backup becomes that of this data folder, unless the environment has one."""
-    if "MASTABA_SECRET_KEY" not in os.environ and key != settings.SECRET_KEY:
+    if not _own_key() and key != settings.SECRET_KEY:
         path: Path = settings.DATA / "secret-key"
         path.unlink(missing_ok=True)
         with os.fdopen(

@@ -3,8 +3,10 @@
 MASTABA_DATA        folder for the database and the secret key (default: the user's data folder)
 DATABASE_URL        postgres://user:password@host:port/name, or postgres:///name?host=/folder/of/its/socket
                     (default: SQLite in the data folder)
+MASTABA_SECRET_KEY  signs sessions and encrypts the seeds of tables (default: the file secret-key in the data folder)
+MASTABA_SECRET_KEY_FALLBACKS  former secret keys, comma-separated: they still open what they sealed and signed
 MASTABA_HOSTS       comma-separated host names the site answers to (default: any on this machine)
-MASTABA_HTTPS=1     the site is served over HTTPS: secure cookies
+MASTABA_HTTPS=1     the site is served over HTTPS, and only so: secure cookies, Strict-Transport-Security
 MASTABA_DEBUG=1     tracebacks in the browser
 MASTABA_WINDOW_PACE how long the questions of some games stay shut before anybody answers (default: 1, some seconds)
 MASTABA_LIMITS      how many times as much as usual one person may do at once (default: 1; limits.py)
@@ -19,6 +21,8 @@ import tempfile
 from pathlib import Path
 from urllib.parse import parse_qs, unquote, urlsplit
 
+from mastaba.site.infra.owner_only import private_database, private_file, private_folder
+
 HERE = Path(__file__).parent
 
 
@@ -26,7 +30,7 @@ def _data_folder() -> Path:
     given = os.environ.get("MASTABA_DATA")
     home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     folder = Path(given) if given else home / "mastaba"
-    folder.mkdir(parents=True, exist_ok=True)
+    private_folder(folder)
     return folder
 
 
@@ -43,12 +47,14 @@ def _secret_key(folder: Path) -> str:
             pass
         finally:
             Path(new).unlink()
+    private_file(path)
     return path.read_text(encoding="ascii")
 
 
 def _database(folder: Path) -> dict[str, object]:
     url = os.environ.get("DATABASE_URL")
     if not url:
+        private_database(folder / "mastaba.sqlite3")
         return {
             "ENGINE": "mastaba.site.sqlite",
             "NAME": folder / "mastaba.sqlite3",
@@ -75,6 +81,7 @@ def _database(folder: Path) -> dict[str, object]:
 
 DATA = _data_folder()
 SECRET_KEY = os.environ.get("MASTABA_SECRET_KEY") or _secret_key(DATA)
+SECRET_KEY_FALLBACKS = [k for k in os.environ.get("MASTABA_SECRET_KEY_FALLBACKS", "").split(",") if k]
 DEBUG = os.environ.get("MASTABA_DEBUG") == "1"
 ALLOWED_HOSTS = [h for h in os.environ.get("MASTABA_HOSTS", "*").split(",") if h]
 HTTPS = os.environ.get("MASTABA_HTTPS") == "1"
@@ -92,7 +99,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "mastaba.site.middleware.content_security_policy",
+    "mastaba.site.middleware.protective_headers",
     "mastaba.site.middleware.measured",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -102,6 +109,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "mastaba.site.middleware.SealedTables",
 ]
 ROOT_URLCONF = "mastaba.site.urls"
 ASGI_APPLICATION = "mastaba.site.asgi.application"
@@ -135,8 +143,16 @@ SESSION_ENGINE = "mastaba.site.sessions"
 SESSION_COOKIE_AGE = 400 * 24 * 3600
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = HTTPS
+# A name with this prefix is only ever set by this very host. Not for sessions: guests are known by that cookie alone,
+# and those of a server that is upgraded would lose their games.
+CSRF_COOKIE_NAME = "__Host-csrftoken" if HTTPS else "csrftoken"
 CSRF_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
+# Forms of our own hosts are believed where a proxy speaks HTTPS and Django sees HTTP.
+CSRF_TRUSTED_ORIGINS = [
+    f"https://{'*' if host.startswith('.') else ''}{host}" for host in ALLOWED_HOSTS if HTTPS and host != "*"
+]
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"

@@ -58,10 +58,11 @@ class Sight:
         self.lang = lang
         self.layout: Layout = layout
         self.person = person
-        self.invited = ""  # the token of a seat that this person was given
+        self.invited = ""  # the token of an open seat that this person was given
         self.seats = table.chairs
         self.names = seat_names(table.game, self.seats, lang)
         self.mine = tables.seats_of(table, person)
+        self.maker = person is not None and table.creator_id == person.pk
         self.length = course.length
         self.begun = course.begun
         self.actor = course.actor if course.begun else CHANCE
@@ -206,17 +207,22 @@ class Sight:
                 or bool(seat.seen and now - seat.seen < AWAY),
                 "score": scores[seat.number] if scores else None,
                 "place": places[seat.number] if places and len({*scores}) > 1 else None,
-                "token": seat.token if seat.kind == Seat.Kind.OPEN and self.mine else "",
+                "token": seat.token if seat.kind == Seat.Kind.OPEN and self.maker else "",
             }
             for seat in self.seats
         ]
+
+    @property
+    def may_sit(self) -> bool:
+        """Whether this person can take a seat, or, where screens are shared, another one."""
+        return bool(self.invited or self.table.public) and (not self.mine or self.table.shared_screens)
 
     @property
     def task(self) -> str:
         """What is to be done now, in one sentence."""
         say = site_words(self.lang)
         if self.table.status == Table.Status.WAITING:
-            return say("task.waiting")
+            return say("task.waiting" if self.maker else "task.waiting_others")
         if self.over:
             if self.actor == OVER and (told := self.game.result(self.observation, self.lang, self.names)):
                 return told

@@ -16,7 +16,7 @@ from mastaba.core.chance import is_entropy
 from mastaba.core.errors import MastabaError, Reason
 from mastaba.core.game import Game, Options
 from mastaba.core.record import Record
-from mastaba.site import offers, promises
+from mastaba.site import names, offers, promises
 from mastaba.site.course import Course, course_of
 from mastaba.site.models import ADDED, PLAYED, Person, Remark, Seat, Table, new_token
 from mastaba.site.people import tidy
@@ -74,6 +74,7 @@ def open_table(
     options: dict[str, Any] | None = None,
     *,
     public: bool = False,
+    shared_screens: bool = False,
     move_seconds: int | None = None,
     plies: Sequence[str] = (),
     origin: Table | None = None,
@@ -97,6 +98,7 @@ def open_table(
             components=game.box.hash,
             creator=person,
             public=public,
+            shared_screens=shared_screens,
             move_seconds=move_seconds,
             given=len(plies),
             origin=origin,
@@ -105,6 +107,8 @@ def open_table(
         )
         mine = next((number for number, chair in enumerate(chairs) if chair.who == "me"), None)
         for number, chair in enumerate(chairs):
+            if chair.who == "me" and tidy(chair.name):
+                names.claim(tidy(chair.name), person)
             added = entropy if number == mine else ""
             Seat.objects.create(table=table, number=number, entropy=added, **_seat(person, chair))
         _begin_if_full(table, plies)
@@ -143,14 +147,20 @@ def _begin_if_full(table: Table, plies: Sequence[str] = ()) -> None:
 
 
 def join(table: Table, person: Person, number: int, entropy: str = "") -> Seat:
-    """Sit down on an open seat. Its token is a new one: whoever sent the link cannot play the seat."""
+    """Sit down on an open seat, one person on one seat unless the table is for shared screens.
+
+    The token of the seat is a new one: whoever sent the link cannot play it.
+    """
     check_entropy(entropy)
     course = course_of(table)
     with course.changing(), transaction.atomic():
         locked = Table.objects.select_for_update().get(
             pk=table.pk
         )  # two who sit down at once wait for each other
-        taken = Seat.objects.filter(table=locked, number=number, kind=Seat.Kind.OPEN).update(
+        seats = Seat.objects.filter(table=locked)
+        if not locked.shared_screens and seats.filter(person=person).exists():
+            raise Refused("one_seat")
+        taken = seats.filter(number=number, kind=Seat.Kind.OPEN).update(
             kind=Seat.Kind.PERSON,
             person=person,
             name=person.name,
@@ -303,7 +313,8 @@ def remark(table: Table, person: Person, seat: int | None, text: str) -> None:
     said = tidy(text, 300)
     if said:
         with transaction.atomic():
-            Remark.objects.create(table=table, name=person.name, seat=seat, text=said)
+            name = person.name if seat is None else names.person_names(table.chairs)[seat]
+            Remark.objects.create(table=table, name=name[: names.MOST], seat=seat, text=said)
             changed(table)
 
 
@@ -324,6 +335,7 @@ def rematch(table: Table, person: Person, entropy: str = "") -> Table:
             components=rooms.get(locked.game).box.hash,
             creator=person,
             public=locked.public,
+            shared_screens=locked.shared_screens,
             move_seconds=locked.move_seconds,
             **promises.redeem(promises.of_sequel(locked.slug).name),
         )
@@ -370,7 +382,7 @@ def record_of(table: Table) -> Record:
             [ply.written for ply in course.plies],
             commitment=table.commitment,
             seed=table.secret.hex() if over else None,
-            names=[seat.name for seat in seats],
+            names=names.person_names(seats),
             given=table.given,
             source=table.source or None,
             entropy=[seat.entropy for seat in seats] if over and any(s.entropy for s in seats) else [],

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.contrib.auth import authenticate, login, logout
+from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
-from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_GET, require_POST
 
+from mastaba.site import people
 from mastaba.site.limits import limited
 from mastaba.site.live import hub
+from mastaba.site.models import Person
+from mastaba.site.names import MOST, NameRefused
 from mastaba.site.people import adopt, find_person, language, need_person, rename, tidy
 from mastaba.site.words import site_words
 
@@ -26,7 +30,7 @@ def account(request: HttpRequest) -> HttpResponse:
 
 def _again(request: HttpRequest, form: str, error: str) -> HttpResponse:
     """The page again, with the reason beside the form that did not do."""
-    given = request.POST.get("username", "")[:30]
+    given = request.POST.get("name" if form == "name" else "username", "")[:MOST]
     return render(request, "mastaba/account.html", {"error": error, "form": form, "given": given}, status=422)
 
 
@@ -34,7 +38,10 @@ def _again(request: HttpRequest, form: str, error: str) -> HttpResponse:
 @limited("names", 10, 60, everywhere=100)
 def name(request: HttpRequest) -> HttpResponse:
     """A new name."""
-    rename(need_person(request), request.POST.get("name", ""))
+    try:
+        rename(need_person(request), request.POST.get("name", ""))
+    except NameRefused as error:
+        return _again(request, "name", error.text(language()))
     return redirect("account")
 
 
@@ -44,36 +51,32 @@ def register(request: HttpRequest) -> HttpResponse:
     """A guest becomes an account with name and password, and keeps all games."""
     username = tidy(request.POST.get("username", ""))
     password = request.POST.get("password", "")
-    say = site_words(language())
-    if not username:
-        return _again(request, "register", say("account.name_missing"))
+    guest = find_person(request)
     try:
         validate_password(password, User(username=username))
-        with transaction.atomic():
-            user = User.objects.create_user(username, password=password)
+        user = people.register(request, username, make_password(password))
     except ValidationError as error:
         return _again(request, "register", " ".join(error.messages))
-    except IntegrityError:
-        return _again(request, "register", say("account.name_taken"))
-    return _come(request, user)
+    except NameRefused as error:
+        return _again(request, "register", error.text(language()))
+    return _come(request, user, guest)
 
 
 @require_POST
 @limited("accounts", 10, 60, everywhere=30)
 def enter(request: HttpRequest) -> HttpResponse:
     """Come back to an account; what was played as a guest comes along."""
-    user = authenticate(
-        request, username=tidy(request.POST.get("username", "")), password=request.POST.get("password", "")
-    )
+    username = people.account_name(tidy(request.POST.get("username", "")))
+    user = authenticate(request, username=username, password=request.POST.get("password", ""))
     if not isinstance(user, User):
         return _again(request, "enter", site_words(language())("account.wrong"))
-    return _come(request, user)
-
-
-def _come(request: HttpRequest, user: User) -> HttpResponse:
-    """Sign in; other tabs, which looked as a guest, come again as the owner of the account."""
     guest = find_person(request)
     adopt(request, user)
+    return _come(request, user, guest)
+
+
+def _come(request: HttpRequest, user: User, guest: Person | None) -> HttpResponse:
+    """Sign in; other tabs, which looked as a guest, come again as the owner of the account."""
     login(request, user)
     if guest is not None:
         hub.part(guest)
@@ -98,6 +101,11 @@ def set_language(request: HttpRequest) -> HttpResponse:
         target = "/"
     answer = redirect(target)
     answer.set_cookie(
-        "django_language", request.POST.get("language", "en")[:2], max_age=400 * 86_400, samesite="Lax"
+        "django_language",
+        request.POST.get("language", "en")[:2],
+        max_age=400 * 86_400,
+        secure=settings.HTTPS,
+        httponly=True,
+        samesite="Lax",
     )
     return answer

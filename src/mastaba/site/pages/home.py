@@ -20,7 +20,7 @@ from mastaba.site import tables
 from mastaba.site.lessons import lesson_of
 from mastaba.site.limits import limited
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.names import bot_words, seat_names
+from mastaba.site.names import bot_words, free_name, seat_names
 from mastaba.site.pages.table import refusal
 from mastaba.site.people import find_person, language, need_person
 from mastaba.site.pictures import portrait
@@ -179,6 +179,7 @@ def _form(request: HttpRequest, room: Game, given: Mapping[str, str], error: str
         "paces": list(PACES),
         "pace": given.get("pace", "free"),
         "public": given.get("public") == "yes",
+        "shared": given.get("shared") == "yes",
     }
     return render(request, "mastaba/new.html", context, status=422 if error else 200)
 
@@ -239,6 +240,7 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
             chairs,
             options,
             public=form.get("public") == "yes",
+            shared_screens=form.get("shared") == "yes",
             move_seconds=PACES.get(form.get("pace", "free")),
             **sealed(request),
         )
@@ -250,4 +252,6 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
 def _chair(room: Game, form: Mapping[str, str], number: int, friend: str) -> Chair:
     """Who sits where; somebody at the same screen needs a name to be told apart."""
     who = form.get(f"seat-{number}", room.usual_bot)
-    return Chair("me", form.get(f"name-{number}", "").strip() or friend) if who == "same" else Chair(who)
+    if who != "same":
+        return Chair(who)
+    return Chair("me", form.get(f"name-{number}", "").strip() or free_name(friend))

@@ -66,7 +66,7 @@ def eyes_of(request: HttpRequest, table: Table) -> PageEyes:
         return PageEyes(None, language(), layout_of(request), None, invited)
     lifted = request.session.get(_SHOWN, {}).get(table.slug)
     shown = (int(lifted[0]), int(lifted[1])) if isinstance(lifted, list) else None
-    return PageEyes(person, language(), layout_of(request), shown)
+    return PageEyes(person, language(), layout_of(request), shown, invited if table.shared_screens else "")
 
 
 def look(request: HttpRequest, table: Table, tried: Sequence[str] = ()) -> Sight:

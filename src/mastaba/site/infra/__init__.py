@@ -1,0 +1,1 @@
+"""Infrastructure: what the site stands on, whatever is played."""
