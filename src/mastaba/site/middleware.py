@@ -1,34 +1,32 @@
-"""What every answer carries, and what is counted."""
+"""What every answer carries, what is counted, what is said in words, and what is only behind the side door."""
 
 from __future__ import annotations
 
+import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
-from asgiref.sync import iscoroutinefunction
-from django.http import HttpRequest, HttpResponse
-from django.utils.decorators import sync_and_async_middleware
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
 
+from mastaba.site.infra.plain_answers import API, Reader, plain_answer
 from mastaba.site.metrics import REQUESTS
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
     "font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
 )
-Answer = Callable[[HttpRequest], HttpResponse] | Callable[[HttpRequest], Awaitable[HttpResponse]]
+GUARDS = {
+    b"content-security-policy": POLICY.encode(),
+    b"x-content-type-options": b"nosniff",
+    b"x-frame-options": b"DENY",
+    b"referrer-policy": b"same-origin",
+}
+Answer = Callable[[HttpRequest], HttpResponse]
 
 
-@sync_and_async_middleware
-def content_security_policy(answer):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201 (Django's own shape)
+def content_security_policy(answer: Answer) -> Answer:
     """A strict policy: nothing from elsewhere, nothing inline."""
-    if iscoroutinefunction(answer):
-
-        async def later(request: HttpRequest) -> HttpResponse:
-            response = await answer(request)
-            response.headers.setdefault("Content-Security-Policy", POLICY)
-            return response
-
-        return later
 
     def now(request: HttpRequest) -> HttpResponse:
         response = answer(request)
@@ -38,18 +36,8 @@ def content_security_policy(answer):  # type: ignore[no-untyped-def]  # noqa: AN
     return now
 
 
-@sync_and_async_middleware
-def measured(answer):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201 (Django's own shape)
+def measured(answer: Answer) -> Answer:
     """Count requests and how long they take, by the name of the page."""
-    if iscoroutinefunction(answer):
-
-        async def later(request: HttpRequest) -> HttpResponse:
-            began = time.perf_counter()
-            response = await answer(request)
-            REQUESTS.seen(request, response, time.perf_counter() - began)
-            return response
-
-        return later
 
     def now(request: HttpRequest) -> HttpResponse:
         began = time.perf_counter()
@@ -58,3 +46,55 @@ def measured(answer):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201 (D
         return response
 
     return now
+
+
+def in_words(answer: Answer) -> Answer:
+    """Say in words what was refused without any; on the API every refusal is JSON."""
+
+    def now(request: HttpRequest) -> HttpResponse:
+        response = answer(request)
+        if response.status_code < 400 or response.streaming:
+            return response
+        mute = not response.content
+        if request.path.startswith(API):
+            mute = mute or not response.headers.get("Content-Type", "").startswith("application/json")
+        if mute:
+            reader = Reader.of(
+                request.path,
+                request.headers.get("Cookie", ""),
+                request.headers.get("Accept-Language", ""),
+                request.headers.get("HX-Request", ""),
+            )
+            response.headers["Content-Type"], response.content = plain_answer(reader, response.status_code)
+            if "Content-Length" in response.headers:
+                response.headers["Content-Length"] = str(len(response.content))
+        return response
+
+    return now
+
+
+def side_doors(answer: Answer) -> Answer:
+    """Hide what is for administrators from the port of the site, and the site from the port for administrators."""
+
+    def now(request: HttpRequest) -> HttpResponse:
+        if not _open_here(request):
+            raise Http404
+        return answer(request)
+
+    return now
+
+
+def _open_here(request: HttpRequest) -> bool:
+    path = request.path
+    inside = bool(settings.ADMIN_PORT) and request.META.get("SERVER_PORT") == settings.ADMIN_PORT
+    if path == "/metrics":
+        return inside or settings.METRICS_PUBLIC or _has_metrics_token(request)
+    if path == "/admin" or path.startswith("/admin/"):
+        return inside or settings.ADMIN_PUBLIC
+    return not inside or path == "/healthz"
+
+
+def _has_metrics_token(request: HttpRequest) -> bool:
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    known: str = settings.METRICS_TOKEN
+    return bool(known) and kind == "Bearer" and secrets.compare_digest(token.encode(), known.encode())

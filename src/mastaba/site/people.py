@@ -15,7 +15,7 @@ from mastaba.core.words import LANGUAGES
 from mastaba.site.models import GUEST, Person, Seat
 from mastaba.site.words import site_words
 
-_KEY = "person"
+GUEST_KEY = "person"  # of a session: the guest that it knows
 
 
 def tidy(text: str, most: int = 30) -> str:
@@ -34,7 +34,7 @@ def find_person(request: HttpRequest) -> Person | None:
     user = request.user
     if isinstance(user, User):
         return Person.objects.filter(user=user).first()
-    number = request.session.get(_KEY)
+    number = request.session.get(GUEST_KEY)
     return next(iter(GUEST(number)), None) if number else None
 
 
@@ -45,7 +45,7 @@ def need_person(request: HttpRequest) -> Person:
         user = request.user if isinstance(request.user, User) else None
         person = Person.objects.create(user=user, name=user.username[:30] if user else guest_name())
         if user is None:
-            request.session[_KEY] = person.pk
+            request.session[GUEST_KEY] = person.pk
     return person
 
 
@@ -77,7 +77,7 @@ def adopt(request: HttpRequest, user: User) -> Person:
             Seat.objects.filter(person=guest).update(person=owner)
             guest.table_set.update(creator=owner)
             guest.delete()
-    request.session.pop(_KEY, None)
+    request.session.pop(GUEST_KEY, None)
     return owner
 
 

@@ -12,7 +12,7 @@ from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_GET, require_POST
 
-from mastaba.site.limits import limited
+from mastaba.site.infra.rate_limits import limited, sign_in, too_fast
 from mastaba.site.live import hub
 from mastaba.site.people import adopt, find_person, language, need_person, rename, tidy
 from mastaba.site.words import site_words
@@ -31,7 +31,7 @@ def _again(request: HttpRequest, form: str, error: str) -> HttpResponse:
 
 
 @require_POST
-@limited("names", 10, 60, everywhere=100)
+@limited("name")
 def name(request: HttpRequest) -> HttpResponse:
     """A new name."""
     rename(need_person(request), request.POST.get("name", ""))
@@ -39,10 +39,12 @@ def name(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@limited("accounts", 10, 60, everywhere=30)
+@limited("sign_in")
 def register(request: HttpRequest) -> HttpResponse:
     """A guest becomes an account with name and password, and keeps all games."""
     username = tidy(request.POST.get("username", ""))
+    if wait := sign_in(request, username):
+        return too_fast(request, wait)
     password = request.POST.get("password", "")
     say = site_words(language())
     if not username:
@@ -59,12 +61,13 @@ def register(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@limited("accounts", 10, 60, everywhere=30)
+@limited("sign_in")
 def enter(request: HttpRequest) -> HttpResponse:
     """Come back to an account; what was played as a guest comes along."""
-    user = authenticate(
-        request, username=tidy(request.POST.get("username", "")), password=request.POST.get("password", "")
-    )
+    username = tidy(request.POST.get("username", ""))
+    if wait := sign_in(request, username):
+        return too_fast(request, wait)
+    user = authenticate(request, username=username, password=request.POST.get("password", ""))
     if not isinstance(user, User):
         return _again(request, "enter", site_words(language())("account.wrong"))
     return _come(request, user)

@@ -17,8 +17,8 @@ from mastaba.core.errors import MastabaError, UnknownGame
 from mastaba.core.game import Amount, Game, Option, written
 from mastaba.core.words import LANGUAGES
 from mastaba.site import tables
+from mastaba.site.infra.rate_limits import limited
 from mastaba.site.lessons import lesson_of
-from mastaba.site.limits import limited
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.names import bot_words, seat_names
 from mastaba.site.people import find_person, language, need_person
@@ -117,7 +117,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@limited("tables", 20, 60, everywhere=100)
+@limited("table")
 def quick(request: HttpRequest, game: str) -> HttpResponse:
     """One click: against bots, or alone where a game can be played so."""
     room = find_game(game)
@@ -205,7 +205,7 @@ def _asked(room: Game, option: Option, given: Mapping[str, str], lang: str) -> d
     }
 
 
-@limited("tables", 20, 60, everywhere=100)
+@limited("table")
 def _open(request: HttpRequest, room: Game) -> HttpResponse:
     form = request.POST.dict()
     lang = language()

@@ -1,0 +1,1 @@
+"""Infrastructure of the site: what stands between the network, the database and the pages."""
