@@ -58,7 +58,7 @@ def _password(name: str, term: Terminal) -> str:
     """The password, typed twice without being shown; from a pipe its first line."""
     if not sys.stdin.isatty():
         return sys.stdin.readline().rstrip("\n")
-    first = getpass.getpass(term.say("admin.password", name=name))
-    if getpass.getpass(term.say("admin.again")) != first:
+    first = getpass.getpass(term.say("admin.password", name=name) + " ")
+    if getpass.getpass(term.say("admin.again") + " ") != first:
         raise CommandError("passwords")
     return first

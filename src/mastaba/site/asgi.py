@@ -22,7 +22,7 @@ from mastaba.site.infra import request_body, static_files  # what follows needs 
 from mastaba.site.infra.addresses import believe_proxies, network
 from mastaba.site.infra.lanes import Lanes, Message, Receive, Send
 from mastaba.site.infra.plain_answers import Reader, Refusal
-from mastaba.site.infra.rate_limits import ADDRESSES, COSTS
+from mastaba.site.infra.rate_limits import ADDRESSES, WORK
 from mastaba.site.infra.streams import SCOPE_KEY, is_stream, streams
 from mastaba.site.live import hub
 from mastaba.site.middleware import GUARDS
@@ -55,7 +55,7 @@ async def _admit(scope: Message, receive: Receive, send: Send) -> None:
     address = network(scope["client"][0] if scope.get("client") else "")
     headers = dict(scope["headers"])
     file = static_files.find(scope["path"]) if scope["method"] in ("GET", "HEAD") else None
-    if wait := ADDRESSES.take(address, COSTS["file" if file else "request"]):
+    if wait := ADDRESSES.take(address, WORK["file" if file else "request"]):
         raise Refusal(429, wait=wait)
     if file:
         since = headers.get(b"if-modified-since", b"").decode("latin1")

@@ -1,8 +1,9 @@
-"""Rate limits: a budget for each person and one for each network address; what costs more takes more of it.
+"""Rate limits: budgets for each person and for each network address; what costs more takes more of them.
 
+There are two kinds of cost: work, which the server has forgotten a moment later, and rows, which stay in the database.
 A person is who the database knows: an account, a guest's session, the token of a seat. An invented session is nobody,
 so it has no budget and no memory: it only takes from its address. An address stands for a household or a school, so
-its budget is that of twenty people.
+it may do the work of twenty people.
 
 Counted in memory: N processes behind one port allow up to N times as much, and a new start begins from nothing. No
 move waits for a database because of it. (Of the libraries, `limits` keeps every key it has seen, so its memory is the
@@ -29,23 +30,24 @@ from mastaba.site.words import site_words
 
 View = Callable[..., HttpResponse]
 LENIENCE: Final = max(0.01, float(os.environ.get("MASTABA_LIMITS") or 1))
-COSTS: Final = {
+WORK: Final = {
     "file": 0.1,
     "request": 1.0,  # every request costs its address this much, and what it does as well
     "api": 1.0,
     "page": 2.0,
-    "trial": 3.0,
-    "question": 4.0,
-    "move": 5.0,
+    "trial": 3.75,
+    "question": 5.0,
     "stream": 5.0,
+    "move": 7.5,
+    "name": 7.5,
+    "join": 7.5,
     "replay": 10.0,
+    "table": 15.0,
     "hint": 15.0,  # a bot thinks
-    "name": 20.0,
-    "join": 20.0,
-    "sign_in": 40.0,  # a password is hashed
-    "table": 80.0,
-    "upload": 200.0,  # a whole game is replayed
+    "sign_in": 30.0,  # a password is hashed
+    "upload": 50.0,  # a whole game is replayed
 }
+ROWS: Final = {"table": 20.0, "join": 20.0, "name": 40.0, "sign_in": 40.0, "upload": 66.0}
 _OTHERS: Final = ""  # the bucket that all newcomers share while the table is full
 
 
@@ -96,15 +98,17 @@ class Meter:
             self._swept = 0.0
 
 
-PEOPLE: Final = Meter(400, 30)
+PEOPLE: Final = Meter(300, 30)
 ADDRESSES: Final = Meter(8_000, 600)
+PEOPLE_ROWS: Final = Meter(400, 400 / 60)
+ADDRESS_ROWS: Final = Meter(2_000, 2_000 / 60)
 SIGN_INS: Final = Meter(30, 0.5)  # by account name, and by address
 ADMIN_SIGN_INS: Final = Meter(10, 0.1)  # likewise
 
 
 def forget() -> None:
     """Count from nothing again; for tests."""
-    for meter in (PEOPLE, ADDRESSES, SIGN_INS, ADMIN_SIGN_INS):
+    for meter in (PEOPLE, ADDRESSES, PEOPLE_ROWS, ADDRESS_ROWS, SIGN_INS, ADMIN_SIGN_INS):
         meter.forget()
 
 
@@ -124,9 +128,12 @@ def identity(request: HttpRequest) -> str | None:
 
 def charge(request: HttpRequest, kind: str, who: str | None) -> float:
     """Charge the address and, if there is one, the person; the seconds to wait if either has spent too much."""
-    cost = COSTS[kind]
-    wait = ADDRESSES.take(address(request), cost)
-    return wait or (PEOPLE.take(who, cost) if who else 0.0)
+    where = address(request)
+    rows = ROWS.get(kind, 0.0)
+    wait = ADDRESSES.take(where, WORK[kind]) or (ADDRESS_ROWS.take(where, rows) if rows else 0.0)
+    if who and not wait:
+        wait = PEOPLE.take(who, WORK[kind]) or (PEOPLE_ROWS.take(who, rows) if rows else 0.0)
+    return wait
 
 
 def sign_in(request: HttpRequest, name: str, meter: Meter = SIGN_INS) -> float:
@@ -144,7 +151,7 @@ def too_fast(request: HttpRequest, wait: float, key: str = "error.too_fast") -> 
 
 
 def limited(kind: str) -> Callable[[View], View]:
-    """A view that costs its person and its address `COSTS[kind]`; 429 if they have spent too much."""
+    """A view that costs its person and its address `WORK[kind]` and `ROWS[kind]`; 429 if they have spent too much."""
 
     def wrap(view: View) -> View:
         @wraps(view)
