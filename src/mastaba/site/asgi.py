@@ -61,7 +61,7 @@ async def _admit(scope: Message, receive: Receive, send: Send) -> None:
         since = headers.get(b"if-modified-since", b"").decode("latin1")
         await _send(send, *static_files.answer(file, since))
         return
-    _check_text(scope)
+    _check_head(scope, headers)
     request_body.check_length(headers)
     if b"content-length" in headers or b"transfer-encoding" in headers:
         receive = await request_body.read(receive)
@@ -78,8 +78,10 @@ async def _admit(scope: Message, receive: Receive, send: Send) -> None:
         place.leave()
 
 
-def _check_text(scope: Message) -> None:
-    """Refuse an address that is no text; Django would answer without a word."""
+def _check_head(scope: Message, headers: dict[bytes, bytes]) -> None:
+    """Refuse a request without a host, and an address that is no text: Django would answer without a word."""
+    if b"host" not in headers and scope["http_version"] == "1.1":
+        raise Refusal(400)
     try:
         scope.get("query_string", b"").decode()
     except UnicodeDecodeError as error:

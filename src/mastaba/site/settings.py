@@ -194,7 +194,7 @@ LOGGING = {
         "django.request": {
             "level": "ERROR"
         },  # refusals are counted (metrics.py): nobody fills the log with them
-        "django.security": {"level": "ERROR"},
+        "django.security": {"level": "CRITICAL"},
     },
     "root": {"handlers": ["stderr"], "level": os.environ.get("MASTABA_LOG", "WARNING")},
 }

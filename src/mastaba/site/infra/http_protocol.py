@@ -99,7 +99,8 @@ class TimedProtocol(HttpToolsProtocol):
         self._counted = False
         self._ended = False
         self._fault = 0  # the status that the head deserves
-        self._head_bytes = 0
+        self._head_bytes = 0  # received
+        self._head_size = 0  # of the headers in it
         self._head_timer: asyncio.TimerHandle | None = None
         self._unread_timer: asyncio.TimerHandle | None = None
 
@@ -167,19 +168,20 @@ class TimedProtocol(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """The first byte of a request."""
         self._wait_for_head()
-        self._fault = 0
+        self._fault = self._head_size = 0
         super().on_message_begin()
 
     def on_url(self, url: bytes) -> None:
         """A part of the address."""
         if len(self.url) + len(url) > MOST_URL:
             self._fault = 414
-        else:
-            super().on_url(url)
+            url = url[: MOST_URL - len(self.url)]
+        super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """One header."""
-        if len(self.headers) >= MOST_HEADERS:
+        self._head_size += len(name) + len(value)
+        if len(self.headers) >= MOST_HEADERS or self._head_size > MOST_HEAD:
             self._fault = self._fault or 431
         else:
             super().on_header(name, value)

@@ -7,11 +7,12 @@ from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_GET, require_POST
 
+from mastaba.core.words import LANGUAGES
 from mastaba.site.infra.rate_limits import limited, sign_in, too_fast
 from mastaba.site.live import hub
 from mastaba.site.people import adopt, find_person, language, need_person, rename, tidy
@@ -97,10 +98,10 @@ def leave(request: HttpRequest) -> HttpResponse:
 def set_language(request: HttpRequest) -> HttpResponse:
     """Another language, remembered."""
     target = request.POST.get("next", "/")
-    if not url_has_allowed_host_and_scheme(target, {request.get_host()}):
+    if not target.startswith("/") or not url_has_allowed_host_and_scheme(target, {request.get_host()}):
         target = "/"
-    answer = redirect(target)
-    answer.set_cookie(
-        "django_language", request.POST.get("language", "en")[:2], max_age=400 * 86_400, samesite="Lax"
-    )
+    answer = HttpResponseRedirect(target)
+    wish = request.POST.get("language")
+    if wish in LANGUAGES:
+        answer.set_cookie("django_language", wish, max_age=400 * 86_400, samesite="Lax")
     return answer

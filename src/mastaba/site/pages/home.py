@@ -21,6 +21,7 @@ from mastaba.site.infra.rate_limits import limited
 from mastaba.site.lessons import lesson_of
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.names import bot_words, seat_names
+from mastaba.site.pages.table import whole
 from mastaba.site.people import find_person, language, need_person
 from mastaba.site.pictures import portrait
 from mastaba.site.tables import Chair
@@ -211,8 +212,7 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
     lang = language()
     say = site_words(lang)
     try:
-        players = form.get("players", "")
-        count = room.check_players(int(players) if players.isdecimal() else 0)
+        count = room.check_players(whole(form.get("players")) or 0)
         chairs = [_chair(room, form, n, say("new.friend", number=n + 1)) for n in range(count)]
         if sum(chair == Chair("me") for chair in chairs) > 1:
             return _form(request, room, form, say("new.twice"))
