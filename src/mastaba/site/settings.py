@@ -10,7 +10,8 @@ MASTABA_WINDOW_PACE how long the questions of some games stay shut before anybod
 MASTABA_LIMITS      how many times as much as usual one person or address may do (default: 1; infra/rate_limits.py)
 MASTABA_PROXIES     comma-separated addresses and networks of proxies; only these are believed when they say by
                     X-Forwarded-For and X-Forwarded-Proto who asks and how (default: none)
-MASTABA_PATIENCE    seconds in which the head of a request must arrive; its body has three times as long (default: 10)
+MASTABA_PATIENCE    seconds in which the head of a request must arrive; its body, and who takes no
+                    answer, has three times as long (default: 10)
 MASTABA_ADMIN=public     /admin/ on the port of the site too, not only on that of `mastaba serve --admin-port`
 MASTABA_ADMIN_OTP=1      administrators need a second factor; without this only those who have one (`mastaba admin`)
 MASTABA_METRICS=public   /metrics likewise; with MASTABA_METRICS_TOKEN it is there for `Authorization: Bearer <token>`

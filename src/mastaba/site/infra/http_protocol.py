@@ -2,7 +2,7 @@
 
 A client has `settings.PATIENCE` seconds for the head of a request, however it dribbles; the body is timed in
 request_body.py. Connections that have sent no complete head are few for each address: the oldest makes room for the
-next, so half-open ones cannot keep anybody out. An answer that nobody reads ends the connection too.
+next, so half-open ones cannot keep anybody out. A client that takes no answer is let go too.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from mastaba.site.middleware import GUARDS
 MOST_HEADERS: Final = 100
 MOST_HEAD: Final = 64 * 1024  # bytes
 MOST_URL: Final = 8 * 1024
-_UNREAD: Final = 30.0  # seconds in which an answer must be taken
+_DEAD: Final = 30_000  # milliseconds after which a peer that confirms nothing is gone
 _WAITING_ADDRESS: Final = 128  # connections of one address without a complete head
 _WAITING: Final = 1_024  # … of all addresses
 _ADDRESS: Final = 1_500  # connections of one address
@@ -120,7 +120,7 @@ class TimedProtocol(HttpToolsProtocol):
         """Let the system close a connection whose peer has vanished, so that its streams do not count for long."""
         peer: socket.socket | None = self.transport.get_extra_info("socket")
         if peer is not None and hasattr(socket, "TCP_USER_TIMEOUT") and peer.family != socket.AF_UNIX:
-            peer.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(_UNREAD * 1000))
+            peer.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _DEAD)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is closed."""
@@ -213,7 +213,7 @@ class TimedProtocol(HttpToolsProtocol):
         """The client does not take what is sent."""
         super().pause_writing()
         if self._unread_timer is None:
-            self._unread_timer = self.loop.call_later(_UNREAD, self.transport.abort)
+            self._unread_timer = self.loop.call_later(3 * settings.PATIENCE, self.transport.abort)
 
     def resume_writing(self) -> None:
         """The client has taken it."""
