@@ -121,6 +121,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "mastaba.site.middleware.in_words",
+    "mastaba.site.middleware.side_doors",
     "django.middleware.security.SecurityMiddleware",
     "mastaba.site.middleware.content_security_policy",
     "mastaba.site.middleware.measured",
@@ -132,7 +133,6 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "mastaba.site.middleware.side_doors",
 ]
 ROOT_URLCONF = "mastaba.site.urls"
 ASGI_APPLICATION = "mastaba.site.asgi.application"
