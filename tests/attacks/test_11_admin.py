@@ -25,6 +25,7 @@ from mastaba.site.infra import lanes, rate_limits
 from mastaba.site.infra.passwords import Argon2
 from mastaba.site.infra.plain_answers import Refusal
 from mastaba.site.live import hub
+from tests.site.postgres import private_server
 from tests.site.server import Server, environment, free_port, serving
 from tests.site.stage import somebody
 
@@ -122,6 +123,20 @@ def test_a_port_of_their_own_serves_admin_and_figures_only(tmp_path: Path) -> No
         assert [ask(door, "/healthz") for door in (server.port, side)] == [200, 200]
     finally:
         server.stop()
+
+
+@pytest.mark.heavy
+def test_several_workers_share_the_port_for_administrators(tmp_path: Path) -> None:
+    side = free_port()
+    with private_server() as database:
+        server = Server(tmp_path, MASTABA_METRICS="", DATABASE_URL=database)
+        server.words = ["--admin-port", str(side), "--workers", "2"]
+        server.start()
+        try:
+            assert {ask(side, path) for path in ("/admin/login/", "/metrics") for _ in range(10)} == {200}
+            assert {ask(server.port, path) for path in ("/admin/", "/metrics") for _ in range(10)} == {404}
+        finally:
+            server.stop()
 
 
 # --- Signing in

@@ -234,6 +234,19 @@ def test_forwarded_addresses_are_believed_from_proxies_only(
             assert (scope["scheme"] == "https") is (client != peer or "nonsense" in forwarded)
 
 
+def test_a_site_over_https_is_secure_except_on_the_port_for_administrators() -> None:
+    with override_settings(HTTPS=True, ADMIN_PORT="8001"):
+        for port, scheme in ((8000, "https"), (8001, "http")):
+            scope = {
+                "client": ("127.0.0.1", 5),
+                "server": ("127.0.0.1", port),
+                "scheme": "http",
+                "headers": [],
+            }
+            believe_proxies(scope)
+            assert scope["scheme"] == scheme
+
+
 def test_a_setting_that_names_no_network_is_refused() -> None:
     with pytest.raises(ValueError, match="nonsense"):
         networks("127.0.0.1, nonsense")

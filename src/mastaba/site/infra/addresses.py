@@ -62,7 +62,13 @@ def client_address(peer: str, forwarded: str) -> str:
 
 
 def believe_proxies(scope: dict[str, Any]) -> None:
-    """Put the client's address and scheme into an ASGI scope, if its peer is a configured proxy."""
+    """Put the client's address and scheme into an ASGI scope, if its peer is a configured proxy.
+
+    With MASTABA_HTTPS every client comes over HTTPS, whatever a proxy says; administrators have a port without it.
+    """
+    server = scope.get("server")
+    if settings.HTTPS and not (server and str(server[1]) == settings.ADMIN_PORT):
+        scope["scheme"] = "https"
     peer = scope.get("client")
     if not settings.PROXIES or not peer or not is_proxy(peer[0]):
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from django.http.cookie import parse_cookie
@@ -65,12 +66,15 @@ def key_of(status: int) -> str:
 
 def plain_answer(reader: Reader, status: int, key: str = "") -> tuple[str, bytes]:
     """The content type and the body of a refusal."""
-    name = f"door.{key or key_of(status)}"
-    if reader.path.startswith(API):
+    return _written(f"door.{key or key_of(status)}", reader.path.startswith(API), reader.lang, reader.htmx)
+
+
+@lru_cache(maxsize=200)  # of a few texts in a few forms: a flood of refusals costs next to nothing
+def _written(name: str, api: bool, lang: str, htmx: bool) -> tuple[str, bytes]:
+    if api:
         both: dict[str, Any] = {"reason": site_words("en")(name), "razon": site_words("es")(name)}
         return "application/json", json.dumps(both | {"rule": None}).encode()
-    reason = site_words(reader.lang)(name)
-    said = {"reason": reason, "lang": reader.lang, "htmx": reader.htmx}
+    said = {"reason": site_words(lang)(name), "lang": lang, "htmx": htmx}
     return "text/html; charset=utf-8", render_to_string("mastaba/plain.html", said).encode()
 
 
