@@ -159,8 +159,9 @@ class TimedProtocol(HttpToolsProtocol):
             self._head_bytes += len(data)
         super().data_received(data)
         if self._head_timer is None:
-            idle = self.cycle is None or self.cycle.response_complete
-            if idle and self.timeout_keep_alive_task is None:  # what came is no request yet, or left of one
+            if (
+                self._answered() and self.timeout_keep_alive_task is None
+            ):  # what came is no request yet, or left of one
                 self._wait_for_head()
         elif self._head_bytes > MOST_HEAD:
             self.refuse(Refusal(431))
@@ -209,6 +210,11 @@ class TimedProtocol(HttpToolsProtocol):
 
     # --- The answer
 
+    def _answered(self) -> bool:
+        """Whether every request so far has its answer."""
+        cycle: Any = self.cycle  # None before the first one
+        return cycle is None or bool(cycle.response_complete)
+
     def pause_writing(self) -> None:
         """The client does not take what is sent."""
         super().pause_writing()
@@ -233,7 +239,7 @@ class TimedProtocol(HttpToolsProtocol):
         """Say why and end the connection."""
         if self._ended or self.transport.is_closing():
             return
-        if self.cycle is None or self.cycle.response_complete or not self.cycle.response_started:
+        if self._answered() or not self.cycle.response_started:
             reader = Reader.of_headers(self.url.decode("latin1"), self.headers or ())
             headers, body = refusal.answer(reader)
             lines = [b"%s: %s\r\n" % header for header in (*headers, *GUARDS.items())]
