@@ -121,17 +121,17 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "mastaba.site.middleware.in_words",
-    "mastaba.site.middleware.side_doors",
     "django.middleware.security.SecurityMiddleware",
     "mastaba.site.middleware.content_security_policy",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "mastaba.site.middleware.measured",
+    "mastaba.site.middleware.side_doors",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]
 ROOT_URLCONF = "mastaba.site.urls"
