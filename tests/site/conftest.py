@@ -66,9 +66,9 @@ def site(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _patient() -> None:
     """What one test did does not count against the limits of the next."""
-    from mastaba.site import limits
+    from mastaba.site.infra import rate_limits
 
-    limits._seen.clear()
+    rate_limits.forget()
 
 
 @pytest.fixture

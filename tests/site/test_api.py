@@ -59,9 +59,9 @@ def test_a_game_by_tokens() -> None:
             tokens[seat],
         )
         if status == 429:
-            from mastaba.site import limits
+            from mastaba.site.infra import rate_limits
 
-            limits.forget()
+            rate_limits.forget()
             _, now = ask("get", "/seat", token=tokens[0])
         else:
             assert status == 200

@@ -17,7 +17,12 @@ def prepare() -> None:
         import uvicorn  # noqa: F401 (only to see whether it is there)
     except ImportError as error:
         raise CommandError("no_site", missing=error.name) from error
-    django.setup()
+    from django.core.exceptions import ImproperlyConfigured
+
+    try:
+        django.setup()
+    except ImproperlyConfigured as error:
+        raise CommandError("settings", why=error) from error
 
 
 @contextmanager

@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import os
 import socket
+import sys
 import threading
 import webbrowser
+from contextlib import ExitStack
 from typing import Final
 
 from mastaba.cli.database import answering, prepare
@@ -16,9 +18,11 @@ EXAMPLES: Final = {
     "plain": "serve --open",
     "lan": "serve --lan",
     "public": "serve --host 0.0.0.0 --port 80 --workers 4",
+    "admin": "serve --admin-port 8001",
 }
 PORT: Final = 8000
 _LOOPBACK: Final = "127.0.0.1"
+_FILES: Final = 20_000
 _EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 (only when asked for)
 
 
@@ -28,6 +32,8 @@ def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
     parser.add_argument("--port", type=int, metavar="N", help=term.say("help.port", port=PORT))
     parser.add_argument("--lan", action="store_true", help=term.say("help.lan"))
     parser.add_argument("--open", action="store_true", help=term.say("help.open"))
+    parser.add_argument("--admin-port", type=int, metavar="N", help=term.say("help.admin_port"))
+    parser.add_argument("--admin-host", metavar="H", default=_LOOPBACK, help=term.say("help.admin_host"))
     parser.add_argument("--workers", type=int, default=1, metavar="N", help=term.say("help.workers"))
 
 
@@ -36,6 +42,7 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
     host = args.host or (_EVERYWHERE if args.lan else _LOOPBACK)
     if host in (_LOOPBACK, "localhost"):
         os.environ.setdefault("MASTABA_HOSTS", "localhost,127.0.0.1")
+    os.environ["MASTABA_ADMIN_PORT"] = str(args.admin_port or "")
     prepare()
     from django.core.management import call_command
     from django.db import connection, connections
@@ -45,21 +52,37 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
 
     if args.workers > 1 and connection.vendor == "sqlite":
         raise CommandError("workers")
-    with _door(host, args.port) as door:
+    _allow_many_connections()
+    with ExitStack() as doors:
+        door = doors.enter_context(_door(host, args.port))
+        side = [doors.enter_context(_door(args.admin_host, args.admin_port))] if args.admin_port else []
         with answering():
             call_command("migrate", verbosity=0)
             encryption.start(Table)
         connections.close_all()
         for name in _names(host):
             term.tell(term.say("serve.at", url=f"http://{name}:{door.getsockname()[1]}/"))
+        for name in _names(args.admin_host) if side else []:
+            term.tell(term.say("serve.admin", url=f"http://{name}:{args.admin_port}/admin/"))
         term.tell(term.say("serve.stop"))
         if args.open:
             url = f"http://{_LOOPBACK}:{door.getsockname()[1]}/"
             threading.Timer(
                 0.5, webbrowser.open, [url]
             ).start()  # the door is open: a browser may already wait
-        _serve(door, args.workers)
+        _serve([door, *side], args.workers)
     return 0
+
+
+def _allow_many_connections() -> None:
+    """Let this process and its workers open as many files as the system allows: each connection is one."""
+    if sys.platform != "win32":
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = min(hard, _FILES) if hard != resource.RLIM_INFINITY else _FILES
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _door(host: str, port: int | None) -> socket.socket:
@@ -95,19 +118,23 @@ def _names(host: str) -> list[str]:
     return [_LOOPBACK, *(name for name in found if not name.startswith("127."))]
 
 
-def _serve(door: socket.socket, workers: int) -> None:
+def _serve(doors: list[socket.socket], workers: int) -> None:
     import uvicorn
     from uvicorn.supervisors import Multiprocess
 
     config = uvicorn.Config(
         "mastaba.site.asgi:application",
         workers=workers,
-        log_level="warning",
+        http="mastaba.site.infra.http_protocol:TimedProtocol",
+        ws="none",
+        proxy_headers=False,  # believed in one place only: infra/addresses.py
+        server_header=False,
+        log_level="error",  # a client that sends what is no HTTP must not fill the log
         access_log=False,
         log_config=None,
         timeout_graceful_shutdown=3,
     )
     if workers > 1:
-        Multiprocess(config, sockets=[door]).run()
+        Multiprocess(config, sockets=doors).run()
     else:
-        uvicorn.Server(config).run(sockets=[door])
+        uvicorn.Server(config).run(sockets=doors)

@@ -72,7 +72,7 @@ class Amount(Option):
 
     def parse(self, text: str) -> Value:
         """The number."""
-        return int(text) if text.isascii() and text.isdecimal() else text
+        return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else text
 
     @property
     def choices(self) -> str:

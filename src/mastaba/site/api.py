@@ -1,19 +1,23 @@
 """The JSON API for other clients and bots; described by OpenAPI at /api/openapi.json, to be read at /api/docs.
 
 A seat is played with its token: `Authorization: Bearer <token>`. A refusal says why, in English and Spanish, and names
-the clause of the rules page: 401 no such token, 404 no such table, 409 somebody was faster, 422 refused, 429 too fast.
+the clause of the rules page: 400 not JSON, 401 no such token, 404 no such table, 409 somebody was faster, 422 refused,
+429 too fast (Retry-After says for how long), 503 too many streams or requests.
 """
 
 from __future__ import annotations
 
 import json
+import math
+import re
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from ninja import Field, NinjaAPI, Schema, Status
-from ninja.errors import AuthenticationError, ValidationError
+from ninja.errors import AuthenticationError, HttpError, ValidationError
+from ninja.parser import Parser
 from ninja.security import HttpBearer
 
 from mastaba import __version__, bots
@@ -21,8 +25,10 @@ from mastaba.core import rooms
 from mastaba.core.errors import IllegalMove, MastabaError, Reason
 from mastaba.site import tables
 from mastaba.site.course import course_of
+from mastaba.site.infra import strict_json
 from mastaba.site.infra.encryption import WrongKey
-from mastaba.site.limits import address, allowed
+from mastaba.site.infra.rate_limits import charge
+from mastaba.site.infra.streams import claim
 from mastaba.site.live import Pieces, hub, news, once
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.names import person_names
@@ -31,23 +37,43 @@ from mastaba.site.people import find_person, new_guest, tidy
 from mastaba.site.tables import Chair
 
 _PASSING: Final = 60  # plies of a game of memory that wait for slow streams
-api = NinjaAPI(title="Mastaba", version=__version__, urls_namespace="api", description=__doc__)
+_TOKEN: Final = re.compile("[A-Za-z0-9_-]{1,40}")
+
+
+class StrictParser(Parser):
+    """Bodies as strict JSON."""
+
+    def parse_body(self, request: HttpRequest) -> Any:
+        """The JSON of a request."""
+        return strict_json.loads(request.body)
+
+
+api = NinjaAPI(
+    title="Mastaba",
+    version=__version__,
+    urls_namespace="api",
+    description=__doc__,
+    parser=StrictParser(),
+)
 
 
 class TooFast(MastabaError):
     """More than the limits allow."""
 
-    def __init__(self) -> None:
-        super().__init__(Reason("table.too_fast"))
+    def __init__(self, wait: float, key: str = "table.too_fast") -> None:
+        super().__init__(Reason(key))
+        self.wait = wait
 
 
-def _limit(kind: str, who: str, most: int, seconds: float) -> None:
-    if not allowed(f"api {kind}", who, most, seconds):
-        raise TooFast
+def _charge(request: HttpRequest, kind: str, seat: Seat | None = None) -> None:
+    if wait := charge(request, kind, f"seat {seat.pk}" if seat else None):
+        raise TooFast(wait)
 
 
 def _seat_of(token: str) -> Seat | None:
     """The seat of a token; nobody sits on an open one yet, and bots need none."""
+    if not _TOKEN.fullmatch(token):
+        return None
     return Seat.objects.select_related("table").filter(token=token, kind=Seat.Kind.PERSON).first()
 
 
@@ -56,10 +82,8 @@ class SeatToken(HttpBearer):
 
     def authenticate(self, request: HttpRequest, token: str) -> Seat | None:
         """The seat of a token."""
-        _limit("guess", address(request), 3000, 10)
         seat = _seat_of(token)
-        if seat is not None:
-            _limit("seat", token, 300, 10)
+        _charge(request, "api", seat)
         return seat
 
 
@@ -164,7 +188,14 @@ def _stale(request: HttpRequest, error: tables.Stale) -> HttpResponse:
 
 @api.exception_handler(TooFast)
 def _too_fast(request: HttpRequest, error: TooFast) -> HttpResponse:
-    return _answer(request, error, 429)
+    answer = _answer(request, error, 429)
+    answer.headers["Retry-After"] = str(math.ceil(error.wait))
+    return answer
+
+
+@api.exception_handler(HttpError)
+def _no_json(request: HttpRequest, error: HttpError) -> HttpResponse:
+    return _answer(request, tables.Refused("no_json"), error.status_code)
 
 
 @api.exception_handler(WrongKey)
@@ -219,7 +250,7 @@ def bot_names(request: HttpRequest) -> list[str]:
 @api.post("/tables", response={201: TableOut, 422: Trouble, 429: Trouble})
 def open_table(request: HttpRequest, wish: TableIn) -> Status[dict[str, Any]]:
     """Open a table."""
-    _limit("tables", address(request), 60, 60)
+    _charge(request, "table")
     game = rooms.get(wish.game)
     name = _name(wish.name)
     chairs = [Chair("me" if who == "api" else who, name) for who in wish.chairs]
@@ -238,7 +269,7 @@ def open_table(request: HttpRequest, wish: TableIn) -> Status[dict[str, Any]]:
 @api.post("/join", response={200: TableOut, 404: Trouble, 422: Trouble, 429: Trouble})
 def join(request: HttpRequest, wish: Joining) -> dict[str, Any]:
     """Sit down on an open seat, with the token of its link; the answer has the token that plays it."""
-    _limit("joins", address(request), 60, 60)
+    _charge(request, "join")
     seat = Seat.objects.select_related("table").filter(token=wish.token, kind=Seat.Kind.OPEN).first()
     if seat is None:
         raise Http404
@@ -312,7 +343,7 @@ class SeatEyes:
 @api.get("/tables/{slug}", response={200: Sighting, 404: Trouble})
 def watch_table(request: HttpRequest, slug: str) -> dict[str, Any]:
     """A table as a spectator sees it."""
-    _limit("watch", address(request), 600, 10)
+    _charge(request, "page")
     return SeatEyes(None).sighting(find_table(slug))
 
 
@@ -361,15 +392,15 @@ def events(request: HttpRequest, slug: str) -> StreamingHttpResponse:
 
 
 def _eyes(request: HttpRequest, slug: str) -> SeatEyes:
-    _limit("streams", address(request), 600, 10)
     table = find_table(slug)
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
-    if not kind:
-        return SeatEyes(None)
     seat = _seat_of(token) if kind.lower() == "bearer" else None
-    if seat is None or seat.table_id != table.pk:
+    _charge(request, "stream", seat)
+    if kind and (seat is None or seat.table_id != table.pk):
         raise AuthenticationError
-    return SeatEyes(seat.number)
+    if not claim(request, f"seat {seat.pk}" if seat else None):
+        raise TooFast(30, "table.streams")
+    return SeatEyes(seat.number if seat else None)
 
 
 async def _stream(slug: str, eyes: SeatEyes) -> AsyncIterator[bytes]:

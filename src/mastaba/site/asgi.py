@@ -1,14 +1,13 @@
-"""The ASGI application: Django, its static files, and what runs beside the requests."""
+"""The ASGI application: the door where requests are checked, Django behind it, and what runs beside the requests."""
 
 from __future__ import annotations
 
 import gc
-import itertools
 import os
 import signal
 import sys
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import partial
 from types import FrameType
 from typing import Any, Final
@@ -16,52 +15,20 @@ from typing import Any, Final
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mastaba.site.settings")
 
 import django
-from asgiref.sync import SyncToAsync, ThreadSensitiveContext, sync_to_async
 
 django.setup()
 
-from django.conf import settings  # what follows needs the settings
-from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler
-from django.core.handlers.asgi import ASGIHandler
-from django.http import HttpRequest, HttpResponse
-
+from mastaba.site.infra import request_body, static_files  # what follows needs the settings
+from mastaba.site.infra.addresses import believe_proxies, network
+from mastaba.site.infra.lanes import Lanes, Message, Receive, Send
+from mastaba.site.infra.plain_answers import Reader, Refusal
+from mastaba.site.infra.rate_limits import ADDRESSES, WORK
+from mastaba.site.infra.streams import SCOPE_KEY, is_stream, streams
 from mastaba.site.live import hub
-from mastaba.site.middleware import guards
+from mastaba.site.infra.headers import GUARDS
 
-Message = dict[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
-_HEADERS: Final = {name.lower().encode(): value.encode() for name, value in guards().items()}
-_LANES: Final = 3
 _SWITCH: Final = 0.001  # seconds a thread may keep the interpreter while others want it
-
-
-class Lanes(ASGIHandler):
-    """Requests in a few threads, each from its beginning to its answer; the event loop is for streams.
-
-    Django would give every request, an open stream too, a thread and a connection of its own, and go to and fro between
-    it and the event loop for every middleware: under load each way waits for whoever holds the interpreter.
-    """
-
-    _contexts = itertools.cycle([ThreadSensitiveContext() for _ in range(_LANES)])
-
-    def load_middleware(self, is_async: bool = False) -> None:
-        """The middleware as ordinary functions."""
-        super().load_middleware(is_async=False)
-
-    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
-        """Handle a request in one of the lanes."""
-        SyncToAsync.thread_sensitive_context.set(next(self._contexts))
-        await self.handle(scope, receive, send)
-
-    async def run_get_response(self, request: HttpRequest) -> HttpResponse:
-        """The answer, made in the lane."""
-        response = await sync_to_async(self.get_response)(request)
-        response._handler_class = self.__class__  # noqa: SLF001 (as ASGIHandler does)
-        return response
-
-
-_inner = ASGIStaticFilesHandler(Lanes())
+_django = Lanes()
 
 
 async def application(scope: Message, receive: Receive, send: Send) -> None:
@@ -72,24 +39,58 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
     if scope["type"] != "http":
         return
     hub.start()
-    length = dict(scope["headers"]).get(b"content-length", b"0")
-    if not length.isdigit() or int(length[:20]) > settings.MOST_BYTES:
-        await _too_large(send)
+    believe_proxies(scope)
+    guarded = _guarded(send)
+    try:
+        await _admit(scope, receive, guarded)
+    except Refusal as refusal:
+        headers, body = refusal.answer(Reader.of_headers(scope["path"], scope["headers"]))
+        await _send(guarded, refusal.status, headers, body)
+    except request_body.Disconnected:
         return
-    await _inner(scope, _limited(receive), _guarded(send))
 
 
-def _limited(receive: Receive) -> Receive:
-    """A body that says nothing about its length is cut off where it becomes too long."""
-    left = settings.MOST_BYTES
+async def _admit(scope: Message, receive: Receive, send: Send) -> None:
+    """Answer a request, or refuse it before anything is done for it."""
+    address = network(scope["client"][0] if scope.get("client") else "")
+    headers = dict(scope["headers"])
+    file = static_files.find(scope["path"]) if scope["method"] in ("GET", "HEAD") else None
+    if wait := ADDRESSES.take(address, WORK["file" if file else "request"]):
+        raise Refusal(429, wait=wait)
+    if file:
+        since = headers.get(b"if-modified-since", b"").decode("latin1")
+        await _send(send, *static_files.answer(file, since))
+        return
+    _check_head(scope, headers)
+    request_body.check_length(headers)
+    if b"content-length" in headers or b"transfer-encoding" in headers:
+        receive = await request_body.read(receive)
+    if not is_stream(scope["path"]):
+        await _django(scope, receive, send)
+        return
+    place = streams.enter(address)
+    if place is None:
+        raise Refusal(503, "streams", wait=30)
+    scope[SCOPE_KEY] = place
+    try:
+        await _django(scope, receive, send)
+    finally:
+        place.leave()
 
-    async def bounded() -> Message:
-        nonlocal left
-        message = await receive()
-        left -= len(message.get("body", b""))
-        return message if left >= 0 else {"type": "http.disconnect"}
 
-    return bounded
+def _check_head(scope: Message, headers: dict[bytes, bytes]) -> None:
+    """Refuse a request without a host, and an address that is no text: Django would answer without a word."""
+    if b"host" not in headers and scope["http_version"] == "1.1":
+        raise Refusal(400)
+    try:
+        scope.get("query_string", b"").decode()
+    except UnicodeDecodeError as error:
+        raise Refusal(400) from error
+
+
+async def _send(send: Send, status: int, headers: list[tuple[bytes, bytes]], body: bytes) -> None:
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
 
 
 def _guarded(send: Send) -> Send:
@@ -98,16 +99,10 @@ def _guarded(send: Send) -> Send:
     async def guarded(message: Message) -> None:
         if message["type"] == "http.response.start":
             there = {name.lower() for name, _ in message["headers"]}
-            message["headers"] = [*message["headers"], *(h for h in _HEADERS.items() if h[0] not in there)]
+            message["headers"] = [*message["headers"], *(h for h in GUARDS.items() if h[0] not in there)]
         await send(message)
 
     return guarded
-
-
-async def _too_large(send: Send) -> None:
-    answer = _guarded(send)
-    await answer({"type": "http.response.start", "status": 413, "headers": [(b"connection", b"close")]})
-    await answer({"type": "http.response.body", "body": b""})
 
 
 async def _live(receive: Receive, send: Send) -> None:

@@ -1,77 +1,34 @@
-"""What every answer carries, and what is counted."""
+"""What every answer carries, what is counted, what is said in words, and what is only behind the side door."""
 
 from __future__ import annotations
 
 import logging
+import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
-from asgiref.sync import iscoroutinefunction
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.utils.decorators import sync_and_async_middleware
 
 from mastaba.site.infra.encryption import WrongKey
+from mastaba.site.infra.headers import guards
+from mastaba.site.infra.plain_answers import API, Reader, plain_answer
 from mastaba.site.metrics import REQUESTS
 from mastaba.site.pages.table import refusal
 
 log = logging.getLogger(__name__)
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
-)
-_UNUSED = ", ".join(
-    f"{name}=()"
-    for name in (
-        "accelerometer",
-        "camera",
-        "geolocation",
-        "gyroscope",
-        "magnetometer",
-        "microphone",
-        "payment",
-        "usb",
-    )
-)
-_YEAR = 365 * 86_400  # seconds
-Answer = Callable[[HttpRequest], HttpResponse] | Callable[[HttpRequest], Awaitable[HttpResponse]]
+Answer = Callable[[HttpRequest], HttpResponse]
 
 
-def guards() -> dict[str, str]:
-    """What every answer carries: nothing from elsewhere, nothing inline, in no frame, for no other site."""
-    found = {
-        "Content-Security-Policy": POLICY,
-        "Permissions-Policy": _UNUSED,
-        "Cross-Origin-Opener-Policy": "same-origin",
-        "Cross-Origin-Resource-Policy": "same-origin",
-        "X-Content-Type-Options": "nosniff",
-        "X-Frame-Options": "DENY",
-        "Referrer-Policy": "same-origin",
-    }
-    if settings.HTTPS:  # behind a proxy too, where Django itself sees plain HTTP
-        found["Strict-Transport-Security"] = f"max-age={_YEAR}"
-    return found
-
-
-@sync_and_async_middleware
-def protective_headers(answer):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201 (Django's own shape)
+def protective_headers(answer: Answer) -> Answer:
     """Guard every answer; keep it out of caches unless its page says that it is the same for everybody."""
     headers = guards() | {"Cache-Control": "private, no-store"}
 
-    def guard(response: HttpResponse) -> HttpResponse:
+    def now(request: HttpRequest) -> HttpResponse:
+        response = answer(request)
         for name, value in headers.items():
             response.headers.setdefault(name, value)
         return response
-
-    if iscoroutinefunction(answer):
-
-        async def later(request: HttpRequest) -> HttpResponse:
-            return guard(await answer(request))
-
-        return later
-
-    def now(request: HttpRequest) -> HttpResponse:
-        return guard(answer(request))
 
     return now
 
@@ -79,7 +36,7 @@ def protective_headers(answer):  # type: ignore[no-untyped-def]  # noqa: ANN001,
 class SealedTables:
     """Say in words that a table's secret cannot be read; whoever runs the server reads which one in the log."""
 
-    def __init__(self, answer: Callable[[HttpRequest], HttpResponse]) -> None:
+    def __init__(self, answer: Answer) -> None:
         self._answer = answer
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
@@ -94,18 +51,8 @@ class SealedTables:
         return refusal(request, error, 503)
 
 
-@sync_and_async_middleware
-def measured(answer):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201 (Django's own shape)
+def measured(answer: Answer) -> Answer:
     """Count requests and how long they take, by the name of the page."""
-    if iscoroutinefunction(answer):
-
-        async def later(request: HttpRequest) -> HttpResponse:
-            began = time.perf_counter()
-            response = await answer(request)
-            REQUESTS.seen(request, response, time.perf_counter() - began)
-            return response
-
-        return later
 
     def now(request: HttpRequest) -> HttpResponse:
         began = time.perf_counter()
@@ -114,3 +61,53 @@ def measured(answer):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN201 (D
         return response
 
     return now
+
+
+def in_words(answer: Answer) -> Answer:
+    """Say in words what was refused without any; on the API every refusal is JSON."""
+
+    def now(request: HttpRequest) -> HttpResponse:
+        response = answer(request)
+        if response.status_code < 400 or response.streaming:
+            return response
+        mute = not response.content
+        if request.path.startswith(API):
+            mute = mute or not response.headers.get("Content-Type", "").startswith("application/json")
+        if mute:
+            reader = Reader.of(
+                request.path,
+                request.headers.get("Cookie", ""),
+                request.headers.get("Accept-Language", ""),
+                request.headers.get("HX-Request", ""),
+            )
+            response.headers["Content-Type"], response.content = plain_answer(reader, response.status_code)
+            if "Content-Length" in response.headers:
+                response.headers["Content-Length"] = str(len(response.content))
+        return response
+
+    return now
+
+
+def side_doors(answer: Answer) -> Answer:
+    """Hide what is for administrators from the port of the site, and the site from the port for administrators."""
+
+    def now(request: HttpRequest) -> HttpResponse:
+        return answer(request) if _open_here(request) else HttpResponse(status=404)
+
+    return now
+
+
+def _open_here(request: HttpRequest) -> bool:
+    path = request.path
+    inside = bool(settings.ADMIN_PORT) and request.META.get("SERVER_PORT") == settings.ADMIN_PORT
+    if path == "/metrics":
+        return inside or settings.METRICS_PUBLIC or _has_metrics_token(request)
+    if path == "/admin" or path.startswith("/admin/"):
+        return inside or settings.ADMIN_PUBLIC
+    return not inside or path == "/healthz"
+
+
+def _has_metrics_token(request: HttpRequest) -> bool:
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    known: str = settings.METRICS_TOKEN
+    return bool(known) and kind == "Bearer" and secrets.compare_digest(token.encode(), known.encode())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from functools import cached_property
 from typing import Any, ClassVar
@@ -18,6 +19,7 @@ from mastaba.site.prepared import Change, Prepared
 SLUG_BYTES = 8
 TOKEN_BYTES = 18
 CHAT_LINES = 50
+_SLUG = re.compile("[A-Za-z0-9_-]{1,16}")
 
 
 def new_slug() -> str:
@@ -138,6 +140,8 @@ class Table(models.Model):
     @staticmethod
     def find(slug: str) -> Table | None:
         """A table by its address."""
+        if not _SLUG.fullmatch(slug):  # PostgreSQL refuses some texts
+            return None
         return next(iter(_BY_SLUG(slug)), None)
 
     @cached_property

@@ -16,7 +16,7 @@ from mastaba.site.models import GUEST, Person, Seat
 from mastaba.site.names import MOST, NameRefused, claim, free_name, give_way, set_name
 from mastaba.site.words import site_words
 
-_KEY = "person"
+GUEST_KEY = "person"  # of a session: the guest that it knows
 
 
 def tidy(text: str, most: int = MOST) -> str:
@@ -35,7 +35,7 @@ def find_person(request: HttpRequest) -> Person | None:
     user = request.user
     if isinstance(user, User):
         return Person.objects.filter(user=user).first()
-    number = request.session.get(_KEY)
+    number = request.session.get(GUEST_KEY)
     return next(iter(GUEST(number)), None) if number else None
 
 
@@ -47,7 +47,7 @@ def need_person(request: HttpRequest) -> Person:
         name = free_name(user.username[:MOST]) if user else free_name(guest_name())
         person = Person.objects.create(user=user, name=name)
         if user is None:
-            request.session[_KEY] = person.pk
+            request.session[GUEST_KEY] = person.pk
     return person
 
 
@@ -110,7 +110,7 @@ def adopt(request: HttpRequest, user: User) -> Person:
             Seat.objects.filter(person=guest).update(person=owner)
             guest.table_set.update(creator=owner)
             guest.delete()
-    request.session.pop(_KEY, None)
+    request.session.pop(GUEST_KEY, None)
     return owner
 
 

@@ -24,6 +24,7 @@ from django.core import serializers
 from django.core.management.color import no_style
 from django.db import connection, models, transaction
 from django.db.migrations.executor import MigrationExecutor
+from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from mastaba import __version__
 from mastaba.core.errors import MastabaError, Reason
@@ -32,7 +33,10 @@ from mastaba.site.infra import encryption
 from mastaba.site.models import Entry, Person, Remark, Seat, Table
 
 FORMAT: Final = 1
-MODELS: Final[tuple[type[models.Model], ...]] = (User, Session, Person, Table, Seat, Entry, Remark)
+MODELS: Final[tuple[type[models.Model], ...]] = (
+    *(User, TOTPDevice, Session),
+    *(Person, Table, Seat, Entry, Remark),
+)
 _BATCH: Final = 200
 
 

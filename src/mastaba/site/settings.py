@@ -9,7 +9,14 @@ MASTABA_HOSTS       comma-separated host names the site answers to (default: any
 MASTABA_HTTPS=1     the site is served over HTTPS, and only so: secure cookies, Strict-Transport-Security
 MASTABA_DEBUG=1     tracebacks in the browser
 MASTABA_WINDOW_PACE how long the questions of some games stay shut before anybody answers (default: 1, some seconds)
-MASTABA_LIMITS      how many times as much as usual one person may do at once (default: 1; limits.py)
+MASTABA_LIMITS      how many times as much as usual one person or address may do (default: 1; infra/rate_limits.py)
+MASTABA_PROXIES     comma-separated addresses and networks of proxies; only these are believed when they say by
+                    X-Forwarded-For and X-Forwarded-Proto who asks and how (default: none)
+MASTABA_PATIENCE    seconds in which the head of a request must arrive; its body, and who takes no
+                    answer, has three times as long (default: 10)
+MASTABA_ADMIN=public     /admin/ on the port of the site too, not only on that of `mastaba serve --admin-port`
+MASTABA_ADMIN_OTP=1      administrators need a second factor; without this only those who have one (`mastaba admin`)
+MASTABA_METRICS=public   /metrics likewise; with MASTABA_METRICS_TOKEN it is there for `Authorization: Bearer <token>`
 MASTABA_BOT_PACE    seconds that a bot's move takes at least, so that people can follow (default: 0.7)
 """
 
@@ -21,6 +28,9 @@ import tempfile
 from pathlib import Path
 from urllib.parse import parse_qs, unquote, urlsplit
 
+from django.core.exceptions import ImproperlyConfigured
+
+from mastaba.site.infra.addresses import Networks, networks
 from mastaba.site.infra.owner_only import private_database, private_file, private_folder
 
 HERE = Path(__file__).parent
@@ -79,35 +89,55 @@ def _database(folder: Path) -> dict[str, object]:
     }
 
 
+def _proxies() -> Networks:
+    try:
+        return networks(os.environ.get("MASTABA_PROXIES", ""))
+    except ValueError as error:
+        raise ImproperlyConfigured(f"MASTABA_PROXIES: {error}") from error
+
+
 DATA = _data_folder()
 SECRET_KEY = os.environ.get("MASTABA_SECRET_KEY") or _secret_key(DATA)
 SECRET_KEY_FALLBACKS = [k for k in os.environ.get("MASTABA_SECRET_KEY_FALLBACKS", "").split(",") if k]
 DEBUG = os.environ.get("MASTABA_DEBUG") == "1"
 ALLOWED_HOSTS = [h for h in os.environ.get("MASTABA_HOSTS", "*").split(",") if h]
 HTTPS = os.environ.get("MASTABA_HTTPS") == "1"
+PROXIES = _proxies()
+PATIENCE = float(os.environ.get("MASTABA_PATIENCE") or 10)
+ADMIN_PORT = os.environ.get("MASTABA_ADMIN_PORT", "")  # set by `mastaba serve --admin-port`
+ADMIN_PUBLIC = os.environ.get("MASTABA_ADMIN") == "public"
+ADMIN_OTP = os.environ.get("MASTABA_ADMIN_OTP") == "1"
+METRICS_PUBLIC = os.environ.get("MASTABA_METRICS") == "public"
+METRICS_TOKEN = os.environ.get("MASTABA_METRICS_TOKEN", "")
+if ADMIN_PORT and "*" not in ALLOWED_HOSTS:
+    ALLOWED_HOSTS += ["localhost", "127.0.0.1", "[::1]"]  # where the port for administrators is
 
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "mastaba.site.infra.admin_app.AdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
+    "django_otp",
+    "django_otp.plugins.otp_totp",
     "django_htmx",
     "ninja",  # for its page /api/docs, without files from elsewhere
     "mastaba.site",
 ]
 MIDDLEWARE = [
+    "mastaba.site.middleware.in_words",
     "django.middleware.security.SecurityMiddleware",
     "mastaba.site.middleware.protective_headers",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "mastaba.site.middleware.measured",
+    "mastaba.site.middleware.side_doors",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "mastaba.site.middleware.SealedTables",
 ]
@@ -156,9 +186,16 @@ CSRF_TRUSTED_ORIGINS = [
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
-MOST_BYTES = 2 * 1024 * 1024  # of any request; asgi.py
+MOST_BYTES = 2 * 1024 * 1024  # of any request; infra/request_body.py
+FILE_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
+PASSWORD_HASHERS = [
+    "mastaba.site.infra.passwords.Argon2",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",  # older ones, made anew when their owner signs in
+]
+OTP_TOTP_ISSUER = "Mastaba"
+OTP_ADMIN_HIDE_SENSITIVE_DATA = True
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 8}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
@@ -169,5 +206,11 @@ LOGGING = {
     "disable_existing_loggers": False,
     "formatters": {"json": {"()": "mastaba.site.logs.JsonLines"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
+    "loggers": {
+        "django.request": {
+            "level": "ERROR"
+        },  # refusals are counted (metrics.py): nobody fills the log with them
+        "django.security": {"level": "CRITICAL"},
+    },
     "root": {"handlers": ["stderr"], "level": os.environ.get("MASTABA_LOG", "WARNING")},
 }

@@ -52,6 +52,7 @@ class Server:
             "MASTABA_BOT_PACE": "0",
             "MASTABA_WINDOW_PACE": "0.02",
             "MASTABA_LIMITS": "50",  # nobody else waits here
+            "MASTABA_METRICS": "public",
             "DJANGO_SETTINGS_MODULE": "mastaba.site.settings",
         }
         self.env.pop("DATABASE_URL", None)

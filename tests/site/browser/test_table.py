@@ -290,6 +290,27 @@ def test_the_page_comes_back_after_a_restart(people: People, server: Server) -> 
     )
 
 
+def test_a_refused_stream_comes_back_by_itself(people: People) -> None:
+    """Too many streams: the page stays as it is, says so, and tries again later and later."""
+    me = people().opens(**AGAINST_BOT)
+    me.turn_or_end()
+    refused: list[str] = []
+
+    def refuse(route: Any) -> None:
+        refused.append(route.request.url)
+        route.fulfill(status=429, headers={"Retry-After": "30"}, body="<p>Too many.</p>")
+
+    me.page.route("**/live*", refuse)
+    me.page.reload()
+    me.page.locator("#offline").wait_for()
+    me.until(lambda: len(refused) > 1, "it tries again")
+    assert "Too many." not in me.page.locator("body").inner_html()
+    me.page.unroute("**/live*")
+    me.page.locator("#offline").wait_for(state="hidden")
+    me.turn_or_end()
+    me.plays(me.any_move())
+
+
 def test_twenty_tabs_stay_live(people: People, server: Server) -> None:
     """Chromium allows six streams to a host: tabs in the background let go of theirs and catch up when looked at."""
     me = people().opens(**AGAINST_BOT)

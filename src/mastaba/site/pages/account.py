@@ -8,13 +8,14 @@ from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_GET, require_POST
 
+from mastaba.core.words import LANGUAGES
 from mastaba.site import people
-from mastaba.site.limits import limited
+from mastaba.site.infra.rate_limits import limited, sign_in, too_fast
 from mastaba.site.live import hub
 from mastaba.site.models import Person
 from mastaba.site.names import MOST, NameRefused
@@ -35,7 +36,7 @@ def _again(request: HttpRequest, form: str, error: str) -> HttpResponse:
 
 
 @require_POST
-@limited("names", 10, 60, everywhere=100)
+@limited("name")
 def name(request: HttpRequest) -> HttpResponse:
     """A new name."""
     try:
@@ -46,10 +47,12 @@ def name(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@limited("accounts", 10, 60, everywhere=30)
+@limited("sign_in")
 def register(request: HttpRequest) -> HttpResponse:
     """A guest becomes an account with name and password, and keeps all games."""
     username = tidy(request.POST.get("username", ""))
+    if wait := sign_in(request, username):
+        return too_fast(request, wait)
     password = request.POST.get("password", "")
     guest = find_person(request)
     try:
@@ -63,10 +66,12 @@ def register(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@limited("accounts", 10, 60, everywhere=30)
+@limited("sign_in")
 def enter(request: HttpRequest) -> HttpResponse:
     """Come back to an account; what was played as a guest comes along."""
     username = people.account_name(tidy(request.POST.get("username", "")))
+    if wait := sign_in(request, username):
+        return too_fast(request, wait)
     user = authenticate(request, username=username, password=request.POST.get("password", ""))
     if not isinstance(user, User):
         return _again(request, "enter", site_words(language())("account.wrong"))
@@ -97,15 +102,17 @@ def leave(request: HttpRequest) -> HttpResponse:
 def set_language(request: HttpRequest) -> HttpResponse:
     """Another language, remembered."""
     target = request.POST.get("next", "/")
-    if not url_has_allowed_host_and_scheme(target, {request.get_host()}):
+    if not target.startswith("/") or not url_has_allowed_host_and_scheme(target, {request.get_host()}):
         target = "/"
-    answer = redirect(target)
-    answer.set_cookie(
-        "django_language",
-        request.POST.get("language", "en")[:2],
-        max_age=400 * 86_400,
-        secure=settings.HTTPS,
-        httponly=True,
-        samesite="Lax",
-    )
+    answer = HttpResponseRedirect(target)
+    wish = request.POST.get("language")
+    if wish in LANGUAGES:
+        answer.set_cookie(
+            "django_language",
+            wish,
+            max_age=400 * 86_400,
+            secure=settings.HTTPS,
+            httponly=True,
+            samesite="Lax",
+        )
     return answer

@@ -17,11 +17,11 @@ from mastaba.core.errors import MastabaError, UnknownGame
 from mastaba.core.game import Amount, Game, Option, written
 from mastaba.core.words import LANGUAGES
 from mastaba.site import tables
+from mastaba.site.infra.rate_limits import limited
 from mastaba.site.lessons import lesson_of
-from mastaba.site.limits import limited
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.names import bot_words, free_name, seat_names
-from mastaba.site.pages.table import refusal
+from mastaba.site.pages.table import refusal, whole
 from mastaba.site.people import find_person, language, need_person
 from mastaba.site.pictures import portrait
 from mastaba.site.tables import Chair
@@ -118,7 +118,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@limited("tables", 20, 60, everywhere=100)
+@limited("table")
 def quick(request: HttpRequest, game: str) -> HttpResponse:
     """One click: against bots, or alone where a game can be played so."""
     room = find_game(game)
@@ -216,14 +216,13 @@ def _asked(room: Game, option: Option, given: Mapping[str, str], lang: str) -> d
     }
 
 
-@limited("tables", 20, 60, everywhere=100)
+@limited("table")
 def _open(request: HttpRequest, room: Game) -> HttpResponse:
     form = request.POST.dict()
     lang = language()
     say = site_words(lang)
     try:
-        players = form.get("players", "")
-        count = room.check_players(int(players) if players.isdecimal() else 0)
+        count = room.check_players(whole(form.get("players")) or 0)
         chairs = [_chair(room, form, n, say("new.friend", number=n + 1)) for n in range(count)]
         if sum(chair == Chair("me") for chair in chairs) > 1:
             return _form(request, room, form, say("new.twice"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, Final, NamedTuple
 
 from django.db import transaction
@@ -19,7 +18,8 @@ from mastaba.core.referee import Ply
 from mastaba.core.state import OVER
 from mastaba.site import tables
 from mastaba.site.course import course_of
-from mastaba.site.limits import limited
+from mastaba.site.infra import strict_json
+from mastaba.site.infra.rate_limits import limited
 from mastaba.site.logbook import log_lines
 from mastaba.site.models import Entry, Person, Seat, Table
 from mastaba.site.names import seat_names
@@ -106,6 +106,7 @@ def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
 
 
 @require_GET
+@limited("replay")
 def page(request: HttpRequest, slug: str) -> HttpResponse:
     """The replay of a table at a ply; for htmx only the scene."""
     table = find_table(slug)
@@ -121,18 +122,18 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-@limited("uploads", 6, 60, everywhere=20)
+@limited("upload")
 def upload(request: HttpRequest) -> HttpResponse:
     """A record from somebody's disk becomes a finished table that can be looked at."""
     given = request.FILES.get("record")
     if given is None or (given.size or 0) > _MOST_BYTES:
         return refusal(request, tables.Refused("upload"), 422)
     try:
-        record = Record.from_json(json.loads(given.read()))
+        record = Record.from_json(strict_json.loads(given.read()))
         if len(record.plies) > MOST_PLIES:
             raise tables.Refused("upload")
         end = record.replay()
-    except (MastabaError, ValueError, RecursionError) as error:
+    except (MastabaError, ValueError) as error:
         known = error if isinstance(error, MastabaError) else tables.Refused("upload")
         return refusal(request, known, 422)
     with transaction.atomic():
@@ -178,7 +179,7 @@ def _stored(record: Record, end: Position, creator: Person) -> Table:
 
 
 @require_POST
-@limited("tables", 20, 60, everywhere=100)
+@limited("table")
 def go_on(request: HttpRequest, slug: str) -> HttpResponse:
     """Go on from a ply of a finished game as a new table, alone against bots."""
     table = find_table(slug)

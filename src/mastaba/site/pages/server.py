@@ -12,6 +12,11 @@ from mastaba.site.metrics import REQUESTS
 from mastaba.site.models import Table
 
 
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """What is no request: the middleware `in_words` says so."""
+    return HttpResponse(status=400)
+
+
 def healthz(request: HttpRequest) -> HttpResponse:
     """Whether the site and its database answer."""
     try:

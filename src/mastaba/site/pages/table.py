@@ -28,7 +28,8 @@ from mastaba.site import tables, trial, undos, windows
 from mastaba.site.course import course_of
 from mastaba.site.eyes import PageEyes, messages, part
 from mastaba.site.fragments import FRAGMENTS, fragment
-from mastaba.site.limits import allowed, limited, too_fast, who_asks
+from mastaba.site.infra.rate_limits import charge, identity, limited, too_fast
+from mastaba.site.infra.streams import claim
 from mastaba.site.live import AWAY, Pieces, hub
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.parts import Parts
@@ -75,6 +76,7 @@ def look(request: HttpRequest, table: Table, tried: Sequence[str] = ()) -> Sight
 
 
 @require_GET
+@limited("page")
 def page(request: HttpRequest, slug: str) -> HttpResponse:
     """The table's page."""
     table = find_table(slug)
@@ -88,8 +90,11 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_GET
-def live(request: HttpRequest, slug: str) -> StreamingHttpResponse:
+@limited("stream")
+def live(request: HttpRequest, slug: str) -> HttpResponse | StreamingHttpResponse:
     """The stream of what changes on the page, as long as it is open."""
+    if not claim(request, identity(request)):
+        return too_fast(request, 30, "door.streams")
     eyes, seats = _arrive(request, slug)
     return StreamingHttpResponse(
         _changes(slug, eyes, seats),
@@ -133,7 +138,7 @@ def deed(action: Deed) -> Callable[[HttpRequest, str], HttpResponse]:
 
     @wraps(action)
     @require_POST
-    @limited("deeds", 40, 10)
+    @limited("move")
     def view(request: HttpRequest, slug: str) -> HttpResponse:
         table = find_table(slug)
         person = find_person(request)
@@ -260,7 +265,7 @@ def rematch(request: HttpRequest, table: Table, person: Person, seat: int) -> Ht
 
 
 @require_POST
-@limited("joins", 20, 60, everywhere=100)
+@limited("join")
 def join(request: HttpRequest, slug: str) -> HttpResponse:
     """Sit down: on a seat whose token one was given, or on any open seat of a public table."""
     table = find_table(slug)
@@ -279,7 +284,7 @@ def join(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_GET
-@limited("trials", 80, 10)
+@limited("trial")
 def attempt(request: HttpRequest, slug: str) -> HttpResponse:
     """What some moves would lead to, for whoever may make them; without any, how the table is. Nothing is stored."""
     table = find_table(slug)
@@ -293,7 +298,7 @@ def attempt(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_GET
-@limited("questions", 60, 10)
+@limited("question")
 def why(request: HttpRequest, slug: str) -> HttpResponse:
     """Why nothing happens where somebody touched the board, with its clause; and what belongs together there."""
     table = find_table(slug)
@@ -329,11 +334,11 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
     """A bot's suggestion with its reason in numbers."""
     if request.method != "GET":
         return HttpResponseNotAllowed(["GET"])
-    if not allowed("hints", who_asks(request), 20, 10):
-        return await sync_to_async(too_fast)(request)
     asked = await sync_to_async(_hint_question)(request, slug)
     if asked is None:
         return HttpResponse(status=204)
+    if isinstance(asked, HttpResponse):
+        return asked
     sight, memory, plies = asked
     found = await _worth(sight, memory, plies)
     best = max(found.values())
@@ -361,7 +366,9 @@ def _points(value: float, lang: str) -> str:
     return text.replace(".", ",") if lang == "es" else text
 
 
-def _hint_question(request: HttpRequest, slug: str) -> tuple[Sight, Json, list[str]] | None:
+def _hint_question(request: HttpRequest, slug: str) -> tuple[Sight, Json, list[str]] | HttpResponse | None:
+    if wait := charge(request, "hint", identity(request)):
+        return too_fast(request, wait)
     table = find_table(slug)
     sight = look(request, table)
     if not sight.moves or not sight.game.advises(table.options):
@@ -372,6 +379,7 @@ def _hint_question(request: HttpRequest, slug: str) -> tuple[Sight, Json, list[s
 
 
 @require_GET
+@limited("replay")
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """The record of a finished game; of a running one only its set-up and what is public."""
     table = find_table(slug)

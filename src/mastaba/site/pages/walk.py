@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET
 
 from mastaba.core.errors import MastabaError
 from mastaba.core.game import Game, Json
-from mastaba.site.limits import limited
+from mastaba.site.infra.rate_limits import limited
 from mastaba.site.pages.replay import moment
 from mastaba.site.pages.table import find_table, look, refusal
 from mastaba.site.people import language
@@ -30,7 +30,7 @@ def rows(game: Game, observation: Json, lang: str, names: Sequence[str]) -> list
 
 
 @require_GET
-@limited("questions", 60, 10)
+@limited("question")
 def table(request: HttpRequest, slug: str) -> HttpResponse:
     """The count of a table as it stands."""
     sight = look(request, find_table(slug))
@@ -38,7 +38,7 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_GET
-@limited("questions", 60, 10)
+@limited("replay")
 def replay(request: HttpRequest, slug: str) -> HttpResponse:
     """The count of a moment of a replay."""
     try:

@@ -325,10 +325,19 @@ for (const name of ["htmx:error", "htmx:response:error", "htmx:sse:close"]) {
     connectSoon();
   });
 }
-// The extension comes back by itself when a stream ends, but not when the first one never began.
+// The extension comes back by itself when a stream ends, but not when the first one never began or was refused: then this
+// does, later and later, at most once a minute.
+let patience = 1500;
+let coming = 0;
 function connectSoon() {
-  setTimeout(() => live._htmx?.sse || live.classList.contains("htmx-request") || htmx.ajax("GET", live.getAttribute("hx-sse:connect"), { source: live }), 1500);
+  clearTimeout(coming);
+  coming = setTimeout(() => {
+    if (live._htmx?.sse || live.classList.contains("htmx-request")) return;
+    patience = Math.min(patience * 2, 60000);
+    htmx.ajax("GET", live.getAttribute("hx-sse:connect"), { source: live });
+  }, patience * (0.7 + 0.6 * Math.random()));
 }
+live.addEventListener("htmx:after:sse:connection", () => (patience = 1500));
 connectSoon();
 addEventListener("pageshow", (event) => event.persisted && location.reload());
 
