@@ -25,11 +25,11 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
     if args.file.exists() and not args.force:
         raise CommandError("exists", path=args.file)
     prepare()
-    from mastaba.site import safekeeping
+    from mastaba.site.infra import backup as archive
 
     try:
         with answering():
-            counts = safekeeping.backup(args.file)
+            counts = archive.backup(args.file)
     except OSError as error:
         raise CommandError("cannot_write", path=args.file, why=error.strerror) from error
     tell(counts, args.file, "backup.done", term)

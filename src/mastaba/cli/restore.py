@@ -28,10 +28,10 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
     prepare()
     from django.core.management import call_command
 
-    from mastaba.site import safekeeping
+    from mastaba.site.infra import backup as archive
 
     with answering():
         call_command("migrate", verbosity=0)
-        counts = safekeeping.restore(args.file, force=args.force)
+        counts = archive.restore(args.file, force=args.force)
     tell(counts, args.file, "restore.done", term)
     return 0

@@ -1,0 +1,1 @@
+"""Infrastructure: what the site needs to run, apart from tables and pages."""
