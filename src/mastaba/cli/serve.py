@@ -9,7 +9,7 @@ import threading
 import webbrowser
 from typing import Final
 
-from mastaba.cli.database import answering, prepare
+from mastaba.cli.database import answering, migrate, prepare
 from mastaba.cli.terminal import CommandError, Terminal
 
 EXAMPLES: Final = {
@@ -37,14 +37,16 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
     if host in (_LOOPBACK, "localhost"):
         os.environ.setdefault("MASTABA_HOSTS", "localhost,127.0.0.1")
     prepare()
-    from django.core.management import call_command
     from django.db import connection, connections
+
+    from mastaba.site.infra import one_server
 
     if args.workers > 1 and connection.vendor == "sqlite":
         raise CommandError("workers")
     with _door(host, args.port) as door:
+        one_server.hold()
         with answering():
-            call_command("migrate", verbosity=0)
+            migrate(term)
         connections.close_all()
         for name in _names(host):
             term.tell(term.say("serve.at", url=f"http://{name}:{door.getsockname()[1]}/"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import itertools
+import json
 import os
 import signal
 import sys
@@ -25,8 +26,12 @@ from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler
 from django.core.handlers.asgi import ASGIHandler
 from django.http import HttpRequest, HttpResponse
 
+from mastaba.core.errors import MastabaError
+from mastaba.site.infra import one_server
+from mastaba.site.infra.health import health
 from mastaba.site.live import hub
 from mastaba.site.middleware import POLICY
+from mastaba.site.sqlite.base import DatabaseWrapper
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -77,6 +82,9 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
     if scope["type"] != "http":
         return
     hub.start()
+    if scope["path"] in ("/healthz", "/livez"):
+        await _health(scope["path"], _guarded(send))
+        return
     length = dict(scope["headers"]).get(b"content-length", b"0")
     if not length.isdigit() or int(length[:20]) > settings.MOST_BYTES:
         await _too_large(send)
@@ -115,10 +123,24 @@ async def _too_large(send: Send) -> None:
     await answer({"type": "http.response.body", "body": b""})
 
 
+async def _health(path: str, send: Send) -> None:
+    """Answer in the event loop: whoever asks for the health waits in no lane and opens no connection."""
+    report = {"ok": True} if path == "/livez" else await health.checked()
+    headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+    await send({"type": "http.response.start", "status": 200 if report["ok"] else 503, "headers": headers})
+    await send({"type": "http.response.body", "body": json.dumps(report).encode()})
+
+
 async def _live(receive: Receive, send: Send) -> None:
     while True:
         message = await receive()
         if message["type"] == "lifespan.startup":
+            try:
+                one_server.hold()
+            except MastabaError as error:
+                await send({"type": "lifespan.startup.failed", "message": str(error)})
+                return
+            DatabaseWrapper.must_exist = True
             hub.start()
             _end_streams_first()
             _be_quick()

@@ -54,7 +54,7 @@ def _database(folder: Path) -> dict[str, object]:
             "NAME": folder / "mastaba.sqlite3",
             "OPTIONS": {
                 "transaction_mode": "IMMEDIATE",
-                "timeout": 20,
+                "timeout": 5,  # as outage.PATIENCE
                 "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
             },
             "CONN_MAX_AGE": None,
@@ -70,6 +70,7 @@ def _database(folder: Path) -> dict[str, object]:
         "PORT": str(parts.port or ""),
         "CONN_MAX_AGE": 60,
         "CONN_HEALTH_CHECKS": True,
+        "OPTIONS": {"connect_timeout": 5, "keepalives_idle": 30, "tcp_user_timeout": 30_000},
     }
 
 

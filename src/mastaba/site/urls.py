@@ -8,6 +8,7 @@ from django.urls import path
 from mastaba.site.api import api
 from mastaba.site.pages import account, home, replay, rules, server, table, walk
 
+handler500 = "mastaba.site.infra.unavailable.failed"
 urlpatterns = [
     path("", home.home, name="home"),
     path("play/<slug:game>", home.quick, name="quick"),
