@@ -1,4 +1,4 @@
-"""The commands of `mastaba`: play, serve, show, verify, record, bench, games, backup, restore."""
+"""The commands of `mastaba`: play, serve, show, verify, record, bench, games, backup, restore, upkeep."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from itertools import pairwise
 from textwrap import fill
 
 import mastaba
-from mastaba.cli import backup, bench, games, play, record, restore, serve, show, verify
+from mastaba.cli import backup, bench, games, play, record, restore, serve, show, upkeep, verify
 from mastaba.cli.arguments import Parser, complain, speak
 from mastaba.cli.terminal import Terminal, harmless, language
 from mastaba.core.errors import MastabaError
@@ -26,6 +26,7 @@ _COMMANDS = {
     "games": games,
     "backup": backup,
     "restore": restore,
+    "upkeep": upkeep,
 }
 
 

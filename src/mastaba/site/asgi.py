@@ -27,7 +27,7 @@ from django.core.handlers.asgi import ASGIHandler
 from django.http import HttpRequest, HttpResponse
 
 from mastaba.core.errors import MastabaError
-from mastaba.site.infra import one_server
+from mastaba.site.infra import one_server, upkeep
 from mastaba.site.infra.health import health
 from mastaba.site.live import hub
 from mastaba.site.middleware import POLICY
@@ -142,6 +142,8 @@ async def _live(receive: Receive, send: Send) -> None:
                 return
             DatabaseWrapper.must_exist = True
             hub.start()
+            if settings.UPKEEP:
+                hub.run(upkeep.daily())
             _end_streams_first()
             _be_quick()
             await send({"type": "lifespan.startup.complete"})

@@ -9,6 +9,15 @@ MASTABA_DEBUG=1     tracebacks in the browser
 MASTABA_WINDOW_PACE how long the questions of some games stay shut before anybody answers (default: 1, some seconds)
 MASTABA_LIMITS      how many times as much as usual one person may do at once (default: 1; limits.py)
 MASTABA_BOT_PACE    seconds that a bot's move takes at least, so that people can follow (default: 0.7)
+
+After how many days upkeep removes what nobody needs (infra/upkeep.py); 0: never.
+
+MASTABA_KEEP_WAITING     tables that never began, since somebody last looked in (default: 30)
+MASTABA_KEEP_ABANDONED   running games of guests, since the last move or look (default: 90, at least 7)
+MASTABA_KEEP_UNFINISHED  running games of an account, since the last move or look (default: 730, at least 7)
+MASTABA_KEEP_FINISHED    finished games in which no account played (default: 730); those of accounts stay for ever
+MASTABA_KEEP_GUESTS      guests without any table left, since they came (default: 30)
+MASTABA_UPKEEP=0         the server does no upkeep by itself: `mastaba upkeep` does
 """
 
 from __future__ import annotations
@@ -130,6 +139,18 @@ LANGUAGES = [("en", "English"), ("es", "Español")]
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
+
+KEEP = {
+    rule: max(0, int(os.environ.get(f"MASTABA_KEEP_{rule}", usual)))
+    for rule, usual in {
+        "WAITING": 30,
+        "ABANDONED": 90,
+        "UNFINISHED": 730,
+        "FINISHED": 730,
+        "GUESTS": 30,
+    }.items()
+}
+UPKEEP = os.environ.get("MASTABA_UPKEEP", "1") != "0"
 
 STATIC_URL = "/static/"
 SESSION_ENGINE = "mastaba.site.sessions"
