@@ -151,7 +151,7 @@ def test_guests_stay_while_they_have_a_table_and_sessions_while_they_are_valid()
 def test_many_rows_go_in_small_transactions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(upkeep, "_BATCH", 3)
     breaths: list[float] = []
-    monkeypatch.setattr(upkeep.time, "sleep", breaths.append)
+    monkeypatch.setattr("mastaba.site.infra.upkeep.time.sleep", breaths.append)
     for _ in range(7):
         aged(waiting(person()), 31)
     assert swept()["waiting"] == 7

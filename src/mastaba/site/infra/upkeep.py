@@ -12,7 +12,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -95,9 +94,9 @@ def expected(now: datetime) -> Counts:
 
 def remove(now: datetime, by: str) -> Counts:
     """Remove what has expired, and note how much that was for the administrators."""
-    counts = {rule: _remove(lambda rule=rule: tables_to_remove(now)[rule]) for rule in tables_to_remove(now)}
-    counts["guests"] = _remove(lambda: people_to_remove(now))
-    counts["sessions"] = _remove(lambda: Session.objects.filter(expire_date__lt=now))
+    counts = {rule: _remove(rows) for rule, rows in tables_to_remove(now).items()}
+    counts["guests"] = _remove(people_to_remove(now))
+    counts["sessions"] = _remove(Session.objects.filter(expire_date__lt=now))
     ServerNote.objects.filter(
         name__startswith=CLOCK, at__lt=now - PROMISED
     ).delete()  # of machines that are gone
@@ -110,12 +109,12 @@ def remove(now: datetime, by: str) -> Counts:
     return counts
 
 
-def _remove(rows: Callable[[], QuerySet[Any]]) -> int:
+def _remove(rows: QuerySet[Any]) -> int:
     """Remove rows, a few in each transaction; asked again each time, and locked: somebody may need one by now."""
     removed = 0
     while True:
         with transaction.atomic():
-            found = list(rows().select_for_update(of=("self",), skip_locked=True)[:_BATCH])
+            found = list(rows.all().select_for_update(of=("self",), skip_locked=True)[:_BATCH])
             if not found:
                 return removed
             model: type[Model] = type(found[0])
