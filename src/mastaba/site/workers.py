@@ -82,8 +82,9 @@ class Workers:
     async def _run(self, job: Callable[..., object], *given: object) -> object:
         loop = asyncio.get_running_loop()
         for attempt in range(_TRIES):
-            pool = self._open()
+            pool = None
             try:
+                pool = self._open()
                 done = await loop.run_in_executor(pool, job, *given)
             except (BrokenProcessPool, OSError):  # OSError: the machine has no room for a process
                 if self._pool is pool:
