@@ -50,14 +50,13 @@ class Clock:
         self._last: float | None = None
 
     def settle(self) -> bool:
-        """Whether the clock has jumped since the last call, or this is the first one; then everything is put right."""
-        now = offset()
-        if self._last is not None and abs(now - self._last) < JUMP:
-            self._last = now
-            return False
-        _settle(now, starting=self._last is None)
+        """Whether the clock has jumped since the last call; then, and at the first call, everything is put right."""
+        now, starting = offset(), self._last is None
+        jumped = self._last is not None and abs(now - self._last) >= JUMP
+        if starting or jumped:
+            _settle(now, starting=starting)
         self._last = now
-        return True
+        return jumped
 
 
 def _settle(current: float, *, starting: bool) -> None:

@@ -49,8 +49,6 @@ def copy(path: Path) -> dict[str, int]:
         key.unlink(missing_ok=True)
         _private(key, settings.SECRET_KEY.encode())
         draft.replace(path)
-    except sqlite3.Error as error:
-        raise OSError(0, str(error)) from error
     finally:
         draft.unlink(missing_ok=True)
     return counts
@@ -64,6 +62,7 @@ def _private(path: Path, content: bytes) -> None:
 def _fill(source: Path, target: Path) -> None:
     """All pages in one step, that is in one transaction: what is written meanwhile is not in it."""
     with (
+        connection.wrap_database_errors,
         closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=rw", uri=True)) as from_file,
         closing(sqlite3.connect(target)) as to_file,
     ):

@@ -58,12 +58,6 @@ def _lock(file: IO[str]) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def release() -> None:
-    """Leave the database to others."""
-    while _held:
-        _held.pop().close()
-
-
 LISTENING: Final = f"SELECT pg_try_advisory_lock_shared({_KEY})"  # what a server holds as long as it listens
 
 
