@@ -172,6 +172,8 @@ def test_health_tells_which_part_is_ill(monkeypatch: pytest.MonkeyPatch) -> None
     assert ill.report()["parts"]["sweep"] == "ok"
     with connection.execute_wrapper(Away("INSERT")):
         ill.check()
+    with connection.execute_wrapper(Away("")):
+        assert Client().get("/livez").json() == {"ok": True}, "killing the process would not help"
     assert ill.report()["parts"] == {"database": "gone", "sweep": "ok", "bots": "ok"}
     assert ill.report()["ok"] is False
     ill.check()

@@ -44,6 +44,7 @@ urlpatterns = [
     path("account/leave", account.leave, name="leave"),
     path("language", account.set_language, name="language"),
     path("healthz", server.healthz, name="healthz"),
+    path("livez", server.livez, name="livez"),
     path("metrics", server.metrics, name="metrics"),
     path("api/", api.urls),
     path("admin/", admin.site.urls),

@@ -11,6 +11,11 @@ from mastaba.site.metrics import REQUESTS
 from mastaba.site.models import Table
 
 
+def livez(request: HttpRequest) -> HttpResponse:
+    """That the process answers; nothing else is asked (a server answers this before Django: asgi.py)."""
+    return JsonResponse({"ok": True})
+
+
 def healthz(request: HttpRequest) -> HttpResponse:
     """Whether the site can serve (a server answers this before Django: asgi.py)."""
     health.check()
