@@ -30,19 +30,21 @@ class Health:
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "health")
         self._asked: asyncio.Task[None] | None = None
-        self._found = "ok"
+        self._found = "slow"  # until the database has answered once
         self._at = float("-inf")
+        self._asked_at: float | None = None  # since when an answer is waited for
         self._locked_since: float | None = None
 
     def check(self) -> None:
         """Ask the database, unless that was done a moment ago."""
         if not self._fresh:
+            self._asked_at = time.monotonic()
             found = pulse()
             if found != "locked":
                 self._locked_since = None
             elif self._locked_since is None:
                 self._locked_since = time.monotonic()
-            self._found, self._at = found, time.monotonic()
+            self._found, self._at, self._asked_at = found, time.monotonic(), None
 
     @property
     def _fresh(self) -> bool:
@@ -77,9 +79,8 @@ class Health:
     def _database(self) -> str:
         if self._found == "locked" and time.monotonic() - (self._locked_since or 0) < _LOCKED:
             return "ok"  # a backup, a person with a tool: not worth an alarm yet
-        if self._found == "ok" and time.monotonic() - self._at > _LOCKED:
-            return "slow"  # the question is under way and not answered
-        return self._found
+        asked = self._asked_at
+        return "slow" if asked is not None and time.monotonic() - asked > _LOCKED else self._found
 
 
 def _sweep() -> str:
