@@ -30,6 +30,17 @@ def _find() -> Path | None:
     )
 
 
+def control(url: str, *words: str) -> None:
+    """Stop or start the private server of an address, as in `control(url, "-m", "fast", "stop")`."""
+    bin_folder = programs()
+    assert bin_folder is not None
+    folder = url.partition("?host=")[2]
+    words = (*words, "-o", f"-k {folder} -h ''") if "start" in words else words
+    command = [str(bin_folder / "pg_ctl"), "-D", f"{folder}/data", "-l", f"{folder}/log", "-w", *words]
+    user = "postgres" if os.geteuid() == 0 else None
+    subprocess.run(command, user=user, cwd=folder, check=True, stdout=-3, stderr=-3)
+
+
 @contextmanager
 def private_server(*settings: str) -> Iterator[str]:
     """The address of an empty database, for DATABASE_URL; LookupError if there can be none here."""

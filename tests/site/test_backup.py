@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gzip
+import hashlib
+import json
 import subprocess
 import sys
 import threading
@@ -130,8 +132,10 @@ def test_serve_refuses_what_it_cannot_do(tmp_path: Path) -> None:
 def test_a_database_that_is_empty_or_gone_is_told_in_a_line(tmp_path: Path) -> None:
     file = tmp_path / "b.mastaba"
     gone = {"DATABASE_URL": "postgresql://nobody@127.0.0.1:1/none"}
-    there = tmp_path / "there.mastaba"
-    there.write_bytes(b"")
+    there = tmp_path / "there.mastaba"  # a sound one: the file is looked at before the database
+    head = b'{"mastaba-backup": 1, "version": "0.0.1", "key": "k"}\n'
+    foot = json.dumps({"rows": {}, "sha256": hashlib.sha256(head).hexdigest()}).encode()
+    there.write_bytes(gzip.compress(head + foot + b"\n"))
     for words, more, said in (
         (["backup", str(file)], {}, "nothing to keep"),
         (["backup", str(file), "--lang", "es"], gone, "La base de datos no responde"),

@@ -1,4 +1,4 @@
-"""The commands of `mastaba`: play, serve, show, verify, record, bench, games, backup, restore, admin."""
+"""The commands of `mastaba`: play, serve, show, verify, record, bench, games, backup, restore, upkeep, admin."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from itertools import pairwise
 from textwrap import fill
 
 import mastaba
-from mastaba.cli import admin, backup, bench, games, play, record, restore, serve, show, verify
+from mastaba.cli import admin, backup, bench, games, play, record, restore, serve, show, upkeep, verify
 from mastaba.cli.arguments import Parser, complain, speak
 from mastaba.cli.terminal import Terminal, harmless, language
 from mastaba.core.errors import MastabaError
@@ -27,6 +27,7 @@ _COMMANDS = {
     "backup": backup,
     "restore": restore,
     "admin": admin,
+    "upkeep": upkeep,
 }
 
 

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from mastaba.cli.terminal import CommandError
+from mastaba.cli.terminal import CommandError, Terminal
 
 
 def prepare() -> None:
@@ -28,10 +28,39 @@ def prepare() -> None:
 @contextmanager
 def answering() -> Iterator[None]:
     """Whatever needs the database: if that does not answer, it says so in one line."""
-    from django.db import OperationalError
+    from django.db import DatabaseError
+
+    from mastaba.site.infra.outage import kind_of
 
     try:
         yield
-    except OperationalError as error:
+    except DatabaseError as error:
+        kind = kind_of(error)
+        if kind is None:
+            raise
         why = next(iter(str(error).strip().splitlines()), type(error).__name__)
-        raise CommandError("database", why=why) from error
+        raise CommandError(f"database_{kind}", why=why, data=_where()) from error
+
+
+def _where() -> str:
+    """The database, without its password."""
+    from django.db import connection
+
+    settings = connection.settings_dict
+    return str(settings["NAME"]) if connection.vendor == "sqlite" else f"{settings['NAME']} (PostgreSQL)"
+
+
+def migrate(term: Terminal) -> None:
+    """Bring the database up to date; SQLite is copied first. A database of a newer version is left alone."""
+    from django.core.management import call_command
+
+    from mastaba.site.infra import copies, versions
+
+    versions.refuse_newer()
+    try:
+        if (path := copies.before_migrating()) is not None:
+            term.tell(term.say("serve.copied", path=path))
+    except OSError as error:
+        raise CommandError("cannot_copy", why=error.strerror) from error
+    call_command("migrate", verbosity=0)
+    versions.sign()

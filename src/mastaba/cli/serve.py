@@ -11,7 +11,7 @@ import webbrowser
 from contextlib import ExitStack
 from typing import Final
 
-from mastaba.cli.database import answering, prepare
+from mastaba.cli.database import answering, migrate, prepare
 from mastaba.cli.terminal import CommandError, Terminal
 
 EXAMPLES: Final = {
@@ -44,10 +44,9 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
         os.environ.setdefault("MASTABA_HOSTS", "localhost,127.0.0.1")
     os.environ["MASTABA_ADMIN_PORT"] = str(args.admin_port or "")
     prepare()
-    from django.core.management import call_command
     from django.db import connection, connections
 
-    from mastaba.site.infra import encryption
+    from mastaba.site.infra import encryption, one_server
     from mastaba.site.models import Table
 
     if args.workers > 1 and connection.vendor == "sqlite":
@@ -56,8 +55,9 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
     with ExitStack() as doors:
         door = doors.enter_context(_door(host, args.port))
         side = [doors.enter_context(_door(args.admin_host, args.admin_port))] if args.admin_port else []
+        one_server.hold()
         with answering():
-            call_command("migrate", verbosity=0)
+            migrate(term)
             encryption.start(Table)
         connections.close_all()
         for name in _names(host):

@@ -9,7 +9,7 @@ from django.contrib import admin
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 
-from mastaba.site.models import Person, Remark, Seat, Table
+from mastaba.site.models import Person, Remark, Seat, ServerNote, Table
 from mastaba.site.names import NameRefused, claim
 from mastaba.site.people import language, tidy
 
@@ -90,3 +90,19 @@ class RemarkAdmin(admin.ModelAdmin):
 
     list_display = ("at", "table", "name", "text")
     search_fields = ("text", "name")
+
+
+@admin.register(ServerNote)
+class ServerNoteAdmin(admin.ModelAdmin):
+    """What servers note about themselves: their version, what upkeep removed, their clocks."""
+
+    list_display = ("name", "at", "value")
+    readonly_fields = ("name", "at", "value")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Only servers write here."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: ServerNote | None = None) -> bool:
+        """Only servers write here."""
+        return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 import os
 import signal
 import sys
@@ -18,14 +19,19 @@ import django
 
 django.setup()
 
-from mastaba.site.infra import request_body, static_files  # what follows needs the settings
+from django.conf import settings  # what follows needs the settings
+
+from mastaba.core.errors import MastabaError
+from mastaba.site.infra import one_server, request_body, static_files, upkeep
 from mastaba.site.infra.addresses import believe_proxies, network
+from mastaba.site.infra.headers import GUARDS
+from mastaba.site.infra.health import health
 from mastaba.site.infra.lanes import Lanes, Message, Receive, Send
 from mastaba.site.infra.plain_answers import Reader, Refusal
 from mastaba.site.infra.rate_limits import ADDRESSES, WORK
 from mastaba.site.infra.streams import SCOPE_KEY, is_stream, streams
 from mastaba.site.live import hub
-from mastaba.site.infra.headers import GUARDS
+from mastaba.site.sqlite.base import DatabaseWrapper
 
 _SWITCH: Final = 0.001  # seconds a thread may keep the interpreter while others want it
 _django = Lanes()
@@ -41,6 +47,9 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
     hub.start()
     believe_proxies(scope)
     guarded = _guarded(send)
+    if scope["path"] in ("/healthz", "/livez"):
+        await _health(scope["path"], guarded)
+        return
     try:
         await _admit(scope, receive, guarded)
     except Refusal as refusal:
@@ -105,11 +114,26 @@ def _guarded(send: Send) -> Send:
     return guarded
 
 
+async def _health(path: str, send: Send) -> None:
+    """Answer in the event loop: whoever asks for the health waits in no lane and opens no connection."""
+    report = {"ok": True} if path == "/livez" else await health.checked()
+    headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+    await _send(send, 200 if report["ok"] else 503, headers, json.dumps(report).encode())
+
+
 async def _live(receive: Receive, send: Send) -> None:
     while True:
         message = await receive()
         if message["type"] == "lifespan.startup":
+            try:
+                one_server.hold()
+            except MastabaError as error:
+                await send({"type": "lifespan.startup.failed", "message": str(error)})
+                return
+            DatabaseWrapper.must_exist = True
             hub.start()
+            if settings.UPKEEP:
+                hub.run(upkeep.daily())
             _end_streams_first()
             _be_quick()
             await send({"type": "lifespan.startup.complete"})

@@ -9,10 +9,12 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import Final
 
 from mastaba.core import rooms
+from mastaba.core.errors import MastabaError
 from mastaba.core.game import Game
 from mastaba.core.position import Position
 from mastaba.core.referee import Ply, Referee
 from mastaba.core.state import OVER
+from mastaba.site.infra.outage import outage
 from mastaba.site.models import Entry, Seat, Table
 from mastaba.site.tally import Tally
 
@@ -51,7 +53,13 @@ class Course:
                 self._forget()
                 self.catch_up()
                 self._broken = False
-            yield
+            try:
+                yield
+            except MastabaError:  # whoever refuses has put everything back
+                raise
+            except BaseException:
+                self._broken = True
+                raise
 
     @contextmanager
     def changing(self) -> Iterator[None]:
@@ -166,3 +174,12 @@ def course_of(table: Table) -> Course:
             with course.changing():
                 course.catch_up()
     return course
+
+
+def _forget_all() -> None:
+    """Read every table from the database again: it may be another one, or have lost its last moments."""
+    with _guard:
+        _courses.clear()
+
+
+outage.on_replaced(_forget_all)

@@ -13,12 +13,16 @@ from datetime import timedelta
 from time import monotonic
 from typing import Any, Final, Protocol, TypeVar
 
-from django.db import close_old_connections, connection, transaction
+from django.db import OperationalError, close_old_connections, connection, transaction
 from django.db.models import F
 from django.utils import timezone
 
 from mastaba.core import rooms
 from mastaba.site import processes, tables, turns
+from mastaba.site.infra.clock import Clock
+from mastaba.site.infra.one_server import LISTENING
+from mastaba.site.infra.outage import outage
+from mastaba.site.infra.pulse import pulse
 from mastaba.site.models import BOTS_TO_MOVE, Person, Seat, Table
 from mastaba.site.workers import workers
 
@@ -29,6 +33,8 @@ _SWEEP: Final = 2.0
 _PRESENCE: Final = 20.0
 _LEFT_THINKING: Final = timedelta(seconds=5)
 _LEFT_SHUT: Final = timedelta(seconds=6)  # longer than any window stays shut
+_LONG_AGO: Final = timedelta(days=30)
+_LONGEST_NAP: Final = 10.0  # seconds after which a window is looked at again, whatever the clock says
 _PERSON: Final = "person:"  # no address of a table begins so
 _ONCE: Final = "once "
 _T = TypeVar("_T")
@@ -111,6 +117,7 @@ class Hub:
 
     def __init__(self) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None
+        self.swept = 0.0  # when the sweep last came round, by the monotonic clock
         self.screens: dict[str, Screen] = {}
         self._thinking: dict[str, bool] = {}  # tables at which a bot is thinking; true: look again afterwards
         self._tasks: set[asyncio.Task[None]] = set()
@@ -124,6 +131,7 @@ class Hub:
             return
         self.loop = loop
         self._tasks, self._thinking, self.screens = set(), {}, {}
+        self.swept = monotonic()
         self.run(self._sweep())
         if connection.vendor == "postgresql":
             self.run(self._listen())
@@ -236,9 +244,10 @@ class Hub:
                 for viewer in screen.viewers:
                     if viewer.eyes in due:
                         viewer.show(drawn[viewer.eyes])
-        except Exception:
-            log.exception("a table could not be drawn", extra={"table": slug})
-            screen.close()
+        except Exception as error:
+            if not outage.note(error):  # after an outage the sweep lets everything be drawn
+                log.exception("a table could not be drawn", extra={"table": slug})
+                screen.close()
         finally:
             screen.drawing = False
 
@@ -258,7 +267,7 @@ class Hub:
                         continue
                     return
                 if isinstance(job, float):  # a window is shut: when it opens, a person is asked or has passed
-                    await asyncio.sleep(max(job, 0.05))
+                    await asyncio.sleep(min(max(job, 0.05), _LONGEST_NAP))
                     await self.aside(turns.pass_for, slug)
                     continue
                 game, bot, seat, number, observation, memory, plies, pace = job
@@ -267,8 +276,9 @@ class Hub:
                     workers.choose(game, bot, observation, memory, seed, plies), asyncio.sleep(pace)
                 )
                 await self.aside(turns.bot_plays, slug, seat, text, number)
-        except Exception:
-            log.exception("a bot could not move", extra={"table": slug})
+        except Exception as error:
+            if not outage.note(error):  # after an outage the sweep finds the table again
+                log.exception("a bot could not move", extra={"table": slug})
         finally:
             self._thinking.pop(slug, None)
 
@@ -276,23 +286,40 @@ class Hub:
 
     async def _sweep(self) -> None:
         """Now and then: clocks that ran out, bots that a dead process left thinking, who is here."""
+        clock = Clock()
         checked = 0.0
-        left = timedelta(days=30)  # the first time also what was left when no process ran
+        left = _LONG_AGO  # the first time also what was left when no process ran
+        outages = outage.ended
         while True:
             try:
+                if outage.kind:
+                    await self.aside(pulse)
+                if await self.aside(clock.settle) or outages != outage.ended:
+                    left, checked, outages = _LONG_AGO, 0.0, outage.ended
+                    self._refresh_all()
                 for slug in await self.aside(_overdue, left):
                     self._think(slug)
                 left = 2 * _LEFT_SHUT
                 if monotonic() - checked > _PRESENCE:
                     checked = monotonic()
-                    here = {
-                        seat for screen in self.screens.values() for v in screen.viewers for seat in v.seats
-                    }
-                    for slug in await self.aside(_presence, here, list(self.screens)):
-                        self.refresh(slug)
-            except Exception:
-                log.exception("the sweep failed")
+                    await self._look_who_is_here()
+                if workers.state != "ok":
+                    await workers.heal()
+            except Exception as error:
+                if not outage.note(error):
+                    log.exception("the sweep failed")
+            self.swept = monotonic()
             await asyncio.sleep(_SWEEP)
+
+    async def _look_who_is_here(self) -> None:
+        here = {seat for screen in self.screens.values() for v in screen.viewers for seat in v.seats}
+        for slug in await self.aside(_presence, here, list(self.screens)):
+            self.refresh(slug)
+
+    def _refresh_all(self) -> None:
+        """Draw every table again: after an outage, and when news may have been missed."""
+        for slug in list(self.screens):
+            self.refresh(slug)
 
     async def _listen(self) -> None:
         """News from the other processes of the same database."""
@@ -304,9 +331,9 @@ class Hub:
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(**params, autocommit=True) as listener:
+                    await listener.execute(LISTENING)
                     await listener.execute(f"LISTEN {processes.CHANNEL}")
-                    for slug in list(self.screens):  # what may have been missed
-                        self.refresh(slug)
+                    self._refresh_all()
                     async for note in listener.notifies():
                         what, _, process = note.payload.partition(" ")
                         if process == processes.PROCESS:
@@ -315,9 +342,9 @@ class Hub:
                             self._part(int(what.removeprefix(_PERSON)))
                         else:
                             self.refresh(what)
-            except psycopg.OperationalError:
-                log.warning("the database does not answer; trying again")
-                await asyncio.sleep(1)
+            except psycopg.Error as error:
+                outage.note(OperationalError(str(error)))
+            await asyncio.sleep(1)
 
 
 def draw(slug: str, due: set[Eyes]) -> dict[Eyes, Pieces[Any]]:

@@ -232,6 +232,17 @@ class Remark(models.Model):
         return f"{self.name}: {self.text}"
 
 
+class ServerNote(models.Model):
+    """What servers note about themselves: their version, their clocks, what upkeep removed."""
+
+    name = models.CharField(max_length=80, unique=True)
+    value = models.JSONField(default=dict)
+    at = models.DateTimeField(auto_now=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+
 _BY_SLUG: Prepared[Table] = Prepared(lambda: Table.objects.filter(slug=""))
 _SEATS: Prepared[Seat] = Prepared(lambda: Seat.objects.filter(table=0))
 _REMARKS: Prepared[Remark] = Prepared(lambda: Remark.objects.filter(table=0).order_by("-id")[:CHAT_LINES])

@@ -6,9 +6,11 @@ import re
 from typing import Final
 
 from django.contrib.sessions.backends import db
+from django.contrib.sessions.backends.base import UpdateError
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
+from mastaba.site.infra.outage import kind_of
 from mastaba.site.prepared import Prepared
 
 _KEY: Final = re.compile(r"[a-z0-9]{32}")
@@ -25,3 +27,12 @@ class SessionStore(db.SessionStore):
             return found
         self._session_key = None
         return None
+
+    def save(self, must_create: bool = False) -> None:
+        """Store it; Django takes every error of the database for a session that is gone, an outage too."""
+        try:
+            super().save(must_create)
+        except UpdateError as error:
+            if error.__context__ is not None and kind_of(error.__context__):
+                raise error.__context__ from None
+            raise

@@ -18,6 +18,15 @@ MASTABA_ADMIN=public     /admin/ on the port of the site too, not only on that o
 MASTABA_ADMIN_OTP=1      administrators need a second factor; without this only those who have one (`mastaba admin`)
 MASTABA_METRICS=public   /metrics likewise; with MASTABA_METRICS_TOKEN it is there for `Authorization: Bearer <token>`
 MASTABA_BOT_PACE    seconds that a bot's move takes at least, so that people can follow (default: 0.7)
+
+After how many days upkeep removes what nobody needs (infra/upkeep.py); 0: never.
+
+MASTABA_KEEP_WAITING     tables that never began, since somebody last looked in (default: 30)
+MASTABA_KEEP_ABANDONED   running games of guests, since the last move or look (default: 90, at least 7)
+MASTABA_KEEP_UNFINISHED  running games of an account, since the last move or look (default: 730, at least 7)
+MASTABA_KEEP_FINISHED    finished games in which no account played (default: 730); those of accounts stay for ever
+MASTABA_KEEP_GUESTS      guests without any table left, since they came (default: 30)
+MASTABA_UPKEEP=0         the server does no upkeep by itself: `mastaba upkeep` does
 """
 
 from __future__ import annotations
@@ -70,7 +79,7 @@ def _database(folder: Path) -> dict[str, object]:
             "NAME": folder / "mastaba.sqlite3",
             "OPTIONS": {
                 "transaction_mode": "IMMEDIATE",
-                "timeout": 20,
+                "timeout": 5,  # as outage.PATIENCE
                 "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
             },
             "CONN_MAX_AGE": None,
@@ -86,6 +95,7 @@ def _database(folder: Path) -> dict[str, object]:
         "PORT": str(parts.port or ""),
         "CONN_MAX_AGE": 60,
         "CONN_HEALTH_CHECKS": True,
+        "OPTIONS": {"connect_timeout": 5, "keepalives_idle": 30, "tcp_user_timeout": 30_000},
     }
 
 
@@ -167,6 +177,18 @@ LANGUAGES = [("en", "English"), ("es", "Español")]
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
+
+KEEP = {
+    rule: max(0, int(os.environ.get(f"MASTABA_KEEP_{rule}", usual)))
+    for rule, usual in {
+        "WAITING": 30,
+        "ABANDONED": 90,
+        "UNFINISHED": 730,
+        "FINISHED": 730,
+        "GUESTS": 30,
+    }.items()
+}
+UPKEEP = os.environ.get("MASTABA_UPKEEP", "1") != "0"
 
 STATIC_URL = "/static/"
 SESSION_ENGINE = "mastaba.site.sessions"

@@ -9,6 +9,7 @@ from mastaba.site.api import api
 from mastaba.site.pages import account, home, replay, rules, server, table, walk
 
 handler400 = "mastaba.site.pages.server.bad_request"
+handler500 = "mastaba.site.infra.unavailable.failed"
 urlpatterns = [
     path("", home.home, name="home"),
     path("play/<slug:game>", home.quick, name="quick"),
@@ -44,6 +45,7 @@ urlpatterns = [
     path("account/leave", account.leave, name="leave"),
     path("language", account.set_language, name="language"),
     path("healthz", server.healthz, name="healthz"),
+    path("livez", server.livez, name="livez"),
     path("metrics", server.metrics, name="metrics"),
     path("api/", api.urls),
     path("admin/", admin.site.urls),

@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from typing import Final
 
 from mastaba import bots
@@ -51,6 +52,7 @@ class Workers:
     def __init__(self, size: int) -> None:
         self.size = size
         self._pool: ProcessPoolExecutor | None = None
+        self.state = "ok"  # `failing` while no process can be started
 
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -72,17 +74,27 @@ class Workers:
         assert isinstance(found, dict)  # noqa: S101 (for the type checker)
         return found
 
+    async def heal(self) -> None:
+        """Find out whether processes can be started again."""
+        with suppress(BrokenProcessPool, OSError):
+            await self._run(os.getpid)
+
     async def _run(self, job: Callable[..., object], *given: object) -> object:
         loop = asyncio.get_running_loop()
         for attempt in range(_TRIES):
-            pool = self._open()
+            pool = None
             try:
-                return await loop.run_in_executor(pool, job, *given)
-            except BrokenProcessPool:
+                pool = self._open()
+                done = await loop.run_in_executor(pool, job, *given)
+            except (BrokenProcessPool, OSError):  # OSError: the machine has no room for a process
                 if self._pool is pool:
                     self._pool = None
                 if attempt == _TRIES - 1:
+                    self.state = "failing"
                     raise
+            else:
+                self.state = "ok"
+                return done
         raise AssertionError  # not reached
 
     def close(self) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from django.db import DatabaseError, connection
 from django.db.models import Count
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
-from mastaba import __version__, compiled
+from mastaba.site.infra.health import health
 from mastaba.site.live import hub
 from mastaba.site.metrics import REQUESTS
 from mastaba.site.models import Table
@@ -17,14 +16,16 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     return HttpResponse(status=400)
 
 
+def livez(request: HttpRequest) -> HttpResponse:
+    """That the process answers; nothing else is asked (a server answers this before Django: asgi.py)."""
+    return JsonResponse({"ok": True})
+
+
 def healthz(request: HttpRequest) -> HttpResponse:
-    """Whether the site and its database answer."""
-    try:
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT 1")
-    except DatabaseError:
-        return JsonResponse({"ok": False, "database": False}, status=503)
-    return JsonResponse({"ok": True, "database": True, "version": __version__, "compiled": compiled()})
+    """Whether the site can serve (a server answers this before Django: asgi.py)."""
+    health.check()
+    report = health.report()
+    return JsonResponse(report, status=200 if report["ok"] else 503)
 
 
 def metrics(request: HttpRequest) -> HttpResponse:

@@ -23,13 +23,13 @@ from django.contrib.sessions.models import Session
 from django.core import serializers
 from django.core.management.color import no_style
 from django.db import connection, models, transaction
-from django.db.migrations.executor import MigrationExecutor
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from mastaba import __version__
+from mastaba.core.chance import commitment
 from mastaba.core.errors import MastabaError, Reason
 from mastaba.site.confusables import settle_names
-from mastaba.site.infra import encryption
+from mastaba.site.infra import encryption, versions
 from mastaba.site.models import Entry, Person, Remark, Seat, Table
 
 FORMAT: Final = 1
@@ -38,6 +38,10 @@ MODELS: Final[tuple[type[models.Model], ...]] = (
     *(Person, Table, Seat, Entry, Remark),
 )
 _BATCH: Final = 200
+_FIRST_MIGRATIONS: Final = (
+    "mastaba.0001_first",
+    "mastaba.0002_standing",
+)  # of backups that do not name theirs
 
 
 class BadBackup(MastabaError):
@@ -49,8 +53,8 @@ class BadBackup(MastabaError):
 
 def backup(path: Path) -> dict[str, int]:
     """Write everything as it is at one moment, while others may go on writing; how many rows of each kind."""
-    migrations = MigrationExecutor(connection)
-    if migrations.migration_plan(migrations.loader.graph.leaf_nodes()):
+    versions.refuse_newer()
+    if versions.state() != "ok":
         raise BadBackup("nothing")
     draft = path.with_name(f".{path.name}.draft")
     digest = hashlib.sha256()
@@ -58,7 +62,12 @@ def backup(path: Path) -> dict[str, int]:
     try:
         with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
             with gzip.GzipFile(fileobj=file, mode="wb", filename="", compresslevel=6) as packed:
-                head = {"mastaba-backup": FORMAT, "version": __version__, "key": settings.SECRET_KEY}
+                head = {
+                    "mastaba-backup": FORMAT,
+                    "version": __version__,
+                    "migrations": sorted(versions.applied()),
+                    "key": settings.SECRET_KEY,
+                }
                 for line in _lines(head, counts):
                     digest.update(line)
                     packed.write(line)
@@ -121,24 +130,33 @@ def check(path: Path) -> tuple[dict[str, Any], dict[str, int]]:
         raise BadBackup("unreadable", path=path) from error
     if not isinstance(head, dict) or "mastaba-backup" not in head:
         raise BadBackup("unreadable", path=path)
+    version = str(head.get("version", ""))
+    versions.refuse_newer_backup(version, frozenset(map(str, head.get("migrations", ()))))
     if head["mastaba-backup"] != FORMAT:
-        raise BadBackup("format", format=head["mastaba-backup"], ours=FORMAT)
+        raise BadBackup("format", format=head["mastaba-backup"], version=version or "?", ours=FORMAT)
     rows = {name: n for name, n in foot.get("rows", {}).items() if n}
     if foot.get("sha256") != digest.hexdigest() or rows != dict(counts):
         raise BadBackup("broken", path=path)
     return head, {model._meta.label_lower: counts[model._meta.label_lower] for model in MODELS}
 
 
+def refuse_full(*, force: bool) -> None:
+    """Refuse to replace what is in the database, unless by force."""
+    if force or "mastaba.0001_first" not in versions.applied():
+        return
+    if any(model._base_manager.exists() for model in (User, Person, Table)):
+        raise BadBackup("not_empty")
+
+
 def restore(path: Path, *, force: bool = False) -> dict[str, int]:
     """Put a backup into the database, all or nothing; what is there already goes only by force."""
     head, counts = check(path)
     with transaction.atomic():
-        if not force and any(model._base_manager.exists() for model in (User, Person, Table)):
-            raise BadBackup("not_empty")
+        refuse_full(force=force)
         for model in reversed(MODELS):
             model._base_manager.all().delete()
         with gzip.open(path, "rb") as lines:
-            _insert(lines)
+            _insert(lines, frozenset(map(str, head.get("migrations", _FIRST_MIGRATIONS))))
         key = str(head["key"])
         encryption.seal_all(Table, settings.SECRET_KEY if _own_key() else key, [key])
         settle_names(Person, Seat)
@@ -148,12 +166,13 @@ def restore(path: Path, *, force: bool = False) -> dict[str, int]:
         with connection.cursor() as cursor:
             for statement in connection.ops.sequence_reset_sql(no_style(), list(MODELS)):
                 cursor.execute(statement)
-    _keep_key(key)
+    keep_key(key)
     return counts
 
 
-def _insert(lines: Iterator[bytes]) -> None:
+def _insert(lines: Iterator[bytes], migrations: frozenset[str]) -> None:
     next(lines)
+    before_formats = "mastaba.0003_fair" not in migrations
     rows = (line.decode() for line in lines)
     objects = (
         parsed.object
@@ -164,6 +183,8 @@ def _insert(lines: Iterator[bytes]) -> None:
     while batch := list(islice(objects, _BATCH)):
         for model in MODELS:
             if some := [row for row in batch if type(row) is model]:
+                if model is Table and before_formats:
+                    _age(some)
                 fields = model._meta.local_concrete_fields
                 model._base_manager._insert(some, fields=fields, raw=True)  # raw: the times stay as they were
 
@@ -173,7 +194,14 @@ def _own_key() -> bool:
     return bool(os.environ.get("MASTABA_SECRET_KEY"))
 
 
-def _keep_key(key: str) -> None:
+def _age(tables: list[Any]) -> None:
+    """As migration 0003 does with tables from before: their chance is derived as in format 1."""
+    for table in tables:
+        table.format = 1
+        table.commitment = commitment(table.secret)
+
+
+def keep_key(key: str) -> None:
     """The secret key of the backup becomes that of this data folder, unless the environment has one."""
     if not _own_key() and key != settings.SECRET_KEY:
         path: Path = settings.DATA / "secret-key"
