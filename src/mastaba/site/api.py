@@ -1,7 +1,8 @@
 """The JSON API for other clients and bots; described by OpenAPI at /api/openapi.json, to be read at /api/docs.
 
 A seat is played with its token: `Authorization: Bearer <token>`. A refusal says why, in English and Spanish, and names
-the clause of the rules page: 401 no such token, 404 no such table, 409 somebody was faster, 422 refused, 429 too fast.
+the clause of the rules page: 401 no such token, 404 no such table, 409 somebody was faster, 422 refused, 429 too fast,
+503 the table is set aside because it cannot be opened.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages.table import find_table
 from mastaba.site.people import tidy
 from mastaba.site.tables import Chair
+from mastaba.site.trouble import DRAWING, SetAside, guarding
 
 _PASSING: Final = 60  # plies of a game of memory that wait for slow streams
 api = NinjaAPI(title="Mastaba", version=__version__, urls_namespace="api", description=__doc__)
@@ -159,6 +161,13 @@ def _stale(request: HttpRequest, error: tables.Stale) -> HttpResponse:
     return _answer(request, error, 409)
 
 
+@api.exception_handler(SetAside)
+def _set_aside(request: HttpRequest, error: SetAside) -> HttpResponse:
+    answer = _answer(request, error, 503)
+    answer.headers["Retry-After"] = str(error.seconds)
+    return answer
+
+
 @api.exception_handler(TooFast)
 def _too_fast(request: HttpRequest, error: TooFast) -> HttpResponse:
     return _answer(request, error, 429)
@@ -251,7 +260,7 @@ class SeatEyes:
     def sighting(self, table: Table) -> dict[str, Any]:
         """What it sees."""
         course = course_of(table)
-        with course.lock:
+        with guarding(table, DRAWING), course.lock:
             plies = [] if self.forgets(table) else self.plies(table)
             observation = course.position.observe(self.seat)
             if table.status != Table.Status.PLAYING:

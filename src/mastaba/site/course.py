@@ -13,7 +13,8 @@ from mastaba.core.game import Game
 from mastaba.core.position import Position
 from mastaba.core.referee import Ply, Referee
 from mastaba.core.state import OVER
-from mastaba.site.models import Entry, Table
+from mastaba.site.models import Table
+from mastaba.site.trouble import entries_after, opening
 
 _UNDO: Final = "undo"
 _MOST: Final = 600
@@ -145,6 +146,11 @@ class Course:
         self._referee = Referee(Position.new(self.game, self.players, self._options), self._seed, plies)
         return [ply.written for ply in self._referee.plies]
 
+    def begin_again(self) -> None:
+        """Make the referee of a table that has begun, though nothing stands in its log yet."""
+        start = Position.new(self.game, self.players, self._options)
+        self._referee = Referee(start, self._seed, self._tally.plies, deal=False)
+
     def stored(self, texts: Sequence[str]) -> None:
         """These entries, which the referee knows already, are in the log now."""
         self.length += len(texts)
@@ -153,14 +159,12 @@ class Course:
 
     def catch_up(self) -> None:
         """Read what others have added to the log."""
-        entries = Entry.objects.filter(table_id=self.table_id, number__gte=self.length).order_by("number")
-        new = list(entries.values_list("text", flat=True))
+        new = entries_after(self.table_id, self.length, len(self._tally.plies))
         if not new:
             return
         self.stored(new)
         if self._referee is None or any(text.startswith(_UNDO) for text in new):
-            start = Position.new(self.game, self.players, self._options)
-            self._referee = Referee(start, self._seed, self._tally.plies, deal=False)
+            self.begin_again()
         else:
             for text in new:
                 self._referee.follow(text)
@@ -175,6 +179,7 @@ _courses: OrderedDict[str, Course] = OrderedDict()
 _guard = threading.Lock()
 
 
+@opening
 def course_of(table: Table) -> Course:
     """The course of a table, from memory where it is known; the least used are forgotten."""
     with _guard:
@@ -190,4 +195,12 @@ def course_of(table: Table) -> Course:
         if course.length < table.length:
             with course.changing():
                 course.catch_up()
+        if table.status != Table.Status.WAITING and not course.begun:
+            course.begin_again()
     return course
+
+
+def forget(slug: str) -> None:
+    """Read a table from its rows the next time."""
+    with _guard:
+        _courses.pop(slug, None)

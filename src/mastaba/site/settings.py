@@ -102,6 +102,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "mastaba.site.pages.set_aside.TellSetAside",
 ]
 ROOT_URLCONF = "mastaba.site.urls"
 ASGI_APPLICATION = "mastaba.site.asgi.application"
