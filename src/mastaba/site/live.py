@@ -299,13 +299,16 @@ class Hub:
     async def _sweep(self) -> None:
         """Now and then: clocks that ran out, bots that a dead process left thinking, who is here."""
         checked = 0.0
+        pause = _SWEEP
         left = timedelta(days=30)  # the first time also what was left when no process ran
         with suppress(DatabaseError):
             await self.aside(retry.those_of_installed_rules)
         while True:
             try:
-                for slug in await self.aside(_overdue, left, frozenset(self._thinking)):
+                found = await self.aside(_overdue, left, frozenset(self._thinking))
+                for slug in found:
                     self._think(slug)
+                pause = _SWEEP / 10 if len(found) >= _MOST_LEFT else _SWEEP  # there may be more
                 left = 2 * _LEFT_SHUT
                 for slug in await self.aside(retry.due):
                     if await self.aside(retry.try_again, slug):
@@ -319,7 +322,8 @@ class Hub:
                         self.refresh(slug)
             except Exception:
                 log.exception("the sweep failed")
-            await asyncio.sleep(_SWEEP)
+                pause = _SWEEP
+            await asyncio.sleep(pause)
 
     async def _listen(self) -> None:
         """News from the other processes of the same database."""
