@@ -15,13 +15,11 @@ from mastaba.core import rooms
 from mastaba.core.errors import MastabaError, NothingToUndo, Reason
 from mastaba.core.game import Game, Options
 from mastaba.core.record import Record
-from mastaba.core.state import OVER
 from mastaba.site import offers
 from mastaba.site.course import Course, course_of, undo_entry
 from mastaba.site.models import ADDED, PLAYED, Person, Remark, Seat, Table, new_token
 from mastaba.site.people import tidy
 from mastaba.site.processes import tell_others
-from mastaba.site.trouble import SetAside, entries_after
 
 MOST_TEXTS = 8
 MOST_LETTERS = 60
@@ -384,33 +382,6 @@ def record_of(table: Table) -> Record:
             names=[seat.name for seat in seats],
             given=table.given,
         )
-
-
-def stored_record(table: Table, error: SetAside) -> Record:
-    """The record of a finished table that cannot be opened, from its rows as they are; `error` if they make none."""
-    if table.game not in rooms.names():
-        raise error
-    plies = []
-    for text in entries_after(table.pk, 0, 0):
-        if text.startswith(undo_entry(0).partition(" ")[0]):
-            del plies[int(text.split(" ")[1]) :]
-        else:
-            plies.append(text)
-    seats = table.chairs
-    by_the_rules = table.actor == OVER and not any(seat.conceded for seat in seats)
-    return Record(
-        rooms.get(table.game),
-        table.players,
-        table.options,
-        plies,
-        table.result if by_the_rules else None,
-        table.rules,
-        table.components,
-        table.commitment,
-        table.secret.hex(),
-        [seat.name for seat in seats],
-        table.given,
-    )
 
 
 def check_time(table: Table) -> None:

@@ -8,7 +8,7 @@ fault: such errors go on as they are.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from datetime import timedelta
 from functools import cache, wraps
@@ -21,7 +21,8 @@ from mastaba.core import rooms
 from mastaba.core.errors import BadRecord, MastabaError, OtherVersion, Reason
 from mastaba.core.game import Game
 from mastaba.core.position import Position
-from mastaba.core.record import play_ply
+from mastaba.core.record import Record, play_ply
+from mastaba.core.state import OVER
 from mastaba.site.models import Entry, Table
 
 log = logging.getLogger(__name__)
@@ -106,32 +107,57 @@ def _told(table: Table, kind: str, error: BaseException) -> str:
     """The reason for administrators: kind, number of the entry, class and message of the error, on one line."""
     if isinstance(error, OtherVersion):
         kind = RULES
-    number = _refused_entry(table) if kind == OPENING else None
+    by_the_rules = kind == OPENING and not isinstance(error, BadRecord)  # which names the entry itself
+    number = _refused_entry(table) if by_the_rules else None
     where = "" if number is None else f"entry {number}: "
     return " ".join(f"{kind}: {where}{type(error).__name__}: {error}".split())[:_MOST_LETTERS]
 
 
 def _refused_entry(table: Table) -> int | None:
     """The number of the first entry of the log that the rules refuse; None if it cannot be told."""
-    plies: list[tuple[int, str]] = []
+    refused = None
     try:
         position = Position.new(rooms.get(table.game), table.players, table.options)
-        for due, (number, text) in enumerate(_entries(table.pk)):
-            if number != due or not _fits(text, len(plies)):
-                return due
-            if text.startswith(_UNDO):
-                del plies[_kept(text) :]
-            else:
-                plies.append((number, text))
-    except Exception as error:  # noqa: BLE001 (whatever is wrong with the row, the reason says it already)
-        log.debug("no entry can be named: %r", error)
-        return None
-    for number, text in plies:
-        try:
+        for number, text in _folded(_entries(table.pk)):
+            refused = number
             play_ply(position, text)
-        except Exception:  # noqa: BLE001 (a position that is broken can fail in any way)
-            return number
+    except Exception as error:  # noqa: BLE001 (a row that is broken can fail in any way)
+        log.debug("entry %s: %r", refused, error)
+        return refused
     return None
+
+
+def _folded(entries: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
+    """The entries that count, those taken back left out."""
+    plies: list[tuple[int, str]] = []
+    for number, text in entries:
+        if text.startswith(_UNDO):
+            del plies[_kept(text) :]
+        else:
+            plies.append((number, text))
+    return plies
+
+
+def stored_record(table: Table) -> Record:
+    """The record of a finished table that cannot be opened, from its rows as they are; `SetAside` if they make none."""
+    if table.game not in rooms.names():
+        raise SetAside(table)
+    seats = table.chairs
+    by_the_rules = table.actor == OVER and not any(seat.conceded for seat in seats)
+    with guarding(table, OPENING):
+        return Record(
+            rooms.get(table.game),
+            table.players,
+            table.options,
+            [text for _, text in _folded(enumerate(entries_after(table.pk, 0, 0)))],
+            table.result if by_the_rules else None,
+            table.rules,
+            table.components,
+            table.commitment,
+            table.secret.hex(),
+            [seat.name for seat in seats],
+            table.given,
+        )
 
 
 # --- What is checked when a table is opened
@@ -188,7 +214,7 @@ def _check_length(table: Table, length: int) -> None:
 
 def entries_after(table_id: int, length: int, plies: int) -> list[str]:
     """The texts of a log from a length on, at which so many plies count; refuses gaps and undos beyond the start."""
-    new = []
+    new: list[str] = []
     for number, text in _entries(table_id, length):
         if number != length + len(new):
             raise BadRecord(Reason("trouble.gap", {"number": length + len(new)}))

@@ -49,8 +49,8 @@ def _work(pipe: Connection) -> None:
     if hasattr(os, "nice"):
         os.nice(5)
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    pipe.send((True, "ready"))
     with suppress(EOFError, OSError):
+        pipe.send((True, "ready"))
         while True:
             job, given = pipe.recv()
             try:

@@ -387,8 +387,8 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
         return JsonResponse({"error": site_words(language())("replay.not_over")}, status=403)
     try:
         found = tables.record_of(table)
-    except trouble.SetAside as error:
-        found = tables.stored_record(table, error)
+    except trouble.SetAside:
+        found = trouble.stored_record(table)
     answer = HttpResponse(found.dump(), content_type="application/json")
     answer["Content-Disposition"] = f'attachment; filename="{table.game}-{table.slug}.json"'
     return answer
