@@ -121,6 +121,14 @@ def test_a_poisoned_table_is_set_aside_with_its_reason_and_one_line(
     assert "Traceback" not in answers[0].content.decode()
 
 
+@pytest.mark.parametrize("page", ["replay", "count", "hint", "why", "try", "live"])
+def test_whichever_page_comes_first_tells_of_an_unknown_game(page: str) -> None:
+    table = play_on(duel(), 12)
+    Table.objects.update(game="senet")
+    assert somebody(owner(table, 0)).get(f"/t/{table.slug}/{page}").status_code == 503
+    assert again(table).trouble.startswith("opening: UnknownGame")
+
+
 def test_home_shows_a_poisoned_table_as_set_aside(poisoned: tuple[Table, str]) -> None:
     table, _ = poisoned
     me = somebody(owner(table, 0))

@@ -9,6 +9,7 @@ MASTABA_DEBUG=1     tracebacks in the browser
 MASTABA_WINDOW_PACE how long the questions of some games stay shut before anybody answers (default: 1, some seconds)
 MASTABA_LIMITS      how many times as much as usual one person may do at once (default: 1; limits.py)
 MASTABA_BOT_PACE    seconds that a bot's move takes at least, so that people can follow (default: 0.7)
+MASTABA_BOT_SECONDS seconds after which a bot that still thinks is ended and makes any legal move (default: 20)
 """
 
 from __future__ import annotations

@@ -57,9 +57,11 @@ class SetAside(MastabaError):
 
 
 def check(table: Table) -> None:
-    """Raise `SetAside` if the table is set aside."""
+    """Raise `SetAside` if the table is set aside, or is one of no game that we have."""
     if table.trouble:
         raise SetAside(table)
+    with guarding(table, OPENING):
+        rooms.get(table.game)
 
 
 @contextmanager

@@ -36,7 +36,7 @@ from mastaba.site.parts import Parts
 from mastaba.site.people import find_person, language, need_person, tidy
 from mastaba.site.sights import Sight
 from mastaba.site.words import site_words
-from mastaba.site.workers import workers
+from mastaba.site.workers import ThoughtFailed, workers
 
 _SHOWN: Final = "shown"
 TRIED: Final = ("board", "task", "actions")  # what a trial changes
@@ -341,7 +341,10 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
     if asked is None:
         return HttpResponse(status=204)
     sight, memory, plies = asked
-    found = await _worth(sight, memory, plies)
+    try:
+        found = await _worth(sight, memory, plies)
+    except ThoughtFailed:
+        return HttpResponse(status=204)
     best = max(found.values())
     ranked = sorted((m for m in sight.moves if m["text"] in found), key=lambda move: -found[move["text"]])
     rows = [{**move, "worth": _points(found[move["text"]] - best, sight.lang)} for move in ranked]
