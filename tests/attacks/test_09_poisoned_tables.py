@@ -370,7 +370,7 @@ def test_a_table_whose_bot_thinks_long_keeps_no_other_waiting() -> None:
         tables.hand_over(table, table.actor, "random")
     Table.objects.update(touched=timezone.now() - timedelta(minutes=1))
     thinking = frozenset(table.slug for table in tables_[:2])
-    assert live._overdue(thinking=thinking) == [tables_[2].slug]
+    assert live._left_thinking(thinking) == [tables_[2].slug]
 
 
 def test_a_clock_that_cannot_be_looked_at_keeps_no_other_waiting(caplog: pytest.LogCaptureFixture) -> None:

@@ -15,7 +15,7 @@ from time import monotonic
 from typing import Any, Final, Protocol, TypeVar
 
 from django.db import DatabaseError, close_old_connections, connection, transaction
-from django.db.models import F
+from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from mastaba.core import rooms
@@ -29,7 +29,8 @@ AWAY: Final = timedelta(seconds=45)  # whoever has not been seen for so long
 _SWEEP: Final = 2.0
 _PRESENCE: Final = 20.0
 _LEFT_THINKING: Final = timedelta(seconds=5)
-_MOST_LEFT: Final = 50  # tables that a sweep lets think
+_MOST_LEFT: Final = 50  # tables that are let think at once
+_MOST_ROUNDS: Final = 20
 _MOST_LATE: Final = 200  # clocks that a sweep looks at
 _REST: Final = 600.0  # seconds
 _LEFT_SHUT: Final = timedelta(seconds=6)  # longer than any window stays shut
@@ -299,20 +300,16 @@ class Hub:
     async def _sweep(self) -> None:
         """Now and then: clocks that ran out, bots that a dead process left thinking, who is here."""
         checked = 0.0
-        pause = _SWEEP
         left = timedelta(days=30)  # the first time also what was left when no process ran
         with suppress(DatabaseError):
             await self.aside(retry.those_of_installed_rules)
         while True:
             try:
-                found = await self.aside(_overdue, left, frozenset(self._thinking))
-                for slug in found:
+                for slug in await self.aside(_overdue, left):
                     self._think(slug)
-                pause = _SWEEP / 10 if len(found) >= _MOST_LEFT else _SWEEP  # there may be more
                 left = 2 * _LEFT_SHUT
-                for slug in await self.aside(retry.due):
-                    if await self.aside(retry.try_again, slug):
-                        self.wake(slug)
+                await self._find_left()
+                await self._retry()
                 if monotonic() - checked > _PRESENCE:
                     checked = monotonic()
                     here = {
@@ -322,8 +319,26 @@ class Hub:
                         self.refresh(slug)
             except Exception:
                 log.exception("the sweep failed")
-                pause = _SWEEP
-            await asyncio.sleep(pause)
+            await asyncio.sleep(_SWEEP)
+
+    async def _find_left(self) -> None:
+        """Let bots think that a dead process left thinking, some tables at a time so that people are served between."""
+        for _ in range(_MOST_ROUNDS):
+            found = await self.aside(_left_thinking, frozenset(self._thinking))
+            for slug in found:
+                self._think(slug)
+            if len(found) < _MOST_LEFT:
+                return
+            await asyncio.sleep(_SWEEP / 10)
+
+    async def _retry(self) -> None:
+        """Try tables that are set aside again, as many as there is time for."""
+        end = monotonic() + _SWEEP / 2
+        for slug in await self.aside(retry.due):
+            if await self.aside(retry.try_again, slug):
+                self.wake(slug)
+            if monotonic() > end:
+                return
 
     async def _listen(self) -> None:
         """News from the other processes of the same database."""
@@ -365,28 +380,37 @@ def _with_windows() -> list[str]:
     return [name for name in rooms.names() if rooms.get(name).has_windows]
 
 
-def _overdue(since: timedelta = 2 * _LEFT_SHUT, thinking: frozenset[str] = frozenset()) -> list[str]:
-    """Look at clocks that ran out; the tables that a process left alone, longest first, without those `thinking`.
+def _actors() -> QuerySet[Seat]:
+    """The seats that are to act, at tables that are not set aside."""
+    return Seat.objects.filter(
+        table__status=Table.Status.PLAYING, table__trouble="", number=F("table__actor")
+    ).select_related("table")
+
+
+def _left_thinking(thinking: frozenset[str] = frozenset()) -> list[str]:
+    """Tables at which a bot should have moved by now, longest waiting first, without those where one is thinking."""
+    left = _actors().filter(table__touched__lt=timezone.now() - _LEFT_THINKING).exclude(bot="")
+    slugs = left.order_by("table__touched").values_list("table__slug", flat=True)
+    return list(islice((slug for slug in slugs if slug not in thinking), _MOST_LEFT))
+
+
+def _overdue(since: timedelta = 2 * _LEFT_SHUT) -> list[str]:
+    """Look at clocks that ran out; the tables that a process may have left alone.
 
     Tables that are set aside are passed over, and what goes wrong at one table does not keep the others waiting.
     """
     now = timezone.now()
-    actors = Seat.objects.filter(
-        table__status=Table.Status.PLAYING, table__trouble="", number=F("table__actor")
-    ).select_related("table")
-    late = actors.filter(table__deadline__lt=now, kind=Seat.Kind.PERSON, bot="")
+    late = _actors().filter(table__deadline__lt=now, kind=Seat.Kind.PERSON, bot="")
     for seat in late.order_by("table__deadline")[:_MOST_LATE]:
         with suppress(trouble.SetAside), trouble.guarding(seat.table, trouble.SWEEPING):
             tables.check_time(seat.table)
-    left = actors.filter(table__touched__lt=now - _LEFT_THINKING).exclude(bot="").order_by("table__touched")
     shut = Table.objects.filter(
         game__in=_with_windows(),
         status=Table.Status.PLAYING,
         trouble="",
         touched__range=(now - since, now - _LEFT_SHUT),
     ).order_by("touched")
-    waiting = (slug for slug in left.values_list("table__slug", flat=True) if slug not in thinking)
-    return [*islice(waiting, _MOST_LEFT), *shut.values_list("slug", flat=True)[:500]]
+    return [*_left_thinking(), *shut.values_list("slug", flat=True)[:500]]
 
 
 def _presence(here: set[int], slugs: list[str]) -> list[str]:
