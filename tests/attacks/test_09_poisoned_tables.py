@@ -22,6 +22,7 @@ from django.db.models import F
 from django.test import Client
 from django.utils import timezone
 
+from mastaba.core import rooms
 from mastaba.site import live, retry, tables, trouble, turns
 from mastaba.site import workers as pool
 from mastaba.site.course import course_of, forget
@@ -222,6 +223,28 @@ def test_a_database_that_is_away_sets_no_table_aside() -> None:
     with connection.execute_wrapper(away), pytest.raises(OperationalError):
         course_of(table)
     assert again(table).trouble == ""
+    assert course_of(again(table)).length == table.length
+
+
+def test_a_move_that_meets_a_database_that_is_away_leaves_nothing_in_memory() -> None:
+    """It did in games with offers, which ask who sits where before they store: the next move went behind it."""
+    game = rooms.get("hamunaptra")
+    table = tables.open_table(person(), game, [Chair("me"), Chair("me")])
+
+    def away(execute: Callable[..., object], sql: str, *rest: object) -> object:
+        if "mastaba_seat" in sql:
+            raise OperationalError("the connection is closed")
+        return execute(sql, *rest)
+
+    course = course_of(again(table))
+    before, length = list(course.plies), course.length
+    now = Table.objects.get(pk=table.pk)
+    with connection.execute_wrapper(away), pytest.raises(OperationalError):
+        tables.play(now, course.actor, course.position.legal()[:1], course.number(course.actor))
+    assert course_of(again(table)).plies == before
+    assert again(table).length == length
+    table = play_on(table, 3)
+    forget(table.slug)
     assert course_of(again(table)).length == table.length
 
 
