@@ -19,7 +19,6 @@ from django.utils import timezone
 
 from mastaba.core import rooms
 from mastaba.core.errors import BadRecord, MastabaError, OtherVersion, Reason
-from mastaba.core.game import Game
 from mastaba.core.position import Position
 from mastaba.core.record import Record, play_ply
 from mastaba.core.state import OVER
@@ -72,11 +71,14 @@ def guarding(table: Table, kind: str) -> Iterator[None]:
     """
     try:
         yield
-    except SetAside:
-        raise
     except Exception as error:
-        if not at_fault(error) or connection.in_atomic_block:
-            raise
+        _blame(table, kind, error)
+        raise
+
+
+def _blame(table: Table, kind: str, error: Exception) -> None:
+    """Set a table aside for an error and raise `SetAside`; return if the error is to go on as it is."""
+    if not isinstance(error, SetAside) and at_fault(error) and not connection.in_atomic_block:
         set_aside(table, kind, error)
         raise SetAside(table) from error
 
@@ -180,31 +182,41 @@ def opening(open_course: Callable[[Table], _C]) -> Callable[[Table], _C]:
 
     @wraps(open_course)
     def opened(table: Table) -> _C:
-        check(table)
-        with guarding(table, OPENING):
-            if differs := _other_rules(table):
-                raise OtherVersion(differs)
-            course = open_course(table)
-            if course.length != table.length:
-                with course.lock:  # nobody is between storing an entry and the end of the transaction
-                    _check_length(table, course.length)
-            return course
+        if table.trouble:
+            raise SetAside(table)
+        try:  # not `guarding`: everything that happens at a table comes by here
+            return _checked(table, open_course)
+        except Exception as error:
+            _blame(table, OPENING, error)
+            raise
 
     return opened
 
 
+def _checked(table: Table, open_course: Callable[[Table], _C]) -> _C:
+    if differs := _other_rules(table):
+        raise OtherVersion(differs)
+    course = open_course(table)
+    if course.length != table.length:
+        with course.lock:  # nobody is between storing an entry and the end of the transaction
+            _check_length(table, course.length)
+    return course
+
+
 def _other_rules(table: Table) -> Reason | None:
     """What is different if a table was made under other rules, or with another box, than are installed."""
-    game = rooms.get(table.game)
-    if table.rules == game.version and table.components == _box(game):
+    rules, box = _installed(table.game)
+    if table.rules == rules and table.components == box:
         return None
     theirs = {"rules": table.rules, "box": table.components}
-    return Reason("trouble.rules", theirs | {"our_rules": game.version, "our_box": _box(game)})
+    return Reason("trouble.rules", theirs | {"our_rules": rules, "our_box": box})
 
 
 @cache
-def _box(game: Game) -> str:
-    return game.box.hash
+def _installed(name: str) -> tuple[int, str]:
+    """The version of a game's rules and the fingerprint of its box; the same as long as a process lives."""
+    game = rooms.get(name)
+    return game.version, game.box.hash
 
 
 def _check_length(table: Table, length: int) -> None:
