@@ -2,6 +2,8 @@
 
     python3 do.py play [...]   install, compile the rules, and play in the browser (the rest goes to `mastaba serve`)
     python3 do.py test [...]   install the test tools too and run all tests (the rest goes to pytest)
+    python3 do.py audit [...]  check the locks: hashes, versions, licences, advisories (--db FILE)
+    python3 do.py sbom [FILE]  what a release is made of, as CycloneDX
 
 The first start takes a few minutes, most of them compiling, the next ones a moment. Without a C compiler the
 rules run as plain Python: the same games, slower. Delete .venv and build to be rid of all traces.
@@ -38,6 +40,7 @@ TOOLS_STAMP = (
     VENV / "mastaba-tools.json"
 )  # which locks are installed; written last, so that what was cut short starts anew
 PACKAGE_STAMP = VENV / "mastaba-package.json"  # which sources are installed, and how
+PROGRAMS_OF_LOCKS = {"audit": "requirements.audit", "sbom": "requirements.sbom"}
 RECIPE = (ROOT / "pyproject.toml", ROOT / "setup.py")
 MADE = {".pyc", ".so", ".pyd"}
 # One process more than there are cores, for some tests wait for a browser; whoever has done takes over from the others.
@@ -47,11 +50,16 @@ SPREAD = ["-n", str((os.cpu_count() or 2) + 1), "--dist", "worksteal"]
 def main(words: list[str]) -> int:
     """Do what the words say; returns the exit code."""
     command, rest = (words[0], words[1:]) if words else ("--help", [])
-    if command not in {"play", "test"}:
+    if command not in {"play", "test", *PROGRAMS_OF_LOCKS}:
         print((__doc__ or "").strip())
         return 0 if command in {"-h", "--help", "help"} else 2
     check_python()
     os.chdir(ROOT)
+    if command in PROGRAMS_OF_LOCKS:
+        with one_at_a_time():
+            install_tools("test")
+            install_package(os.environ.get("MASTABA_BUILD") or "auto")
+        return become("python", "-m", PROGRAMS_OF_LOCKS[command], *rest)
     strict = command == "test" and os.environ.get("CI") == "true"
     wish = os.environ.get("MASTABA_BUILD") or ("compiled" if strict else "auto")
     if wish not in {"auto", "pure", "compiled"}:

@@ -12,7 +12,7 @@ from tests import rooms
 # The same examples on every run: a test that failed on one machine fails on all.
 hypothesis.settings.register_profile("mastaba", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("mastaba")
-_LONG = ("test_postgres.py", "test_kill.py")
+_LONG = ("test_postgres.py", "test_kills_linearizable.py")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

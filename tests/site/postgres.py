@@ -41,29 +41,53 @@ def control(url: str, *words: str) -> None:
     subprocess.run(command, user=user, cwd=folder, check=True, stdout=-3, stderr=-3)
 
 
+class Cluster:
+    """A private PostgreSQL that can be ended as if the power had failed, and started again."""
+
+    def __init__(self, folder: Path, bin_folder: Path, settings: tuple[str, ...]) -> None:
+        self.folder = folder
+        self.url = f"postgres://postgres@/mastaba?host={folder}"
+        self._bin = bin_folder
+        self._user = "postgres" if os.geteuid() == 0 else None
+        self._words = [f"-k {folder}", "-h ''", *(f"-c {setting}" for setting in settings)]
+
+    def run(self, program: str, *words: str) -> None:
+        command = [str(self._bin / program), *words]
+        subprocess.run(command, user=self._user, cwd=self.folder, check=True, stdout=-3, stderr=-3)
+
+    def _control(self, *words: str) -> None:
+        self.run("pg_ctl", "-D", f"{self.folder}/data", *words)
+
+    def start(self) -> None:
+        self._control("-l", f"{self.folder}/log", "-w", "-o", " ".join(self._words), "start")
+
+    def crash(self) -> None:
+        """End all its processes at once, in the middle of whatever they do."""
+        self._control("-m", "immediate", "stop")
+
+
 @contextmanager
-def private_server(*settings: str) -> Iterator[str]:
-    """The address of an empty database, for DATABASE_URL; LookupError if there can be none here."""
+def private_cluster(*settings: str) -> Iterator[Cluster]:
+    """A running server with an empty database; LookupError if there can be none here."""
     bin_folder = programs()
     if bin_folder is None:
         raise LookupError("PostgreSQL is not installed")
-    root = os.geteuid() == 0
-    user = "postgres" if root else None
     folder = Path(tempfile.mkdtemp(prefix="mastaba-pg-"))
-    if root:
+    if os.geteuid() == 0:
         shutil.chown(folder, "postgres")
-
-    def run(program: str, *words: str) -> None:
-        subprocess.run(
-            [str(bin_folder / program), *words], user=user, cwd=folder, check=True, stdout=-3, stderr=-3
-        )
-
-    run("initdb", "-D", f"{folder}/data", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-sync")
-    words = [f"-k {folder}", "-h ''", *(f"-c {setting}" for setting in settings)]
-    run("pg_ctl", "-D", f"{folder}/data", "-l", f"{folder}/log", "-w", "-o", " ".join(words), "start")
+    cluster = Cluster(folder, bin_folder, settings)
+    cluster.run("initdb", "-D", f"{folder}/data", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-sync")
+    cluster.start()
     try:
-        run("createdb", "-h", str(folder), "-U", "postgres", "mastaba")
-        yield f"postgres://postgres@/mastaba?host={folder}"
+        cluster.run("createdb", "-h", str(folder), "-U", "postgres", "mastaba")
+        yield cluster
     finally:
-        run("pg_ctl", "-D", f"{folder}/data", "-m", "immediate", "stop")
+        cluster.crash()
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def private_server(*settings: str) -> Iterator[str]:
+    """The address of an empty database, for DATABASE_URL; LookupError if there can be none here."""
+    with private_cluster(*settings) as cluster:
+        yield cluster.url

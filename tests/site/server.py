@@ -55,7 +55,7 @@ class Server:
             self.process = subprocess.Popen(
                 [sys.executable, *words], env=environment(self.data, **self.more), stdout=log, stderr=log
             )
-        end = time.monotonic() + 30
+        end = time.monotonic() + 120  # a busy machine
         while time.monotonic() < end:
             try:
                 if self.ask("GET", "/healthz")[0] == 200:

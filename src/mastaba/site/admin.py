@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django import forms
 from django.contrib import admin
 from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.functional import lazy
 
+from mastaba.site import retry
 from mastaba.site.models import Person, Remark, Seat, ServerNote, Table
 from mastaba.site.names import NameRefused, claim
 from mastaba.site.people import language, tidy
+from mastaba.site.words import site_words
 
 
 class SeatInline(admin.TabularInline):
@@ -23,12 +27,37 @@ class SeatInline(admin.TabularInline):
     readonly_fields = ("number", "seen")
 
 
+def _text(key: str) -> str:
+    return site_words(language())(key)
+
+
+_say = lazy(_text, str)  # in the language of the reader, when it is shown
+
+
+class SetAsideFilter(admin.SimpleListFilter):
+    """Tables that are set aside, or all others."""
+
+    title = _say("admin.set_aside")
+    parameter_name = "set_aside"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        """What can be chosen."""
+        return [(choice, _say(f"admin.{choice}")) for choice in ("yes", "no")]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Table]) -> QuerySet[Table]:
+        """The tables of the choice."""
+        if self.value() == "yes":
+            return queryset.exclude(trouble="")
+        return queryset.filter(trouble="") if self.value() == "no" else queryset
+
+
 @admin.register(Table)
 class TableAdmin(admin.ModelAdmin):
     """Tables."""
 
-    list_display = ("slug", "game", "players", "status", "actor", "length", "public", "touched")
-    list_filter = ("game", "status", "public")
+    list_display = ("slug", "game", "players", "status", "actor", "length", "public", "touched", "trouble")
+    list_filter = (SetAsideFilter, "game", "status", "public")
+    actions = ("try_again",)
     search_fields = ("slug", "seats__name")
     exclude = ("seed",)
     readonly_fields = (
@@ -52,12 +81,21 @@ class TableAdmin(admin.ModelAdmin):
         "result",
         "sequel",
         "creator",
+        "trouble",
+        "tries",
+        "retry_at",
     )
     inlines: ClassVar = [SeatInline]
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Tables are opened on the site."""
         return False
+
+    @admin.action(description=_say("admin.try_again"), permissions=["change"])
+    def try_again(self, request: HttpRequest, queryset: QuerySet[Table]) -> None:
+        """Let tables that are set aside be opened in the next sweep, whatever their back-off."""
+        count = retry.soon(queryset)
+        self.message_user(request, site_words(language())("admin.tried", tables=count))
 
 
 class PersonForm(forms.ModelForm):

@@ -2,7 +2,7 @@
 
 A seat is played with its token: `Authorization: Bearer <token>`. A refusal says why, in English and Spanish, and names
 the clause of the rules page: 400 not JSON, 401 no such token, 404 no such table, 409 somebody was faster, 422 refused,
-429 too fast (Retry-After says for how long), 503 too many streams or requests.
+429 too fast (Retry-After says for how long), 503 too many streams or requests, or the table cannot be opened.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ from mastaba.site.names import person_names
 from mastaba.site.pages.table import find_table
 from mastaba.site.people import find_person, new_guest, tidy
 from mastaba.site.tables import Chair
+from mastaba.site.trouble import DRAWING, SetAside, guarding
 
 _PASSING: Final = 60  # plies of a game of memory that wait for slow streams
 _TOKEN: Final = re.compile("[A-Za-z0-9_-]{1,40}")
@@ -186,6 +187,13 @@ def _stale(request: HttpRequest, error: tables.Stale) -> HttpResponse:
     return _answer(request, error, 409)
 
 
+@api.exception_handler(SetAside)
+def _set_aside(request: HttpRequest, error: SetAside) -> HttpResponse:
+    answer = _answer(request, error, 503)
+    answer.headers["Retry-After"] = str(error.seconds)
+    return answer
+
+
 @api.exception_handler(TooFast)
 def _too_fast(request: HttpRequest, error: TooFast) -> HttpResponse:
     answer = _answer(request, error, 429)
@@ -300,7 +308,7 @@ class SeatEyes:
     def sighting(self, table: Table) -> dict[str, Any]:
         """What it sees."""
         course = course_of(table)
-        with course.lock:
+        with guarding(table, DRAWING), course.lock:
             plies = [] if self.forgets(table) else self.plies(table)
             observation = course.position.observe(self.seat)
             if table.status != Table.Status.PLAYING:

@@ -15,8 +15,9 @@ from mastaba.core.position import Position
 from mastaba.core.referee import Ply, Referee
 from mastaba.core.state import OVER
 from mastaba.site.infra.outage import outage
-from mastaba.site.models import Entry, Seat, Table
+from mastaba.site.models import Seat, Table
 from mastaba.site.tally import Tally
+from mastaba.site.trouble import entries_after, opening
 
 _MOST: Final = 600
 
@@ -142,8 +143,7 @@ class Course:
             status = Table.objects.values_list("status", flat=True).get(pk=self.table_id)
             if status == Table.Status.WAITING:
                 return
-        rows = Entry.objects.filter(table_id=self.table_id, number__gte=self.length).order_by("number")
-        entries = [(text, at.isoformat(timespec="seconds")) for text, at in rows.values_list("text", "at")]
+        entries = entries_after(self.table_id, self.length, len(self.plies))
         if self._referee is None:
             self._referee = self._seated()
             self._referee.follow_log(entries)
@@ -157,6 +157,7 @@ _courses: OrderedDict[str, Course] = OrderedDict()
 _guard = threading.Lock()
 
 
+@opening
 def course_of(table: Table) -> Course:
     """The course of a table, from memory where it is known; the least used are forgotten."""
     with _guard:
@@ -183,3 +184,9 @@ def _forget_all() -> None:
 
 
 outage.on_replaced(_forget_all)
+
+
+def forget(slug: str) -> None:
+    """Read a table from its rows the next time."""
+    with _guard:
+        _courses.pop(slug, None)

@@ -8,23 +8,25 @@ import logging
 import random
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import timedelta
+from itertools import islice
 from time import monotonic
 from typing import Any, Final, Protocol, TypeVar
 
-from django.db import OperationalError, close_old_connections, connection, transaction
-from django.db.models import F
+from django.db import DatabaseError, OperationalError, close_old_connections, connection, transaction
+from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from mastaba.core import rooms
-from mastaba.site import processes, tables, turns
+from mastaba.core.state import CHANCE
+from mastaba.site import processes, retry, tables, trouble, turns
 from mastaba.site.infra.clock import Clock
 from mastaba.site.infra.one_server import LISTENING
 from mastaba.site.infra.outage import outage
 from mastaba.site.infra.pulse import pulse
 from mastaba.site.models import BOTS_TO_MOVE, Person, Seat, Table
-from mastaba.site.workers import workers
+from mastaba.site.workers import ThoughtFailed, workers
 
 log = logging.getLogger(__name__)
 HEARTBEAT: Final = 15.0  # seconds of silence after which a stream says that it is still there
@@ -32,6 +34,10 @@ AWAY: Final = timedelta(seconds=45)  # whoever has not been seen for so long
 _SWEEP: Final = 2.0
 _PRESENCE: Final = 20.0
 _LEFT_THINKING: Final = timedelta(seconds=5)
+_MOST_LEFT: Final = 50  # tables that are let think at once
+_MOST_ROUNDS: Final = 20
+_MOST_LATE: Final = 200  # clocks that a sweep looks at
+_REST: Final = 600.0  # seconds
 _LEFT_SHUT: Final = timedelta(seconds=6)  # longer than any window stays shut
 _LONG_AGO: Final = timedelta(days=30)
 _LONGEST_NAP: Final = 10.0  # seconds after which a window is looked at again, whatever the clock says
@@ -120,6 +126,7 @@ class Hub:
         self.swept = 0.0  # when the sweep last came round, by the monotonic clock
         self.screens: dict[str, Screen] = {}
         self._thinking: dict[str, bool] = {}  # tables at which a bot is thinking; true: look again afterwards
+        self._tired: dict[str, float] = {}  # until when no bot is asked at a table, since it could not think
         self._tasks: set[asyncio.Task[None]] = set()
         self._thread = ThreadPoolExecutor(1, "hub")  # one: drawing is pure Python, a second would only wait
         tables.on_change(self.changed)
@@ -175,7 +182,7 @@ class Hub:
     def changed(self, table: Table) -> None:
         """Something was stored: called in any thread, after the transaction."""
         if self.loop is not None and not self.loop.is_closed():
-            busy = rooms.get(table.game).has_windows or BOTS_TO_MOVE(table.pk, "")
+            busy = table.game in _with_windows() or BOTS_TO_MOVE(table.pk, "")
             self.loop.call_soon_threadsafe(self.wake if busy else self.refresh, table.slug)
 
     def part(self, person: Person) -> None:
@@ -244,6 +251,8 @@ class Hub:
                 for viewer in screen.viewers:
                     if viewer.eyes in due:
                         viewer.show(drawn[viewer.eyes])
+        except trouble.SetAside:
+            screen.close()
         except Exception as error:
             if not outage.note(error):  # after an outage the sweep lets everything be drawn
                 log.exception("a table could not be drawn", extra={"table": slug})
@@ -255,10 +264,14 @@ class Hub:
 
     async def _let_bots_move(self, slug: str) -> None:
         """Bots move until a person has to."""
+        stuck = turns.Stuck()
         try:
             while True:
                 self._thinking[slug] = False
                 job = await self.aside(turns.next_job, slug)
+                if stuck.seen(job):
+                    await self.aside(turns.give_up, slug)
+                    return
                 if job == turns.ASKED:  # what was drawn while the window was shut does not ask
                     await self.aside(processes.tell_others, slug)
                     self.refresh(slug)
@@ -270,17 +283,28 @@ class Hub:
                     await asyncio.sleep(min(max(job, 0.05), _LONGEST_NAP))
                     await self.aside(turns.pass_for, slug)
                     continue
-                game, bot, seat, number, observation, memory, plies, pace = job
-                seed = random.getrandbits(31)
-                text, _ = await asyncio.gather(
-                    workers.choose(game, bot, observation, memory, seed, plies), asyncio.sleep(pace)
-                )
+                _game, _bot, seat, number, *_, pace = job
+                text, _ = await asyncio.gather(self._thought(slug, job, stuck), asyncio.sleep(pace))
                 await self.aside(turns.bot_plays, slug, seat, text, number)
+        except trouble.SetAside:
+            pass
         except Exception as error:
             if not outage.note(error):  # after an outage the sweep finds the table again
                 log.exception("a bot could not move", extra={"table": slug})
         finally:
             self._thinking.pop(slug, None)
+
+    async def _thought(self, slug: str, job: turns.Job, stuck: turns.Stuck) -> str:
+        """A bot's move; where it dies, hangs or is refused, any legal move, for a while without asking it again."""
+        game, bot, _seat, _number, observation, memory, plies, _pace = job
+        if not stuck.twice and self._tired.get(slug, 0) < monotonic():
+            try:
+                return await workers.choose(game, bot, observation, memory, random.getrandbits(31), plies)
+            except ThoughtFailed as error:
+                log.warning("a bot cannot think: any legal move is made (%s)", error, extra={"table": slug})
+                self._tired = {s: until for s, until in self._tired.items() if until > monotonic()}
+                self._tired[slug] = monotonic() + _REST
+        return turns.any_move(observation)
 
     # --- What comes round
 
@@ -290,6 +314,8 @@ class Hub:
         checked = 0.0
         left = _LONG_AGO  # the first time also what was left when no process ran
         outages = outage.ended
+        with suppress(DatabaseError):
+            await self.aside(retry.those_of_installed_rules)
         while True:
             try:
                 if outage.kind:
@@ -300,6 +326,8 @@ class Hub:
                 for slug in await self.aside(_overdue, left):
                     self._think(slug)
                 left = 2 * _LEFT_SHUT
+                await self._find_left()
+                await self._retry()
                 if monotonic() - checked > _PRESENCE:
                     checked = monotonic()
                     await self._look_who_is_here()
@@ -320,6 +348,25 @@ class Hub:
         """Draw every table again: after an outage, and when news may have been missed."""
         for slug in list(self.screens):
             self.refresh(slug)
+
+    async def _find_left(self) -> None:
+        """Let bots think that a dead process left thinking, some tables at a time so that people are served between."""
+        for _ in range(_MOST_ROUNDS):
+            found = await self.aside(_left_thinking, frozenset(self._thinking))
+            for slug in found:
+                self._think(slug)
+            if len(found) < _MOST_LEFT:
+                return
+            await asyncio.sleep(_SWEEP / 10)
+
+    async def _retry(self) -> None:
+        """Try tables that are set aside again, as many as there is time for."""
+        end = monotonic() + _SWEEP / 2
+        for slug in await self.aside(retry.due):
+            if await self.aside(retry.try_again, slug):
+                self.wake(slug)
+            if monotonic() > end:
+                return
 
     async def _listen(self) -> None:
         """News from the other processes of the same database."""
@@ -352,24 +399,50 @@ def draw(slug: str, due: set[Eyes]) -> dict[Eyes, Pieces[Any]]:
     table = Table.find(slug)
     if table is None:
         raise LookupError(slug)
-    return {eyes: eyes.draw(table) for eyes in due}
+    trouble.check(table)
+    with trouble.guarding(table, trouble.DRAWING):
+        return {eyes: eyes.draw(table) for eyes in due}
+
+
+def _with_windows() -> list[str]:
+    return [name for name in rooms.names() if rooms.get(name).has_windows]
+
+
+def _actors() -> QuerySet[Seat]:
+    """The seats that are to act, at tables that are not set aside."""
+    return Seat.objects.filter(
+        table__status=Table.Status.PLAYING, table__trouble="", number=F("table__actor")
+    ).select_related("table")
+
+
+def _left_thinking(thinking: frozenset[str] = frozenset()) -> list[str]:
+    """Tables at which a bot should have moved by now, longest waiting first, without those where one is thinking."""
+    left = _actors().filter(table__touched__lt=timezone.now() - _LEFT_THINKING).exclude(bot="")
+    slugs = left.order_by("table__touched").values_list("table__slug", flat=True)
+    return list(islice((slug for slug in slugs if slug not in thinking), _MOST_LEFT))
 
 
 def _overdue(since: timedelta = 2 * _LEFT_SHUT) -> list[str]:
+    """Look at clocks that ran out; the tables that a process may have left alone.
+
+    Tables that are set aside are passed over, and what goes wrong at one table does not keep the others waiting.
+    """
     now = timezone.now()
-    for table in Table.objects.filter(status=Table.Status.PLAYING, deadline__lt=now):
-        tables.check_time(table)
-    left = Seat.objects.filter(
-        table__status=Table.Status.PLAYING,
-        table__touched__lt=now - _LEFT_THINKING,
-        number=F("table__actor"),
-    ).exclude(bot="")
+    late = _actors().filter(table__deadline__lt=now, kind=Seat.Kind.PERSON, bot="")
+    for seat in late.order_by("table__deadline")[:_MOST_LATE]:
+        with suppress(trouble.SetAside), trouble.guarding(seat.table, trouble.SWEEPING):
+            tables.check_time(seat.table)
     shut = Table.objects.filter(
-        game__in=[name for name in rooms.names() if rooms.get(name).has_windows],
+        game__in=_with_windows(),
         status=Table.Status.PLAYING,
+        trouble="",
         touched__range=(now - since, now - _LEFT_SHUT),
+    ).order_by("touched")
+    undealt = Table.objects.filter(
+        status=Table.Status.PLAYING, trouble="", actor=CHANCE, touched__lt=now - _LEFT_THINKING
     )
-    return [*left.values_list("table__slug", flat=True)[:50], *shut.values_list("slug", flat=True)[:500]]
+    found = [*undealt.values_list("slug", flat=True)[:_MOST_LEFT], *shut.values_list("slug", flat=True)[:500]]
+    return [*_left_thinking(), *found]
 
 
 def _presence(here: set[int], slugs: list[str]) -> list[str]:

@@ -47,7 +47,8 @@ def seat_names(name: str, seats: Sequence[Seat], lang: str) -> list[str]:
     names = person_names(seats)
     for seat in seats:
         if seat.kind == Seat.Kind.BOT:
-            called = bot_words(game, seat.bot, lang)(f"bot.{seat.bot}.name")
+            words, key = bot_words(game, seat.bot, lang), f"bot.{seat.bot}.name"
+            called = words(key) if key in words else seat.name  # a bot that is not there any more
             same = sum(
                 other.kind == Seat.Kind.BOT and other.bot == seat.bot for other in seats[: seat.number]
             )

@@ -116,7 +116,9 @@ def adopt(request: HttpRequest, user: User) -> Person:
 
 def turns_waiting(person: Person) -> int:
     """At how many tables it is this person's turn."""
-    seats = Seat.objects.filter(person=person, bot="", table__status="playing", number=F("table__actor"))
+    seats = Seat.objects.filter(
+        person=person, bot="", table__status="playing", table__trouble="", number=F("table__actor")
+    )
     return seats.values("table").distinct().count()
 
 

@@ -18,6 +18,7 @@ MASTABA_ADMIN=public     /admin/ on the port of the site too, not only on that o
 MASTABA_ADMIN_OTP=1      administrators need a second factor; without this only those who have one (`mastaba admin`)
 MASTABA_METRICS=public   /metrics likewise; with MASTABA_METRICS_TOKEN it is there for `Authorization: Bearer <token>`
 MASTABA_BOT_PACE    seconds that a bot's move takes at least, so that people can follow (default: 0.7)
+MASTABA_BOT_SECONDS seconds after which a bot that still thinks is ended and makes any legal move (default: 20)
 
 After how many days upkeep removes what nobody needs (infra/upkeep.py); 0: never.
 
@@ -150,6 +151,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "mastaba.site.middleware.SealedTables",
+    "mastaba.site.pages.set_aside.TellSetAside",
 ]
 ROOT_URLCONF = "mastaba.site.urls"
 ASGI_APPLICATION = "mastaba.site.asgi.application"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 from contextlib import suppress
 from typing import Final, Literal
 
@@ -10,13 +11,14 @@ from mastaba.core import rooms
 from mastaba.core.errors import MastabaError
 from mastaba.core.game import Json
 from mastaba.core.state import CHANCE
-from mastaba.site import tables, windows
+from mastaba.site import tables, trouble, windows
 from mastaba.site.course import course_of
 from mastaba.site.models import Table
 from mastaba.site.offers import PASS
 
 _PACE: Final = float(os.environ.get("MASTABA_BOT_PACE", "0.7"))  # seconds a bot's move takes at least
 _SLOWLY: Final = 1.8  # how much longer where people have to remember what they see
+_MOST_TIMES: Final = 12
 ASKED: Final = "asked"
 Job = tuple[str, str, int, int, Json, Json, list[str], float]
 
@@ -26,6 +28,7 @@ def next_job(slug: str) -> Job | float | Literal["asked"] | None:
     table = Table.find(slug)
     if table is None or table.status != Table.Status.PLAYING:
         return None
+    trouble.check(table)
     if table.actor == CHANCE:
         tables.deal(table)  # the news of it comes again with whoever acts then
         return None
@@ -34,7 +37,7 @@ def next_job(slug: str) -> Job | float | Literal["asked"] | None:
     if not bot and not game.has_windows:
         return None
     course = course_of(table)
-    with course.lock:
+    with trouble.guarding(table, trouble.THINKING), course.lock:
         seat = course.actor
         if seat != table.actor:  # somebody was faster, and their news will come
             return None
@@ -46,7 +49,43 @@ def next_job(slug: str) -> Job | float | Literal["asked"] | None:
         position, plies = course.position, course.referee.plies_for(seat)
         pace = _PACE * (_SLOWLY if game.forgetful else 1) if shut is None else shut
         seen = position.observe(seat), position.memory(seat), plies
+        if not seen[0]["legal"]:
+            raise LookupError(f"seat {seat} has to move and nothing is legal")
         return table.game, bot, seat, course.number(seat), *seen, pace
+
+
+class Stuck:
+    """Notices that the same question comes back again and again, though a bot or the hub has answered it."""
+
+    def __init__(self) -> None:
+        self._last: tuple[object, ...] | None = None
+        self._times = 0
+
+    def seen(self, job: Job | float | Literal["asked"] | None) -> bool:
+        """Whether this is hopeless: one question more than `_MOST_TIMES` in a row."""
+        asked = job[2:4] if isinstance(job, tuple) else (job,) if job == 0 else None
+        self._times = self._times + 1 if asked is not None and asked == self._last else 0
+        self._last = asked
+        return self._times >= _MOST_TIMES
+
+    @property
+    def twice(self) -> bool:
+        """Whether the bot's answer was refused twice: from then on any legal move is as good."""
+        return self._times >= 2
+
+
+def any_move(observation: Json) -> str:
+    """A legal move, each as likely as the others."""
+    return random.choice(observation["legal"])  # noqa: S311 (a move of a bot that cannot think is no secret)
+
+
+def give_up(slug: str) -> None:
+    """Set a table aside at which neither its bot nor any legal move comes to an end."""
+    table = Table.find(slug)
+    if table is not None and not table.trouble:
+        trouble.set_aside(
+            table, trouble.THINKING, RuntimeError("every answer to the same question is refused")
+        )
 
 
 def pass_for(slug: str) -> None:

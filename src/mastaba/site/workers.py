@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, never in the way of people. A process that dies is replaced."""
+"""Bots think in processes of their own, never in the way of people. One that dies or hangs is replaced."""
 
 from __future__ import annotations
 
@@ -8,30 +8,27 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from multiprocessing.connection import Connection
 from typing import Final
 
-from mastaba import bots
+from mastaba import bots, compiled
 from mastaba.core import rooms
 from mastaba.core.game import Json
 
 _TRIES: Final = 3
+_PATIENCE: Final = float(os.environ.get("MASTABA_BOT_SECONDS", "20" if compiled() else "120"))
+_START: Final = 60.0  # seconds in which a new process must be ready to think
+_Job = Callable[..., object]
 
 
-def _start() -> None:
-    """A worker leaves Ctrl-C to its parent, makes room for people, and ends with its parent, however that ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(5)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+class ThoughtFailed(Exception):
+    """A bot has no answer: its process died again and again, it took too long, or it failed."""
 
 
-def _end_with_parent() -> None:
-    if parent := multiprocessing.parent_process():
-        parent.join()
-        os._exit(0)
+class _Died(Exception):
+    """The process has ended."""
 
 
 def choose(game: str, bot: str, observation: Json, memory: Json, seed: int, plies: Sequence[str]) -> str:
@@ -46,19 +43,89 @@ def worth(game: str, observation: Json, memory: Json, seed: int, plies: Sequence
     return bots.adviser(room).worth(room, observation, memory, seed, plies)
 
 
+def _work(pipe: Connection) -> None:
+    """Answer jobs until the pipe is closed. Leave Ctrl-C to the parent, make room for people, end with the parent."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    with suppress(EOFError, OSError):
+        pipe.send((True, "ready"))
+        while True:
+            job, given = pipe.recv()
+            try:
+                answer = True, job(*given)
+            except Exception as error:  # noqa: BLE001 (whatever it is, the parent is told)
+                answer = False, f"{type(error).__name__}: {error}"
+            pipe.send(answer)
+
+
+def _end_with_parent() -> None:
+    if parent := multiprocessing.parent_process():
+        parent.join()
+        os._exit(0)
+
+
+class _Worker:
+    """One process and the pipe to it. Used by one thread at a time."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=_work, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()
+        self._ready = False
+
+    def run(self, job: _Job, given: tuple[object, ...]) -> object:
+        """The answer of a job; `_Died` or `ThoughtFailed`."""
+        if not self._ready:
+            self._answer(_START)
+            self._ready = True
+        try:
+            self._pipe.send((job, given))
+        except OSError as error:
+            raise _Died from error
+        return self._answer(_PATIENCE)
+
+    def _answer(self, seconds: float) -> object:
+        try:
+            if not self._pipe.poll(seconds):
+                self.end()
+                raise ThoughtFailed(f"no answer in {seconds:g} seconds")
+            well, answer = self._pipe.recv()
+        except (EOFError, OSError) as error:
+            raise _Died from error
+        if not well:
+            raise ThoughtFailed(str(answer))
+        return answer
+
+    @property
+    def alive(self) -> bool:
+        """Whether it can take a job."""
+        return self._process.is_alive() and not self._pipe.closed
+
+    def kill(self) -> None:
+        """End the process, whatever it does; the thread that waits for it notices."""
+        self._process.kill()
+
+    def end(self) -> None:
+        """End the process and close the pipe; only in the thread that uses it."""
+        self.kill()
+        self._process.join()
+        self._pipe.close()
+
+
 class Workers:
-    """A pool of worker processes that heals itself."""
+    """Worker processes, each with a thread that waits for it: whatever one does, the others go on."""
 
     def __init__(self, size: int) -> None:
         self.size = size
-        self._pool: ProcessPoolExecutor | None = None
         self.state = "ok"  # `failing` while no process can be started
-
-    def _open(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.size, context, initializer=_start)
-        return self._pool
+        self._threads: ThreadPoolExecutor | None = None
+        self._lock = threading.Lock()
+        self._idle: list[_Worker] = []
+        self._busy: set[_Worker] = set()
 
     async def choose(
         self, game: str, bot: str, observation: Json, memory: Json, seed: int, plies: Sequence[str]
@@ -76,32 +143,65 @@ class Workers:
 
     async def heal(self) -> None:
         """Find out whether processes can be started again."""
-        with suppress(BrokenProcessPool, OSError):
+        with suppress(ThoughtFailed, OSError):
             await self._run(os.getpid)
 
-    async def _run(self, job: Callable[..., object], *given: object) -> object:
-        loop = asyncio.get_running_loop()
-        for attempt in range(_TRIES):
-            pool = None
+    async def _run(self, job: _Job, *given: object) -> object:
+        if self._threads is None:
+            self._threads = ThreadPoolExecutor(self.size, "worker")
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._wait, job, given)
+
+    def _wait(self, job: _Job, given: tuple[object, ...]) -> object:
+        for _ in range(_TRIES):
+            worker = self._take()
             try:
-                pool = self._open()
-                done = await loop.run_in_executor(pool, job, *given)
-            except (BrokenProcessPool, OSError):  # OSError: the machine has no room for a process
-                if self._pool is pool:
-                    self._pool = None
-                if attempt == _TRIES - 1:
-                    self.state = "failing"
-                    raise
+                answer = worker.run(job, given)
+            except _Died:
+                worker.end()
+                if self._threads is None:  # all workers were ended
+                    break
             else:
                 self.state = "ok"
-                return done
-        raise AssertionError  # not reached
+                return answer
+            finally:
+                self._put(worker)
+        raise ThoughtFailed(f"the process died {_TRIES} times")
+
+    def _take(self) -> _Worker:
+        """An idle worker, or a new one: there are never more than threads that wait."""
+        with self._lock:
+            while self._idle:
+                worker = self._idle.pop()
+                if worker.alive:
+                    break
+                worker.end()
+            else:
+                worker = self._started()
+            self._busy.add(worker)
+        return worker
+
+    def _started(self) -> _Worker:
+        try:
+            return _Worker()
+        except OSError:  # the machine has no room for a process
+            self.state = "failing"
+            raise
+
+    def _put(self, worker: _Worker) -> None:
+        with self._lock:
+            self._busy.discard(worker)
+            if worker.alive:
+                self._idle.append(worker)
 
     def close(self) -> None:
-        """End all workers."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        """End all workers, also those that think: a thread that waits for one would keep the server from ending."""
+        threads, self._threads = self._threads, None
+        if threads is not None:
+            threads.shutdown(wait=False, cancel_futures=True)
+        with self._lock:
+            for worker in (*self._idle, *self._busy):
+                worker.kill()
+            self._idle.clear()
 
 
 workers = Workers(max(1, (os.cpu_count() or 2) // 2))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -16,7 +17,7 @@ from mastaba.core import rooms
 from mastaba.core.errors import MastabaError, UnknownGame
 from mastaba.core.game import Amount, Game, Option, written
 from mastaba.core.words import LANGUAGES
-from mastaba.site import tables
+from mastaba.site import tables, trouble
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.lessons import lesson_of
 from mastaba.site.models import Person, Seat, Table
@@ -74,6 +75,16 @@ def picture(request: HttpRequest, game: str, lang: str) -> HttpResponse:
 
 
 def _row(table: Table, lang: str, person: Person | None) -> dict[str, Any]:
+    """A table in a list; one that cannot be told about is set aside and shown by what is stored."""
+    with suppress(trouble.SetAside), trouble.guarding(table, trouble.DRAWING):
+        if not table.trouble:
+            return _told(table, lang, person)
+    game = table.game if table.game in rooms.names() else None
+    title = rooms.get(game).words(lang)("game.title") if game else table.game
+    return {"table": table, "title": title, "names": [seat.name for seat in table.seats.all()]}
+
+
+def _told(table: Table, lang: str, person: Person | None) -> dict[str, Any]:
     seats = list(table.seats.all())
     mine = [seat.number for seat in seats if person and seat.person_id == person.pk]
     names = seat_names(table.game, seats, lang)
@@ -85,7 +96,7 @@ def _row(table: Table, lang: str, person: Person | None) -> dict[str, Any]:
         "names": names,
         "open": sum(seat.kind == Seat.Kind.OPEN for seat in seats),
         "turn": playing and table.actor in mine,
-        "actor": names[table.actor] if playing and table.actor >= 0 else "",
+        "actor": names[table.actor] if playing and 0 <= table.actor < len(names) else "",
         "won": ", ".join(name for name, place in zip(names, places, strict=False) if place == 1),
     }
 
@@ -104,8 +115,8 @@ def home(request: HttpRequest) -> HttpResponse:
     person = find_person(request)
     all_tables = Table.objects.prefetch_related("seats").order_by("-touched")
     mine = [_row(table, lang, person) for table in _tables_of(person)] if person else []
-    mine.sort(key=lambda row: (not row["turn"], _STAGES.index(row["table"].status)))
-    public = all_tables.filter(public=True)
+    mine.sort(key=lambda row: (not row.get("turn"), _STAGES.index(row["table"].status)))
+    public = all_tables.filter(public=True, trouble="")
     others = public.exclude(seats__person=person) if person else public
     context = {
         "games": [card(rooms.get(name), lang) for name in rooms.names()],

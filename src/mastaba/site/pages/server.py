@@ -34,6 +34,8 @@ def metrics(request: HttpRequest) -> HttpResponse:
     lines.append("# TYPE mastaba_tables gauge")
     for row in Table.objects.values("status").annotate(n=Count("id")).order_by("status"):
         lines.append(f'mastaba_tables{{status="{row["status"]}"}} {row["n"]}')
+    lines.append("# TYPE mastaba_tables_set_aside gauge")
+    lines.append(f"mastaba_tables_set_aside {Table.objects.exclude(trouble='').count()}")
     lines.append("# TYPE mastaba_watchers gauge")
     lines.append(f"mastaba_watchers {sum(len(screen.viewers) for screen in list(hub.screens.values()))}")
     return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; version=0.0.4")

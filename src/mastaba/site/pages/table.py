@@ -24,7 +24,7 @@ from django.views.decorators.http import require_GET, require_POST
 from mastaba.core.errors import IllegalMove, MastabaError
 from mastaba.core.game import Json, Layout
 from mastaba.core.state import OVER
-from mastaba.site import tables, trial, undos, windows
+from mastaba.site import tables, trial, trouble, undos, windows
 from mastaba.site.course import course_of
 from mastaba.site.eyes import PageEyes, messages, part
 from mastaba.site.fragments import FRAGMENTS, fragment
@@ -32,11 +32,12 @@ from mastaba.site.infra.rate_limits import charge, identity, limited, too_fast
 from mastaba.site.infra.streams import claim
 from mastaba.site.live import AWAY, Pieces, hub
 from mastaba.site.models import Person, Seat, Table
+from mastaba.site.pages.set_aside import told
 from mastaba.site.parts import Parts
 from mastaba.site.people import find_person, language, need_person, tidy
 from mastaba.site.sights import Sight
 from mastaba.site.words import site_words
-from mastaba.site.workers import workers
+from mastaba.site.workers import ThoughtFailed, workers
 
 _SHOWN: Final = "shown"
 TRIED: Final = ("board", "task", "actions")  # what a trial changes
@@ -44,10 +45,11 @@ _SCRIPT_TEXTS: Final = ("your_turn", "chosen", "cancelled", "choose", "copied", 
 
 
 def find_table(slug: str) -> Table:
-    """The table of an address."""
+    """The table of an address; `SetAside` if it is set aside."""
     table = Table.find(slug)
     if table is None:
         raise Http404
+    trouble.check(table)
     return table
 
 
@@ -80,8 +82,10 @@ def look(request: HttpRequest, table: Table, tried: Sequence[str] = ()) -> Sight
 def page(request: HttpRequest, slug: str) -> HttpResponse:
     """The table's page."""
     table = find_table(slug)
-    sight = look(request, table)
-    pieces = {name: fragment(sight, name) for name in FRAGMENTS}
+    eyes = eyes_of(request, table)
+    with trouble.guarding(table, trouble.DRAWING):
+        sight = eyes.sight(table)
+        pieces = {name: fragment(sight, name) for name in FRAGMENTS}
     say = site_words(sight.lang)
     texts = {
         name: say(f"table_page.script.{name}", thing="{thing}", count="{count}") for name in _SCRIPT_TEXTS
@@ -165,6 +169,8 @@ def _acting_seat(request: HttpRequest, table: Table, person: Person | None) -> i
 
 def refusal(request: HttpRequest, error: MastabaError, status: int) -> HttpResponse:
     """Why something was refused, with a link to the clause."""
+    if isinstance(error, trouble.SetAside):
+        return told(request, error)
     lang = language()
     rule = error.rule if isinstance(error, IllegalMove) else None
     return render(
@@ -340,7 +346,10 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
     if isinstance(asked, HttpResponse):
         return asked
     sight, memory, plies = asked
-    found = await _worth(sight, memory, plies)
+    try:
+        found = await _worth(sight, memory, plies)
+    except ThoughtFailed:
+        return HttpResponse(status=204)
     best = max(found.values())
     ranked = sorted((m for m in sight.moves if m["text"] in found), key=lambda move: -found[move["text"]])
     rows = [{**move, "worth": _points(found[move["text"]] - best, sight.lang)} for move in ranked]
@@ -382,9 +391,15 @@ def _hint_question(request: HttpRequest, slug: str) -> tuple[Sight, Json, list[s
 @limited("replay")
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """The record of a finished game; of a running one only its set-up and what is public."""
-    table = find_table(slug)
+    table = Table.find(slug)
+    if table is None:
+        raise Http404
     if table.status != Table.Status.OVER:
         return JsonResponse({"error": site_words(language())("replay.not_over")}, status=403)
-    answer = HttpResponse(tables.record_of(table).dump(), content_type="application/json")
+    try:
+        found = tables.record_of(table)
+    except trouble.SetAside:
+        found = trouble.stored_record(table)
+    answer = HttpResponse(found.dump(), content_type="application/json")
     answer["Content-Disposition"] = f'attachment; filename="{table.game}-{table.slug}.json"'
     return answer

@@ -1,0 +1,207 @@
+"""Whether what clients were answered fits what is stored: a linearizability check of every table's history.
+
+A deed is one request: when it began, when it was answered, and how. A move that was answered stands in the log exactly
+once, at the number it was sent for; one whose answer was lost stands there at most once; a refused one never. The order
+of the log respects real time: what was answered before something else began stands before it. Every look shows a state
+that the table had between the beginning and the answer of that look.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from math import inf
+from typing import Literal
+
+from mastaba.core.game import Game, Options
+from mastaba.core.record import Record
+from mastaba.site.course import Tally
+
+Outcome = Literal["done", "refused", "unknown"]
+PASSED = "pass"  # the hub passes for a person in a window
+
+
+@dataclass
+class Deed:
+    """One request of a client."""
+
+    kind: Literal["move", "undo", "chat", "join", "look"]
+    seat: int | None
+    began: float
+    ended: float = inf
+    outcome: Outcome = "unknown"
+    texts: list[str] = field(default_factory=list)
+    expected: int = 0
+    shown: int | None = None  # the number in the answer
+    token: str = ""  # that a join was answered with
+    status: int = 0  # of the answer
+
+
+@dataclass
+class Stored:
+    """A table as its rows are at the end."""
+
+    game: Game
+    players: int
+    options: Options
+    status: str
+    length: int
+    log: list[tuple[int, str, float]]  # number, text, when
+    remarks: list[str]
+    seats: list[tuple[str, str, str]]  # kind, bot, token
+
+
+@dataclass
+class Placed:
+    """A deed that is in the log: its first entry, and the length of the log behind its last."""
+
+    start: int
+    end: int
+    deed: Deed
+
+
+class History:
+    """All deeds at one table, held against its rows."""
+
+    def __init__(self, slug: str, stored: Stored, deeds: list[Deed]) -> None:
+        self.slug = slug
+        self.stored = stored
+        self.deeds = deeds
+        self.texts = [text for _, text, _ in stored.log]
+        tally = Tally(stored.game, stored.players)
+        eyes: tuple[int | None, ...] = (*range(stored.players), None)
+        self.numbers = [dict.fromkeys(eyes, 0)]  # by length of the log, what each seat may count
+        for text in self.texts:
+            tally.add(text)
+            self.numbers.append({seat: tally.number(seat) for seat in eyes})
+        self.plies = tally.plies
+        self.placed: list[Placed] = []
+
+    def check(self) -> Counter[str]:
+        """Fail with what does not fit; how many deeds of each kind and outcome there were."""
+        assert [number for number, _, _ in self.stored.log] == list(range(self.stored.length)), self.slug
+        self._place_moves()
+        self._place_undos()
+        self._check_order()
+        self._check_looks()
+        self._check_remarks()
+        self._check_joins()
+        self._replay()
+        changes = [deed for deed in self.deeds if deed.kind != "look"]
+        return Counter(
+            [
+                *(f"{deed.kind} {deed.outcome}" for deed in changes),
+                *(f"status {deed.status}" for deed in changes if deed.status >= 500),
+                *("look" for deed in self.deeds if deed.kind == "look"),
+            ]
+        )
+
+    # --- Moves
+
+    def _place_moves(self) -> None:
+        asked: dict[tuple[int | None, int], list[Deed]] = {}
+        for deed in self._of("move"):
+            asked.setdefault((deed.seat, deed.expected), []).append(deed)
+        explained: set[int] = set()
+        for index, text in enumerate(self.texts):
+            actor, _, move = text.partition(" ")
+            if index in explained or not actor.isdecimal() or self.stored.seats[int(actor)][1]:
+                continue  # chance, an undo, a bot
+            wishes = asked.pop((int(actor), self.numbers[index][int(actor)]), [])
+            done = [deed for deed in wishes if deed.outcome == "done"]
+            assert len(done) < 2, (self.slug, index, "two were told that they moved", done)
+            fits = done or [d for d in wishes if d.outcome == "unknown" and d.texts[0] == move]
+            if not fits:
+                assert move == PASSED, (self.slug, index, text, "nobody sent this", wishes)
+                assert self.stored.game.has_windows
+                continue
+            self._place(fits[0], index, explained)
+        lost = [deed for deeds in asked.values() for deed in deeds if deed.outcome == "done"]
+        assert not lost, (self.slug, "answered and not stored", lost)
+
+    def _place(self, deed: Deed, index: int, explained: set[int]) -> None:
+        """A request stores all its moves or none, with the outcomes of chance between them."""
+        end = index
+        for text in deed.texts:
+            while self._is_chance(end):
+                end += 1
+            assert end < len(self.texts), (self.slug, index, "half of a request", deed)
+            assert self.texts[end] == f"{deed.seat} {text}", (self.slug, end, self.texts[end], deed)
+            explained.add(end)
+            end += 1
+        while self._is_chance(end):
+            end += 1
+        self.placed.append(Placed(index, end, deed))
+
+    def _is_chance(self, index: int) -> bool:
+        return index < len(self.texts) and self.texts[index].startswith("chance")
+
+    # --- Undos: they are sent without a number, one after the other at each table; the time of the entry tells
+
+    def _place_undos(self) -> None:
+        left = {i: at for i, (_, text, at) in enumerate(self.stored.log) if text.startswith("undo")}
+        for outcome in ("done", "unknown"):
+            for deed in self._of("undo"):
+                if deed.outcome == outcome:
+                    fits = [i for i, at in left.items() if deed.began <= at <= deed.ended]
+                    assert outcome == "unknown" or len(fits) == 1, (self.slug, "one undo", fits, deed)
+                    for index in fits[:1]:
+                        del left[index]
+                        self.placed.append(Placed(index, index + 1, deed))
+        assert not left, (self.slug, left, "nobody took these back")
+
+    # --- Real time
+
+    def _check_order(self) -> None:
+        latest = -inf
+        for placed in sorted(self.placed, key=lambda placed: placed.start):
+            assert placed.deed.ended >= latest, (self.slug, placed, "answered before something earlier began")
+            latest = max(latest, placed.deed.began)
+
+    def _check_looks(self) -> None:
+        for deed in self.deeds:
+            if deed.shown is None:
+                continue
+            lengths = [n for n, seen in enumerate(self.numbers) if seen[deed.seat] == deed.shown]
+            assert lengths, (self.slug, deed, "no such number")
+            known = [p.end for p in self.placed if p.deed.outcome == "done" and p.deed.ended < deed.began]
+            assert lengths[-1] >= max(known, default=0), (self.slug, deed, "an old state was shown")
+            own = [p.end for p in self.placed if p.deed is deed]
+            assert lengths[-1] >= max(own, default=0), (self.slug, deed, "the answer does not know the move")
+            future = [p for p in self.placed if p.end <= lengths[0] and p.deed.began > deed.ended]
+            assert not future, (self.slug, deed, future, "shown before it was sent")
+
+    # --- The rest
+
+    def _check_remarks(self) -> None:
+        said = Counter(self.stored.remarks)
+        for deed in self._of("chat"):
+            times = said.pop(deed.texts[0], 0)
+            fit = {"done": (1,), "refused": (0,), "unknown": (0, 1)}[deed.outcome]
+            assert times in fit, (self.slug, deed, times)
+        assert not said, (self.slug, said, "nobody said this")
+        order = {text: n for n, text in enumerate(self.stored.remarks)}
+        spoken = [d for d in self._of("chat") if d.texts[0] in order]
+        latest = -inf
+        for deed in sorted(spoken, key=lambda d: order[d.texts[0]]):
+            assert deed.ended >= latest, (self.slug, deed, "said before something earlier")
+            latest = max(latest, deed.began)
+
+    def _check_joins(self) -> None:
+        for seat, (kind, _, token) in enumerate(self.stored.seats):
+            joins = [deed for deed in self._of("join") if deed.seat == seat]
+            done = [deed for deed in joins if deed.outcome == "done"]
+            assert len(done) < 2, (self.slug, "two sit on one seat", done)
+            if done:
+                assert kind == "person"
+                assert done[0].token in ("", token), (self.slug, "the seat is somebody else's")
+            elif joins and kind != "open":
+                assert any(deed.outcome == "unknown" for deed in joins), (self.slug, seat, "nobody sat down")
+
+    def _replay(self) -> None:
+        stored = self.stored
+        position = Record(stored.game, stored.players, stored.options, self.plies).replay()
+        assert position.is_over == (stored.status == "over"), (self.slug, stored.status)
+
+    def _of(self, kind: str) -> list[Deed]:
+        return [deed for deed in self.deeds if deed.kind == kind]
