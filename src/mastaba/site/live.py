@@ -8,17 +8,17 @@ import logging
 import random
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import timedelta
 from time import monotonic
 from typing import Any, Final, Protocol, TypeVar
 
 from django.db import close_old_connections, connection, transaction
-from django.db.models import F
+from django.db.models import F, Q
 from django.utils import timezone
 
 from mastaba.core import rooms
-from mastaba.site import processes, tables, turns
+from mastaba.site import processes, tables, turns, windows
 from mastaba.site.models import BOTS_TO_MOVE, Person, Seat, Table
 from mastaba.site.workers import workers
 
@@ -28,7 +28,11 @@ AWAY: Final = timedelta(seconds=45)  # whoever has not been seen for so long
 _SWEEP: Final = 2.0
 _PRESENCE: Final = 20.0
 _LEFT_THINKING: Final = timedelta(seconds=5)
-_LEFT_SHUT: Final = timedelta(seconds=6)  # longer than any window stays shut
+_LEFT_OPEN: Final = timedelta(seconds=2)  # since a window should have closed
+_SET_BACK: Final = timedelta(
+    seconds=5
+)  # a table that was touched so far in the future: the clock was set back
+_REFUSED: Final = 0.2
 _PERSON: Final = "person:"  # no address of a table begins so
 _ONCE: Final = "once "
 _T = TypeVar("_T")
@@ -62,9 +66,10 @@ class Eyes(Protocol):
 class Viewer:
     """One open stream."""
 
-    def __init__(self, eyes: Eyes, seats: tuple[int, ...], person: int | None) -> None:
+    def __init__(self, eyes: Eyes, seats: tuple[int, ...], person: int | None, own: tuple[int, ...]) -> None:
         self.eyes = eyes
         self.seats = seats  # the keys of the seats whose people are here by this stream
+        self.own = own  # the keys of the seats whose secrets it shows
         self.person = person  # the key of who is here
         self.closed = False
         self._seen: Pieces[Any] | None = None
@@ -112,7 +117,9 @@ class Hub:
     def __init__(self) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.screens: dict[str, Screen] = {}
-        self._thinking: dict[str, bool] = {}  # tables at which a bot is thinking; true: look again afterwards
+        self._thinking: dict[
+            str, asyncio.Event
+        ] = {}  # tables at which something is to be done; set: look again
         self._tasks: set[asyncio.Task[None]] = set()
         self._thread = ThreadPoolExecutor(1, "hub")  # one: drawing is pure Python, a second would only wait
         tables.on_change(self.changed)
@@ -164,9 +171,12 @@ class Hub:
 
     # --- News
 
-    def changed(self, table: Table) -> None:
-        """Something was stored: called in any thread, after the transaction."""
+    def changed(self, table: Table, only: int | None = None) -> None:
+        """Something was stored, for one seat's eyes only or for all: called in any thread, after the transaction."""
         if self.loop is not None and not self.loop.is_closed():
+            if only is not None:
+                self.loop.call_soon_threadsafe(self.refresh, table.slug, only)
+                return
             busy = rooms.get(table.game).has_windows or BOTS_TO_MOVE(table.pk, "")
             self.loop.call_soon_threadsafe(self.wake if busy else self.refresh, table.slug)
 
@@ -189,24 +199,34 @@ class Hub:
 
     def _think(self, slug: str) -> None:
         if slug in self._thinking:
-            self._thinking[slug] = True
+            self._thinking[slug].set()
         else:
-            self._thinking[slug] = False
+            self._thinking[slug] = asyncio.Event()
             self.run(self._let_bots_move(slug))
 
-    def refresh(self, slug: str) -> None:
-        """Draw a table anew for all who watch it."""
+    def refresh(self, slug: str, only: int | None = None) -> None:
+        """Draw a table anew for all who watch it, or only for those who see the secrets of one seat.
+
+        Nobody else's page is drawn then: it would be sent what time alone has changed, at this very moment.
+        """
         if screen := self.screens.get(slug):
-            screen.seen.clear()
-            screen.due = {viewer.eyes for viewer in screen.viewers}
+            due = {viewer.eyes for viewer in screen.viewers if only is None or only in viewer.own}
+            for eyes in list(screen.seen) if only is None else due:
+                screen.seen.pop(eyes, None)
+            screen.due |= due
             self._draw_due(slug, screen)
 
     @contextmanager
     def watch(
-        self, slug: str, eyes: Eyes, seats: tuple[int, ...] = (), person: int | None = None
+        self,
+        slug: str,
+        eyes: Eyes,
+        seats: tuple[int, ...] = (),
+        person: int | None = None,
+        own: tuple[int, ...] = (),
     ) -> Iterator[Viewer]:
         """Somebody looks at a table as long as this lasts."""
-        viewer = Viewer(eyes, seats, person)
+        viewer = Viewer(eyes, seats, person, own or seats)
         screen = self.screens.setdefault(slug, Screen())
         screen.viewers.add(viewer)
         if eyes in screen.seen:
@@ -242,47 +262,74 @@ class Hub:
         finally:
             screen.drawing = False
 
-    # --- Bots
+    # --- Bots and windows
 
     async def _let_bots_move(self, slug: str) -> None:
-        """Bots move until a person has to."""
+        """Let bots move and windows close until a person has to decide."""
+        event = self._thinking.setdefault(slug, asyncio.Event())
         try:
             while True:
-                self._thinking[slug] = False
+                event.clear()
                 job = await self.aside(turns.next_job, slug)
-                if job == turns.ASKED:  # what was drawn while the window was shut does not ask
-                    await self.aside(processes.tell_others, slug)
-                    self.refresh(slug)
-                if job is None or job == turns.ASKED:
-                    if self._thinking[slug]:
-                        continue
+                if job is None and not event.is_set():
                     return
-                if isinstance(job, float):  # a window is shut: when it opens, a person is asked or has passed
-                    await asyncio.sleep(max(job, 0.05))
-                    await self.aside(turns.pass_for, slug)
-                    continue
-                game, bot, seat, number, observation, memory, plies, pace = job
-                seed = random.getrandbits(31)
-                text, _ = await asyncio.gather(
-                    workers.choose(game, bot, observation, memory, seed, plies), asyncio.sleep(pace)
-                )
-                await self.aside(turns.bot_plays, slug, seat, text, number)
+                if isinstance(job, turns.Turn):
+                    await self._move(slug, job, event)
+                elif job is not None:
+                    await self._close(slug, job, event)
         except Exception:
             log.exception("a bot could not move", extra={"table": slug})
         finally:
             self._thinking.pop(slug, None)
 
+    async def _move(self, slug: str, turn: turns.Turn, event: asyncio.Event) -> None:
+        """Let a bot think about all plies of its choice, and make them at the end of a slot."""
+        began = monotonic()
+        texts: list[str] = []
+        thought: turns.Thought | None = turn.thought
+        while thought is not None:
+            texts.append(await _chosen(turn.game, thought))
+            thought = await self.aside(turns.then, slug, turn, texts)
+        if await self._stays(slug, turn.length, turns.rest(turn.slot, monotonic() - began), event):
+            await self._do(turns.bot_plays, slug, turn, texts)
+
+    async def _close(self, slug: str, window: turns.Window, event: asyncio.Event) -> None:
+        """Let the bots of a window think, and close it when its time has come."""
+        began = monotonic()
+        texts = await asyncio.gather(*(_chosen(window.game, thought) for thought in window.thoughts))
+        answers = {thought.seat: text for thought, text in zip(window.thoughts, texts, strict=True)}
+        left = turns.rest(windows.bots_slot(), monotonic() - began, window.left)
+        if await self._stays(slug, window.length, left, event):
+            await self._do(turns.close_window, slug, window, answers)
+
+    async def _do(self, job: Callable[..., bool], *given: object) -> None:
+        """Store something; if that is refused, do not ask again at once."""
+        if not await self.aside(job, *given):
+            await asyncio.sleep(_REFUSED)
+
+    async def _stays(self, slug: str, length: int, seconds: float, event: asyncio.Event) -> bool:
+        """Wait for so long; false as soon as the table has moved on."""
+        end = monotonic() + seconds
+        while (left := end - monotonic()) > 0:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(left):
+                    await event.wait()
+                event.clear()
+                if await self.aside(turns.is_past, slug, length):
+                    return False
+        return True
+
     # --- What comes round
 
     async def _sweep(self) -> None:
-        """Now and then: clocks that ran out, bots that a dead process left thinking, who is here."""
+        """Now and then: clocks that ran out, bots and windows that a dead process left, who is here."""
         checked = 0.0
-        left = timedelta(days=30)  # the first time also what was left when no process ran
+        after = -timedelta(days=30)  # the first time all windows: no process may be waiting for them
         while True:
             try:
-                for slug in await self.aside(_overdue, left):
+                for slug in await self.aside(_overdue, after):
                     self._think(slug)
-                left = 2 * _LEFT_SHUT
+                after = _LEFT_OPEN
                 if monotonic() - checked > _PRESENCE:
                     checked = monotonic()
                     here = {
@@ -314,7 +361,8 @@ class Hub:
                         if what.startswith(_PERSON):
                             self._part(int(what.removeprefix(_PERSON)))
                         else:
-                            self.refresh(what)
+                            slug, _, seat = what.partition(processes.OF_SEAT)
+                            self.refresh(slug, int(seat) if seat else None)
             except psycopg.OperationalError:
                 log.warning("the database does not answer; trying again")
                 await asyncio.sleep(1)
@@ -328,21 +376,26 @@ def draw(slug: str, due: set[Eyes]) -> dict[Eyes, Pieces[Any]]:
     return {eyes: eyes.draw(table) for eyes in due}
 
 
-def _overdue(since: timedelta = 2 * _LEFT_SHUT) -> list[str]:
+async def _chosen(game: str, thought: turns.Thought) -> str:
+    seed = random.getrandbits(31)
+    return await workers.choose(game, thought.bot, thought.observation, thought.memory, seed, thought.plies)
+
+
+def _overdue(after: timedelta = _LEFT_OPEN) -> list[str]:
+    """The tables at which nobody goes on: bots left thinking, and windows so long after they should have closed."""
     now = timezone.now()
     for table in Table.objects.filter(status=Table.Status.PLAYING, deadline__lt=now):
-        tables.check_time(table)
+        turns.check_time(table)
     left = Seat.objects.filter(
         table__status=Table.Status.PLAYING,
         table__touched__lt=now - _LEFT_THINKING,
+        table__window_ends=None,
         number=F("table__actor"),
     ).exclude(bot="")
-    shut = Table.objects.filter(
-        game__in=[name for name in rooms.names() if rooms.get(name).has_windows],
-        status=Table.Status.PLAYING,
-        touched__range=(now - since, now - _LEFT_SHUT),
+    opened = Table.objects.filter(status=Table.Status.PLAYING).filter(
+        Q(window_ends__lt=now - after) | Q(window_ends__isnull=False, touched__gt=now + _SET_BACK)
     )
-    return [*left.values_list("table__slug", flat=True)[:50], *shut.values_list("slug", flat=True)[:500]]
+    return [*left.values_list("table__slug", flat=True)[:50], *opened.values_list("slug", flat=True)[:500]]
 
 
 def _presence(here: set[int], slugs: list[str]) -> list[str]:

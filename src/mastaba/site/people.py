@@ -12,6 +12,7 @@ from django.http import HttpRequest
 from django.utils.translation import get_language
 
 from mastaba.core.words import LANGUAGES
+from mastaba.site import windows
 from mastaba.site.models import GUEST, Person, Seat
 from mastaba.site.words import site_words
 
@@ -83,8 +84,17 @@ def adopt(request: HttpRequest, user: User) -> Person:
 
 def turns_waiting(person: Person) -> int:
     """At how many tables it is this person's turn."""
-    seats = Seat.objects.filter(person=person, bot="", table__status="playing", number=F("table__actor"))
-    return seats.values("table").distinct().count()
+    seats = Seat.objects.filter(person=person, bot="", table__status="playing")
+    acting = seats.filter(table__window_ends=None, number=F("table__actor"))
+    asked = {
+        seat.table_id: seat.table for seat in seats.exclude(table__window_ends=None).select_related("table")
+    }
+    mine = (
+        ([seat.number for seat in table.chairs if seat.person_id == person.pk], table)
+        for table in asked.values()
+    )
+    in_windows = sum(windows.waits_for(table, numbers) for numbers, table in mine)
+    return acting.values("table").distinct().count() + in_windows
 
 
 def context(request: HttpRequest) -> dict[str, Any]:

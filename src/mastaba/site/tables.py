@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -15,13 +15,13 @@ from mastaba.core import rooms
 from mastaba.core.errors import MastabaError, NothingToUndo, Reason
 from mastaba.core.game import Game, Options
 from mastaba.core.record import Record
-from mastaba.site import offers
+from mastaba.site import hidden, offers, windows
 from mastaba.site.course import Course, course_of, undo_entry
-from mastaba.site.models import ADDED, PLAYED, Person, Remark, Seat, Table, new_token
+from mastaba.site.models import ADDED, PLAYED, PLAYED_UNNOTICED, Person, Remark, Seat, Table, new_token
 from mastaba.site.people import tidy
-from mastaba.site.processes import tell_others
+from mastaba.site.processes import OF_SEAT, tell_others
 
-MOST_TEXTS = 8
+MOST_TEXTS = 24  # Kemet's longest choice: two battle cards, all cards that can be added, and done
 MOST_LETTERS = 60
 
 
@@ -47,23 +47,26 @@ class Chair:
     name: str = ""
 
 
-_listeners: list[Callable[[Table], None]] = []
+_listeners: list[Callable[[Table, int | None], None]] = []
 
 
-def on_change(listener: Callable[[Table], None]) -> None:
-    """Call this whenever something was stored for a table."""
+def on_change(listener: Callable[[Table, int | None], None]) -> None:
+    """Call this whenever something was stored for a table; with a seat's key if nobody else may notice it."""
     _listeners.append(listener)
 
 
-def _changed(table: Table) -> None:
+def _changed(table: Table, only: int | None) -> None:
     for listener in _listeners:
-        listener(table)
+        listener(table, only)
 
 
-def changed(table: Table) -> None:
-    """Tell everybody who listens, once the transaction is through."""
-    tell_others(table.slug)
-    transaction.on_commit(lambda: _changed(table), robust=True)  # it is stored, whatever becomes of the news
+def changed(table: Table, seat: int | None = None) -> None:
+    """Tell everybody who listens, once the transaction is through; of what only one seat may notice, only that seat."""
+    only = None if seat is None else table.chairs[seat].pk
+    tell_others(table.slug if only is None else f"{table.slug}{OF_SEAT}{only}")
+    transaction.on_commit(
+        lambda: _changed(table, only), robust=True
+    )  # it is stored, whatever becomes of the news
 
 
 def open_table(
@@ -74,6 +77,7 @@ def open_table(
     *,
     public: bool = False,
     move_seconds: int | None = None,
+    window_seconds: int | None = None,
     plies: Sequence[str] = (),
 ) -> Table:
     """A new table; it begins at once if no chair is open. With `plies` it goes on from there."""
@@ -88,6 +92,7 @@ def open_table(
             creator=person,
             public=public,
             move_seconds=move_seconds,
+            window_seconds=window_seconds,
             given=len(plies),
         )
         for number, chair in enumerate(chairs):
@@ -154,6 +159,9 @@ def play(table: Table, seat: int, texts: Sequence[str], expected: int) -> Course
         _check_running(table, course)
         if expected != course.number(seat):
             raise Stale(course.number(seat))
+        if windows.kind_of(table, course):
+            _answer(table, course, seat, texts)
+            return course
         referee = course.referee
         before = len(referee.plies)
         try:
@@ -169,6 +177,36 @@ def play(table: Table, seat: int, texts: Sequence[str], expected: int) -> Course
         with course.changing():
             _store(table, course, [ply.written for ply in referee.plies[before:]])
     return course
+
+
+def _answer(table: Table, course: Course, seat: int, texts: Sequence[str]) -> None:
+    """Keep a seat's answer in the open window; nobody else notices before it closes."""
+    if len(texts) > 1:
+        raise Refused("sequence")
+    with transaction.atomic():
+        now = _locked(table, course)
+        if now.length != table.length:
+            raise Stale(course.number(seat))
+        windows.keep(now, course, seat, texts[0])
+        changed(now, seat)
+    table.__dict__.pop("chairs", None)  # what it knew of its seats is out of date
+
+
+def close_window(table: Table, length: int, chosen: Mapping[int, str]) -> None:
+    """Store all answers in the window that opened with this length of the log: kept, chosen by bots, or passed."""
+    course = course_of(table)
+    with course.lock, transaction.atomic():
+        now = _locked(table, course)
+        if now.length != length or not windows.kind_of(now, course):
+            raise Stale(course.number(None))
+        with course.changing():
+            before = len(course.plies)
+            for seat, _ in windows.asked(course):
+                text = windows.answer_of(now, seat) or chosen.get(seat, offers.PASS)
+                course.referee.play(seat, text)
+                if text != offers.PASS:  # this closes the window to all behind it
+                    break
+            _store(now, course, [ply.written for ply in course.plies[before:]])
 
 
 def _check_running(table: Table, course: Course) -> None:
@@ -190,29 +228,36 @@ def _locked(table: Table, course: Course) -> Table:
 def _store(table: Table, course: Course, texts: list[str], status: str = Table.Status.PLAYING) -> None:
     """Append to the log; whoever finds it longer than believed, or the game ended, was too late: nothing is stored."""
     number = course.length
-    over = course.is_over
     now = timezone.now()
-    values: dict[str, Any] = {
-        "length": number + len(texts),
-        "actor": course.actor,
-        "status": Table.Status.OVER if over else Table.Status.PLAYING,
-        "deadline": None if over else _deadline(table),
-        "touched": now,
-        "result": None,
-    }
+    unnoticed = status == Table.Status.PLAYING and hidden.is_unnoticed(course, table.actor)
     try:
         with transaction.atomic():
-            if over:
-                values["result"] = result_of(table, course.position.scores(), course.position.places())
-            if not PLAYED([*values.values(), table.pk, number, status]):
+            values = {} if unnoticed else _public_values(table, course, now)
+            values["length"] = number + len(texts)
+            change = PLAYED_UNNOTICED if unnoticed else PLAYED
+            if not change([*values.values(), table.pk, number, status]):
                 raise Stale(course.number(None))
             ADDED(*([table.pk, number + i, text, now] for i, text in enumerate(texts)))
-            changed(table)
+            changed(table, table.actor if unnoticed else None)
     except IntegrityError as error:
         raise Stale(course.number(None)) from error
     course.stored(texts)
     for name, value in values.items():
         setattr(table, name, value)
+
+
+def _public_values(table: Table, course: Course, now: datetime) -> dict[str, Any]:
+    """What is stored of a table, beside its length, when something has happened that others may notice."""
+    over = course.is_over
+    window_ends = windows.ends(table, course)
+    return {
+        "actor": course.actor,
+        "status": Table.Status.OVER if over else Table.Status.PLAYING,
+        "deadline": None if over or window_ends else _deadline(table),
+        "window_ends": window_ends,
+        "touched": now,
+        "result": result_of(table, course.position.scores(), course.position.places()) if over else None,
+    }
 
 
 def _deadline(table: Table) -> Any:
@@ -235,7 +280,7 @@ def undo(table: Table, seat: int) -> Course:
     course = course_of(table)
     with course.lock:
         _check_running(table, course)
-        if course.referee.undo_to(seat) is None:
+        if hidden.undo_to(course, seat) is None:
             raise NothingToUndo(Reason("error.nothing_to_undo"))
         with course.changing(), transaction.atomic():
             _take_back(_locked(table, course), course, seat, agreed=False)
@@ -254,13 +299,14 @@ def ask_undo(table: Table, seat: int) -> None:
     with course.changing(), transaction.atomic():
         now = _locked(table, course)
         people = Seat.objects.filter(table=now, kind=Seat.Kind.PERSON, bot="", conceded=False)
-        asked = people.filter(wants_undo=course.length).exclude(asked_first=None).first()
+        now_public = course.number(None)
+        asked = people.filter(wants_undo=now_public).exclude(asked_first=None).first()
         asker = seat if asked is None or asked.asked_first is None else asked.asked_first
         if course.referee.undo_to(asker, agreed=True) is None:
             raise NothingToUndo(Reason("error.nothing_to_undo"))
         person = Seat.objects.get(table=now, number=seat).person_id
-        people.filter(person_id=person).update(wants_undo=course.length, asked_first=asker)
-        if people.exclude(wants_undo=course.length).exists():
+        people.filter(person_id=person).update(wants_undo=now_public, asked_first=asker)
+        if people.exclude(wants_undo=now_public).exists():
             changed(now)
         else:
             _take_back(now, course, asker, agreed=True)
@@ -286,6 +332,7 @@ def concede(table: Table, seat: int) -> None:
             Table.objects.filter(pk=now.pk).update(
                 status=Table.Status.OVER,
                 deadline=None,
+                window_ends=None,
                 result=result_of(now, scores, _by_score(scores)),
                 touched=timezone.now(),
             )
@@ -305,7 +352,8 @@ def hand_over(table: Table, seat: int, bot: str) -> None:
         seats = Seat.objects.filter(table=now, number=seat, kind=Seat.Kind.PERSON, conceded=False)
         if now.status == Table.Status.OVER or not seats.exists():
             raise Refused("over" if now.status == Table.Status.OVER else "not_yours")
-        if seats.exclude(bot=bot).update(bot=bot) and not bot and now.actor == seat:
+        taken_back = seats.exclude(bot=bot).update(bot=bot) and not bot
+        if taken_back and now.actor == seat and now.window_ends is None:
             Table.objects.filter(pk=now.pk).update(deadline=_deadline(now))
         changed(now)
 
@@ -336,6 +384,7 @@ def rematch(table: Table, person: Person) -> Table:
             creator=person,
             public=locked.public,
             move_seconds=locked.move_seconds,
+            window_seconds=locked.window_seconds,
         )
         for number, seat in enumerate(order):
             bot = seat.bot if seat.kind == Seat.Kind.BOT else ""
@@ -353,13 +402,6 @@ def rematch(table: Table, person: Person) -> Table:
         _begin_if_full(new)
         changed(table)
     return new
-
-
-def bot_to_move(table: Table) -> str:
-    """The bot that has to move now, or nothing."""
-    if table.status != Table.Status.PLAYING or table.actor < 0:
-        return ""
-    return next((seat.bot for seat in table.chairs if seat.number == table.actor), "")
 
 
 def check_past(table: Table) -> None:
@@ -382,16 +424,3 @@ def record_of(table: Table) -> Record:
             names=[seat.name for seat in seats],
             given=table.given,
         )
-
-
-def check_time(table: Table) -> None:
-    """Whoever has let the time for a move pass gets a stand-in, and may come back."""
-    with transaction.atomic():
-        late = Table.objects.select_for_update().filter(
-            pk=table.pk, status=Table.Status.PLAYING, deadline__lt=timezone.now()
-        )
-        now = late.first()
-        if now is not None and Seat.objects.filter(
-            table=now, number=now.actor, kind=Seat.Kind.PERSON, bot=""
-        ).update(bot=rooms.get(now.game).usual_bot):
-            changed(now)
