@@ -9,7 +9,8 @@ from mastaba.core.record import actor_name
 from mastaba.site.course import Course
 
 
-def _has_hidden_plies(game: Game) -> bool:
+def has_hidden_plies(game: Game) -> bool:
+    """Whether there are plies in this game that others may not count."""
     return type(game).uncounted is not Game.uncounted
 
 
@@ -35,14 +36,14 @@ def _written(course: Course) -> list[str]:
 def _same_to_others(course: Course, before: Sequence[str], after: Sequence[str], seat: int) -> bool:
     game = course.game
     others = (None, *(other for other in range(course.players) if other != seat))
-    return _has_hidden_plies(game) and all(
+    return has_hidden_plies(game) and all(
         _counted(game, before, other) == _counted(game, after, other) for other in others
     )
 
 
 def secret_choice(course: Course) -> int | None:
     """The seat that makes a choice of several plies now which others see only when it is complete, begun or not."""
-    if course.actor < 0 or not _has_hidden_plies(course.game):
+    if course.actor < 0 or not has_hidden_plies(course.game):
         return None
     game, plies = course.game, _written(course)
     now = _counted(game, plies, None)

@@ -26,7 +26,7 @@ from mastaba.site.models import Seat, Table
 
 _PACE: Final = float(os.environ.get("MASTABA_BOT_PACE", "0.7"))  # seconds a bot's move takes at least
 _SLOWLY: Final = 1.8  # how much longer where people have to remember what they see
-_SECRETLY: Final = 4.0  # and where a choice takes an unknown number of plies
+_SECRETLY: Final = 3.0  # and where a choice takes an unknown number of plies
 
 
 @dataclass(frozen=True)
