@@ -85,7 +85,7 @@ def home(server: Server, cookie: str) -> str:
         text = answer.read().decode()
     finally:
         connection.close()
-    return plain(Opened("nothing", [], []), re.sub(r"\d+\s*(minutes?|seconds?)", "SOON", text))
+    return plain(Opened("no slug", [], []), re.sub(r"\d+\s*(minutes?|seconds?)", "SOON", text))
 
 
 def play(server: Server, token: str, *moves: str) -> None:
@@ -168,11 +168,14 @@ def test_a_stand_in_commits_after_the_same_time_whatever_it_adds(server: Server)
     rich, poor = before_a_commit(lambda position: _adds(position) >= 2)
     _wake_the_bots(server)
     tables = opened(server, [{"plies": plies, "deadline": 5.0} for _ in range(3) for plies in (rich, poor)])
-    watchers = [Watcher(server, f"/t/{table.slug}/live") for table in tables]
-    until(lambda: all(len(watcher.heard) > 2 for watcher in watchers))
-    heard = [[plain(t, text) for _, text in w.heard[:3]] for t, w in zip(tables, watchers, strict=True)]
+    pages = [Watcher(server, f"/t/{table.slug}/live") for table in tables]
+    clients = [Watcher(server, f"/api/tables/{table.slug}/events") for table in tables]
+    until(lambda: all(len(client.heard) > 1 for client in clients))  # the commit is all that they hear of
+    until(lambda: all(len(page.heard) > 2 for page in pages))
+    heard = [[plain(t, text) for _, text in page.heard] for t, page in zip(tables, pages, strict=True)]
     assert all(each == heard[0] for each in heard)
-    taken = [watcher.heard[2][0] - watcher.heard[1][0] for watcher in watchers]  # stand-in, then commit
+    assert len(heard[0]) == 3, "the page, the stand-in, the commit"
+    taken = [client.heard[1][0] - page.heard[1][0] for client, page in zip(clients, pages, strict=True)]
     assert abs(median(taken[::2]) - median(taken[1::2])) < PACE, taken
 
 
