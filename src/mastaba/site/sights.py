@@ -239,8 +239,9 @@ class Sight:
             return say(f"task.{key}", names=", ".join(winners))
         if self.asked and not self.can_move:
             return say("task.window")
-        task = self.game.task(self.offered, self.lang, self.names)
-        return f"{task} {say('task.answered', answer=self.answered)}" if self.answered else task
+        if self.answered:
+            return say("task.answered", answer=self.answered)
+        return self.game.task(self.offered, self.lang, self.names)
 
     @cached_property
     def answered(self) -> str:
