@@ -6,9 +6,11 @@ import re
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from http.client import HTTPConnection
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 import pytest
 
@@ -46,6 +48,11 @@ def until(true: Callable[[], object]) -> None:
     while not true():
         assert time.monotonic() < end, "nothing comes"
         time.sleep(0.01)
+
+
+def all_heard(watchers: list[Watcher], count: int) -> bool:
+    """Whether each of them has heard so much."""
+    return all(len(watcher.heard) >= count for watcher in watchers)
 
 
 def others(server: Server, table: Opened, enemy: int) -> list[Watcher]:
@@ -123,7 +130,7 @@ def test_others_see_a_commit_once_however_many_cards_were_added(server: Server) 
         time.sleep(SILENCE)
         assert [watcher.heard for watcher in watchers] == [[]] * 4, f"{count} cards added"
         play(server, table.tokens[seat], "done")
-        until(lambda watchers=watchers: all(watcher.heard for watcher in watchers))
+        until(partial(all_heard, watchers, 1))
         time.sleep(SILENCE)
         seen.append([[plain(table, text) for _, text in watcher.heard] for watcher in watchers])
     assert seen[0] == seen[1] == seen[2] == seen[3]
@@ -170,8 +177,8 @@ def test_a_stand_in_commits_after_the_same_time_whatever_it_adds(server: Server)
     tables = opened(server, [{"plies": plies, "deadline": 5.0} for _ in range(3) for plies in (rich, poor)])
     pages = [Watcher(server, f"/t/{table.slug}/live") for table in tables]
     clients = [Watcher(server, f"/api/tables/{table.slug}/events") for table in tables]
-    until(lambda: all(len(client.heard) > 1 for client in clients))  # the commit is all that they hear of
-    until(lambda: all(len(page.heard) > 2 for page in pages))
+    until(partial(all_heard, clients, 2))  # the commit is all that they hear of
+    until(partial(all_heard, pages, 3))
     heard = [[plain(t, text) for _, text in page.heard] for t, page in zip(tables, pages, strict=True)]
     assert all(each == heard[0] for each in heard)
     assert len(heard[0]) == 3, "the page, the stand-in, the commit"
@@ -183,7 +190,7 @@ def test_a_window_closes_after_the_same_time_whatever_is_held_or_said(server: Se
     poor, rich, card = before_a_card()
     seat = replayed(poor).actor
     always_pass = {"standing": {str(1 - seat): {f"veto:{card.split(' ')[1]}": "pass"}}}
-    worlds = {
+    worlds: dict[str, dict[str, Any]] = {
         "cannot veto": {"plies": poor},
         "could veto, says nothing": {"plies": rich},
         "could veto, passes at once": {"plies": rich},
@@ -204,7 +211,7 @@ def test_a_window_closes_after_the_same_time_whatever_is_held_or_said(server: Se
                 play(server, table.tokens[1 - seat], "pass")
         time.sleep(SILENCE)
         play(server, tables["could veto, passes late"].tokens[1 - seat], "pass")
-        until(lambda everybody=everybody: all(len(watcher.heard) > 1 for watcher in everybody))
+        until(partial(all_heard, everybody, 2))
         for name, table in tables.items():
             heard = [watcher.heard[:2] for watcher in watchers[name]]
             taken[name] += [second[0] - first[0] for first, second in heard]

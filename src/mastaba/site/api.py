@@ -128,6 +128,9 @@ class Sighting(Schema):
     observation: dict[str, Any] = Field(
         description="what the seat sees; `legal` has its moves when it is to act"
     )
+    window_ends: str | None = Field(
+        description="when the open reaction window closes: until then `legal` has what the seat can answer"
+    )
     plies: list[str] = Field(
         description="what happened, secrets as question marks; in a running game of memory only what happened since "
         "the sighting before in the same stream"
@@ -267,6 +270,7 @@ class SeatEyes:
                 "names": [seat.name for seat in table.chairs],
                 "commitment": table.commitment,
                 "observation": observation,
+                "window_ends": table.window_ends.isoformat() if table.window_ends else None,
                 "plies": plies,
                 "result": table.result,
             }

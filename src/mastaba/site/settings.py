@@ -6,7 +6,7 @@ DATABASE_URL        postgres://user:password@host:port/name, or postgres:///name
 MASTABA_HOSTS       comma-separated host names the site answers to (default: any on this machine)
 MASTABA_HTTPS=1     the site is served over HTTPS: secure cookies
 MASTABA_DEBUG=1     tracebacks in the browser
-MASTABA_WINDOW_PACE how long the questions of some games stay shut before anybody answers (default: 1, some seconds)
+MASTABA_WINDOW_PACE scale of the time that reaction windows are open (default: 1; for tests)
 MASTABA_LIMITS      how many times as much as usual one person may do at once (default: 1; limits.py)
 MASTABA_BOT_PACE    seconds that a bot's move takes at least, so that people can follow (default: 0.7)
 """

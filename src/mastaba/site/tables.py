@@ -289,7 +289,8 @@ def undo(table: Table, seat: int) -> Course:
 
 def _take_back(table: Table, course: Course, seat: int, *, agreed: bool) -> None:
     course.referee.undo(seat, agreed=agreed)
-    Seat.objects.filter(table=table).update(wants_undo=None, asked_first=None)
+    if not hidden.is_unnoticed(course, seat):  # otherwise what others ask for still holds
+        Seat.objects.filter(table=table).update(wants_undo=None, asked_first=None)
     _store(table, course, [undo_entry(len(course.plies))])
 
 

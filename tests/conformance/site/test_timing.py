@@ -43,7 +43,7 @@ def table_of(game: str) -> tuple[Table, list[Person]]:
 
 def stored(table: Table) -> dict[str, Any]:
     """What is stored of a table that anybody else is ever shown."""
-    row = Table.objects.filter(pk=table.pk).values().get()
+    row: dict[str, Any] = Table.objects.filter(pk=table.pk).values().get()
     row.pop("length")
     seats = [
         {k: v for k, v in seat.items() if k not in OWN} for seat in Seat.objects.filter(table=table).values()
