@@ -29,6 +29,7 @@ _SWEEP: Final = 2.0
 _PRESENCE: Final = 20.0
 _LEFT_THINKING: Final = timedelta(seconds=5)
 _LEFT_OPEN: Final = timedelta(seconds=2)  # since a window should have closed
+_AT_START: Final = -timedelta(days=30)  # when a process starts: all windows, nobody may be waiting for them
 _SET_BACK: Final = timedelta(
     seconds=5
 )  # a table that was touched so far in the future: the clock was set back
@@ -324,7 +325,7 @@ class Hub:
     async def _sweep(self) -> None:
         """Now and then: clocks that ran out, bots and windows that a dead process left, who is here."""
         checked = 0.0
-        after = -timedelta(days=30)  # the first time all windows: no process may be waiting for them
+        after = _AT_START
         while True:
             try:
                 for slug in await self.aside(_overdue, after):
@@ -392,9 +393,11 @@ def _overdue(after: timedelta = _LEFT_OPEN) -> list[str]:
         table__window_ends=None,
         number=F("table__actor"),
     ).exclude(bot="")
-    opened = Table.objects.filter(status=Table.Status.PLAYING).filter(
-        Q(window_ends__lt=now - after) | Q(window_ends__isnull=False, touched__gt=now + _SET_BACK)
-    )
+    due = Q(window_ends__lt=now - after) | Q(window_ends__isnull=False, touched__gt=now + _SET_BACK)
+    if after == _AT_START:  # windows that opened before their end was stored
+        names = [name for name in rooms.names() if rooms.get(name).has_windows]
+        due |= Q(window_ends=None, game__in=names, touched__gt=now + _AT_START)
+    opened = Table.objects.filter(due, status=Table.Status.PLAYING)
     return [*left.values_list("table__slug", flat=True)[:50], *opened.values_list("slug", flat=True)[:500]]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import defaultdict
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser, User
@@ -13,7 +14,7 @@ from django.utils.translation import get_language
 
 from mastaba.core.words import LANGUAGES
 from mastaba.site import windows
-from mastaba.site.models import GUEST, Person, Seat
+from mastaba.site.models import GUEST, Person, Seat, Table
 from mastaba.site.words import site_words
 
 _KEY = "person"
@@ -86,14 +87,10 @@ def turns_waiting(person: Person) -> int:
     """At how many tables it is this person's turn."""
     seats = Seat.objects.filter(person=person, bot="", table__status="playing")
     acting = seats.filter(table__window_ends=None, number=F("table__actor"))
-    asked = {
-        seat.table_id: seat.table for seat in seats.exclude(table__window_ends=None).select_related("table")
-    }
-    mine = (
-        ([seat.number for seat in table.chairs if seat.person_id == person.pk], table)
-        for table in asked.values()
-    )
-    in_windows = sum(windows.waits_for(table, numbers) for numbers, table in mine)
+    asked: defaultdict[Table, list[int]] = defaultdict(list)
+    for seat in seats.exclude(table__window_ends=None).select_related("table"):
+        asked[seat.table].append(seat.number)
+    in_windows = sum(windows.waits_for(table, mine) for table, mine in asked.items())
     return acting.values("table").distinct().count() + in_windows
 
 

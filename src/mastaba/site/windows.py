@@ -53,9 +53,11 @@ def _kind(position: Position) -> str | None:
 def asked(course: Course) -> list[Question]:
     """What the open window asks each of its seats, in their order."""
     kind = _kind(course.position)
+    if kind is None:
+        return []
     found: list[Question] = []
     position = course.position.copy()
-    while kind and _kind(position) == kind and all(position.actor != each.seat for each in found):
+    while _kind(position) == kind and all(position.actor != each.seat for each in found):
         found.append(Question(position.actor, position.copy()))
         position.play(PASS)
     return found
