@@ -23,7 +23,7 @@ from django.test import Client
 from django.utils import timezone
 
 from mastaba.core import rooms
-from mastaba.site import live, retry, tables, trouble, turns
+from mastaba.site import retry, sweep, tables, trouble, turns
 from mastaba.site import workers as pool
 from mastaba.site.course import course_of, forget
 from mastaba.site.models import Entry, Seat, Table
@@ -112,7 +112,7 @@ def test_a_poisoned_table_is_set_aside_with_its_reason_and_one_line(
     told = json.loads(answers[-1].content)
     assert "set aside" in told["reason"]
     assert "apartada" in told["razon"]
-    for slug in live._overdue(timedelta(days=30)):
+    for slug in sweep.overdue(timedelta(days=30)):
         with suppress(SetAside):
             turns.next_job(slug)
     now = again(table)
@@ -352,16 +352,16 @@ def test_many_poisoned_tables_keep_no_bot_waiting(count: int) -> None:
         touched=timezone.now() - timedelta(minutes=1)
     )  # after all others
     sweeps = 0
-    while table.slug not in (found := live._overdue()):
+    while table.slug not in (found := sweep.overdue()):
         sweeps += 1
         for slug in found:
             with suppress(SetAside):
                 turns.next_job(slug)
-    assert sweeps <= count / live._MOST_LEFT
+    assert sweeps <= count / sweep.MOST_LEFT
     for slug in found:
         with suppress(SetAside):
             turns.next_job(slug)
-    assert live._overdue() == [table.slug]
+    assert sweep.overdue() == [table.slug]
     assert Table.objects.exclude(trouble="").count() == count
 
 
@@ -393,7 +393,7 @@ def test_a_table_whose_bot_thinks_long_keeps_no_other_waiting() -> None:
         tables.hand_over(table, table.actor, "random")
     Table.objects.update(touched=timezone.now() - timedelta(minutes=1))
     thinking = frozenset(table.slug for table in tables_[:2])
-    assert live._left_thinking(thinking) == [tables_[2].slug]
+    assert sweep.left_thinking(thinking) == [tables_[2].slug]
 
 
 def test_a_clock_that_cannot_be_looked_at_keeps_no_other_waiting(caplog: pytest.LogCaptureFixture) -> None:
@@ -401,7 +401,7 @@ def test_a_clock_that_cannot_be_looked_at_keeps_no_other_waiting(caplog: pytest.
     Table.objects.filter(pk=broken.pk).update(game="senet", deadline=timezone.now() - timedelta(hours=1))
     Table.objects.filter(pk=well.pk).update(deadline=timezone.now() - timedelta(minutes=1))
     for _ in range(3):
-        live._overdue()
+        sweep.overdue()
     assert again(broken).trouble.startswith("sweeping: UnknownGame")
     assert len(said(caplog, broken.slug)) == 1
     assert tables.bot_to_move(again(well)) == "greedy"
@@ -560,7 +560,7 @@ def test_a_table_at_which_every_answer_is_refused_is_set_aside() -> None:
     assert 2 < asked < 50
     turns.give_up(table.slug)
     assert again(table).trouble.startswith("thinking: ")
-    assert live._overdue(timedelta(days=30)) == []
+    assert sweep.overdue(timedelta(days=30)) == []
 
 
 @pytest.fixture(autouse=True)

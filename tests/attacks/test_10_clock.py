@@ -12,7 +12,7 @@ import pytest
 from django.utils import timezone
 
 import mastaba
-from mastaba.site import live
+from mastaba.site import sweep
 from mastaba.site.infra import clock
 from mastaba.site.infra.clock import Clock
 from mastaba.site.models import Seat, Table
@@ -52,7 +52,7 @@ def remaining(table: Table) -> float:
 
 def stood_in(table: Table) -> bool:
     """Whether a bot plays for somebody after a sweep."""
-    live._overdue()
+    sweep.overdue()
     return Seat.objects.filter(table=table).exclude(bot="").exists()
 
 

@@ -11,9 +11,11 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.attacks.worlds import before_a_card, opened, replayed
 from tests.site.postgres import private_server
 from tests.site.server import Server, environment
 
@@ -200,3 +202,40 @@ def test_workers_behind_one_port(database: str, tmp_path: Path) -> None:
             assert {json.loads(next(stream))["number"] for stream in streams} == {number + 1}
     finally:
         server.stop()
+
+
+def _sight(server: Server, token: str) -> Any:
+    return server.ask("GET", "/api/seat", token=token)[1]
+
+
+def test_a_window_of_a_killed_process_is_closed_by_the_other_with_the_kept_answer(
+    database: str, tmp_path: Path
+) -> None:
+    servers = [Server(tmp_path, DATABASE_URL=database, MASTABA_WINDOW_PACE="0.5") for _ in range(2)]
+    for server in servers:
+        server.start()
+    one, two = servers
+    try:
+        _, rich, card = before_a_card()
+        (table,) = opened(one, [{"plies": rich}])
+        seat = replayed(rich).actor
+        own, other = table.tokens[seat], table.tokens[1 - seat]
+        path = f"/api/tables/{table.slug}/events"
+        body = {"moves": [card], "expected": _sight(one, own)["number"]}
+        assert one.ask("POST", "/api/seat/moves", body, own)[0] == 200
+        with two.stream(path, other) as asked, two.stream(path) as watched:
+            first = json.loads(next(asked))
+            assert first["observation"]["legal"] == ["veto", "pass"]
+            assert json.loads(next(watched))["number"] == first["number"]
+            body = {"moves": ["veto"], "expected": first["number"]}
+            assert one.ask("POST", "/api/seat/moves", body, other)[0] == 200
+            assert json.loads(next(asked))["observation"]["legal"] == [], (
+                "its own stream, at the other process"
+            )
+            one.kill()
+            closed = json.loads(next(watched))
+            assert closed["plies"][-1] == f"{1 - seat} veto", "others hear of it when the window closes"
+    finally:
+        two.stop()
+        if one.process is not None and one.process.poll() is None:
+            one.stop()

@@ -1,4 +1,4 @@
-"""Windows: whoever can only pass is passed, standing instructions are kept, and nothing tells what is in a hand."""
+"""Windows: all are asked at once, answers are kept until the fixed end, and nothing tells what is in a hand."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from django.test import Client
 from django.utils import timezone
 
 from mastaba.core import rooms
+from mastaba.core.errors import IllegalMove, NotYourTurn
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
-from mastaba.site import tables, turns, windows
+from mastaba.site import course, sweep, tables, turns, windows
 from mastaba.site.course import course_of
 from mastaba.site.eyes import PageEyes
 from mastaba.site.fragments import FRAGMENTS, fragment
 from mastaba.site.live import hub
 from mastaba.site.models import Person, Table
 from mastaba.site.pages.home import PACES
-from mastaba.site.parts import Parts
 from mastaba.site.tables import Chair
 from tests.site.stage import again, person, somebody, texts
 
@@ -74,26 +74,44 @@ def _drawn_instead(plies: list[str], seat: int, card: str) -> Plies | None:
     return None
 
 
-def table_of(plies: Plies, *, days: bool = False) -> tuple[Table, list[Person]]:
-    """Two people at a table where this has happened; the seed is always the same."""
-    merit, ramose = person("Merit"), person("Ramose")
+def table_of(plies: Plies, *, days: bool = False, players: int = 2) -> tuple[Table, list[Person]]:
+    """People at a table where this has happened; the seed is always the same."""
+    people = [person(name) for name in ("Merit", "Ramose", "Nefer")[:players]]
     table = tables.open_table(
-        merit,
+        people[0],
         KEMET,
-        [Chair("me"), Chair("me")],
+        [Chair("me")] * players,
         plies=plies,
         move_seconds=PACES["day"] if days else None,
     )
-    table.seats.filter(number=1).update(person=ramose, name="Ramose")
-    Table.objects.filter(pk=table.pk).update(seed=bytes(32), touched=timezone.now())
-    return again(table), [merit, ramose]
+    for number, each in enumerate(people):
+        table.seats.filter(number=number).update(person=each, name=each.name)
+    table = again(table)
+    ends = windows.ends(table, course_of(table))
+    Table.objects.filter(pk=table.pk).update(seed=bytes(32), window_ends=ends)
+    return again(table), people
 
 
-def later(table: Table, seconds: float = 6) -> Table:
+def later(table: Table, seconds: float = 9) -> Table:
     """The same table when so much time has passed."""
     table.refresh_from_db()
-    Table.objects.filter(pk=table.pk).update(touched=table.touched - timedelta(seconds=seconds))
+    assert table.window_ends is not None
+    by = timedelta(seconds=seconds)
+    Table.objects.filter(pk=table.pk).update(touched=table.touched - by, window_ends=table.window_ends - by)
     return again(table)
+
+
+def close(table: Table, chosen: dict[int, str] | None = None) -> None:
+    """Close the open window, as the hub does when its time has come."""
+    window = turns.next_job(table.slug)
+    assert isinstance(window, turns.Window)
+    assert turns.close_window(table.slug, window, chosen or {})
+
+
+def says(table: Table, seat: int, text: str) -> None:
+    """Somebody answers."""
+    table = again(table)
+    tables.play(table, seat, [text], course_of(table).number(seat))
 
 
 def pieces(table: Table, who: Person | None) -> dict[str, str]:
@@ -116,17 +134,14 @@ def kind(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-def test_who_can_only_pass_is_passed(kind: str) -> None:
+def test_who_can_only_pass_is_not_asked_and_passes_at_the_end(kind: str) -> None:
     table, people = table_of(two_hands(kind)[0])
-    asked = table.actor
-    before = len(texts(table))
-    assert moves(table, people[asked]) == []
-    turns.pass_for(table.slug)
-    assert len(texts(table)) == before, "it is too early"
+    seat, before = table.actor, len(texts(table))
+    assert moves(table, people[seat]) == []
     later(table)
-    assert moves(table, people[asked]) == [], "nothing flickers"
-    turns.pass_for(table.slug)
-    assert texts(table)[before] == f"{asked} pass"
+    assert moves(table, people[seat]) == [], "nothing flickers"
+    close(table)
+    assert texts(table)[before] == f"{seat} pass"
 
 
 def with_hub(job: Coroutine[Any, Any, None]) -> None:
@@ -146,91 +161,185 @@ def with_hub(job: Coroutine[Any, Any, None]) -> None:
         aside.submit(asyncio.run, run()).result()
 
 
-def test_the_hub_passes_when_the_time_has_come(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(windows, "_PACE", 0.2)
-    table, _ = table_of(two_hands(kind)[0])
-    asked, before = table.actor, len(texts(table))
+def test_the_hub_closes_a_window_when_its_time_has_come(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(windows, "_PACE", 0.1)
+    table, _ = table_of(two_hands(kind)[1])
+    seat, before = table.actor, len(texts(table))
 
     with_hub(hub._let_bots_move(table.slug))
-    assert texts(table)[before] == f"{asked} pass"
-    first = table.log.get(number=before)
-    assert 0.2 * 1.5 <= (first.at - table.touched).total_seconds() < 0.2 * 5 + 2
+    assert texts(table)[before] == f"{seat} pass"
+    closed = table.log.get(number=before).at
+    assert table.window_ends is not None
+    assert closed >= table.window_ends - timedelta(seconds=0.05)
 
 
-def test_who_holds_the_card_is_asked_when_the_time_has_come(kind: str) -> None:
+def test_who_holds_the_card_is_asked_and_the_answer_is_kept_until_the_end(kind: str) -> None:
     table, people = table_of(two_hands(kind)[1])
-    asked, before = table.actor, len(texts(table))
-    assert moves(table, people[asked]) == []
-    table = later(table)
-    turns.pass_for(table.slug)
+    seat, before = table.actor, len(texts(table))
+    card = kind.partition(":")[0]
+    seen = [pieces(table, who) for who in (people[1 - seat], None)]
+    assert moves(table, people[seat]) == [card, "pass"]
+    assert moves(table, people[1 - seat]) == []
+    for answer in ("pass", card):  # one may change one's mind
+        says(table, seat, answer)
+        assert f'value="{answer}" aria-pressed="true"' in pieces(table, people[seat])["actions"]
     assert len(texts(table)) == before
-    assert moves(table, people[asked]) == [kind.partition(":")[0], "pass"]
-    assert moves(table, people[1 - asked]) == []
+    assert [pieces(table, who) for who in (people[1 - seat], None)] == seen
+    close(table)
+    assert texts(table)[before] == f"{seat} {card}"
 
 
-def test_a_page_drawn_while_the_window_was_shut_asks_although_the_hub_looks_only_later(kind: str) -> None:
-    table, people = table_of(two_hands(kind)[1])
-    drawn: list[Parts] = []
-
-    async def looks() -> None:
-        with hub.watch(table.slug, PageEyes(people[table.actor], "en", "wide", None)) as viewer:
-            drawn.append((await viewer.look() or {})["board"])
-            await hub.aside(later, table)
-            await hub._let_bots_move(table.slug)
-            drawn.append((await asyncio.wait_for(viewer.look(), 10) or {})["board"])
-
-    with_hub(looks())
-    assert [b'data-turn="yes"' in b"".join(board) for board in drawn] == [False, True]
+def test_a_kept_answer_survives_a_restart_and_holds_for_its_window_only(kind: str) -> None:
+    table, _ = table_of(two_hands(kind)[1])
+    seat, before = table.actor, len(texts(table))
+    says(table, seat, kind.partition(":")[0])
+    course._courses.clear()
+    close(table)
+    assert texts(table)[before] == f"{seat} {kind.partition(':')[0]}"
+    assert windows.answer_of(again(table), seat) == ""
 
 
-def test_nothing_tells_what_is_in_the_hand(kind: str) -> None:
+def test_a_window_answer_is_one_legal_move_of_an_asked_seat(kind: str) -> None:
+    table, _ = table_of(two_hands(kind)[0])
+    seat, number = table.actor, course_of(table).number(table.actor)
+    with pytest.raises(IllegalMove):
+        tables.play(table, seat, [kind.partition(":")[0]], number)
+    with pytest.raises(tables.Refused):
+        tables.play(table, seat, ["pass", "pass"], number)
+    with pytest.raises(NotYourTurn):
+        tables.play(table, 1 - seat, ["pass"], course_of(table).number(1 - seat))
+    with pytest.raises(tables.Stale):
+        tables.play(table, seat, ["pass"], number - 1)
+    assert not again(table).seats.exclude(answer="").exists()
+
+
+def test_nothing_tells_what_is_in_the_hand_or_was_answered(kind: str) -> None:
     (table, people), (other, others) = (table_of(plies) for plies in two_hands(kind))
-    asked = table.actor
-    moment = timezone.now() + timedelta(minutes=1)  # it stays shut for as long as this test takes
-    Table.objects.filter(pk__in=[table.pk, other.pk]).update(touched=moment)
-    assert windows.opens(again(table)) == windows.opens(again(other))
-    for who, like in ((people[1 - asked], others[1 - asked]), (None, None)):
-        assert pieces(table, who) == pieces(other, like)
-    mine, theirs = pieces(table, people[asked]), pieces(other, others[asked])
-    for name in ("task", "actions", "players"):
-        assert mine[name] == theirs[name], "even one's own page does not ask before the time has come"
-    assert turns.next_job(table.slug) == pytest.approx(turns.next_job(other.slug), abs=0.5)
-    later(other)  # once asked, the others still see the same
-    assert pieces(table, people[1 - asked]) == pieces(other, others[1 - asked])
-    assert pieces(table, None) == pieces(other, None)
+    seat = table.actor
+    moment = timezone.now() + timedelta(seconds=7)
+    Table.objects.filter(pk__in=[table.pk, other.pk]).update(window_ends=moment)
+
+    def same() -> bool:
+        eyes = ((people[1 - seat], others[1 - seat]), (None, None))
+        return all(pieces(table, one) == pieces(other, two) for one, two in eyes)
+
+    assert same()
+    windows.instruct(other, seat, {kind: "pass"})
+    assert same()
+    says(other, seat, kind.partition(":")[0])
+    assert same()
+    jobs = [turns.next_job(each.slug) for each in (table, other)]
+    assert all(isinstance(job, turns.Window) for job in jobs)
+    left = [job.left for job in jobs if isinstance(job, turns.Window)]
+    assert left[0] == pytest.approx(left[1], abs=1)
 
 
-def test_the_time_is_random_and_within_bounds() -> None:
+def test_the_time_of_a_window_is_fixed_and_public() -> None:
     table, _ = table_of(two_hands("veto:prayer")[0])
-    waits = []
-    for length in range(200):
-        table.length = length
-        waits.append((windows.opens(table) - table.touched).total_seconds())
-    assert 1.5 <= min(waits) < 1.8
-    assert 4.7 < max(waits) <= 5.0
-    assert len(set(waits)) == 200
+    questions = windows.asked(course_of(table))
+    assert windows.lasts(table, questions) == windows.LIVE
+    table.move_seconds = PACES["days"]
+    assert windows.lasts(table, questions) == windows.BY_DAYS
+    table.window_seconds = 15
+    assert windows.lasts(table, questions) == 15
+    table.chairs[questions[0].seat].bot = "greedy"
+    assert windows.lasts(table, questions) == windows.bots_slot() < windows.LIVE
+    assert table.deadline is None, "nobody's clock runs in a window"
 
 
-def test_in_a_game_by_days_windows_are_passed_unless_told_otherwise(kind: str) -> None:
+def test_a_window_never_lasts_longer_than_its_length_when_the_clock_is_set_back() -> None:
+    table, _ = table_of(two_hands("veto:prayer")[0])
+    later(table, -7200)
+    job = turns.next_job(table.slug)
+    assert isinstance(job, turns.Window)
+    assert job.left == windows.LIVE
+    assert table.slug in sweep.overdue()
+
+
+def test_in_a_game_by_days_one_can_be_asked(kind: str) -> None:
     table, people = table_of(two_hands(kind)[1], days=True)
-    asked, before = table.actor, len(texts(table))
-    windows.instruct(table, asked, {kind: "ask"})
-    table = later(table)
-    turns.pass_for(table.slug)
-    assert len(texts(table)) == before
-    assert moves(table, people[asked])
-    windows.instruct(table, asked, {kind: "pass"})
-    assert moves(table, people[asked]) == []
-    turns.pass_for(table.slug)
-    assert texts(table)[before] == f"{asked} pass"
+    seat = table.actor
+    assert moves(table, people[seat])
+    windows.instruct(table, seat, {kind: "pass"})
+    assert moves(table, people[seat]) == []
+    assert "Your turn" not in somebody(people[seat]).get("/").content.decode()
+    windows.instruct(table, seat, {kind: "ask"})
+    home = somebody(people[seat]).get("/").content.decode()
+    assert "Your turn" in home
+    assert "11\N{NO-BREAK SPACE}hours" in home or "12\N{NO-BREAK SPACE}hours" in home
 
 
-def test_without_instructions_a_game_by_days_goes_on() -> None:
-    table, _ = table_of(two_hands("veto:prayer")[1], days=True)
-    before = len(texts(table))
-    later(table)
-    turns.pass_for(table.slug)
-    assert len(texts(table)) > before
+@cache
+def asked_together() -> tuple[str, Plies]:
+    """A window of three players in which two are asked, and the second holds the card."""
+    for seed in range(400):
+        dice = random.Random(seed)
+        referee = Referee(Position.new(KEMET, 3, {}), bytes([seed % 256, seed // 256]) * 16)
+        position = referee.position
+        while not position.is_over and len(referee.plies) < 400:
+            legal = position.legal()
+            kind = KEMET.window(position.observe(None))
+            if kind and kind.startswith("veto") and legal == ["pass"]:
+                after = position.copy()
+                after.play("pass")
+                if KEMET.window(after.observe(None)) == kind and "veto" in after.legal():
+                    return kind, tuple(ply.written for ply in referee.plies)
+            plays = [text for text in legal if text.split(" ")[0] in ("play", "step", "battle")]
+            referee.play(position.actor, dice.choice(plays or legal))
+    raise LookupError
+
+
+def test_a_window_asks_all_at_once_and_stores_all_answers_together() -> None:
+    kind, plies = asked_together()
+    table, people = table_of(plies, players=3)
+    first, second = (each.seat for each in windows.asked(course_of(table)))
+    before = texts(table)
+    assert table.actor == first
+    assert moves(table, people[first]) == []
+    assert moves(table, people[second]) == ["veto", "pass"]
+    assert kind == windows.kind_of(table, course_of(table))
+    says(table, second, "veto")
+    assert texts(table) == before
+    close(table)
+    assert texts(table)[len(before) :][:2] == [f"{first} pass", f"{second} veto"]
+
+
+def test_a_stand_in_answers_with_the_others_but_a_kept_answer_comes_first() -> None:
+    _, plies = asked_together()
+    for kept, stored in (("", "veto"), ("pass", "pass")):
+        table, _ = table_of(plies, players=3)
+        second = windows.asked(course_of(table))[1].seat
+        before = len(texts(table))
+        if kept:
+            says(table, second, kept)
+        tables.hand_over(table, second, "random")
+        job = turns.next_job(table.slug)
+        assert isinstance(job, turns.Window)
+        assert [thought.seat for thought in job.thoughts] == [second]
+        assert job.thoughts[0].observation["legal"] == ["veto", "pass"]
+        close(table, {second: "veto"})
+        assert texts(table)[before + 1] == f"{second} {stored}"
+
+
+def test_people_at_one_screen_are_asked_in_turn_whatever_they_hold() -> None:
+    _, plies = asked_together()
+    table, people = table_of(plies, players=3)
+    table.seats.update(person=people[0])
+    table = again(table)
+    questions = windows.asked(course_of(table))
+    assert windows.lasts(table, questions) == 2 * windows.LIVE
+    mine = [0, 1, 2]
+    for each in questions:
+        table = again(table)
+        asked = windows.question(table, course_of(table), mine)
+        assert asked is not None
+        assert asked.seat == each.seat
+        sight = PageEyes(people[0], "en", "wide", None).sight(table)
+        assert sight.curtain == each.seat
+        assert somebody(people[0]).post(f"/t/{table.slug}/show").status_code == 302
+        says(table, each.seat, "pass")
+    table = again(table)
+    assert windows.question(table, course_of(table), mine) is None
 
 
 def test_instructions_are_given_on_the_page_and_kept() -> None:
@@ -256,14 +365,11 @@ def test_every_kind_has_a_name_and_other_games_have_no_windows() -> None:
     assert imhotep.windows("en") == {}
 
 
-def test_a_table_that_a_dead_process_left_is_found() -> None:
-    from mastaba.site import live
-
+def test_a_window_that_a_dead_process_left_is_found() -> None:
     table, _ = table_of(two_hands("veto:prayer")[0])
-    assert table.slug not in live._overdue()
-    later(table, 8)
-    assert table.slug in live._overdue()
-    later(table, 3600)
-    assert table.slug not in live._overdue()
-    assert table.slug in live._overdue(timedelta(days=30))
-    assert course_of(again(table)).actor == table.actor
+    assert table.slug not in sweep.overdue()
+    assert table.slug in sweep.overdue(-timedelta(days=30)), "when a process starts nobody waits for it"
+    later(table, 12)
+    assert table.slug in sweep.overdue()
+    later(table, 24 * 3600)
+    assert table.slug in sweep.overdue()

@@ -23,7 +23,7 @@ from ninja.security import HttpBearer
 from mastaba import __version__, bots
 from mastaba.core import rooms
 from mastaba.core.errors import IllegalMove, MastabaError, Reason
-from mastaba.site import tables
+from mastaba.site import tables, windows
 from mastaba.site.course import course_of
 from mastaba.site.infra import strict_json
 from mastaba.site.infra.encryption import WrongKey
@@ -155,6 +155,9 @@ class Sighting(Schema):
     )
     observation: dict[str, Any] = Field(
         description="what the seat sees; `legal` has its moves when it is to act"
+    )
+    window_ends: str | None = Field(
+        description="when the open reaction window closes: until then `legal` has what the seat can answer"
     )
     plies: list[str] = Field(
         description="what happened, secrets as question marks; in a running game of memory only what happened since "
@@ -313,6 +316,8 @@ class SeatEyes:
             observation = course.position.observe(self.seat)
             if table.status != Table.Status.PLAYING:
                 observation["legal"] = []
+            elif questions := windows.asked(course):
+                observation["legal"] = self._answers(table, questions)
             return {
                 "table": table.slug,
                 "game": table.game,
@@ -322,9 +327,15 @@ class SeatEyes:
                 "names": person_names(table.chairs),
                 "commitment": table.commitment,
                 "observation": observation,
+                "window_ends": table.window_ends.isoformat() if table.window_ends else None,
                 "plies": plies,
                 "result": table.result,
             }
+
+    def _answers(self, table: Table, questions: list[windows.Question]) -> list[str]:
+        """What the seat can answer in the open window, all at once with the others; nothing once it has."""
+        mine = next((each.position for each in questions if each.seat == self.seat), None)
+        return [] if mine is None or windows.answer_of(table, mine.actor) else mine.legal()
 
     def draw(self, table: Table) -> Pieces[bytes]:
         """The sighting as one message of an event stream, without the plies that only pass by."""
@@ -368,7 +379,10 @@ def seat_table(request: HttpRequest) -> dict[str, Any]:
     auth=SeatToken(),
 )
 def play(request: HttpRequest, wish: Moves) -> dict[str, Any]:
-    """Play; 409 if somebody was faster, 422 with the reason if it is refused."""
+    """Play; 409 if somebody was faster, 422 with the reason if it is refused.
+
+    In a reaction window the move is the seat's answer: it is kept, and shown to all when the window closes.
+    """
     seat: Seat = request.auth
     if seat.bot:
         raise tables.Refused("bot_plays")
@@ -391,15 +405,16 @@ def events(request: HttpRequest, slug: str) -> StreamingHttpResponse:
 
     With the token of a seat of this table it shows what that seat sees.
     """
-    eyes = _eyes(request, slug)
+    eyes, own = _eyes(request, slug)
     return StreamingHttpResponse(
-        _stream(slug, eyes),
+        _stream(slug, eyes, own),
         content_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
 
 
-def _eyes(request: HttpRequest, slug: str) -> SeatEyes:
+def _eyes(request: HttpRequest, slug: str) -> tuple[SeatEyes, tuple[int, ...]]:
+    """How the client looks at the table, and the key of its seat if it has one."""
     table = find_table(slug)
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
     seat = _seat_of(token) if kind.lower() == "bearer" else None
@@ -408,12 +423,12 @@ def _eyes(request: HttpRequest, slug: str) -> SeatEyes:
         raise AuthenticationError
     if not claim(request, f"seat {seat.pk}" if seat else None):
         raise TooFast(30, "table.streams")
-    return SeatEyes(seat.number if seat else None)
+    return (SeatEyes(seat.number), (seat.pk,)) if seat else (SeatEyes(None), ())
 
 
-async def _stream(slug: str, eyes: SeatEyes) -> AsyncIterator[bytes]:
+async def _stream(slug: str, eyes: SeatEyes, own: tuple[int, ...]) -> AsyncIterator[bytes]:
     sent: Pieces[bytes] = {}
-    with hub.watch(slug, eyes) as viewer:
+    with hub.watch(slug, eyes, own=own) as viewer:
         while not viewer.closed:
             pieces = await viewer.look()
             if pieces is None:

@@ -97,6 +97,11 @@ class Course:
         return self._referee.plies if self._referee else []
 
     @property
+    def stored_plies(self) -> list[str]:
+        """The plies that count as they stand in the log, without those that are not stored yet."""
+        return self._tally.plies
+
+    @property
     def actor(self) -> int:
         """Who decides now."""
         return self.position.actor

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from datetime import datetime
 from functools import lru_cache
 from html import escape
 from itertools import groupby
@@ -59,7 +60,7 @@ def _board(sight: Sight) -> str:
             f"{_button(sight, 'show', lift, _LEAVE)}</div>"
         )
     seat = "" if sight.seat is None else sight.seat
-    turn = "yes" if sight.can_move else "no"
+    turn = "yes" if sight.can_move and not sight.answered else "no"
     tried = f' data-tried="{len(sight.tried)}"' if sight.tried else ""
     return (
         f'{shown}\n<div id="state" hidden data-version="{sight.version}" data-ply="{len(sight.plies)}" '
@@ -78,7 +79,18 @@ def _data(name: str, value: object) -> str:
 def _task(sight: Sight) -> str:
     if sight.curtain is not None:
         return _say(sight, "table_page.curtain_task", name=sight.curtain_name)
-    return _whose(sight) + escape(sight.task)
+    return _whose(sight) + escape(sight.task) + _window_clock(sight)
+
+
+def _window_clock(sight: Sight) -> str:
+    """How long the open window is open yet: the same for everybody."""
+    ends = sight.table.window_ends
+    return f" {_countdown(ends)}" if ends and sight.asked else ""
+
+
+def _countdown(until: datetime) -> str:
+    at = until.isoformat()
+    return f'<time class="clock" datetime="{at}" data-deadline="{at}">{until:%H:%M}</time>'
 
 
 def _whose(sight: Sight) -> str:
@@ -106,6 +118,7 @@ def _actions(sight: Sight) -> str:
 
 def _move(sight: Sight, move: Json, more: str = "") -> str:
     more += f' name="move" value="{escape(move["text"])}"' + " data-try" * move["tries"]
+    more += ' aria-pressed="true"' * (move["label"] == sight.answered)
     return _button(sight, "move", escape(move["label"]), more)
 
 
@@ -267,8 +280,7 @@ def _clock(sight: Sight, player: Json) -> str:
     deadline = sight.table.deadline
     if not player["acts"] or not deadline:
         return ""
-    at = deadline.isoformat()
-    return f'<time class="clock" datetime="{at}" data-deadline="{at}">{deadline:%H:%M}</time>\n'
+    return _countdown(deadline) + "\n"
 
 
 def _score(sight: Sight, player: Json) -> str:

@@ -9,38 +9,25 @@ import random
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from datetime import timedelta
-from itertools import islice
 from time import monotonic
 from typing import Any, Final, Protocol, TypeVar
 
-from django.db import DatabaseError, OperationalError, close_old_connections, connection, transaction
-from django.db.models import F, QuerySet
-from django.utils import timezone
+from django.db import DatabaseError, OperationalError, close_old_connections, connection
 
-from mastaba.core import rooms
-from mastaba.core.state import CHANCE
-from mastaba.site import processes, retry, tables, trouble, turns
+from mastaba.site import processes, retry, sweep, tables, trouble, turns, windows
 from mastaba.site.infra.clock import Clock
 from mastaba.site.infra.one_server import LISTENING
 from mastaba.site.infra.outage import outage
 from mastaba.site.infra.pulse import pulse
-from mastaba.site.models import BOTS_TO_MOVE, Person, Seat, Table
+from mastaba.site.models import BOTS_TO_MOVE, Person, Table
 from mastaba.site.workers import ThoughtFailed, workers
 
 log = logging.getLogger(__name__)
 HEARTBEAT: Final = 15.0  # seconds of silence after which a stream says that it is still there
-AWAY: Final = timedelta(seconds=45)  # whoever has not been seen for so long
 _SWEEP: Final = 2.0
-_PRESENCE: Final = 20.0
-_LEFT_THINKING: Final = timedelta(seconds=5)
-_MOST_LEFT: Final = 50  # tables that are let think at once
 _MOST_ROUNDS: Final = 20
-_MOST_LATE: Final = 200  # clocks that a sweep looks at
-_REST: Final = 600.0  # seconds
-_LEFT_SHUT: Final = timedelta(seconds=6)  # longer than any window stays shut
-_LONG_AGO: Final = timedelta(days=30)
-_LONGEST_NAP: Final = 10.0  # seconds after which a window is looked at again, whatever the clock says
+_REST: Final = 600.0  # seconds in which a bot that could not think is not asked again
+_REFUSED: Final = 0.2
 _PERSON: Final = "person:"  # no address of a table begins so
 _ONCE: Final = "once "
 _T = TypeVar("_T")
@@ -74,9 +61,10 @@ class Eyes(Protocol):
 class Viewer:
     """One open stream."""
 
-    def __init__(self, eyes: Eyes, seats: tuple[int, ...], person: int | None) -> None:
+    def __init__(self, eyes: Eyes, seats: tuple[int, ...], person: int | None, own: tuple[int, ...]) -> None:
         self.eyes = eyes
         self.seats = seats  # the keys of the seats whose people are here by this stream
+        self.own = own  # the keys of the seats whose secrets it shows
         self.person = person  # the key of who is here
         self.closed = False
         self._seen: Pieces[Any] | None = None
@@ -125,7 +113,7 @@ class Hub:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.swept = 0.0  # when the sweep last came round, by the monotonic clock
         self.screens: dict[str, Screen] = {}
-        self._thinking: dict[str, bool] = {}  # tables at which a bot is thinking; true: look again afterwards
+        self._thinking: dict[str, asyncio.Event] = {}  # tables where something is to be done; set: look again
         self._tired: dict[str, float] = {}  # until when no bot is asked at a table, since it could not think
         self._tasks: set[asyncio.Task[None]] = set()
         self._thread = ThreadPoolExecutor(1, "hub")  # one: drawing is pure Python, a second would only wait
@@ -179,10 +167,13 @@ class Hub:
 
     # --- News
 
-    def changed(self, table: Table) -> None:
-        """Something was stored: called in any thread, after the transaction."""
+    def changed(self, table: Table, only: int | None = None) -> None:
+        """Something was stored, for one seat's eyes only or for all: called in any thread, after the transaction."""
         if self.loop is not None and not self.loop.is_closed():
-            busy = table.game in _with_windows() or BOTS_TO_MOVE(table.pk, "")
+            if only is not None:
+                self.loop.call_soon_threadsafe(self.refresh, table.slug, only)
+                return
+            busy = table.game in sweep.with_windows() or BOTS_TO_MOVE(table.pk, "")
             self.loop.call_soon_threadsafe(self.wake if busy else self.refresh, table.slug)
 
     def part(self, person: Person) -> None:
@@ -204,24 +195,34 @@ class Hub:
 
     def _think(self, slug: str) -> None:
         if slug in self._thinking:
-            self._thinking[slug] = True
+            self._thinking[slug].set()
         else:
-            self._thinking[slug] = False
+            self._thinking[slug] = asyncio.Event()
             self.run(self._let_bots_move(slug))
 
-    def refresh(self, slug: str) -> None:
-        """Draw a table anew for all who watch it."""
+    def refresh(self, slug: str, only: int | None = None) -> None:
+        """Draw a table anew for all who watch it, or only for those who see the secrets of one seat.
+
+        Nobody else's page is drawn then: it would be sent what time alone has changed, at this very moment.
+        """
         if screen := self.screens.get(slug):
-            screen.seen.clear()
-            screen.due = {viewer.eyes for viewer in screen.viewers}
+            due = {viewer.eyes for viewer in screen.viewers if only is None or only in viewer.own}
+            for eyes in list(screen.seen) if only is None else due:
+                screen.seen.pop(eyes, None)
+            screen.due |= due
             self._draw_due(slug, screen)
 
     @contextmanager
     def watch(
-        self, slug: str, eyes: Eyes, seats: tuple[int, ...] = (), person: int | None = None
+        self,
+        slug: str,
+        eyes: Eyes,
+        seats: tuple[int, ...] = (),
+        person: int | None = None,
+        own: tuple[int, ...] = (),
     ) -> Iterator[Viewer]:
         """Somebody looks at a table as long as this lasts."""
-        viewer = Viewer(eyes, seats, person)
+        viewer = Viewer(eyes, seats, person, own or seats)
         screen = self.screens.setdefault(slug, Screen())
         screen.viewers.add(viewer)
         if eyes in screen.seen:
@@ -260,32 +261,25 @@ class Hub:
         finally:
             screen.drawing = False
 
-    # --- Bots
+    # --- Bots and windows
 
     async def _let_bots_move(self, slug: str) -> None:
-        """Bots move until a person has to."""
+        """Let bots move and windows close until a person has to decide."""
+        event = self._thinking.setdefault(slug, asyncio.Event())
         stuck = turns.Stuck()
         try:
             while True:
-                self._thinking[slug] = False
+                event.clear()
                 job = await self.aside(turns.next_job, slug)
                 if stuck.seen(job):
                     await self.aside(turns.give_up, slug)
                     return
-                if job == turns.ASKED:  # what was drawn while the window was shut does not ask
-                    await self.aside(processes.tell_others, slug)
-                    self.refresh(slug)
-                if job is None or job == turns.ASKED:
-                    if self._thinking[slug]:
-                        continue
+                if job is None and not event.is_set():
                     return
-                if isinstance(job, float):  # a window is shut: when it opens, a person is asked or has passed
-                    await asyncio.sleep(min(max(job, 0.05), _LONGEST_NAP))
-                    await self.aside(turns.pass_for, slug)
-                    continue
-                _game, _bot, seat, number, *_, pace = job
-                text, _ = await asyncio.gather(self._thought(slug, job, stuck), asyncio.sleep(pace))
-                await self.aside(turns.bot_plays, slug, seat, text, number)
+                if isinstance(job, turns.Turn):
+                    await self._move(slug, job, event, stuck)
+                elif job is not None:
+                    await self._close(slug, job, event, stuck)
         except trouble.SetAside:
             pass
         except Exception as error:
@@ -294,25 +288,64 @@ class Hub:
         finally:
             self._thinking.pop(slug, None)
 
-    async def _thought(self, slug: str, job: turns.Job, stuck: turns.Stuck) -> str:
+    async def _move(self, slug: str, turn: turns.Turn, event: asyncio.Event, stuck: turns.Stuck) -> None:
+        """Let a bot think about all plies of its choice, and make them at the end of a slot."""
+        began = monotonic()
+        texts: list[str] = []
+        thought: turns.Thought | None = turn.thought
+        while thought is not None:
+            texts.append(await self._chosen(slug, turn.game, thought, stuck))
+            thought = await self.aside(turns.then, slug, turn, texts)
+        if await self._stays(slug, turn.length, turns.rest(turn.slot, monotonic() - began), event):
+            await self._do(turns.bot_plays, slug, turn, texts)
+
+    async def _close(self, slug: str, window: turns.Window, event: asyncio.Event, stuck: turns.Stuck) -> None:
+        """Let the bots of a window think, and close it when its time has come."""
+        began = monotonic()
+        texts = await asyncio.gather(
+            *(self._chosen(slug, window.game, thought, stuck) for thought in window.thoughts)
+        )
+        answers = {thought.seat: text for thought, text in zip(window.thoughts, texts, strict=True)}
+        left = turns.rest(windows.bots_slot(), monotonic() - began, window.left)
+        if await self._stays(slug, window.length, left, event):
+            await self._do(turns.close_window, slug, window, answers)
+
+    async def _chosen(self, slug: str, game: str, thought: turns.Thought, stuck: turns.Stuck) -> str:
         """A bot's move; where it dies, hangs or is refused, any legal move, for a while without asking it again."""
-        game, bot, _seat, _number, observation, memory, plies, _pace = job
         if not stuck.twice and self._tired.get(slug, 0) < monotonic():
+            seen, seed = (thought.observation, thought.memory), random.getrandbits(31)
             try:
-                return await workers.choose(game, bot, observation, memory, random.getrandbits(31), plies)
+                return await workers.choose(game, thought.bot, *seen, seed, thought.plies)
             except ThoughtFailed as error:
                 log.warning("a bot cannot think: any legal move is made (%s)", error, extra={"table": slug})
                 self._tired = {s: until for s, until in self._tired.items() if until > monotonic()}
                 self._tired[slug] = monotonic() + _REST
-        return turns.any_move(observation)
+        return turns.any_move(thought.observation)
+
+    async def _do(self, job: Callable[..., bool], *given: object) -> None:
+        """Store something; if that is refused, do not ask again at once."""
+        if not await self.aside(job, *given):
+            await asyncio.sleep(_REFUSED)
+
+    async def _stays(self, slug: str, length: int, seconds: float, event: asyncio.Event) -> bool:
+        """Wait for so long; false as soon as the table has moved on."""
+        end = monotonic() + seconds
+        while (left := end - monotonic()) > 0:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(left):
+                    await event.wait()
+                event.clear()
+                if await self.aside(turns.is_past, slug, length):
+                    return False
+        return True
 
     # --- What comes round
 
     async def _sweep(self) -> None:
-        """Now and then: clocks that ran out, bots that a dead process left thinking, who is here."""
+        """Now and then: clocks that ran out, bots and windows that a dead process left, who is here."""
         clock = Clock()
         checked = 0.0
-        left = _LONG_AGO  # the first time also what was left when no process ran
+        after = sweep.AT_START
         outages = outage.ended
         with suppress(DatabaseError):
             await self.aside(retry.those_of_installed_rules)
@@ -321,14 +354,14 @@ class Hub:
                 if outage.kind:
                     await self.aside(pulse)
                 if await self.aside(clock.settle) or outages != outage.ended:
-                    left, checked, outages = _LONG_AGO, 0.0, outage.ended
+                    after, checked, outages = sweep.AT_START, 0.0, outage.ended
                     self._refresh_all()
-                for slug in await self.aside(_overdue, left):
+                for slug in await self.aside(sweep.overdue, after):
                     self._think(slug)
-                left = 2 * _LEFT_SHUT
+                after = sweep.LEFT_OPEN
                 await self._find_left()
                 await self._retry()
-                if monotonic() - checked > _PRESENCE:
+                if monotonic() - checked > sweep.PRESENCE:
                     checked = monotonic()
                     await self._look_who_is_here()
                 if workers.state != "ok":
@@ -341,7 +374,7 @@ class Hub:
 
     async def _look_who_is_here(self) -> None:
         here = {seat for screen in self.screens.values() for v in screen.viewers for seat in v.seats}
-        for slug in await self.aside(_presence, here, list(self.screens)):
+        for slug in await self.aside(sweep.presence, here, list(self.screens)):
             self.refresh(slug)
 
     def _refresh_all(self) -> None:
@@ -352,10 +385,10 @@ class Hub:
     async def _find_left(self) -> None:
         """Let bots think that a dead process left thinking, some tables at a time so that people are served between."""
         for _ in range(_MOST_ROUNDS):
-            found = await self.aside(_left_thinking, frozenset(self._thinking))
+            found = await self.aside(sweep.left_thinking, frozenset(self._thinking))
             for slug in found:
                 self._think(slug)
-            if len(found) < _MOST_LEFT:
+            if len(found) < sweep.MOST_LEFT:
                 return
             await asyncio.sleep(_SWEEP / 10)
 
@@ -388,7 +421,8 @@ class Hub:
                         if what.startswith(_PERSON):
                             self._part(int(what.removeprefix(_PERSON)))
                         else:
-                            self.refresh(what)
+                            slug, _, seat = what.partition(processes.OF_SEAT)
+                            self.refresh(slug, int(seat) if seat else None)
             except psycopg.Error as error:
                 outage.note(OperationalError(str(error)))
             await asyncio.sleep(1)
@@ -402,58 +436,6 @@ def draw(slug: str, due: set[Eyes]) -> dict[Eyes, Pieces[Any]]:
     trouble.check(table)
     with trouble.guarding(table, trouble.DRAWING):
         return {eyes: eyes.draw(table) for eyes in due}
-
-
-def _with_windows() -> list[str]:
-    return [name for name in rooms.names() if rooms.get(name).has_windows]
-
-
-def _actors() -> QuerySet[Seat]:
-    """The seats that are to act, at tables that are not set aside."""
-    return Seat.objects.filter(
-        table__status=Table.Status.PLAYING, table__trouble="", number=F("table__actor")
-    ).select_related("table")
-
-
-def _left_thinking(thinking: frozenset[str] = frozenset()) -> list[str]:
-    """Tables at which a bot should have moved by now, longest waiting first, without those where one is thinking."""
-    left = _actors().filter(table__touched__lt=timezone.now() - _LEFT_THINKING).exclude(bot="")
-    slugs = left.order_by("table__touched").values_list("table__slug", flat=True)
-    return list(islice((slug for slug in slugs if slug not in thinking), _MOST_LEFT))
-
-
-def _overdue(since: timedelta = 2 * _LEFT_SHUT) -> list[str]:
-    """Look at clocks that ran out; the tables that a process may have left alone.
-
-    Tables that are set aside are passed over, and what goes wrong at one table does not keep the others waiting.
-    """
-    now = timezone.now()
-    late = _actors().filter(table__deadline__lt=now, kind=Seat.Kind.PERSON, bot="")
-    for seat in late.order_by("table__deadline")[:_MOST_LATE]:
-        with suppress(trouble.SetAside), trouble.guarding(seat.table, trouble.SWEEPING):
-            tables.check_time(seat.table)
-    shut = Table.objects.filter(
-        game__in=_with_windows(),
-        status=Table.Status.PLAYING,
-        trouble="",
-        touched__range=(now - since, now - _LEFT_SHUT),
-    ).order_by("touched")
-    undealt = Table.objects.filter(
-        status=Table.Status.PLAYING, trouble="", actor=CHANCE, touched__lt=now - _LEFT_THINKING
-    )
-    found = [*undealt.values_list("slug", flat=True)[:_MOST_LEFT], *shut.values_list("slug", flat=True)[:500]]
-    return [*_left_thinking(), *found]
-
-
-def _presence(here: set[int], slugs: list[str]) -> list[str]:
-    """Note who is here; the tables that somebody has left since the last time."""
-    now = timezone.now()
-    with transaction.atomic():
-        Seat.objects.filter(pk__in=here).update(seen=now)
-    gone = Seat.objects.filter(
-        table__slug__in=slugs, seen__lt=now - AWAY, seen__gt=now - AWAY - 2 * timedelta(seconds=_PRESENCE)
-    )
-    return list(gone.values_list("table__slug", flat=True).distinct())
 
 
 hub = Hub()

@@ -106,6 +106,7 @@ class Table(models.Model):
     practice = models.BooleanField(default=False)  # an undo went past a draw with nobody to ask
     actor = models.SmallIntegerField(default=-1)
     deadline = models.DateTimeField(null=True, blank=True)
+    window_ends = models.DateTimeField(null=True, blank=True)  # when the open window closes, if one is open
     result = models.JSONField(null=True, blank=True)
     sequel = models.OneToOneField("self", models.SET_NULL, null=True, blank=True, related_name="prequel")
     trouble = models.CharField(
@@ -187,6 +188,10 @@ class Seat(models.Model):
         max_length=64, default="", blank=True
     )  # what its person added to the seed, in hexadecimal
     standing = models.JSONField(default=dict, blank=True)  # what it says about kinds of windows (windows.py)
+    answer = models.CharField(
+        max_length=60, default="", blank=True
+    )  # in the open window; secret until it closes
+    answer_for = models.PositiveIntegerField(null=True, blank=True)  # log length for which it answers
 
     class Meta:
         ordering: ClassVar = ["number"]
@@ -252,9 +257,14 @@ BOTS_TO_MOVE: Prepared[Seat] = Prepared(
 )
 PLAYED = Change(
     Table,
-    "UPDATE {table} SET length = %s, actor = %s, status = %s, deadline = %s, touched = %s, result = %s "
-    "WHERE id = %s AND length = %s AND status = %s",
-    "length actor status deadline touched result id length status",
+    "UPDATE {table} SET actor = %s, status = %s, deadline = %s, window_ends = %s, touched = %s, result = %s, "
+    "length = %s WHERE id = %s AND length = %s AND status = %s",
+    "actor status deadline window_ends touched result length id length status",
+)
+PLAYED_UNNOTICED = Change(
+    Table,
+    "UPDATE {table} SET length = %s WHERE id = %s AND length = %s AND status = %s",
+    "length id length status",
 )
 ADDED = Change(
     Entry,

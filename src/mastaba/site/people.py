@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import defaultdict
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser, User
@@ -12,7 +13,8 @@ from django.http import HttpRequest
 from django.utils.translation import get_language
 
 from mastaba.core.words import LANGUAGES
-from mastaba.site.models import GUEST, Person, Seat
+from mastaba.site import windows
+from mastaba.site.models import GUEST, Person, Seat, Table
 from mastaba.site.names import MOST, NameRefused, claim, free_name, give_way, set_name
 from mastaba.site.words import site_words
 
@@ -116,10 +118,13 @@ def adopt(request: HttpRequest, user: User) -> Person:
 
 def turns_waiting(person: Person) -> int:
     """At how many tables it is this person's turn."""
-    seats = Seat.objects.filter(
-        person=person, bot="", table__status="playing", table__trouble="", number=F("table__actor")
-    )
-    return seats.values("table").distinct().count()
+    seats = Seat.objects.filter(person=person, bot="", table__status="playing", table__trouble="")
+    acting = seats.filter(table__window_ends=None, number=F("table__actor"))
+    asked: defaultdict[Table, list[int]] = defaultdict(list)
+    for seat in seats.exclude(table__window_ends=None).select_related("table"):
+        asked[seat.table].append(seat.number)
+    in_windows = sum(windows.waits_for(table, mine) for table, mine in asked.items())
+    return acting.values("table").distinct().count() + in_windows
 
 
 def context(request: HttpRequest) -> dict[str, Any]:

@@ -7,6 +7,7 @@ import secrets
 from django.db import connection
 
 CHANNEL = "mastaba"
+OF_SEAT = ":"  # between the address of a table and the key of the only seat that may notice something
 PROCESS = secrets.token_hex(4)  # which of several processes sends news
 
 

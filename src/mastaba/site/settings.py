@@ -8,7 +8,7 @@ MASTABA_SECRET_KEY_FALLBACKS  former secret keys, comma-separated: they still op
 MASTABA_HOSTS       comma-separated host names the site answers to (default: any on this machine)
 MASTABA_HTTPS=1     the site is served over HTTPS, and only so: secure cookies, Strict-Transport-Security
 MASTABA_DEBUG=1     tracebacks in the browser
-MASTABA_WINDOW_PACE how long the questions of some games stay shut before anybody answers (default: 1, some seconds)
+MASTABA_WINDOW_PACE scale of the time that reaction windows are open (default: 1; for tests)
 MASTABA_LIMITS      how many times as much as usual one person or address may do (default: 1; infra/rate_limits.py)
 MASTABA_PROXIES     comma-separated addresses and networks of proxies; only these are believed when they say by
                     X-Forwarded-For and X-Forwarded-Proto who asks and how (default: none)

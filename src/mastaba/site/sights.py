@@ -12,13 +12,13 @@ from mastaba.core.game import Game, Json, Layout
 from mastaba.core.position import Position
 from mastaba.core.referee import Ply
 from mastaba.core.state import CHANCE, OVER
-from mastaba.site import offers, tables, trial, windows
+from mastaba.site import hidden, offers, tables, trial, windows
 from mastaba.site.course import Course
-from mastaba.site.live import AWAY
 from mastaba.site.logbook import log_lines
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.names import seat_names
 from mastaba.site.summary import summary
+from mastaba.site.sweep import AWAY
 from mastaba.site.words import site_words
 
 MOST_MOTIONS: Final = 16
@@ -63,11 +63,14 @@ class Sight:
         self.names = seat_names(table.game, self.seats, lang)
         self.mine = tables.seats_of(table, person)
         self.maker = person is not None and table.creator_id == person.pk
-        self.length = course.length
+        self.public_number = course.number(None)
         self.begun = course.begun
         self.actor = course.actor if course.begun else CHANCE
-        self.shut = windows.is_shut(table, course)  # nobody is asked, whoever acts
-        self.decides = CHANCE if self.shut else self.actor
+        self.asked = [each.seat for each in windows.asked(course)] if self._is_open(course) else []
+        self.question = windows.question(table, course, self.mine)
+        if self.question is not None:
+            self.actor = self.question.seat
+        self.decides = CHANCE if self.asked and self.question is None else self.actor
         self.plies = list(course.plies)
         at = self._shown(shown)
         self.curtain = self._curtain(course, at)
@@ -89,7 +92,7 @@ class Sight:
         """Whether a ply of this person can be taken back, alone or with everybody's agreement."""
         if self.seat is None or self.table.status != Table.Status.PLAYING:
             return False
-        return any(course.referee.undo_to(seat, agreed=agreed) is not None for seat in self.mine)
+        return any(hidden.undo_to(course, seat, agreed=agreed) is not None for seat in self.mine)
 
     def _shown(self, shown: Shown | None) -> int | None:
         """The seat for which the curtain was lifted, unless another one at this screen has played since."""
@@ -110,16 +113,25 @@ class Sight:
         """The seat that must take over the screen first: several people share it and they have secrets."""
         if len(self.mine) < 2 or self.decides not in self.mine or shown == self.decides:
             return None
+        if self.question is not None:
+            return self.decides  # whatever they hold: the others look on
         sights = [self._observe(course.position, seat) | {"seat": None, "legal": []} for seat in self.mine]
         return self.actor if any(sight != sights[0] for sight in sights) else None
 
     def _position(self, course: Course) -> Position:
         """How the table is, or would be after the moves that are tried."""
         if not self.tried:
-            return course.position
+            return self.base(course)
         if self.seat is None or not self._may_move():
             raise tables.Refused("trial")
-        return trial.tried(course.position, self.seat, self.tried)
+        return trial.tried(self.base(course), self.seat, self.tried)
+
+    def base(self, course: Course) -> Position:
+        """The position in which this person chooses: in a window, when all who are asked before them have passed."""
+        return course.position if self.question is None else self.question.position
+
+    def _is_open(self, course: Course) -> bool:
+        return windows.kind_of(self.table, course) is not None
 
     def _observe(self, position: Position, seat: int | None) -> Json:
         """What a seat sees, as far as it may lie open on this screen."""
@@ -159,7 +171,7 @@ class Sight:
         """What this person has said about each kind of window."""
         seats = [self.seats[n] for n in self.mine]
         return [
-            {"kind": kind, "label": label, "said": windows.standing(self.table, seats[0], kind)}
+            {"kind": kind, "label": label, "said": windows.standing(seats[0], kind)}
             for kind, label in (self.game.windows(self.lang) if seats else {}).items()
         ]
 
@@ -201,7 +213,9 @@ class Sight:
                 "kind": seat.kind,
                 "bot": seat.bot,
                 "conceded": seat.conceded,
-                "acts": self.begun and not self.over and seat.number == self.actor,
+                "acts": self.begun
+                and not self.over
+                and (seat.number in self.asked if self.asked else seat.number == self.actor),
                 "here": seat.kind == Seat.Kind.BOT
                 or seat.number in self.mine
                 or bool(seat.seen and now - seat.seen < AWAY),
@@ -229,9 +243,17 @@ class Sight:
             winners = [p["name"] for p in self.players if p["place"] == 1 and not p["conceded"]]
             key = "won" if len(winners) == 1 else "shared" if winners else "given_up"
             return say(f"task.{key}", names=", ".join(winners))
-        if self.shut and self.seat == self.actor:
+        if self.asked and not self.can_move:
             return say("task.window")
+        if self.answered:
+            return say("task.answered", answer=self.answered)
         return self.game.task(self.offered, self.lang, self.names)
+
+    @cached_property
+    def answered(self) -> str:
+        """What this person has answered in the open window, in words."""
+        answer = windows.answer_of(self.table, self.decides) if self.question and self.can_move else ""
+        return next((str(move["label"]) for move in self.moves if move["text"] == answer), "")
 
     @cached_property
     def motions(self) -> list[Json]:
@@ -325,10 +347,10 @@ class Sight:
     @property
     def undo_wanted(self) -> str:
         """Who asks to take a move back now."""
-        wanting = [seat for seat in self.seats if seat.wants_undo == self.length]
+        wanting = [seat for seat in self.seats if seat.wants_undo == self.public_number]
         return self.names[wanting[0].number] if wanting else ""
 
     @property
     def i_want_undo(self) -> bool:
         """Whether this person has agreed already."""
-        return any(self.seats[n].wants_undo == self.length for n in self.mine)
+        return any(self.seats[n].wants_undo == self.public_number for n in self.mine)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -16,13 +16,13 @@ from mastaba.core.chance import is_entropy
 from mastaba.core.errors import MastabaError, Reason
 from mastaba.core.game import Game, Options
 from mastaba.core.record import Record
-from mastaba.site import names, offers, promises
+from mastaba.site import hidden, names, offers, promises, windows
 from mastaba.site.course import Course, course_of
-from mastaba.site.models import ADDED, PLAYED, Person, Remark, Seat, Table, new_token
+from mastaba.site.models import ADDED, PLAYED, PLAYED_UNNOTICED, Person, Remark, Seat, Table, new_token
 from mastaba.site.people import tidy
-from mastaba.site.processes import tell_others
+from mastaba.site.processes import OF_SEAT, tell_others
 
-MOST_TEXTS = 8
+MOST_TEXTS = 24  # Kemet's longest choice: two battle cards, all cards that can be added, and done
 MOST_LETTERS = 60
 
 
@@ -48,23 +48,26 @@ class Chair:
     name: str = ""
 
 
-_listeners: list[Callable[[Table], None]] = []
+_listeners: list[Callable[[Table, int | None], None]] = []
 
 
-def on_change(listener: Callable[[Table], None]) -> None:
-    """Call this whenever something was stored for a table."""
+def on_change(listener: Callable[[Table, int | None], None]) -> None:
+    """Call this whenever something was stored for a table; with a seat's key if nobody else may notice it."""
     _listeners.append(listener)
 
 
-def _changed(table: Table) -> None:
+def _changed(table: Table, only: int | None) -> None:
     for listener in _listeners:
-        listener(table)
+        listener(table, only)
 
 
-def changed(table: Table) -> None:
-    """Tell everybody who listens, once the transaction is through."""
-    tell_others(table.slug)
-    transaction.on_commit(lambda: _changed(table), robust=True)  # it is stored, whatever becomes of the news
+def changed(table: Table, seat: int | None = None) -> None:
+    """Tell everybody who listens, once the transaction is through; of what only one seat may notice, only that seat."""
+    only = None if seat is None else table.chairs[seat].pk
+    tell_others(table.slug if only is None else f"{table.slug}{OF_SEAT}{only}")
+    transaction.on_commit(
+        lambda: _changed(table, only), robust=True
+    )  # it is stored, whatever becomes of the news
 
 
 def open_table(
@@ -76,6 +79,7 @@ def open_table(
     public: bool = False,
     shared_screens: bool = False,
     move_seconds: int | None = None,
+    window_seconds: int | None = None,
     plies: Sequence[str] = (),
     origin: Table | None = None,
     promise: str = "",
@@ -100,6 +104,7 @@ def open_table(
             public=public,
             shared_screens=shared_screens,
             move_seconds=move_seconds,
+            window_seconds=window_seconds,
             given=len(plies),
             origin=origin,
             source=record_of(origin).fingerprint if origin else "",
@@ -191,6 +196,9 @@ def play(table: Table, seat: int, texts: Sequence[str], expected: int) -> Course
         check_running(table, course)
         if expected != course.number(seat):
             raise Stale(course.number(seat))
+        if windows.kind_of(table, course):
+            _answer(table, course, seat, texts)
+            return course
         referee = course.referee
         before = len(referee.plies)
         referee.play_all(seat, texts)
@@ -199,6 +207,36 @@ def play(table: Table, seat: int, texts: Sequence[str], expected: int) -> Course
                 referee.play(course.actor, refused)
             store(table, course, [ply.written for ply in referee.plies[before:]])
     return course
+
+
+def _answer(table: Table, course: Course, seat: int, texts: Sequence[str]) -> None:
+    """Keep a seat's answer in the open window; nobody else notices before it closes."""
+    if len(texts) > 1:
+        raise Refused("sequence")
+    with transaction.atomic():
+        now = lock_table(table, course)
+        if now.length != table.length:
+            raise Stale(course.number(seat))
+        windows.keep(now, course, seat, texts[0])
+        changed(now, seat)
+    table.__dict__.pop("chairs", None)  # what it knew of its seats is out of date
+
+
+def close_window(table: Table, length: int, chosen: Mapping[int, str]) -> None:
+    """Store all answers in the window that opened with this length of the log: kept, chosen by bots, or passed."""
+    course = course_of(table)
+    with course.lock, transaction.atomic():
+        now = lock_table(table, course)
+        if now.length != length or not windows.kind_of(now, course):
+            raise Stale(course.number(None))
+        with course.changing():
+            before = len(course.plies)
+            for seat, _ in windows.asked(course):
+                text = windows.answer_of(now, seat) or chosen.get(seat, offers.PASS)
+                course.referee.play(seat, text)
+                if text != offers.PASS:  # this closes the window to all behind it
+                    break
+            store(now, course, [ply.written for ply in course.plies[before:]])
 
 
 def deal(table: Table) -> None:
@@ -231,29 +269,36 @@ def lock_table(table: Table, course: Course) -> Table:
 def store(table: Table, course: Course, texts: list[str], status: str = Table.Status.PLAYING) -> None:
     """Append to the log; whoever finds it longer than believed, or the game ended, was too late: nothing is stored."""
     number = course.length
-    over = course.is_over
     now = timezone.now()
-    values: dict[str, Any] = {
-        "length": number + len(texts),
-        "actor": course.actor,
-        "status": Table.Status.OVER if over else Table.Status.PLAYING,
-        "deadline": None if over else _deadline(table),
-        "touched": now,
-        "result": None,
-    }
+    unnoticed = status == Table.Status.PLAYING and hidden.is_unnoticed(course, table.actor)
     try:
         with transaction.atomic():
-            if over:
-                values["result"] = result_of(table, course.position.scores(), course.position.places())
-            if not PLAYED([*values.values(), table.pk, number, status]):
+            values = {} if unnoticed else _public_values(table, course, now)
+            values["length"] = number + len(texts)
+            change = PLAYED_UNNOTICED if unnoticed else PLAYED
+            if not change([*values.values(), table.pk, number, status]):
                 raise Stale(course.number(None))
             ADDED(*([table.pk, number + i, text, now] for i, text in enumerate(texts)))
-            changed(table)
+            changed(table, table.actor if unnoticed else None)
     except IntegrityError as error:
         raise Stale(course.number(None)) from error
     course.stored(texts)
     for name, value in values.items():
         setattr(table, name, value)
+
+
+def _public_values(table: Table, course: Course, now: datetime) -> dict[str, Any]:
+    """What is stored of a table, beside its length, when something has happened that others may notice."""
+    over = course.is_over
+    window_ends = windows.ends(table, course)
+    return {
+        "actor": course.actor,
+        "status": Table.Status.OVER if over else Table.Status.PLAYING,
+        "deadline": None if over or window_ends else _deadline(table),
+        "window_ends": window_ends,
+        "touched": now,
+        "result": result_of(table, course.position.scores(), course.position.places()) if over else None,
+    }
 
 
 def _deadline(table: Table) -> Any:
@@ -284,6 +329,7 @@ def concede(table: Table, seat: int) -> None:
             Table.objects.filter(pk=now.pk).update(
                 status=Table.Status.OVER,
                 deadline=None,
+                window_ends=None,
                 result=result_of(now, scores, _by_score(scores)),
                 touched=timezone.now(),
             )
@@ -303,7 +349,8 @@ def hand_over(table: Table, seat: int, bot: str) -> None:
         seats = Seat.objects.filter(table=now, number=seat, kind=Seat.Kind.PERSON, conceded=False)
         if now.status == Table.Status.OVER or not seats.exists():
             raise Refused("over" if now.status == Table.Status.OVER else "not_yours")
-        if seats.exclude(bot=bot).update(bot=bot) and not bot and now.actor == seat:
+        taken_back = seats.exclude(bot=bot).update(bot=bot) and not bot
+        if taken_back and now.actor == seat and now.window_ends is None:
             Table.objects.filter(pk=now.pk).update(deadline=_deadline(now))
         changed(now)
 
@@ -338,6 +385,7 @@ def rematch(table: Table, person: Person, entropy: str = "") -> Table:
             shared_screens=locked.shared_screens,
             move_seconds=locked.move_seconds,
             **promises.redeem(promises.of_sequel(locked.slug).name),
+            window_seconds=locked.window_seconds,
         )
         for number, seat in enumerate(order):
             bot = seat.bot if seat.kind == Seat.Kind.BOT else ""
@@ -356,13 +404,6 @@ def rematch(table: Table, person: Person, entropy: str = "") -> Table:
         _begin_if_full(new)
         changed(table)
     return new
-
-
-def bot_to_move(table: Table) -> str:
-    """The bot that has to move now, or nothing."""
-    if table.status != Table.Status.PLAYING or table.actor < 0:
-        return ""
-    return next((seat.bot for seat in table.chairs if seat.number == table.actor), "")
 
 
 def check_past(table: Table) -> None:
@@ -399,16 +440,3 @@ def proof_sources(table: Table) -> list[Record]:
         found.append(record_of(origin))
         table = origin
     return found
-
-
-def check_time(table: Table) -> None:
-    """Whoever has let the time for a move pass gets a stand-in, and may come back."""
-    with transaction.atomic():
-        late = Table.objects.select_for_update().filter(
-            pk=table.pk, status=Table.Status.PLAYING, deadline__lt=timezone.now()
-        )
-        now = late.first()
-        if now is not None and Seat.objects.filter(
-            table=now, number=now.actor, kind=Seat.Kind.PERSON, bot=""
-        ).update(bot=rooms.get(now.game).usual_bot):
-            changed(now)

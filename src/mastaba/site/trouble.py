@@ -234,7 +234,7 @@ def _check_length(table: Table, length: int) -> None:
 
 
 def entries_after(table_id: int, length: int, plies: int) -> list[tuple[str, str]]:
-    """A log from a length on, at which so many plies count: texts and times. Gaps and undos beyond the start are none."""
+    """A log from a length on, at which so many plies count: texts and times; refuses gaps and undos that go nowhere."""
     new: list[tuple[str, str]] = []
     found = Entry.objects.filter(table_id=table_id, number__gte=length).order_by("number")
     for number, text, at in found.values_list("number", "text", "at"):

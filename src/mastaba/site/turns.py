@@ -1,30 +1,79 @@
-"""Turns: what the hub does for those who act but are not asked: bots, and people in a window that is shut."""
+"""Turns: what the hub does by itself at a table: bots choose, windows close, clocks run out.
+
+A bot's choice comes at the end of a slot of fixed length, a secret choice of several plies as one; so nobody can tell
+by the time what it was.
+"""
 
 from __future__ import annotations
 
 import os
 import random
-from contextlib import suppress
-from typing import Final, Literal
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone
 
 from mastaba.core import rooms
 from mastaba.core.errors import MastabaError
 from mastaba.core.game import Json
+from mastaba.core.position import Position
+from mastaba.core.record import actor_name
 from mastaba.core.state import CHANCE
-from mastaba.site import tables, trouble, windows
-from mastaba.site.course import course_of
-from mastaba.site.models import Table
-from mastaba.site.offers import PASS
+from mastaba.site import hidden, tables, trouble, windows
+from mastaba.site.course import Course, course_of
+from mastaba.site.models import Seat, Table
 
 _PACE: Final = float(os.environ.get("MASTABA_BOT_PACE", "0.7"))  # seconds a bot's move takes at least
 _SLOWLY: Final = 1.8  # how much longer where people have to remember what they see
+_SECRETLY: Final = 3.0  # and where a choice takes an unknown number of plies
 _MOST_TIMES: Final = 12
-ASKED: Final = "asked"
-Job = tuple[str, str, int, int, Json, Json, list[str], float]
 
 
-def next_job(slug: str) -> Job | float | Literal["asked"] | None:
-    """What a bot has to think about, or how long a window stays shut before a person, or that it is open to them."""
+@dataclass(frozen=True)
+class Thought:
+    """What a bot has to think about: all that its seat may know."""
+
+    seat: int
+    bot: str
+    observation: Json
+    memory: Json
+    plies: list[str]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A bot has to move."""
+
+    game: str
+    length: int  # of the log
+    number: int  # of the log, as its seat may count it
+    slot: float
+    thought: Thought
+
+
+@dataclass(frozen=True)
+class Window:
+    """A window is open, and bots are among those who are asked, or none."""
+
+    game: str
+    length: int
+    left: float  # seconds until it closes
+    thoughts: list[Thought]
+
+
+def rest(slot: float, passed: float, first: float | None = None) -> float:
+    """How many seconds remain until the end of the slot in which so many have passed; the first may be another one."""
+    begin = slot if first is None else first
+    if passed <= begin or not slot:
+        return max(0.0, begin - passed)
+    return begin + slot * ceil((passed - begin) / slot) - passed
+
+
+def next_job(slug: str) -> Turn | Window | None:
+    """What is to be done at a table without its people."""
     table = Table.find(slug)
     if table is None or table.status != Table.Status.PLAYING:
         return None
@@ -32,26 +81,30 @@ def next_job(slug: str) -> Job | float | Literal["asked"] | None:
     if table.actor == CHANCE:
         tables.deal(table)  # the news of it comes again with whoever acts then
         return None
-    bot = tables.bot_to_move(table)
+    bot = bot_to_move(table)
     game = rooms.get(table.game)
     if not bot and not game.has_windows:
         return None
     course = course_of(table)
     with trouble.guarding(table, trouble.THINKING), course.lock:
-        seat = course.actor
-        if seat != table.actor:  # somebody was faster, and their news will come
-            return None
-        shut = windows.shut_for(table) if windows.window_of(table, course) else None
-        if not bot and shut is not None:
-            return shut if shut or windows.passed(table, course) else ASKED
+        if course.actor != table.actor or course.length != table.length:
+            return None  # others were faster: their news will come
+        if questions := windows.asked(course):
+            bots = [(each, table.chairs[each.seat].bot) for each in questions]
+            thoughts = [_thought(course, *each, name) for each, name in bots if name]
+            return Window(table.game, table.length, windows.left(table, questions), thoughts)
         if not bot:
             return None
-        position, plies = course.position, course.referee.plies_for(seat)
-        pace = _PACE * (_SLOWLY if game.forgetful else 1) if shut is None else shut
-        seen = position.observe(seat), position.memory(seat), plies
-        if not seen[0]["legal"]:
-            raise LookupError(f"seat {seat} has to move and nothing is legal")
-        return table.game, bot, seat, course.number(seat), *seen, pace
+        pace = _SLOWLY if game.forgetful else 1 if hidden.secret_choice(course) is None else _SECRETLY
+        thought = _thought(course, course.actor, course.position, bot)
+        if not thought.observation["legal"]:
+            raise LookupError(f"seat {thought.seat} has to move and nothing is legal")
+        return Turn(table.game, table.length, course.number(course.actor), _PACE * pace, thought)
+
+
+def _thought(course: Course, seat: int, position: Position, bot: str, more: Sequence[str] = ()) -> Thought:
+    plies = [*course.referee.plies_for(seat), *(f"{actor_name(seat)} {text}" for text in more)]
+    return Thought(seat, bot, position.observe(seat), position.memory(seat), plies)
 
 
 class Stuck:
@@ -61,9 +114,9 @@ class Stuck:
         self._last: tuple[object, ...] | None = None
         self._times = 0
 
-    def seen(self, job: Job | float | Literal["asked"] | None) -> bool:
+    def seen(self, job: Turn | Window | None) -> bool:
         """Whether this is hopeless: one question more than `_MOST_TIMES` in a row."""
-        asked = job[2:4] if isinstance(job, tuple) else (job,) if job == 0 else None
+        asked = None if job is None or (isinstance(job, Window) and job.left) else (job.length, type(job))
         self._times = self._times + 1 if asked is not None and asked == self._last else 0
         self._last = asked
         return self._times >= _MOST_TIMES
@@ -76,32 +129,77 @@ class Stuck:
 
 def any_move(observation: Json) -> str:
     """A legal move, each as likely as the others."""
-    return random.choice(observation["legal"])  # noqa: S311 (a move of a bot that cannot think is no secret)
+    return str(random.choice(observation["legal"]))  # noqa: S311 (of a bot that cannot think: no secret)
 
 
 def give_up(slug: str) -> None:
     """Set a table aside at which neither its bot nor any legal move comes to an end."""
     table = Table.find(slug)
     if table is not None and not table.trouble:
-        trouble.set_aside(
-            table, trouble.THINKING, RuntimeError("every answer to the same question is refused")
+        why = RuntimeError("every answer to the same question is refused")
+        trouble.set_aside(table, trouble.THINKING, why)
+
+
+def then(slug: str, turn: Turn, texts: Sequence[str]) -> Thought | None:
+    """What a bot has to think about after these moves of a secret choice; None: it is complete."""
+    table = Table.find(slug)
+    if table is None or table.length != turn.length:
+        return None
+    course, seat = course_of(table), turn.thought.seat
+    with course.lock:
+        if course.length != turn.length or not hidden.is_partial(course, seat, texts):
+            return None
+        position = course.position.copy()
+        for text in texts:
+            position.play(text)
+        return _thought(course, seat, position, turn.thought.bot, texts)
+
+
+def is_past(slug: str, length: int) -> bool:
+    """Whether a table has moved on since its log had this length."""
+    table = Table.find(slug)
+    return table is None or table.status != Table.Status.PLAYING or table.length != length
+
+
+def close_window(slug: str, window: Window, chosen: Mapping[int, str]) -> bool:
+    """Store all answers; false if the window is closed already, or the game ended."""
+    table = Table.find(slug)
+    if table is None:
+        return False
+    try:
+        tables.close_window(table, window.length, chosen)
+    except MastabaError:
+        return False
+    return True
+
+
+def bot_plays(slug: str, turn: Turn, texts: Sequence[str]) -> bool:
+    """Make a bot's move, or all moves of its secret choice; false if a person was faster or took the seat back."""
+    table = Table.find(slug)
+    if table is None or not bot_to_move(table):
+        return False
+    try:
+        tables.play(table, turn.thought.seat, texts, turn.number)
+    except MastabaError:
+        return False
+    return True
+
+
+def bot_to_move(table: Table) -> str:
+    """The bot that has to move now, or nothing."""
+    if table.status != Table.Status.PLAYING or table.actor < 0:
+        return ""
+    return next((seat.bot for seat in table.chairs if seat.number == table.actor), "")
+
+
+def check_time(table: Table) -> None:
+    """Give a stand-in to the person who has let the time for a move pass; it finishes a choice that has begun."""
+    with transaction.atomic():
+        late = Table.objects.select_for_update().filter(
+            pk=table.pk, status=Table.Status.PLAYING, deadline__lt=timezone.now()
         )
-
-
-def pass_for(slug: str) -> None:
-    """Pass for a person in a window, once its time has come."""
-    table = Table.find(slug)
-    if table is None or table.status != Table.Status.PLAYING or windows.shut_for(table):
-        return
-    course = course_of(table)
-    with suppress(MastabaError), course.lock:  # somebody was faster
-        if course.actor == table.actor and windows.passed(table, course):
-            tables.play(table, course.actor, [PASS], course.number(course.actor))
-
-
-def bot_plays(slug: str, seat: int, text: str, number: int) -> None:
-    """Make a bot's move, if it is still wanted."""
-    table = Table.find(slug)
-    with suppress(MastabaError):  # a person was faster, took the seat back, or the game ended
-        if table is not None and tables.bot_to_move(table):
-            tables.play(table, seat, [text], number)
+        now = late.first()
+        if now is not None and Seat.objects.filter(
+            table=now, number=now.actor, kind=Seat.Kind.PERSON, bot=""
+        ).update(bot=rooms.get(now.game).usual_bot):
+            tables.changed(now)

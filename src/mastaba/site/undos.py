@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from mastaba.core.errors import NothingToUndo, Reason
-from mastaba.site import tables
+from mastaba.site import hidden, tables
 from mastaba.site.course import Course, course_of
 from mastaba.site.models import Seat, Table
 
@@ -18,7 +18,7 @@ def undo(table: Table, seat: int) -> Course:
     course = course_of(table)
     with course.lock:
         tables.check_running(table, course)
-        if course.referee.undo_to(seat) is None:
+        if hidden.undo_to(course, seat) is None:
             raise NothingToUndo(Reason("error.nothing_to_undo"))
         with course.changing(), transaction.atomic():
             _take_back(tables.lock_table(table, course), course, seat)
@@ -34,13 +34,14 @@ def ask(table: Table, seat: int) -> None:
     with course.changing(), transaction.atomic():
         now = tables.lock_table(table, course)
         people = Seat.objects.filter(table=now, kind=Seat.Kind.PERSON, conceded=False)
-        asked = people.filter(wants_undo=course.length).exclude(asked_first=None).first()
+        public = course.number(None)
+        asked = people.filter(wants_undo=public).exclude(asked_first=None).first()
         asker = seat if asked is None or asked.asked_first is None else asked.asked_first
         if course.referee.undo_to(asker, agreed=True) is None:
             raise NothingToUndo(Reason("error.nothing_to_undo"))
         person = Seat.objects.get(table=now, number=seat).person_id
-        people.filter(person_id=person).update(wants_undo=course.length, asked_first=asker)
-        if people.exclude(wants_undo=course.length).exists():
+        people.filter(person_id=person).update(wants_undo=public, asked_first=asker)
+        if people.exclude(wants_undo=public).exists():
             tables.changed(now)
         else:
             whose = Seat.objects.get(table=now, number=asker).person_id
@@ -52,7 +53,8 @@ def _take_back(table: Table, course: Course, seat: int, agreed: Iterable[int] | 
     at = timezone.now().isoformat(timespec="seconds")
     course.referee.undo(seat, agreed=agreed is not None, by=tuple(agreed or ()), at=at)
     done = course.referee.undos[-1]
-    Seat.objects.filter(table=table).update(wants_undo=None, asked_first=None)
+    if not hidden.is_unnoticed(course, seat):  # otherwise what others ask for still holds
+        Seat.objects.filter(table=table).update(wants_undo=None, asked_first=None)
     if done.practice:
         Table.objects.filter(pk=table.pk).update(practice=True)
     tables.store(table, course, [done.written])

@@ -1,74 +1,151 @@
-"""Windows: questions that many are asked so that nobody tells by being asked what is in their hand (`Game.window`).
+"""Reaction windows: every possible holder of a card is asked, so being asked reveals nothing (`Game.window`).
 
-Every window stays shut for a while first: a time that depends on the table's secret seed and the length of its log,
-never on a hand. Then a seat that can only pass has passed, a bot answers, and a person who can do something is asked,
-unless they have said that this kind of window is to be passed for them.
+A window asks all of its seats at once and is open for a fixed time, which everybody knows. What a person answers is
+kept until it closes; a seat that does not answer passes. Then all answers are stored together, so that nobody can tell
+by the time who could have done something, who has answered at once and who has said beforehand that they always pass.
 """
 
 from __future__ import annotations
 
 import os
-import random
+from collections import Counter
+from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, NamedTuple
 
 from django.db import transaction
 from django.utils import timezone
 
 from mastaba.core import rooms
-from mastaba.site import tables
-from mastaba.site.course import Course
+from mastaba.core.errors import NotYourTurn, Reason
+from mastaba.core.position import Position
+from mastaba.core.record import actor_name
+from mastaba.site.course import Course, course_of
 from mastaba.site.models import Seat, Table
 from mastaba.site.offers import ASK, PASS
 
-_LEAST: Final = 1.5
-_MOST: Final = 5.0
+LIVE: Final = 8  # seconds, where nobody has chosen another length
+BY_DAYS: Final = 12 * 3600
+_BOTS: Final = 2.0  # seconds, if only bots are asked: who is a bot is public
 _PACE: Final = float(os.environ.get("MASTABA_WINDOW_PACE", "1"))
-_BY_DAYS: Final = 3600  # seconds for a move: with more nobody sits and waits
+_LIVE_MOVE: Final = 3600  # seconds for a move: with more nobody sits and waits
 
 
-def window_of(table: Table, course: Course) -> str | None:
+class Question(NamedTuple):
+    """What a window asks a seat: the position in which it answers, all before it having passed."""
+
+    seat: int
+    position: Position
+
+
+def kind_of(table: Table, course: Course) -> str | None:
     """The kind of the window that is open at a table, if one is; everybody may know it."""
-    if table.status != Table.Status.PLAYING or not course.begun or course.actor < 0:
+    if table.status != Table.Status.PLAYING or not course.begun:
         return None
-    return course.game.window(course.position.observe(None)) if course.game.has_windows else None
+    return _kind(course.position)
 
 
-def opens(table: Table) -> datetime:
-    """When the window that came with the last entry of the log is answered or asked."""
-    dice = random.Random(table.secret + table.length.to_bytes(4))  # noqa: S311 (the seed is secret)
-    return table.touched + timedelta(seconds=dice.uniform(_LEAST, _MOST) * _PACE)
+def _kind(position: Position) -> str | None:
+    game = position.game
+    return game.window(position.observe(None)) if game.has_windows and position.actor >= 0 else None
 
 
-def shut_for(table: Table) -> float:
-    """How many seconds a window of this table stays shut yet."""
-    return max(0.0, (opens(table) - timezone.now()).total_seconds())
-
-
-def standing(table: Table, seat: Seat, kind: str) -> str:
-    """What this seat has said about a kind of window: `ask` or `pass`; in a game by days usually `pass`."""
-    usual = PASS if table.move_seconds and table.move_seconds > _BY_DAYS else ASK
-    said = (seat.standing or {}).get(kind)
-    return said if said in (ASK, PASS) else usual
-
-
-def passed(table: Table, course: Course) -> bool:
-    """Whether the person who acts is passed: they can do nothing else, or have said so. A window must be open."""
-    seat = table.chairs[course.actor]
-    if seat.kind != Seat.Kind.PERSON or seat.bot:
-        return False
-    kind = window_of(table, course)
+def asked(course: Course) -> list[Question]:
+    """What the open window asks each of its seats, in their order."""
+    kind = _kind(course.position)
     if kind is None:
-        return False
-    legal = course.position.legal()
-    return legal == [PASS] or (PASS in legal and standing(table, seat, kind) == PASS)
+        return []
+    found: list[Question] = []
+    position = course.position.copy()
+    while _kind(position) == kind and all(position.actor != each.seat for each in found):
+        found.append(Question(position.actor, position.copy()))
+        position.play(PASS)
+    return found
 
 
-def is_shut(table: Table, course: Course) -> bool:
-    """Whether nobody is asked now: a window is open, and its time has not come or the seat is passed."""
-    if window_of(table, course) is None:
-        return False
-    return shut_for(table) > 0 or passed(table, course)
+def seconds(table: Table) -> int:
+    """How long a window of this table is open when people are asked."""
+    usual = BY_DAYS if table.move_seconds and table.move_seconds > _LIVE_MOVE else LIVE
+    return table.window_seconds or usual
+
+
+def lasts(table: Table, questions: Sequence[Question]) -> float:
+    """How many seconds a window that asks these questions is open; longer if people at one screen answer in turn."""
+    chairs = [table.chairs[each.seat] for each in questions]
+    people = Counter(chair.person_id for chair in chairs if _is_person(chair))
+    return _PACE * (seconds(table) * max(people.values()) if people else _BOTS)
+
+
+def bots_slot() -> float:
+    """How many seconds longer a window is open whenever its bots have not finished thinking."""
+    return _PACE * _BOTS
+
+
+def left(table: Table, questions: Sequence[Question]) -> float:
+    """How many seconds it is still open: never more than its length, even if the clock was set back."""
+    whole = lasts(table, questions)
+    if table.window_ends is None:
+        return whole
+    return min(whole, max(0.0, (table.window_ends - timezone.now()).total_seconds()))
+
+
+def ends(table: Table, course: Course) -> datetime | None:
+    """When the window closes that opens now, if one does."""
+    questions = asked(course)
+    return timezone.now() + timedelta(seconds=lasts(table, questions)) if questions else None
+
+
+def _is_person(seat: Seat) -> bool:
+    return seat.kind == Seat.Kind.PERSON and not seat.bot
+
+
+def standing(seat: Seat, kind: str) -> str:
+    """What this seat has said about a kind of window: `ask` or `pass`."""
+    said = (seat.standing or {}).get(kind)
+    return said if said in (ASK, PASS) else ASK
+
+
+def answer_of(table: Table, seat: int) -> str:
+    """What a seat has answered in the open window, if it has."""
+    chair = table.chairs[seat]
+    return chair.answer if chair.answer_for == table.length else ""
+
+
+def question(table: Table, course: Course, mine: Sequence[int]) -> Question | None:
+    """What the open window asks the person who plays these seats.
+
+    Who can only pass is not bothered. People at one screen are asked in turn whatever they hold: the others look on.
+    """
+    kind = kind_of(table, course)
+    if kind is None:
+        return None
+    for each in asked(course):
+        chair = table.chairs[each.seat]
+        if each.seat not in mine or not _is_person(chair) or standing(chair, kind) == PASS:
+            continue
+        if not answer_of(table, each.seat) if len(mine) > 1 else each.position.legal() != [PASS]:
+            return each
+    return None
+
+
+def waits_for(table: Table, mine: Sequence[int]) -> bool:
+    """Whether a running table waits for the person who plays these seats: it is their turn, or a window asks them."""
+    if table.window_ends is None or not mine:
+        return table.actor in mine
+    course = course_of(table)
+    with course.lock:
+        found = question(table, course, mine)
+    return found is not None and not answer_of(table, found.seat)
+
+
+def keep(table: Table, course: Course, seat: int, text: str) -> None:
+    """Keep what a seat answers until the window closes; it may change its mind until then."""
+    position = next((each.position for each in asked(course) if each.seat == seat), None)
+    if position is None:
+        params = {"seat": seat, "actor": actor_name(course.actor)}
+        raise NotYourTurn(Reason("error.not_your_turn", params))
+    position.code(text)
+    Seat.objects.filter(table=table, number=seat).update(answer=text, answer_for=course.length)
 
 
 def instruct(table: Table, number: int, said: dict[str, str]) -> None:
@@ -80,4 +157,3 @@ def instruct(table: Table, number: int, said: dict[str, str]) -> None:
         seat = Seat.objects.select_for_update().get(table=table, number=number)
         seat.standing = {**(seat.standing or {}), **kept}
         seat.save(update_fields=["standing"])
-        tables.changed(table)

@@ -35,8 +35,12 @@ _TURN = """(before) => {
     if (idle && JSON.parse(document.getElementById("moves").textContent).length) return "turn";
     return document.getElementById("state").dataset.version !== before && "others";
 }"""
-_MOVED = """(before) => Boolean(document.querySelector("#status .end"))
-    || document.getElementById("state").dataset.version !== before"""
+_MOVED = """([version, tried]) => {
+    const state = document.getElementById("state").dataset;
+    const idle = !document.querySelector("#board[aria-busy]");
+    if (state.version === version && tried !== null && idle) return (state.tried ?? "") !== tried;
+    return Boolean(document.querySelector("#status .end")) || state.version !== version;
+}"""
 
 
 class Server:
@@ -188,9 +192,14 @@ class Somebody:
             pass
         return bool(now == "turn")
 
-    def moved_on(self, version: str, what: str) -> None:
-        """Wait until the table is no longer as it was, or over."""
-        self.comes(_MOVED, what, version)
+    def moved_on(self, version: str, what: str, tried: str | None = None) -> None:
+        """Wait until the table is no longer as it was, or over; or until something else is tried than before."""
+        self.comes(_MOVED, what, [version, tried])
+
+    @property
+    def tried(self) -> str:
+        """How many moves are tried and not made yet; nothing if none are."""
+        return self.page.locator("#state").get_attribute("data-tried") or ""
 
     def settled(self) -> None:
         """Wait until the stream has begun and the whole page has come once more."""
@@ -202,7 +211,7 @@ class Somebody:
 
     def plays(self, move: dict[str, Any], *, touch: bool = False) -> None:
         """Make a move by pointing at the board, or by the button of a move that has no place there."""
-        version = self.state("version")
+        version, tried = self.state("version"), self.tried
         for ident in move["at"]:
             point = self._open_water(ident)
             if touch:
@@ -212,7 +221,7 @@ class Somebody:
         if not move["at"]:
             button = self.page.locator(f'#actions .move[value="{move["text"]}"]')
             button.tap() if touch else button.click()
-        self.moved_on(version, f"an answer to {move}")
+        self.moved_on(version, f"an answer to {move}", tried)
 
     def _open_water(self, ident: str) -> tuple[float, float]:
         """A point of a thing on the board where nothing lies upon it."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
+from mastaba.core import rooms
+from tests.attacks.worlds import Opened, before_a_card, before_a_commit, opened, replayed
 from tests.site.browser.conftest import DESKTOP, PHONE, Somebody
 from tests.site.browser.test_table import People, check_axe
+from tests.site.server import Server, serving
 
 BEGINNERS = {"players": "2", "seat-0": "me", "seat-1": "greedy", "length": "beginner", "rounds": "2"}
 FIVE = {"players": "5", "seat-0": "me", "rounds": "2"} | {f"seat-{n}": "random" for n in range(1, 5)}
@@ -33,6 +37,14 @@ OUT_OF_SIGHT = """() => {
         return !move.at.length || !move.at.every((id) => seen(document.getElementById(id), below));
     }).map((move) => move.text);
 }"""
+
+
+def opens(me: Somebody, form: dict[str, str]) -> Somebody:
+    """Open a table and pass all windows: they are open for moments only here, too short for a hand."""
+    me.opens("kemet", **form)
+    kinds = rooms.get("kemet").windows("en")
+    me.post(me.table.removeprefix(me.url) + "/standing", **dict.fromkeys(kinds, "pass"))
+    return me
 
 
 def chosen(me: Somebody) -> dict[str, Any]:
@@ -68,7 +80,7 @@ def out_of_sight(me: Somebody) -> set[str]:
 
 def by_keyboard(me: Somebody, move: dict[str, Any]) -> None:
     """Tab to what makes this move, on the board or in the bar, and press Enter."""
-    version = me.state("version")
+    version, tried = me.state("version"), me.tried
     ident = move["at"][-1] if move["at"] else ""
     there = (
         "([id, text]) => { const at = document.activeElement; return id ? at.id === id : at.value === text; }"
@@ -80,11 +92,11 @@ def by_keyboard(me: Somebody, move: dict[str, Any]) -> None:
     else:
         pytest.fail(f"Tab never reached {move}")
     me.page.keyboard.press("Enter")
-    me.moved_on(version, f"an answer to Enter: {move}")
+    me.moved_on(version, f"an answer to Enter: {move}", tried)
 
 
 def test_a_whole_beginner_game_by_mouse_then_by_keyboard(people: People) -> None:
-    me = people().opens("kemet", **BEGINNERS)
+    me = opens(people(), BEGINNERS)
     plies = 0
     while me.turn_or_end():
         if plies < 22:
@@ -105,7 +117,7 @@ FIRST_DAYS = {"city", "levels", "build", "put", "token", "from", "units", "step"
 
 def test_the_first_two_days_of_five_players_by_mouse_then_by_keyboard(people: People) -> None:
     """A game of two Days, to its end."""
-    me = people().opens("kemet", **FIVE)
+    me = opens(people(), FIVE)
     verbs: set[str] = set()
     plies = 0
     while me.turn_or_end():
@@ -124,7 +136,7 @@ def test_the_first_two_days_of_five_players_by_mouse_then_by_keyboard(people: Pe
 
 
 def test_the_first_day_of_five_players_on_a_telephone(people: People) -> None:
-    me = people(PHONE).opens("kemet", **FIVE)
+    me = opens(people(PHONE), FIVE)
     verbs: set[str] = set()
     for ply in range(200):  # armies march when dice and cards let them
         if (ply >= 40 and verbs >= FIRST_DAYS) or not me.turn_or_end():
@@ -138,7 +150,7 @@ def test_the_first_day_of_five_players_on_a_telephone(people: People) -> None:
 
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desk", "phone"])
 def test_axe_finds_nothing_in_kemet(people: People, screen: dict[str, Any]) -> None:
-    me = people(screen).opens("kemet", **BEGINNERS)
+    me = opens(people(screen), BEGINNERS)
     seen: set[str] = set()
     for _ply in range(16):
         if not me.turn_or_end():
@@ -173,3 +185,85 @@ def test_standing_instructions_on_a_telephone_in_spanish(people: People) -> None
     assert escape.get_attribute("aria-pressed") == "false"
     assert me.page.locator("html").get_attribute("lang") == "es"
     assert not me.troubles
+
+
+# --- Secret choices and windows, at a server that gives hands their time
+
+
+@pytest.fixture(scope="module")
+def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose windows are open for as long as a slow machine needs."""
+    with serving(tmp_path_factory.mktemp("kemet"), MASTABA_WINDOW_PACE="1.5") as server:
+        yield server
+
+
+@pytest.fixture
+def sits(patient: Server, people: People) -> Callable[..., Somebody]:
+    """Let somebody sit down at a table of that server; without a seat they look on."""
+
+    def sit(table: Opened, seat: int | None, screen: dict[str, Any] = DESKTOP, **more: Any) -> Somebody:
+        me = people(screen, **more)
+        me.url = f"http://localhost:{patient.port}"
+        if seat is not None:
+            value = table.cookies[seat].partition("=")[2]
+            me.context.add_cookies([{"name": "sessionid", "value": value, "url": me.url}])
+        me.goes(f"/t/{table.slug}")
+        me.settled()
+        return me
+
+    return sit
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desk", "phone"])
+def test_a_commit_is_put_together_and_sent_as_one_request(
+    patient: Server, sits: Callable[..., Somebody], screen: dict[str, Any]
+) -> None:
+    rich, _ = before_a_commit(lambda _: True)
+    (table,) = opened(patient, [{"plies": rich}])
+    seat = replayed(rich).actor
+    me, enemy = sits(table, seat, screen), sits(table, 1 - seat)
+    sent: list[str] = []
+    me.page.on("request", lambda request: sent.append(request.method))
+    pieces = ("board", "task", "actions", "log")
+    before = [enemy.page.locator(f"#{name}").inner_html() for name in pieces]
+    for verb in ("fight", "discard", "add", "add"):
+        assert me.turn_or_end()
+        me.plays(next(move for move in me.legal if move["verb"] == verb), touch=screen is PHONE)
+    assert me.tried == "4"
+    me.page.locator(".put-back").click()
+    me.until(lambda: not me.tried and not me.busy, "all is back in the hand")
+    for verb in ("fight", "discard", "add"):
+        me.plays(next(move for move in me.legal if move["verb"] == verb), touch=screen is PHONE)
+    assert "POST" not in sent
+    assert [enemy.page.locator(f"#{name}").inner_html() for name in pieces] == before
+    me.plays(next(move for move in me.legal if move["verb"] == "done"), touch=screen is PHONE)
+    assert sent.count("POST") == 1
+    assert enemy.turn_or_end()
+    assert {move["verb"] for move in enemy.legal} == {"fight"}
+    assert not me.troubles + enemy.troubles
+
+
+@pytest.mark.parametrize(("screen", "lang"), [(DESKTOP, "en"), (PHONE, "es")], ids=["desk", "phone"])
+def test_a_window_asks_keeps_the_answer_and_shows_it_at_its_end(
+    patient: Server, sits: Callable[..., Somebody], screen: dict[str, Any], lang: str
+) -> None:
+    _, rich, card = before_a_card()
+    (table,) = opened(patient, [{"plies": rich}])
+    seat = replayed(rich).actor
+    asked, watcher = sits(table, 1 - seat, screen, locale=lang), sits(table, None)
+    number = patient.ask("GET", "/api/seat", token=table.tokens[seat])[1]["number"]
+    body = {"moves": [card], "expected": number}
+    assert patient.ask("POST", "/api/seat/moves", body, table.tokens[seat])[0] == 200
+    assert asked.turn_or_end()
+    watcher.until(lambda: watcher.page.locator("#task .clock").count(), "everybody sees how long it is open")
+    assert asked.page.locator("#task .clock").count() == 1
+    check_axe(asked.page)
+    said = {"en": "Your answer: Veto.", "es": "Tu respuesta: Veto."}[lang]
+    asked.page.locator('#actions .move[value="pass"]').click()
+    asked.page.locator('#actions .move[value="pass"][aria-pressed="true"]').wait_for()
+    asked.page.locator('#actions .move[value="veto"]').click()
+    asked.until(lambda: said in asked.page.locator("#task").text_content(), "the answer is kept")
+    version = watcher.state("version")
+    watcher.moved_on(version, "the window closes")
+    assert "Veto" in watcher.page.locator("#log li").last.text_content()
+    assert not asked.troubles + watcher.troubles

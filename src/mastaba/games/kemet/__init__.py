@@ -62,6 +62,9 @@ class Kemet(Room[KemetState]):
     def uncounted(self, plies: Sequence[str], seat: int | None) -> frozenset[int]:
         return secrets.uncounted(plies, seat)
 
+    def tries(self, observation: Json, text: str) -> bool:
+        return secrets.tries(observation, text)
+
     def paid(self, event: Event) -> list[tuple[str, int, int]]:
         return events.paid(event)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mastaba.core.game import Json
 from mastaba.core.state import NONE
 from mastaba.games.kemet import codes
 from mastaba.games.kemet.names import TASK_NAMES
@@ -24,6 +25,13 @@ def secret_to(state: KemetState, text: str) -> tuple[int, ...] | None:
         case "done" if TASK_NAMES[state.top(0)] == "battle" and state.clash.stage == codes.ST_COMMIT:
             return (owner,)
     return None
+
+
+def tries(observation: Json, text: str) -> bool:
+    """Whether a move is a part of a commit that can be looked at and put back; `done` makes all of it at once."""
+    now, battle = observation["now"], observation["battle"]
+    commits = now is not None and now["do"] == "battle" and battle["stage"] == "commit"
+    return commits and text.split(" ", maxsplit=1)[0] in _COMMIT[:-1]
 
 
 def uncounted(plies: Sequence[str], seat: int | None) -> frozenset[int]:

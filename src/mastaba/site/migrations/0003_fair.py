@@ -1,12 +1,13 @@
 # Records of format 2, stored commitments, entropy, tables set aside, names without look-alikes
 
 import hashlib
+from typing import Any
 
 import django.db.models.deletion
 from django.db import migrations, models
 
 
-def keep_format(apps, schema_editor):
+def keep_format(apps: Any, schema_editor: Any) -> None:
     """What began before goes on as it began: its chance is derived as in format 1."""
     tables = apps.get_model("mastaba", "Table")
     for table in tables.objects.only("seed").iterator():

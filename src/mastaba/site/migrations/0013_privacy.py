@@ -22,7 +22,7 @@ def tell_names_apart(apps: Any, schema_editor: Any) -> None:
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("mastaba", "0003_fair"),
+        ("mastaba", "0011_timing"),
     ]
 
     operations = [

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("mastaba", "0003_fair"),
+        ("mastaba", "0013_privacy"),
     ]
 
     operations = [

@@ -17,7 +17,7 @@ from mastaba.core import rooms
 from mastaba.core.errors import MastabaError, UnknownGame
 from mastaba.core.game import Amount, Game, Option, written
 from mastaba.core.words import LANGUAGES
-from mastaba.site import tables, trouble
+from mastaba.site import tables, trouble, windows
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.lessons import lesson_of
 from mastaba.site.models import Person, Seat, Table
@@ -29,6 +29,7 @@ from mastaba.site.tables import Chair
 from mastaba.site.words import site_words
 
 PACES: Final = {"free": None, "live": 120, "day": 86_400, "days": 3 * 86_400}
+WINDOWS: Final = {"usual": None, "short": 5, "long": 15, "hour": 3600, "half_day": 12 * 3600}
 _LISTED: Final = 12
 _RUNNING: Final = 60  # of one person, more than anybody plays at once
 _FIRST: Final = 4  # of my games are seen at once, so that the games to choose from are near
@@ -95,7 +96,8 @@ def _told(table: Table, lang: str, person: Person | None) -> dict[str, Any]:
         "title": rooms.get(table.game).words(lang)("game.title"),
         "names": names,
         "open": sum(seat.kind == Seat.Kind.OPEN for seat in seats),
-        "turn": playing and table.actor in mine,
+        "turn": playing and windows.waits_for(table, mine),
+        "until": table.window_ends or table.deadline,
         "actor": names[table.actor] if playing and 0 <= table.actor < len(names) else "",
         "won": ", ".join(name for name, place in zip(names, places, strict=False) if place == 1),
     }
@@ -189,6 +191,8 @@ def _form(request: HttpRequest, room: Game, given: Mapping[str, str], error: str
         "same": any(given.get(f"seat-{n}") == "same" for n in range(room.most_players)),
         "paces": list(PACES),
         "pace": given.get("pace", "free"),
+        "windows": [(name, say(f"new.window_{name}")) for name in WINDOWS] if room.has_windows else [],
+        "window": given.get("window", "usual"),
         "public": given.get("public") == "yes",
         "shared": given.get("shared") == "yes",
     }
@@ -252,6 +256,7 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
             public=form.get("public") == "yes",
             shared_screens=form.get("shared") == "yes",
             move_seconds=PACES.get(form.get("pace", "free")),
+            window_seconds=WINDOWS.get(form.get("window", "usual")) if room.has_windows else None,
             **sealed(request),
         )
     except MastabaError as error:

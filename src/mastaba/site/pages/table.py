@@ -30,12 +30,13 @@ from mastaba.site.eyes import PageEyes, messages, part
 from mastaba.site.fragments import FRAGMENTS, fragment
 from mastaba.site.infra.rate_limits import charge, identity, limited, too_fast
 from mastaba.site.infra.streams import claim
-from mastaba.site.live import AWAY, Pieces, hub
+from mastaba.site.live import Pieces, hub
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages.set_aside import told
 from mastaba.site.parts import Parts
 from mastaba.site.people import find_person, language, need_person, tidy
 from mastaba.site.sights import Sight
+from mastaba.site.sweep import AWAY
 from mastaba.site.words import site_words
 from mastaba.site.workers import ThoughtFailed, workers
 
@@ -164,6 +165,11 @@ def deed(action: Deed) -> Callable[[HttpRequest, str], HttpResponse]:
 
 def _acting_seat(request: HttpRequest, table: Table, person: Person | None) -> int | None:
     mine = tables.seats_of(table, person)
+    if table.window_ends is not None and mine:
+        course = course_of(table)
+        with course.lock:
+            question = windows.question(table, course, mine)
+        return question.seat if question else mine[0]
     return table.actor if table.actor in mine else (mine[0] if mine else None)
 
 
@@ -244,6 +250,8 @@ def standing(request: HttpRequest, table: Table, person: Person, seat: int) -> N
     """Say for kinds of windows whether one wants to be asked."""
     for number in tables.seats_of(table, person):
         windows.instruct(table, number, {kind: str(said) for kind, said in request.POST.items()})
+    with transaction.atomic():
+        tables.changed(table, seat)
 
 
 @deed
@@ -258,7 +266,7 @@ def show(request: HttpRequest, table: Table, person: Person, seat: int) -> HttpR
     shown = request.session.get(_SHOWN, {})
     course = course_of(table)
     with course.lock:
-        request.session[_SHOWN] = {**shown, table.slug: [course.actor, len(course.plies)]}
+        request.session[_SHOWN] = {**shown, table.slug: [seat, len(course.plies)]}
     return redirect("table", table.slug)
 
 
@@ -322,11 +330,11 @@ def why(request: HttpRequest, slug: str) -> HttpResponse:
 def _why_not(request: HttpRequest, table: Table, sight: Sight, at: str) -> HttpResponse:
     if sight.over:
         return HttpResponse()
-    if sight.seat is None or sight.seat != sight.actor:
+    if sight.seat is None or sight.seat != sight.decides:
         return HttpResponse(escape(sight.task))
     course = course_of(table)
     with course.lock:
-        position = trial.tried(course.position, sight.seat, sight.tried)
+        position = trial.tried(sight.base(course), sight.seat, sight.tried)
     for text in course.game.texts:
         if at in course.game.anchors(sight.observation, text):
             try:
