@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Any, Final
 
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from ninja import Field, NinjaAPI, Schema, Status
 from ninja.errors import AuthenticationError, ValidationError
@@ -19,7 +20,7 @@ from ninja.security import HttpBearer
 from mastaba import __version__, bots
 from mastaba.core import rooms
 from mastaba.core.errors import IllegalMove, MastabaError, Reason
-from mastaba.site import tables
+from mastaba.site import promises, tables
 from mastaba.site.course import course_of
 from mastaba.site.limits import address, allowed
 from mastaba.site.live import Pieces, hub, news, once
@@ -28,6 +29,10 @@ from mastaba.site.pages.table import find_table
 from mastaba.site.people import tidy
 from mastaba.site.tables import Chair
 
+_COMMITMENT: Final = "SHA-256 of the seed of all chance; the seed is in the record at the end"
+_ENTROPY: Final = (
+    "16 to 32 random bytes in hexadecimal, added to the seed so that nobody else chooses the shuffle"
+)
 _PASSING: Final = 60  # plies of a game of memory that wait for slow streams
 api = NinjaAPI(title="Mastaba", version=__version__, urls_namespace="api", description=__doc__)
 
@@ -87,6 +92,8 @@ class TableIn(Schema):
     options: dict[str, Any] = Field(default_factory=dict)
     name: str = Field("API", min_length=1, max_length=30)
     public: bool = False
+    promise: str = Field("", max_length=64, description="from /promise: then the seed is the one promised")
+    entropy: str = Field("", max_length=64, description=_ENTROPY)
 
 
 class Joining(Schema):
@@ -94,6 +101,7 @@ class Joining(Schema):
 
     token: str = Field(pattern="^[A-Za-z0-9_-]{1,40}$")
     name: str = Field("API", min_length=1, max_length=30)
+    entropy: str = Field("", max_length=64, description=_ENTROPY)
 
 
 class ChairOut(Schema):
@@ -105,10 +113,18 @@ class ChairOut(Schema):
 
 
 class TableOut(Schema):
-    """A new table."""
+    """A table, and who sits where."""
 
     table: str
     chairs: list[ChairOut]
+    commitment: str = Field(description=_COMMITMENT)
+
+
+class PromiseOut(Schema):
+    """The seed of a table that can be opened: its name, for one table within a week, and its commitment."""
+
+    promise: str
+    commitment: str
 
 
 class Sighting(Schema):
@@ -122,8 +138,10 @@ class Sighting(Schema):
     )
     seat: int | None
     names: list[str]
-    commitment: str = Field(
-        description="SHA-256 of the seed of all chance; the seed is in the record at the end"
+    commitment: str = Field(description=_COMMITMENT)
+    entropy: list[str] = Field(
+        description="by seat, SHA-256 of the bytes that it has added to the seed, or nothing; "
+        "the bytes are in the record at the end"
     )
     observation: dict[str, Any] = Field(
         description="what the seat sees; `legal` has its moves when it is to act"
@@ -216,9 +234,26 @@ def open_table(request: HttpRequest, wish: TableIn) -> Status[dict[str, Any]]:
     person = Person(name=_name(wish.name))
     chairs = [Chair("me" if who == "api" else who, person.name) for who in wish.chairs]
     tables.check(game, chairs, wish.options)
-    person.save()
-    table = tables.open_table(person, game, chairs, wish.options, public=wish.public)
-    return Status(201, {"table": table.slug, "chairs": [_chair(seat) for seat in table.seats.all()]})
+    with transaction.atomic():
+        person.save()
+        table = tables.open_table(
+            person,
+            game,
+            chairs,
+            wish.options,
+            public=wish.public,
+            promise=wish.promise,
+            entropy=wish.entropy,
+        )
+    return Status(201, _opened(table, list(table.seats.all())))
+
+
+@api.get("/promise", response={200: PromiseOut, 429: Trouble})
+def promise(request: HttpRequest) -> dict[str, str]:
+    """The commitment to a seed that nobody can change any more, before a table is opened with it."""
+    _limit("promises", address(request), 120, 60)
+    made = promises.fresh()
+    return {"promise": made.name, "commitment": made.commitment}
 
 
 @api.post("/join", response={200: TableOut, 404: Trouble, 422: Trouble, 429: Trouble})
@@ -228,9 +263,15 @@ def join(request: HttpRequest, wish: Joining) -> dict[str, Any]:
     seat = Seat.objects.select_related("table").filter(token=wish.token, kind=Seat.Kind.OPEN).first()
     if seat is None:
         raise Http404
+    tables.check_entropy(wish.entropy)
     person = Person.objects.create(name=_name(wish.name))
-    mine = tables.join(seat.table, person, seat.number)
-    return {"table": seat.table.slug, "chairs": [_chair(mine)]}
+    mine = tables.join(seat.table, person, seat.number, wish.entropy)
+    return _opened(seat.table, [mine])
+
+
+def _opened(table: Table, seats: list[Seat]) -> dict[str, Any]:
+    chairs = [_chair(seat) for seat in seats]
+    return {"table": table.slug, "chairs": chairs, "commitment": table.commitment}
 
 
 def _name(given: str) -> str:
@@ -264,6 +305,7 @@ class SeatEyes:
                 "seat": self.seat,
                 "names": [seat.name for seat in table.chairs],
                 "commitment": table.commitment,
+                "entropy": [seat.added for seat in table.chairs],
                 "observation": observation,
                 "plies": plies,
                 "result": table.result,

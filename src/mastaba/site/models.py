@@ -173,6 +173,11 @@ class Seat(models.Model):
     def __str__(self) -> str:
         return f"{self.table} seat {self.number}"
 
+    @property
+    def added(self) -> str:
+        """What is shown, before the end, of what its person added to the seed; nothing where nothing was."""
+        return commitment(bytes.fromhex(self.entropy)) if self.entropy else ""
+
 
 class Entry(models.Model):
     """One line of a table's log: a ply as in a record, or `undo n`: back to the first n plies."""
