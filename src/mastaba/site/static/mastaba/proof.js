@@ -108,5 +108,5 @@ document.addEventListener("click", (event) => {
 });
 // The page may be drawn anew: what was found stays in sight.
 const status = document.getElementById("status");
-if (status) new MutationObserver(show).observe(status, { childList: true, subtree: true });
+if (status) new MutationObserver(show).observe(status, { childList: true, subtree: true, attributeFilter: ["hidden"] });
 show();
