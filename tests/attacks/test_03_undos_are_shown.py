@@ -92,7 +92,6 @@ def test_a_seat_learns_of_no_undo_of_plies_it_could_not_count(name: str) -> None
     table = tables.open_table(one, game, [Chair("me"), Chair("open")])
     tables.join(table, two, 1)
     seen = {0: 0, 1: 0, None: 0}
-    hidden = 0
     for _ in range(220):
         table = again(table)
         if table.status != "playing":
@@ -101,7 +100,6 @@ def test_a_seat_learns_of_no_undo_of_plies_it_could_not_count(name: str) -> None
         if dice.random() < 0.4 and (taken := _free_undo(table, course)):
             for seat, count in taken.items():
                 seen[seat] += count > 0
-                hidden += not count
             for seat, who in ((0, one), (1, two), (None, None)):
                 lines = undone(log_of(table, who))
                 assert len(lines) == min(seen[seat], 20)
