@@ -178,6 +178,7 @@ def test_a_running_game_of_memory_tells_nothing_of_undos() -> None:
             taken += 1
         sight = PageEyes(owner(table, 0), "en", "wide", None).sight(find_table(table.slug))
         assert not [line for line in sight.log if "undo" in line]
+    assert taken
 
 
 def test_the_replay_has_what_was_taken_back_in_words() -> None:

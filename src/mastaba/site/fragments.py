@@ -13,8 +13,8 @@ from django.template import Context
 from django.template.loader import get_template
 from django.urls import reverse
 
-from mastaba.core.game import Json
-from mastaba.site.models import Table
+from mastaba.core.game import Game, Json
+from mastaba.site.models import Table, added
 from mastaba.site.offers import ASK, PASS
 from mastaba.site.promises import of_sequel
 from mastaba.site.sights import Sight
@@ -319,14 +319,21 @@ def _of(seat: int | None) -> str:
 
 def _added(sight: Sight) -> str:
     """By seat, what its person has added to the seed: its commitment, or that it was nothing."""
-    rows = zip(sight.players, sight.seats, strict=True)
-    return "\n".join(_added_row(sight, player, seat.added) for player, seat in rows)
+    seats = tuple(
+        (name, seat.kind, seat.entropy) for name, seat in zip(sight.names, sight.seats, strict=True)
+    )
+    return _added_rows(sight.game, sight.lang, seats)
 
 
-def _added_row(sight: Sight, player: Json, added: str) -> str:
-    key = "" if player["kind"] == "person" else f"_{player['kind']}"
-    said = f"<code>{added}</code>" if added else _say(sight, f"fair.nothing{key}")
-    return f'<li>{sign(sight.game, player["number"])} <span class="name">{escape(player["name"])}</span> {said}</li>'
+@lru_cache(maxsize=2_000)
+def _added_rows(game: Game, lang: str, seats: tuple[tuple[str, str, str], ...]) -> str:
+    """These do not change once the game has begun: name, kind and entropy of each seat."""
+    rows = []
+    for number, (name, kind, entropy) in enumerate(seats):
+        key = "" if kind == "person" else f"_{kind}"
+        said = f"<code>{added(entropy)}</code>" if entropy else site_words(lang)(f"fair.nothing{key}")
+        rows.append(f'<li>{sign(game, number)} <span class="name">{escape(name)}</span> {said}</li>')
+    return "\n".join(rows)
 
 
 def _chat(sight: Sight) -> str:
