@@ -14,6 +14,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Any, Final
 
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from ninja import Field, NinjaAPI, Schema, Status
 from ninja.errors import AuthenticationError, HttpError, ValidationError
@@ -23,7 +24,7 @@ from ninja.security import HttpBearer
 from mastaba import __version__, bots
 from mastaba.core import rooms
 from mastaba.core.errors import IllegalMove, MastabaError, Reason
-from mastaba.site import tables, windows
+from mastaba.site import promises, tables, windows
 from mastaba.site.course import course_of
 from mastaba.site.infra import strict_json
 from mastaba.site.infra.encryption import WrongKey
@@ -37,6 +38,10 @@ from mastaba.site.people import find_person, new_guest, tidy
 from mastaba.site.tables import Chair
 from mastaba.site.trouble import DRAWING, SetAside, guarding
 
+_COMMITMENT: Final = "SHA-256 of the seed of all chance; the seed is in the record at the end"
+_ENTROPY: Final = (
+    "16 to 32 random bytes in hexadecimal, added to the seed so that nobody else chooses the shuffle"
+)
 _PASSING: Final = 60  # plies of a game of memory that wait for slow streams
 _TOKEN: Final = re.compile("[A-Za-z0-9_-]{1,40}")
 
@@ -115,6 +120,8 @@ class TableIn(Schema):
     name: str = Field("API", min_length=1, max_length=30)
     public: bool = False
     shared_screens: bool = Field(False, description="whether one person may take several of the open seats")
+    promise: str = Field("", max_length=64, description="from /promise: then the seed is the one promised")
+    entropy: str = Field("", max_length=64, description=_ENTROPY)
 
 
 class Joining(Schema):
@@ -122,6 +129,7 @@ class Joining(Schema):
 
     token: str = Field(pattern="^[A-Za-z0-9_-]{1,40}$")
     name: str = Field("API", min_length=1, max_length=30)
+    entropy: str = Field("", max_length=64, description=_ENTROPY)
 
 
 class ChairOut(Schema):
@@ -133,10 +141,18 @@ class ChairOut(Schema):
 
 
 class TableOut(Schema):
-    """A new table."""
+    """A table, and who sits where."""
 
     table: str
     chairs: list[ChairOut]
+    commitment: str = Field(description=_COMMITMENT)
+
+
+class PromiseOut(Schema):
+    """The seed of a table that can be opened: its name, for one table within a week, and its commitment."""
+
+    promise: str
+    commitment: str
 
 
 class Sighting(Schema):
@@ -150,8 +166,10 @@ class Sighting(Schema):
     )
     seat: int | None
     names: list[str]
-    commitment: str = Field(
-        description="SHA-256 of the seed of all chance; the seed is in the record at the end"
+    commitment: str = Field(description=_COMMITMENT)
+    entropy: list[str] = Field(
+        description="by seat, SHA-256 of the bytes that it has added to the seed, or nothing; "
+        "the bytes are in the record at the end"
     )
     observation: dict[str, Any] = Field(
         description="what the seat sees; `legal` has its moves when it is to act"
@@ -266,15 +284,26 @@ def open_table(request: HttpRequest, wish: TableIn) -> Status[dict[str, Any]]:
     name = _name(wish.name)
     chairs = [Chair("me" if who == "api" else who, name) for who in wish.chairs]
     tables.check(game, chairs, wish.options)
-    table = tables.open_table(
-        _person(request, name),
-        game,
-        chairs,
-        wish.options,
-        public=wish.public,
-        shared_screens=wish.shared_screens,
-    )
-    return Status(201, {"table": table.slug, "chairs": [_chair(seat) for seat in table.seats.all()]})
+    tables.check_entropy(wish.entropy)
+    with transaction.atomic():
+        table = tables.open_table(
+            _person(request, name),
+            game,
+            chairs,
+            wish.options,
+            public=wish.public,
+            shared_screens=wish.shared_screens,
+            promise=wish.promise,
+            entropy=wish.entropy,
+        )
+    return Status(201, _opened(table, list(table.seats.all())))
+
+
+@api.get("/promise", response={200: PromiseOut, 429: Trouble})
+def promise(request: HttpRequest) -> dict[str, str]:
+    """The commitment to a seed that nobody can change any more, before a table is opened with it."""
+    made = promises.fresh()
+    return {"promise": made.name, "commitment": made.commitment}
 
 
 @api.post("/join", response={200: TableOut, 404: Trouble, 422: Trouble, 429: Trouble})
@@ -284,8 +313,14 @@ def join(request: HttpRequest, wish: Joining) -> dict[str, Any]:
     seat = Seat.objects.select_related("table").filter(token=wish.token, kind=Seat.Kind.OPEN).first()
     if seat is None:
         raise Http404
-    mine = tables.join(seat.table, _person(request, _name(wish.name)), seat.number)
-    return {"table": seat.table.slug, "chairs": [_chair(mine)]}
+    tables.check_entropy(wish.entropy)
+    mine = tables.join(seat.table, _person(request, _name(wish.name)), seat.number, wish.entropy)
+    return _opened(seat.table, [mine])
+
+
+def _opened(table: Table, seats: list[Seat]) -> dict[str, Any]:
+    chairs = [_chair(seat) for seat in seats]
+    return {"table": table.slug, "chairs": chairs, "commitment": table.commitment}
 
 
 def _person(request: HttpRequest, name: str) -> Person:
@@ -326,6 +361,7 @@ class SeatEyes:
                 "seat": self.seat,
                 "names": person_names(table.chairs),
                 "commitment": table.commitment,
+                "entropy": [seat.added for seat in table.chairs],
                 "observation": observation,
                 "window_ends": table.window_ends.isoformat() if table.window_ends else None,
                 "plies": plies,

@@ -14,6 +14,7 @@ from mastaba.core.game import Game
 from mastaba.core.position import Position
 from mastaba.core.referee import Ply, Referee
 from mastaba.core.state import OVER
+from mastaba.core.undo import Undo
 from mastaba.site.infra.outage import outage
 from mastaba.site.models import Seat, Table
 from mastaba.site.tally import Tally
@@ -119,6 +120,15 @@ class Course:
         """Which plies a seat may count."""
         hidden = self._tally.hidden(seat)
         return [number for number in range(len(self.plies)) if number not in hidden]
+
+    def taken(self, seat: int | None) -> list[int]:
+        """By undo, how many plies it took back as far as a seat could count them; none: it may not know of it."""
+        return self._tally.taken(seat)
+
+    @property
+    def undos(self) -> list[Undo]:
+        """What was taken back, the oldest first."""
+        return self._referee.undos if self._referee else []
 
     def begin(self, plies: Sequence[str]) -> list[str]:
         """Start the game, from these plies on if any are given; the entries to store."""

@@ -14,10 +14,12 @@ from django.template import Context
 from django.template.loader import get_template
 from django.urls import reverse
 
-from mastaba.core.game import Json
-from mastaba.site.models import Table
+from mastaba.core.game import Game, Json
+from mastaba.site.models import Table, added
 from mastaba.site.offers import ASK, PASS
+from mastaba.site.promises import of_sequel
 from mastaba.site.sights import Sight
+from mastaba.site.templatetags.fairness import moment_of, practice_tag
 from mastaba.site.templatetags.words import sign
 from mastaba.site.words import site_words
 
@@ -144,7 +146,8 @@ def _after(sight: Sight) -> str:
         to = _url("table", sight.table.sequel.slug)
         again = f'<a class="button main" href="{to}">{_say(sight, "end.to_rematch")}</a>\n'
     elif sight.mine:
-        again = _button(sight, "rematch", _say(sight, "end.rematch"), _LEAVE)
+        promised = f' data-commitment="{of_sequel(sight.table.slug).commitment}" data-sequel'
+        again = _button(sight, "rematch", _say(sight, "end.rematch"), _LEAVE + promised)
     replay = _url("replay", sight.table.slug)
     return f'{again}<a class="button" href="{replay}?ply=0">{_say(sight, "end.replay")}</a>\n'
 
@@ -171,6 +174,9 @@ def _undo(sight: Sight) -> str:
         return f'<button type="button" class="put-back">{_say(sight, "table_page.put_back")}</button>\n'
     if sight.undo_free or (sight.undo_asked and sight.alone):
         said = _say(sight, "table_page.undo")
+        if sight.undo_practice:
+            more = f'type="button" popovertarget="practice-ask" aria-label="{said}"'
+            return f"<button {more}>{_long_and_short(said, '↶')}</button>\n"
         ask = "" if sight.undo_free else _ASK
         return _button(sight, "undo", _long_and_short(said, "↶"), f'{ask} aria-label="{said}"')
     if sight.undo_asked and not sight.undo_wanted:
@@ -293,7 +299,12 @@ def _score(sight: Sight, player: Json) -> str:
 
 
 def _log(sight: Sight) -> str:
-    lines = [_line(line["ply"], line["actor"], line["said"]) for line in sight.log]
+    lines = [
+        _undo_line(line["undo"], line["actor"], line["said"][0], line["at"])
+        if "undo" in line
+        else _line(line["ply"], line["actor"], line["said"])
+        for line in sight.log
+    ]
     return "\n".join(lines) or f'<li class="none">{_say(sight, "table_page.log_empty")}</li>'
 
 
@@ -304,8 +315,37 @@ def _line(ply: int, actor: int, said: tuple[str, ...]) -> str:
     return f'<li id="line-{ply}" class="by{_of(actor if actor >= 0 else None)}">{texts}</li>'
 
 
+@lru_cache(maxsize=5_000)
+def _undo_line(index: int, actor: int, said: str, at: str) -> str:
+    """An undo in the log, with its time as far as it is known."""
+    when = f" {moment_of(at)}" if at else ""
+    return (
+        f'<li id="undo-{index}" class="by undone{_of(actor if actor >= 0 else None)}">'
+        f"<p>{escape(said)}{when}</p></li>"
+    )
+
+
 def _of(seat: int | None) -> str:
     return "" if seat is None else f" seat-{seat}"
+
+
+def _added(sight: Sight) -> str:
+    """By seat, what its person has added to the seed: its commitment, or that it was nothing."""
+    seats = tuple(
+        (name, seat.kind, seat.entropy) for name, seat in zip(sight.names, sight.seats, strict=True)
+    )
+    return _added_rows(sight.game, sight.lang, seats)
+
+
+@lru_cache(maxsize=2_000)
+def _added_rows(game: Game, lang: str, seats: tuple[tuple[str, str, str], ...]) -> str:
+    """These do not change once the game has begun: name, kind and entropy of each seat."""
+    rows = []
+    for number, (name, kind, entropy) in enumerate(seats):
+        key = "" if kind == "person" else f"_{kind}"
+        said = f"<code>{added(entropy)}</code>" if entropy else site_words(lang)(f"fair.nothing{key}")
+        rows.append(f'<li>{sign(game, number)} <span class="name">{escape(name)}</span> {said}</li>')
+    return "\n".join(rows)
 
 
 def _chat(sight: Sight) -> str:
@@ -320,7 +360,9 @@ def _chat(sight: Sight) -> str:
 def _status(sight: Sight) -> str:
     """Mostly nothing; the page of the end and of the waiting are drawn seldom."""
     if sight.table.status == Table.Status.PLAYING:
-        return "" if sight.mine else f'<p class="card quiet">{_say(sight, "table_page.watching")}</p>'
+        watching = f'<p class="card quiet">{_say(sight, "table_page.watching")}</p>'
+        practice = f'<p class="mode">{practice_tag(sight.lang)}</p>' if sight.table.practice else ""
+        return practice + ("" if sight.mine else watching)
     template = get_template("mastaba/table/status.html").template
     return str(template.render(Context(sight.context(), use_l10n=False)))  # plain numbers
 
@@ -333,5 +375,6 @@ _FRAGMENTS: Final[dict[str, Callable[[Sight], str]]] = {
     "log": _log,
     "chat": _chat,
     "status": _status,
+    "added": _added,
 }
 FRAGMENTS: Final = tuple(_FRAGMENTS)

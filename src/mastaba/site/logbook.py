@@ -65,11 +65,18 @@ def _line(game: Game, plies: Sequence[Ply], number: int, reader: _Reader) -> lis
 def _said(
     game: Game, ply: Ply, seat: int | None, lang: str, names: tuple[str, ...], past: bool
 ) -> tuple[str, ...]:
-    """What happened in a ply, as sentences."""
+    """What happened in a ply, as sentences that are kept."""
     key = (id(ply), seat, lang, names, past)
     known = _sentences.get(key)
     if known is None:
-        shown = [game.show_event(event, seat) for event in ply.events if event["event"] not in game.unlogged]
-        told = shown if past else [event for each in shown if (event := game.logged(each)) is not None]
-        known = _sentences[key] = ply, tuple([game.say(event, lang, len(names), names) for event in told])
+        known = _sentences[key] = ply, sentences(game, ply, seat, lang, names, past)
     return known[1]
+
+
+def sentences(
+    game: Game, ply: Ply, seat: int | None, lang: str, names: tuple[str, ...], past: bool
+) -> tuple[str, ...]:
+    """What happened in a ply, as a seat may know it."""
+    shown = [game.show_event(event, seat) for event in ply.events if event["event"] not in game.unlogged]
+    told = shown if past else [event for each in shown if (event := game.logged(each)) is not None]
+    return tuple([game.say(event, lang, len(names), names) for event in told])

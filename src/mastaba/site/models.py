@@ -37,6 +37,11 @@ def new_seed() -> bytes:
     return secrets.token_bytes(SEED_BYTES)
 
 
+def added(entropy: str) -> str:
+    """What is shown, before the end, of what somebody added to a seed."""
+    return commitment(bytes.fromhex(entropy)) if entropy else ""
+
+
 class Person(models.Model):
     """Somebody with a name: a guest known by the session, or the owner of an account."""
 
@@ -201,6 +206,11 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table} seat {self.number}"
+
+    @property
+    def added(self) -> str:
+        """What is shown, before the end, of what its person added to the seed; nothing where nothing was."""
+        return added(self.entropy)
 
 
 class Entry(models.Model):

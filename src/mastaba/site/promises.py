@@ -18,11 +18,11 @@ from django.conf import settings
 
 from mastaba.core.chance import commitment
 from mastaba.core.errors import MastabaError, Reason
-from mastaba.site.models import Table
+from mastaba.site.models import Person, Table
 
 _VALID: Final = 7 * 86_400  # seconds; tables are kept for longer, so a promise that was kept is known
+_AHEAD: Final = 600  # seconds that the clock of the process that made it may be ahead
 _FRESH: Final = re.compile(r"p-([0-9a-f]{8,10})-[0-9a-f]{32}")
-_SEQUEL: Final = "r-"
 
 
 class BadPromise(MastabaError):
@@ -49,6 +49,11 @@ class Promise:
         """What is shown."""
         return commitment(self.seed)
 
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The fields of the table that keeps it."""
+        return {"promise": self.name, "seed": self.seed}
+
 
 def fresh() -> Promise:
     """A promise for whoever opens a table next."""
@@ -57,15 +62,25 @@ def fresh() -> Promise:
 
 def of_sequel(slug: str) -> Promise:
     """The promise for the next game of the same people: known as soon as this one is over."""
-    return Promise(f"{_SEQUEL}{slug}")
+    return Promise(f"r-{slug}")
+
+
+def kept_for(name: str, person: Person) -> Table | None:
+    """The table that this person has opened with a promise before: a second click, or a page that the browser kept."""
+    known = _FRESH.fullmatch(name) is not None
+    return Table.objects.filter(promise=name, creator=person).first() if known else None
 
 
 def redeem(name: str) -> dict[str, Any]:
-    """The fields of a new table whose seed was promised; without a promise the seed is any."""
+    """The fields of a new table whose seed was promised; without a promise the seed is any.
+
+    Only what `fresh` makes: with the name of a sequel's promise a stranger could spend it before the sequel.
+    """
     if not name:
         return {}
     found = _FRESH.fullmatch(name)
-    old = found is not None and not -600 < time.time() - int(found[1], 16) < _VALID
-    if (found is None and not name.startswith(_SEQUEL)) or old or Table.objects.filter(promise=name).exists():
+    if found is None or not -_AHEAD < time.time() - int(found[1], 16) < _VALID:
         raise BadPromise
-    return {"promise": name, "seed": Promise(name).seed}
+    if Table.objects.filter(promise=name).exists():
+        raise BadPromise
+    return Promise(name).fields

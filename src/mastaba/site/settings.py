@@ -167,7 +167,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "mastaba.site.people.context",
             ],
-            "builtins": ["mastaba.site.templatetags.words"],
+            "builtins": ["mastaba.site.templatetags.words", "mastaba.site.templatetags.fairness"],
         },
     }
 ]

@@ -19,6 +19,7 @@ from mastaba.site.models import Person, Seat, Table
 from mastaba.site.names import seat_names
 from mastaba.site.summary import summary
 from mastaba.site.sweep import AWAY
+from mastaba.site.undo_log import marks, with_undos
 from mastaba.site.words import site_words
 
 MOST_MOTIONS: Final = 16
@@ -76,7 +77,9 @@ class Sight:
         self.curtain = self._curtain(course, at)
         self.seat = None if self.curtain is not None else self._seat(at)
         self.number = course.number(self.seat)
-        self.plies = [course.plies[number] for number in course.visible(self.seat)]
+        numbers = course.visible(self.seat)
+        self.plies = [course.plies[number] for number in numbers]
+        self._undos = [] if self.closed else marks(course, self.seat, numbers, past=self.over)
         self.tried = tuple(tried)  # moves that are not made yet
         position = self._position(course)
         self.observation = self._observe(position, self.seat)
@@ -87,12 +90,26 @@ class Sight:
         self.undo_asked = self._can_undo(course, agreed=True)
         others = (s for s in self.seats if s.kind == Seat.Kind.PERSON and s.number not in self.mine)
         self.alone = all(s.conceded for s in others)
+        self.undo_practice = self.undo_asked and self.alone and self._passes_draw(course)
 
     def _can_undo(self, course: Course, *, agreed: bool) -> bool:
         """Whether a ply of this person can be taken back, alone or with everybody's agreement."""
         if self.seat is None or self.table.status != Table.Status.PLAYING:
             return False
         return any(hidden.undo_to(course, seat, agreed=agreed) is not None for seat in self.mine)
+
+    def _passes_draw(self, course: Course) -> bool:
+        """Whether the undo that this person could make alone makes a game of practice of one that is none yet."""
+        if self.undo_free or self.table.practice:
+            return False
+        to = course.referee.undo_to(self._undoer(course), agreed=True)
+        return to is not None and any(ply.actor == CHANCE for ply in course.plies[to:])
+
+    def _undoer(self, course: Course) -> int:
+        """Which of this person's seats an undo takes something back for: as `pages.table.undo` has it."""
+        last = course.plies[-1].actor if course.plies else OVER
+        first = self.actor if self.actor in self.mine else self.mine[0]
+        return last if last in self.mine else first
 
     def _shown(self, shown: Shown | None) -> int | None:
         """The seat for which the curtain was lifted, unless another one at this screen has played since."""
@@ -336,8 +353,9 @@ class Sight:
 
     @cached_property
     def log(self) -> list[Json]:
-        """The last things that happened."""
-        return log_lines(self.game, self.plies, self.seat, self.lang, self.names)
+        """The last things that happened, and what was taken back."""
+        lines = log_lines(self.game, self.plies, self.seat, self.lang, self.names)
+        return with_undos(lines, self._undos, self.lang, self.names)
 
     @cached_property
     def remarks(self) -> list[Any]:

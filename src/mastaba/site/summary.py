@@ -47,14 +47,22 @@ def _count(table: Table, lang: str) -> dict[str, Any]:
         "sources": [(words(f"why.{why}"), [row[s] for s in order]) for why, row in sources.items()],
         "totals": [result["scores"][s] for s in order],
         "graph": score_graph(scores_over_time(table, plies), names, site_words(lang)("end.graph")),
-        "proof": _proof(table, lang),
+        "proof": _proof(table, names, lang),
+        "texts": site_words(lang).tables["end"]["script"],
     }
 
 
-def _proof(table: Table, lang: str) -> dict[str, Any]:
-    """The commitment, the seed, and whether every chance ply follows from it."""
+def _proof(table: Table, names: list[str], lang: str) -> dict[str, Any]:
+    """The commitment, the seed, what people added, and whether every chance ply follows from it."""
     record = tables.record_of(table)
-    proof: dict[str, Any] = {"commitment": record.commitment, "seed": record.seed}
+    added = [(name, entropy) for name, entropy in zip(names, record.entropy, strict=False) if entropy]
+    proof: dict[str, Any] = {
+        "commitment": record.commitment,
+        "seed": record.seed,
+        "entropy": added,
+        "given": table.given,
+        "source": table.source,
+    }
     try:
         return proof | {"checked": record.verify(tables.proof_sources(table))}
     except BadRecord as error:

@@ -91,23 +91,47 @@ def open_table(
     """
     complete = check(game, chairs, options)
     check_entropy(entropy)
-    if promise and (made := Table.objects.filter(promise=promise, creator=person).first()):
+    if made := promises.kept_for(promise, person):
         return made
+    settings: dict[str, Any] = {
+        "public": public,
+        "shared_screens": shared_screens,
+        "move_seconds": move_seconds,
+        "window_seconds": window_seconds,
+        "origin": origin,
+    }
+    try:
+        return _create(person, game, chairs, complete, settings, plies, promise, entropy)
+    except (promises.BadPromise, IntegrityError):
+        if made := promises.kept_for(promise, person):  # by a request of the same person that was faster
+            return made
+        if promise and Table.objects.filter(promise=promise).exists():
+            raise promises.BadPromise from None
+        raise
+
+
+def _create(
+    person: Person,
+    game: Game,
+    chairs: Sequence[Chair],
+    options: Options,
+    settings: dict[str, Any],
+    plies: Sequence[str],
+    promise: str,
+    entropy: str,
+) -> Table:
+    origin: Table | None = settings["origin"]
     with transaction.atomic():
         table = Table.objects.create(
             game=game.name,
             players=len(chairs),
-            options=complete,
+            options=options,
             rules=game.version,
             components=game.box.hash,
             creator=person,
-            public=public,
-            shared_screens=shared_screens,
-            move_seconds=move_seconds,
-            window_seconds=window_seconds,
             given=len(plies),
-            origin=origin,
             source=record_of(origin).fingerprint if origin else "",
+            **settings,
             **promises.redeem(promise),
         )
         mine = next((number for number, chair in enumerate(chairs) if chair.who == "me"), None)
@@ -384,7 +408,7 @@ def rematch(table: Table, person: Person, entropy: str = "") -> Table:
             public=locked.public,
             shared_screens=locked.shared_screens,
             move_seconds=locked.move_seconds,
-            **promises.redeem(promises.of_sequel(locked.slug).name),
+            **promises.of_sequel(locked.slug).fields,
             window_seconds=locked.window_seconds,
         )
         for number, seat in enumerate(order):

@@ -22,11 +22,16 @@ class Tally:
         self._plies: list[str] = []
         self._counted = dict.fromkeys(self._eyes, 0)
         self._numbers = dict.fromkeys(self._eyes, 0)
+        self._taken: dict[int | None, list[int]] = {seat: [] for seat in self._eyes}
 
     def add(self, text: str) -> None:
         """One entry more."""
         if text.startswith(UNDO):
-            del self._plies[int(text.split(" ")[1]) :]
+            to = int(text.split(" ")[1])
+            for seat in self._eyes:
+                seen = set(range(to, len(self._plies))) - self.hidden(seat)
+                self._taken[seat].append(len(seen))
+            del self._plies[to:]
         else:
             self._plies.append(text)
         for seat in self._eyes:
@@ -38,6 +43,10 @@ class Tally:
     def number(self, seat: int | None) -> int:
         """What this seat sees."""
         return self._numbers[seat]
+
+    def taken(self, seat: int | None) -> list[int]:
+        """By undo, how many plies it took back as far as this seat could count them then."""
+        return self._taken[seat]
 
     def hidden(self, seat: int | None) -> frozenset[int]:
         """The plies that this seat may not count now."""

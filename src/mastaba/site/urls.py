@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.urls import path
 
 from mastaba.site.api import api
-from mastaba.site.pages import account, home, replay, rules, server, table, walk
+from mastaba.site.pages import account, home, proof, replay, rules, server, table, walk
 
 handler400 = "mastaba.site.pages.server.bad_request"
 handler500 = "mastaba.site.infra.unavailable.failed"
@@ -31,6 +31,7 @@ urlpatterns = [
     path("t/<slug:slug>/count", walk.table, name="walk"),
     path("t/<slug:slug>/rematch", table.rematch, name="rematch"),
     path("t/<slug:slug>/record.json", table.record, name="record"),
+    path("t/<slug:slug>/proof.json", proof.proof, name="proof"),
     path("t/<slug:slug>/replay", replay.page, name="replay"),
     path("t/<slug:slug>/replay/count", walk.replay, name="walk_replay"),
     path("t/<slug:slug>/go-on", replay.go_on, name="go_on"),

@@ -144,7 +144,7 @@ def quick(request: HttpRequest, game: str) -> HttpResponse:
     return redirect("table", table.slug)
 
 
-def sealed(request: HttpRequest) -> dict[str, str]:
+def sealed(request: HttpRequest) -> dict[str, Any]:
     """The promise that a form was sent with, and what its person's browser adds to the seed."""
     return {name: request.POST.get(name, "") for name in ("promise", "entropy")}
 

@@ -29,6 +29,7 @@ from mastaba.site.people import find_person, language, need_person, tidy
 from mastaba.site.sights import motion_list
 from mastaba.site.summary import summary
 from mastaba.site.tables import Chair
+from mastaba.site.undo_log import MOST_UNDOS, Mark, marks, taken_back, with_undos
 
 MOST_PLIES: Final = 5000
 _LINES: Final = 12
@@ -53,6 +54,7 @@ class Moment(NamedTuple):
 
     game: Game
     plies: list[Ply]  # of the whole game, as far as they may be seen
+    undos: list[Mark]  # up to this moment
     ply: int
     seat: int | None
     everybody: bool
@@ -71,21 +73,24 @@ def moment(request: HttpRequest, table: Table) -> Moment:
     with course.lock:
         numbers = list(range(len(course.plies))) if over else course.visible(seat)
         plies = [course.plies[number] for number in numbers]
+        undos = marks(course, seat, numbers, past=over, most=MOST_PLIES)
     asked = whole(request.GET.get("ply"))
     ply = len(plies) if asked is None else min(asked, len(plies))
+    undos = [mark for mark in undos if mark.place <= ply][-MOST_UNDOS:]
     names = seat_names(table.game, table.chairs, language())
     position = tables.record_of(table).replay(numbers[ply - 1] + 1 if ply else 0, any_version=True)
     eyes = position.actor if everybody and position.actor >= 0 else seat
     observation = position.observe(eyes) | {"legal": []}
     scores = observation["scores"] or (position.scores() if over else [])
-    return Moment(course.game, plies, ply, seat, everybody, eyes, observation, scores, names)
+    return Moment(course.game, plies, undos, ply, seat, everybody, eyes, observation, scores, names)
 
 
 def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
     """A moment with its picture."""
     lang = language()
-    game, plies, ply, seat, everybody, eyes, observation, scores, names = moment(request, table)
+    game, plies, undos, ply, seat, everybody, eyes, observation, scores, names = moment(request, table)
     over = table.status == Table.Status.OVER
+    lines = log_lines(game, plies[:ply], eyes, lang, names, most=_LINES, past=over)
     return {
         "table": table,
         "lang": lang,
@@ -97,12 +102,25 @@ def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
         "layout": layout_of(request),
         "motions": motion_list(game, observation, plies[:ply], eyes, _WINDOW),
         "scores": list(zip(names, scores, strict=False)),
-        "log": log_lines(game, plies[:ply], eyes, lang, names, most=_LINES, past=over),
+        "log": _with_plies(table, with_undos(lines, undos, lang, names, _LINES), eyes, names),
         "title": game.words(lang)("game.title"),
         "game": game,
         "over": over,
         "mine": tables.seats_of(table, find_person(request)),
     }
+
+
+def _with_plies(table: Table, log: list[Json], eyes: int | None, names: list[str]) -> list[Json]:
+    """The log, and for each undo in it what was taken back."""
+    course = course_of(table)
+    over = table.status == Table.Status.OVER
+    with course.lock:
+        return [
+            line | {"plies": taken_back(course, line["undo"], eyes, language(), names, past=over)}
+            if "undo" in line
+            else line
+            for line in log
+        ]
 
 
 @require_GET

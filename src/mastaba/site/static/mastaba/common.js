@@ -27,6 +27,29 @@ export function highlight(board) {
   }
 }
 
+// Also where a page that did not come by https may not use the clipboard.
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const field = Object.assign(document.createElement("textarea"), { value: text, className: "unseen" });
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+}
+
+// Times of the server as the reader's clock has them; the day only if it is another one.
+export function localTimes() {
+  for (const time of document.querySelectorAll("time.when:not([title])")) {
+    const when = new Date(time.dateTime);
+    const today = when.toDateString() === new Date().toDateString();
+    time.title = when.toLocaleString();
+    time.textContent = when.toLocaleString([], { timeStyle: "short", ...(today ? {} : { dateStyle: "short" }) });
+  }
+}
+
 export function keepLogDown() {
   for (const list of document.querySelectorAll("#log, #chat")) list.scrollTop = list.scrollHeight;
 }

@@ -1,6 +1,6 @@
 // Replay: slider, keys, play and pause; the address always names the step that is shown.
 import { animate, finish, snapshot } from "./animate.js";
-import { fitLayout, highlight, keepLogDown } from "./common.js";
+import { fitLayout, highlight, keepLogDown, localTimes } from "./common.js";
 import { View } from "./view.js";
 import { Walk } from "./walk.js";
 
@@ -50,6 +50,7 @@ document.addEventListener("htmx:after:swap", async () => {
   view.refresh();
   highlight($("board"));
   walk.again($("walk-link"));
+  localTimes();
   keepLogDown();
   $("goon-ply")?.setAttribute("value", ply);
   const address = new URL(location.href);
@@ -96,4 +97,5 @@ addEventListener("keydown", (event) => {
 fitLayout();
 view.refresh();
 highlight($("board"));
+localTimes();
 keepLogDown();

@@ -1,7 +1,7 @@
 // The table: live pieces of the page, moves, refusals, and what is said. Everything also works without this, by forms.
 import { animate, finish, snapshot } from "./animate.js";
 import { Board } from "./board.js";
-import { fitLayout, highlight, keepLogDown } from "./common.js";
+import { copy, fitLayout, highlight, keepLogDown, localTimes } from "./common.js";
 import { gestures } from "./gestures.js";
 import { whole } from "./parts.js";
 import { sound, want, wanted } from "./sound.js";
@@ -106,6 +106,7 @@ function enhance(focused, mine) {
   tellElsewhere();
   highlight(board);
   walk.again(document.querySelector("a.walk-link"));
+  localTimes();
   keepLogDown();
   document.body.classList.remove("sending");
   document.title = mine ? `● ${title}` : title;
@@ -118,7 +119,7 @@ function enhance(focused, mine) {
     button.hidden = false;
     button.setAttribute("aria-pressed", String(wanted()));
   }
-  for (const copy of document.querySelectorAll(".copy")) copy.hidden = false;
+  for (const button of document.querySelectorAll(".copy")) button.hidden = false;
   for (const link of document.querySelectorAll("input.link")) {
     if (link.value.startsWith("/")) link.value = location.origin + link.value;
   }
@@ -285,9 +286,8 @@ document.addEventListener("click", async (event) => {
     want(!wanted());
     target.setAttribute("aria-pressed", String(wanted()));
   } else if (target.classList.contains("copy")) {
-    const link = $(target.dataset.copy);
-    link.select();
-    await navigator.clipboard?.writeText(link.value).catch(() => document.execCommand("copy"));
+    $(target.dataset.copy).select();
+    await copy($(target.dataset.copy).value);
     toast(texts.copied, true);
   } else {
     event.preventDefault();
