@@ -12,6 +12,7 @@ import mastaba
 from mastaba.core import rooms
 from mastaba.core.referee import Referee
 from mastaba.site import tables
+from mastaba.site.course import course_of
 from mastaba.site.models import Seat, Table
 from mastaba.site.tables import Chair
 from tests.site.stage import again, api_move, move, person, somebody, texts
@@ -54,7 +55,7 @@ def answers(log: list[str], commit: list[str], tries: list[list[str]]) -> list[t
     """What the API says to these lists of moves; nothing of them is stored."""
     table, seat, token = table_after(log, commit)
     before = texts(table)
-    number = tables.course_of(table).number(seat)
+    number = course_of(table).number(seat)
     said = []
     for moves in tries:
         answer = api_move(table, token, moves=moves, expected=number)
@@ -66,7 +67,7 @@ def answers(log: list[str], commit: list[str], tries: list[list[str]]) -> list[t
 def test_a_list_beyond_a_battle_is_refused_alike_whatever_the_enemy_plays() -> None:
     for log, commits in first_battles(6):
         table, _, _ = table_after(log, commits[0])
-        mine = [text.split(" ")[1] for text in tables.course_of(table).position.legal()]
+        mine = [text.split(" ")[1] for text in course_of(table).position.legal()]
         pairs = list(itertools.permutations(mine, 2))[:6]
         ends = ("zzz", "recall", "pass", "done", "sun", "loser")
         tries = [[f"fight {a}", f"discard {b}", "done", end] for a, b in pairs for end in ends]
@@ -80,10 +81,10 @@ def test_the_page_is_no_probe_either() -> None:
     said = []
     for commit in commits:
         table, seat, _ = table_after(log, commit)
-        cards = [text.split(" ")[1] for text in tables.course_of(table).position.legal()]
+        cards = [text.split(" ")[1] for text in course_of(table).position.legal()]
         moves = f"fight {cards[0]}", f"discard {cards[1]}", "done", "zzz"
         owner = Seat.objects.get(table=table, number=seat).person
-        answer = move(somebody(owner), table, *moves, expected=tables.course_of(table).number(seat))
+        answer = move(somebody(owner), table, *moves, expected=course_of(table).number(seat))
         said.append((answer.status_code, answer.content.replace(table.slug.encode(), b"")))
     assert len(set(said)) == 1
     assert said[0][0] == 422
@@ -92,9 +93,7 @@ def test_the_page_is_no_probe_either() -> None:
 def test_the_same_list_without_its_tail_is_stored_as_one() -> None:
     log, commits = first_battles(1)[0]
     table, seat, token = table_after(log, commits[0])
-    cards = [text.split(" ")[1] for text in tables.course_of(table).position.legal()]
+    cards = [text.split(" ")[1] for text in course_of(table).position.legal()]
     moves = [f"fight {cards[0]}", f"discard {cards[1]}", "done"]
-    assert (
-        api_move(table, token, moves=moves, expected=tables.course_of(table).number(seat)).status_code == 200
-    )
+    assert api_move(table, token, moves=moves, expected=course_of(table).number(seat)).status_code == 200
     assert [f"{seat} {text}" for text in moves] == texts(again(table))[table.length : table.length + 3]

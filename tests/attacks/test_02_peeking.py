@@ -12,6 +12,7 @@ from mastaba.core import rooms
 from mastaba.core.errors import NothingToUndo
 from mastaba.core.referee import Referee
 from mastaba.site import tables, undos
+from mastaba.site.course import course_of
 from mastaba.site.tables import Chair
 from tests.site.stage import again, person, texts
 
@@ -38,7 +39,7 @@ def test_a_stake_that_opens_both_cannot_be_taken_back() -> None:
         person(), FARAON, [Chair("me")] * 3, {"mode": "expert"}, plies=before_a_second_stake()
     )
     seat = table.actor
-    course = tables.course_of(table)
+    course = course_of(table)
     tables.play(table, seat, [course.position.legal()[0]], table.length)
     stored = texts(again(table))
     with pytest.raises(NothingToUndo):

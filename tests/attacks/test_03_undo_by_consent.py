@@ -9,7 +9,7 @@ import pytest
 from django.utils import timezone
 
 from mastaba.core.record import Record
-from mastaba.site import tables, undos
+from mastaba.site import tables, turns, undos
 from mastaba.site.models import Seat, Table
 from mastaba.site.tables import Chair
 from tests.site.stage import IMHOTEP, actor, again, duel, owner, person, play_on, somebody, texts
@@ -45,7 +45,7 @@ def test_a_person_whose_stand_in_plays_is_asked_too() -> None:
 def test_a_person_who_let_the_time_pass_is_asked_too() -> None:
     table = both_moved()
     Table.objects.filter(pk=table.pk).update(deadline=timezone.now() - timedelta(seconds=1))
-    tables.check_time(again(table))
+    turns.check_time(again(table))
     late = table.actor
     assert Seat.objects.get(table=table, number=late).bot
     before = texts(table)

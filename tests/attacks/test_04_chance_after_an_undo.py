@@ -11,6 +11,7 @@ import pytest
 import mastaba
 from mastaba.core.referee import Referee
 from mastaba.site import tables, undos
+from mastaba.site.course import course_of
 from mastaba.site.models import Table
 from mastaba.site.tables import Chair
 from tests.site.stage import IMHOTEP, again, person, play_on
@@ -102,7 +103,7 @@ def past_a_draw() -> Table:
     """Alone against a bot; the last move of the person was followed by a draw."""
     table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("greedy")])
     for _ in range(200):
-        course = tables.course_of(again(table))
+        course = course_of(again(table))
         seat, before = course.actor, len(course.plies)
         tables.play(again(table), seat, [course.position.legal()[-1]], again(table).length)
         if seat == 0 and any(ply.actor == mastaba.CHANCE for ply in course.plies[before:]):

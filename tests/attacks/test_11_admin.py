@@ -20,8 +20,7 @@ from django.test import Client, override_settings
 from django_otp.oath import TOTP
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
-from mastaba.site import safekeeping
-from mastaba.site.infra import lanes, rate_limits
+from mastaba.site.infra import backup, lanes, rate_limits
 from mastaba.site.infra.passwords import Argon2
 from mastaba.site.infra.plain_answers import Refusal
 from mastaba.site.live import hub
@@ -209,7 +208,7 @@ def test_wrong_codes_make_the_device_wait(admin: User) -> None:
 
 
 def test_second_factors_are_in_a_backup() -> None:
-    assert TOTPDevice in safekeeping.MODELS
+    assert TOTPDevice in backup.MODELS
 
 
 # --- Passwords

@@ -349,7 +349,8 @@ def no_list_of_moves_is_a_probe(position: mastaba.Position, rng: Rng) -> int:
 
 def _some_moves(position: mastaba.Position, rng: Rng) -> list[str]:
     """Moves of a seat as far as it can go on by itself, then one more: any move of the game, or none at all."""
-    world, texts = position.imagined(position.actor), []
+    world = position.imagined(position.actor)
+    texts: list[str] = []
     seat = world.actor
     while world.actor == seat and len(texts) < 5:
         legal = world.legal()

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from mastaba.site import hidden, tables, turns
+from mastaba.site import hidden, tables, turns, undos
 from mastaba.site.course import course_of
 from mastaba.site.live import hub
 from mastaba.site.models import Seat, Table
@@ -101,12 +101,12 @@ def test_a_hidden_ply_and_its_undo_leave_a_request_for_an_undo_alone() -> None:
         number = course_of(again(table)).number(None)
         return [each.wants_undo == number for each in Seat.objects.filter(table=table)]
 
-    tables.ask_undo(table, enemy)
+    undos.ask(table, enemy)
     assert wanted()[enemy]
     before = wanted()
     plays(table, "fight")
     assert wanted() == before
-    tables.undo(again(table), seat)
+    undos.undo(again(table), seat)
     assert wanted() == before
 
 

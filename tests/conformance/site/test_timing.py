@@ -11,7 +11,7 @@ from django.utils import timezone
 
 import mastaba
 from mastaba.core.rng import Rng
-from mastaba.site import hidden, tables, turns, windows
+from mastaba.site import hidden, tables, turns, undos, windows
 from mastaba.site.api import SeatEyes
 from mastaba.site.course import course_of
 from mastaba.site.eyes import PageEyes, messages
@@ -130,7 +130,7 @@ class Law:
         tables.play(table, seat, [text], number)
         assert (stored(table), drawn(table, people, seat), numbers(table, seat)) == before, text
         if self.looked % 3 == 1 and course.number(seat) != number:
-            tables.undo(again(table), seat)
+            undos.undo(again(table), seat)
             assert (stored(table), drawn(table, people, seat), numbers(table, seat)) == before, f"undo {text}"
 
 

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_GET
 from mastaba.core.errors import MastabaError
 from mastaba.core.kept import Kept
 from mastaba.site import tables
-from mastaba.site.limits import limited
+from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Table
 from mastaba.site.pages.table import find_table
 from mastaba.site.people import language
@@ -21,7 +21,7 @@ _proofs: Final[Kept[tuple[str, int], dict[str, Any]]] = Kept(20)  # large: a gam
 
 
 @require_GET
-@limited("proofs", 12, 10)
+@limited("replay")
 def proof(request: HttpRequest, slug: str) -> HttpResponse:
     """Commitment, seed, entropy and every draw with what it could have been; only once the game is over."""
     table = find_table(slug)
