@@ -34,6 +34,7 @@ _READ: Final = ("src", "tests", "bench", "docs", "requirements", "do.py", "setup
 # Declared, and used otherwise than by an import.
 _USED: Final = {
     "axe-playwright-python": "browser tests find its axe-core",
+    "argon2-cffi": "Django hashes passwords with it",
     "django-htmx": "an application and a middleware in the settings",
     "matplotlib": "`mastaba bench --plot` looks whether it is there",
     "httptools": "uvicorn reads HTTP with it",
@@ -51,8 +52,8 @@ _COMES_ALONG: Final = {
     "packaging": "reads the locks in .venv, where setuptools' tools bring it",
 }
 _LICENCES: Final = {
-    "0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "LGPL-3.0-only", "MIT", "MIT-CMU",
-    "MPL-2.0", "PSF-2.0", "Zlib",
+    "0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "LGPL-3.0-only", "MIT", "MIT-0",
+    "MIT-CMU", "MPL-2.0", "PSF-2.0", "Unlicense", "Zlib",
 }  # fmt: skip
 _LOOKED_UP: Final = {  # where the metadata say nothing, the licence that the project itself names
     "axe-playwright-python": "MIT",

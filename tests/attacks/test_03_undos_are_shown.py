@@ -136,6 +136,9 @@ def secret_undo() -> Table:
             if table.status != "playing":
                 break
             course = course_of(table)
+            if table.window_ends:
+                tables.close_window(table, table.length, {})
+                continue
             legal = course.position.legal()
             fights = [text for text in legal if text.startswith("fight ")]
             seat = course.actor

@@ -18,6 +18,7 @@ from mastaba import bots
 from mastaba.core.position import Position
 from tests.attacks.worlds import ADDED, KEMET, Opened, before_a_card, before_a_commit, opened, replayed
 from tests.site.server import Server, serving
+from tests.site.stage import without_promises
 
 PACE = 0.7  # seconds of a bot's ply: the server's setting in these tests
 PATIENCE = 12.0  # seconds after which nothing comes any more
@@ -92,6 +93,7 @@ def home(server: Server, cookie: str) -> str:
         text = answer.read().decode()
     finally:
         connection.close()
+    text = without_promises(text)
     return plain(Opened("no slug", [], []), re.sub(r"\d+\s*(minutes?|seconds?)", "SOON", text))
 
 

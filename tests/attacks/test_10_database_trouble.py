@@ -211,8 +211,8 @@ def postgres() -> Iterator[str]:
 @pytest.mark.skipif("MASTABA_INNER" in os.environ, reason="has its own databases")
 def test_postgresql_stopped_and_started_heals(postgres: str, tmp_path: Path) -> None:
     with (
-        serving(tmp_path / "one", DATABASE_URL=postgres) as server,
-        serving(tmp_path / "two", DATABASE_URL=postgres) as other,
+        serving(tmp_path / "one", DATABASE_URL=postgres, MASTABA_SECRET_KEY="k" * 50) as server,
+        serving(tmp_path / "two", DATABASE_URL=postgres, MASTABA_SECRET_KEY="k" * 50) as other,
     ):
         match = Match(server)
         assert match.move()[0] == 200

@@ -192,12 +192,12 @@ def test_health_tells_which_part_is_ill(monkeypatch: pytest.MonkeyPatch) -> None
 def test_bots_that_cannot_start_are_noticed_and_noticed_again(monkeypatch: pytest.MonkeyPatch) -> None:
     pool = workers.Workers(1)
 
-    def no_room() -> None:
+    def no_room(*_given: object) -> None:
         raise BlockingIOError("Resource temporarily unavailable")
 
     async def play() -> None:
         with monkeypatch.context() as patch:
-            patch.setattr(pool, "_open", no_room)
+            patch.setattr(workers, "_Worker", no_room)
             with pytest.raises(BlockingIOError):
                 await pool.choose("imhotep", "random", {}, {}, 1, [])
             assert pool.state == "failing"

@@ -169,7 +169,7 @@ class Door:
                 said = json.loads(text)
                 assert said["reason"], told
                 assert said["razon"], told
-            elif "record.json" in path and text.startswith(b"{"):
+            elif path.partition("?")[0].endswith(("record.json", "proof.json")) and text.startswith(b"{"):
                 assert json.loads(text)["error"], told
             else:
                 html = text.decode()

@@ -132,7 +132,13 @@ def test_seeds_of_older_databases_are_encrypted_by_the_migration(tmp_path: Path)
             "retry_at": None,
             "promise": None,
         }
-        usual |= {"creator_id": None, "sequel_id": None, "move_seconds": None, "window_seconds": None}
+        usual |= {
+            "origin_id": None,
+            "creator_id": None,
+            "sequel_id": None,
+            "move_seconds": None,
+            "window_seconds": None,
+        }
         for number, seed in enumerate(seeds):
             row = {"slug": f"table{number}", "seed": seed, "commitment": commitment(seed)}
             values = [(usual | row).get(name, 0) for name in columns]

@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
-from django.test import Client
+from django.test import Client, override_settings
 from django.utils import timezone
 
 from mastaba.cli import main
@@ -181,6 +181,7 @@ def test_a_clock_years_ahead_removes_nothing(monkeypatch: pytest.MonkeyPatch) ->
     assert all(map(there, kept))
 
 
+@override_settings(ADMIN_PUBLIC=True)
 def test_the_command_counts_first_and_administrators_see_it(capsys: pytest.CaptureFixture[str]) -> None:
     aged(waiting(person()), 31)
     assert main(["upkeep", "--dry-run", "--lang", "en"]) == 0

@@ -101,7 +101,9 @@ def test_events_hide_tokens_from_others() -> None:
 
 def test_the_plies_of_a_whole_game_for_others() -> None:
     record = mastaba.Record.load(HERE / "records" / "two-plain.json")
-    referee = mastaba.Referee(mastaba.new("hamunaptra", 2, record.options), bytes.fromhex(record.seed or ""))
+    referee = mastaba.Referee(
+        mastaba.new("hamunaptra", 2, record.options), bytes.fromhex(record.seed or ""), form=record.format
+    )
     for ply in record.plies[:400]:
         actor, _, text = ply.partition(" ")
         if actor != "chance":

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from mastaba.site import hidden, tables, turns, undos
-from mastaba.site.course import course_of
+from mastaba.site.course import course_of, forget
 from mastaba.site.live import hub
 from mastaba.site.models import Seat, Table
 from mastaba.site.pages.home import PACES
@@ -27,6 +27,8 @@ def table_at_a_commit() -> Table:
     chairs = [Chair("me"), Chair("me")]
     table = tables.open_table(merit, KEMET, chairs, plies=rich, move_seconds=PACES["live"])
     table.seats.filter(number=1).update(person=ramose, name="Ramose")
+    Table.objects.filter(pk=table.pk).update(given=0)  # as if it had been played here: it can be taken back
+    forget(table.slug)
     return again(table)
 
 

@@ -16,6 +16,7 @@ from django.db import DatabaseError, OperationalError, close_old_connections, co
 
 from mastaba.site import processes, retry, sweep, tables, trouble, turns, windows
 from mastaba.site.infra.clock import Clock
+from mastaba.site.infra.encryption import WrongKey
 from mastaba.site.infra.one_server import LISTENING
 from mastaba.site.infra.outage import outage
 from mastaba.site.infra.pulse import pulse
@@ -252,7 +253,7 @@ class Hub:
                 for viewer in screen.viewers:
                     if viewer.eyes in due:
                         viewer.show(drawn[viewer.eyes])
-        except trouble.SetAside:
+        except (trouble.SetAside, WrongKey):
             screen.close()
         except Exception as error:
             if not outage.note(error):  # after an outage the sweep lets everything be drawn
@@ -280,8 +281,8 @@ class Hub:
                     await self._move(slug, job, event, stuck)
                 elif job is not None:
                     await self._close(slug, job, event, stuck)
-        except trouble.SetAside:
-            pass
+        except (trouble.SetAside, WrongKey):
+            pass  # pages tell it; the log has it since the table was set aside, or the server started
         except Exception as error:
             if not outage.note(error):  # after an outage the sweep finds the table again
                 log.exception("a bot could not move", extra={"table": slug})

@@ -23,6 +23,7 @@ from mastaba.core.position import Position
 from mastaba.core.record import Record, play_ply
 from mastaba.core.state import OVER
 from mastaba.core.undo import fold, is_undo
+from mastaba.site.infra.encryption import WrongKey
 from mastaba.site.models import Entry, Table
 from mastaba.site.names import person_names
 
@@ -85,10 +86,10 @@ def _blame(table: Table, kind: str, error: Exception) -> None:
 
 
 def at_fault(error: BaseException) -> bool:
-    """Whether an error comes from the table itself, not from the database, the disk or the memory."""
+    """Whether an error comes from the table itself, not from the server: its database, disk, memory or key."""
     if isinstance(error, Error):
         return isinstance(error, DataError | IntegrityError)
-    return not isinstance(error, OSError | MemoryError)
+    return not isinstance(error, OSError | MemoryError | WrongKey)
 
 
 def set_aside(table: Table, kind: str, error: BaseException) -> None:

@@ -17,7 +17,8 @@ from mastaba.site.course import course_of
 from mastaba.site.eyes import PageEyes, messages
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.tables import Chair
-from tests.site.stage import again, person, somebody
+from tests import rooms
+from tests.site.stage import again, person, somebody, without_promises
 
 pytestmark = pytest.mark.django_db
 PLIES = 500  # at one table
@@ -65,7 +66,7 @@ def drawn(table: Table, people: list[Person], actor: int) -> list[str]:
         found.append(json.dumps(SeatEyes(seat).sighting(again(table))))
         client = somebody(who)
         for path in ("/", f"/t/{table.slug}/replay"):
-            text = client.get(path).content.decode()
+            text = without_promises(client.get(path).content.decode())
             found.append(re.sub(r'(csrf[^"]{0,30}"[^"]{0,30}"?(?:value=)?"?)[A-Za-z0-9]{64}', r"\1", text))
     return found
 
@@ -141,6 +142,8 @@ def numbers(table: Table, seat: int) -> list[int]:
 
 
 def test_what_others_may_not_count_changes_nothing_for_them(game: str) -> None:
+    if game in rooms.NAMES:  # the rooms of the tests have no card on the home page
+        return
     law = Law(game)
     for _ in range(8):
         law.play()

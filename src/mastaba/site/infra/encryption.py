@@ -97,7 +97,12 @@ def start(tables: Any) -> None:
     newest = tables.objects.exclude(status="over").order_by("-pk")[:1]
     lost = seal_all(tables) if settings.SECRET_KEY_FALLBACKS else []
     for table in newest:
-        if table.slug not in lost and _open(settings.SECRET_KEY, bytes(table.seed), table.slug) is None:
+        stored = bytes(table.seed)
+        if (
+            table.slug not in lost
+            and is_sealed(stored)
+            and _open(settings.SECRET_KEY, stored, table.slug) is None
+        ):
             lost.append(table.slug)
     for slug in lost[:_TOLD]:
         log.error("%s", WrongKey(slug), extra={"table": slug})

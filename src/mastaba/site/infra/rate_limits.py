@@ -48,6 +48,7 @@ WORK: Final = {
     "upload": 50.0,  # a whole game is replayed
 }
 ROWS: Final = {"table": 20.0, "join": 20.0, "name": 40.0, "sign_in": 40.0, "upload": 66.0}
+_ROUNDING: Final = 1e-6  # seconds; a bucket is a sum of fractions
 _OTHERS: Final = ""  # the bucket that all newcomers share while the table is full
 
 
@@ -79,7 +80,7 @@ class Meter:
                     key = _OTHERS
             full_at = max(self._full_at.get(key, now), now) + cost / self.rate
             wait = full_at - now - self.burst / self.rate
-            if wait > 0:
+            if wait > _ROUNDING:
                 return wait
             self._full_at[key] = full_at
             return 0.0
