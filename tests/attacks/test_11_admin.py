@@ -141,6 +141,7 @@ def test_several_workers_share_the_port_for_administrators(tmp_path: Path) -> No
 # --- Signing in
 
 
+@pytest.mark.usefixtures("no_time_passes")
 @pytest.mark.django_db
 @pytest.mark.usefixtures("public", "admin")
 def test_administrators_have_few_attempts(monkeypatch: pytest.MonkeyPatch) -> None:

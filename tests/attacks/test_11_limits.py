@@ -35,6 +35,7 @@ def invented(number: int) -> Client:
 # --- Who is counted
 
 
+@pytest.mark.usefixtures("no_time_passes")
 def test_an_invented_session_opens_no_budget_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rate_limits, "ADDRESSES", Meter(100, 0.001))
     table = duel()
@@ -68,6 +69,7 @@ def test_a_malformed_session_is_not_looked_up() -> None:
     assert not any("django_session" in query["sql"] for query in seen.captured_queries)
 
 
+@pytest.mark.usefixtures("no_time_passes")
 def test_a_guest_is_counted_over_all_addresses() -> None:
     table = duel()
     client = actor(table)
@@ -132,6 +134,7 @@ def test_a_school_class_signs_in_from_one_address() -> None:
 # --- Passwords
 
 
+@pytest.mark.usefixtures("no_time_passes")
 @pytest.mark.usefixtures("quick_hashes")
 def test_one_account_is_not_guessed_from_many_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rate_limits.SIGN_INS, "rate", 0.001)

@@ -72,6 +72,14 @@ def _patient() -> None:
 
 
 @pytest.fixture
+def no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Budgets are not filled again while a test spends them, however slow the machine is."""
+    from mastaba.site.infra import rate_limits
+
+    monkeypatch.setattr(rate_limits, "clock", lambda: 1000.0)
+
+
+@pytest.fixture
 def reader() -> Client:
     """Somebody with a browser, in English."""
     from django.test import Client

@@ -114,6 +114,7 @@ def quick_hashes() -> Iterator[None]:
         yield
 
 
+@pytest.mark.usefixtures("no_time_passes")
 @pytest.mark.usefixtures("quick_hashes")
 def test_too_much_is_refused_with_429(table: Table) -> None:
     client = actor(table)
@@ -133,6 +134,7 @@ def test_too_much_is_refused_with_429(table: Table) -> None:
     assert last == 429
 
 
+@pytest.mark.usefixtures("no_time_passes")
 @pytest.mark.usefixtures("quick_hashes")
 def test_new_sessions_do_not_help_to_guess_passwords() -> None:
     last = 0
