@@ -10,12 +10,16 @@ from html import escape
 from django.utils import translation
 
 from mastaba.core.game import Json, Layout
+from mastaba.core.kept import Kept
 from mastaba.site.course import course_of
 from mastaba.site.fragments import FRAGMENTS, fragment
 from mastaba.site.live import Pieces, news, once
 from mastaba.site.models import Person, Table
 from mastaba.site.parts import Parts, cut, message
 from mastaba.site.sights import Shown, Sight
+
+_Event = tuple[Pieces[Parts], Pieces[Parts], bytes]
+_events: Kept[tuple[int, int], _Event] = Kept(50)  # by id: for all who look alike; the pieces are held too
 
 
 @dataclass(frozen=True)
@@ -38,15 +42,15 @@ class PageEyes:
 
     def draw(self, table: Table) -> Pieces[Parts]:
         """The pieces of the page, in parts."""
-        drawn = table.drawn
+        own, shared = (table.drawn.setdefault(key, {}) for key in (self, self.lang))
         with translation.override(self.lang):
             sight = self.sight(table)
             pieces = {}
             for name in FRAGMENTS:
-                key = (name, self.lang if name == "chat" else self)  # the chat is the same for everybody
-                if key not in drawn:
-                    drawn[key] = cut(fragment(sight, name))
-                pieces[name] = drawn[key]
+                drawn = shared if name == "chat" else own  # the chat is the same for everybody
+                if name not in drawn:
+                    drawn[name] = cut(fragment(sight, name))
+                pieces[name] = drawn[name]
             return pieces | {once(motion["ply"]): _motion(motion) for motion in sight.passing}
 
 
@@ -62,9 +66,14 @@ def part(name: str, html: str) -> str:
 
 def messages(pieces: Pieces[Parts], seen: Pieces[Parts]) -> bytes:
     """One event of the stream: what is new to somebody who has seen the page before, each piece for its place."""
-    return b"".join(
-        message(name, "innerMorph", piece, seen.get(name, ()))
-        if name in FRAGMENTS
-        else message("news", "beforeend", piece)
-        for name, piece in news(pieces, seen).items()
-    )
+    key = id(pieces), id(seen)
+    known = _events.get(key)
+    if known is None or known[0] is not pieces or known[1] is not seen:
+        event = b"".join(
+            message(name, "innerMorph", piece, seen.get(name, ()))
+            if name in FRAGMENTS
+            else message("news", "beforeend", piece)
+            for name, piece in news(pieces, seen).items()
+        )
+        known = _events[key] = pieces, seen, event
+    return known[2]

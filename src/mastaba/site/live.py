@@ -26,6 +26,7 @@ from mastaba.site.workers import ThoughtFailed, workers
 log = logging.getLogger(__name__)
 HEARTBEAT: Final = 15.0  # seconds of silence after which a stream says that it is still there
 _SWEEP: Final = 2.0
+_FRESH: Final = 0.1  # seconds after which a connection is looked at again before it is used
 _MOST_ROUNDS: Final = 20
 _REST: Final = 600.0  # seconds in which a bot that could not think is not asked again
 _REFUSED: Final = 0.2
@@ -114,6 +115,7 @@ class Hub:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.swept = 0.0  # when the sweep last came round, by the monotonic clock
         self.screens: dict[str, Screen] = {}
+        self._freshened = 0.0  # when the connection of the hub's thread was last looked at
         self._thinking: dict[str, asyncio.Event] = {}  # tables where something is to be done; set: look again
         self._tired: dict[str, float] = {}  # until when no bot is asked at a table, since it could not think
         self._tasks: set[asyncio.Task[None]] = set()
@@ -161,7 +163,9 @@ class Hub:
         """Run something that needs the database in the hub's own thread."""
 
         def fresh() -> _T:
-            close_old_connections()
+            if monotonic() - self._freshened > _FRESH:
+                close_old_connections()
+                self._freshened = monotonic()
             return job(*given)
 
         return await asyncio.get_running_loop().run_in_executor(self._thread, fresh)

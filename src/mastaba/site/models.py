@@ -156,8 +156,8 @@ class Table(models.Model):
         return _SEATS(self.pk)
 
     @cached_property
-    def drawn(self) -> dict[object, Parts]:
-        """Pieces of its page that have been drawn of this moment (eyes.py)."""
+    def drawn(self) -> dict[object, dict[str, Parts]]:
+        """Pieces of its page that have been drawn of this moment, by who sees them (eyes.py)."""
         return {}
 
     @cached_property

@@ -11,6 +11,7 @@ import asyncio
 import socket
 import sys
 from collections import Counter
+from functools import cache
 from typing import Any, Final
 
 from django.conf import settings
@@ -30,6 +31,7 @@ _ADDRESS: Final = 1_500  # connections of one address
 _SPARE_FILES: Final = 300  # for the database, the bots and the log
 
 
+@cache
 def most_connections() -> int:
     """How many connections this process can hold with the files it may open."""
     if sys.platform == "win32":

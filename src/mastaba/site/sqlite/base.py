@@ -10,6 +10,7 @@ is there (`must_exist`).
 
 from __future__ import annotations
 
+import os
 import threading
 from pathlib import Path
 from typing import Any, ClassVar
@@ -59,7 +60,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def _there(self) -> _File | None:
         """The file that has the name of the database now."""
         try:
-            found = Path(self.settings_dict["NAME"]).stat()
+            found = os.stat(self.settings_dict["NAME"])  # noqa: PTH116 (a third of the time of a Path's)
         except OSError:
             return None
         return found.st_dev, found.st_ino
