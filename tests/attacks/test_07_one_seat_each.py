@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -21,7 +20,7 @@ from mastaba.site.eyes import PageEyes, messages
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages.table import find_table
 from mastaba.site.tables import Chair, Refused
-from tests.site.postgres import private_server
+from tests.site.postgres import or_skip, private_server
 from tests.site.server import Server, serving
 from tests.site.stage import IMHOTEP, again, person, somebody
 from tests.site.test_live import Browser
@@ -189,10 +188,7 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
     with ExitStack() as stack:
         url = ""
         if request.param == "postgresql":
-            try:
-                url = stack.enter_context(private_server())
-            except (LookupError, OSError, subprocess.SubprocessError) as error:
-                pytest.skip(f"no private PostgreSQL here: {error}")
+            url = stack.enter_context(or_skip(private_server()))
         yield stack.enter_context(serving(tmp_path / "data", DATABASE_URL=url, MASTABA_LIMITS="50"))
 
 

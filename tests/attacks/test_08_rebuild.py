@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Iterator
 from contextlib import ExitStack
 
@@ -18,7 +17,7 @@ from mastaba.site import tables, turns, undos
 from mastaba.site.course import course_of
 from mastaba.site.models import Entry, Table
 from mastaba.site.tables import Chair
-from tests.site.postgres import private_server
+from tests.site.postgres import or_skip, private_server
 from tests.site.server import Server
 from tests.site.stage import again, person, texts
 from tests.walks import random_text
@@ -123,12 +122,8 @@ def test_a_log_that_ends_before_a_draw_is_dealt_on() -> None:
 @pytest.fixture(scope="module")
 def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
     """Two workers of one site on PostgreSQL."""
-    pytest.importorskip("psycopg")
     with ExitStack() as stack:
-        try:
-            url = stack.enter_context(private_server())
-        except (LookupError, OSError, subprocess.SubprocessError) as error:
-            pytest.skip(f"no private PostgreSQL here: {error}")
+        url = stack.enter_context(or_skip(private_server()))
         data = tmp_path_factory.mktemp("pair")
         servers = [Server(data, DATABASE_URL=url) for _ in range(2)]
         for server in servers:

@@ -10,14 +10,14 @@ import sqlite3
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, closing, suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from threading import Timer
 
 import pytest
 
 from tests.attacks.trouble import Match, database, health, length, logged, page, until
-from tests.site.postgres import control, private_server
+from tests.site.postgres import control, or_skip, private_server
 from tests.site.server import Server, serving
 from tests.site.test_backup import mastaba
 
@@ -199,12 +199,7 @@ def test_a_second_server_on_one_sqlite_file_is_refused(server: Server) -> None:
 
 @pytest.fixture
 def postgres() -> Iterator[str]:
-    pytest.importorskip("psycopg")
-    with ExitStack() as stack:
-        try:
-            url = stack.enter_context(private_server())
-        except (LookupError, OSError, subprocess.SubprocessError) as error:
-            pytest.skip(f"no private PostgreSQL here: {error}")
+    with or_skip(private_server()) as url:
         yield url
 
 

@@ -24,7 +24,7 @@ from mastaba.site.infra import backup, lanes, rate_limits
 from mastaba.site.infra.passwords import Argon2
 from mastaba.site.infra.plain_answers import Refusal
 from mastaba.site.live import hub
-from tests.site.postgres import private_server
+from tests.site.postgres import or_skip, private_server
 from tests.site.server import Server, environment, free_port, serving
 from tests.site.stage import somebody
 
@@ -127,7 +127,7 @@ def test_a_port_of_their_own_serves_admin_and_figures_only(tmp_path: Path) -> No
 @pytest.mark.heavy
 def test_several_workers_share_the_port_for_administrators(tmp_path: Path) -> None:
     side = free_port()
-    with private_server() as database:
+    with or_skip(private_server()) as database:
         server = Server(tmp_path, MASTABA_METRICS="", DATABASE_URL=database)
         server.words = ["--admin-port", str(side), "--workers", "2"]
         server.start()

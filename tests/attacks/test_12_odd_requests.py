@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from mastaba.core import rooms
-from tests.site.postgres import private_server
+from tests.site.postgres import or_skip, private_server
 from tests.site.server import Server, serving
 
 DIGITS = "9" * 5000
@@ -183,7 +183,7 @@ def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     with ExitStack() as stack:
         more = {"MASTABA_LIMITS": "10000", "MASTABA_HOSTS": "localhost,127.0.0.1"}
         if request.param == "postgresql":
-            more["DATABASE_URL"] = stack.enter_context(private_server())
+            more["DATABASE_URL"] = stack.enter_context(or_skip(private_server()))
         yield stack.enter_context(serving(tmp_path_factory.mktemp("odd"), **more))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-import subprocess
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -26,7 +25,7 @@ from mastaba.site.names import NameRefused, seat_names
 from mastaba.site.people import rename
 from mastaba.site.tables import Chair
 from tests.attacks.test_14_seeds import migrate
-from tests.site.postgres import private_server
+from tests.site.postgres import or_skip, private_server
 from tests.site.server import Server, serving
 from tests.site.stage import IMHOTEP, again, duel, person, somebody
 from tests.site.test_live import Browser
@@ -290,10 +289,7 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
     with ExitStack() as stack:
         url = ""
         if request.param == "postgresql":
-            try:
-                url = stack.enter_context(private_server())
-            except (LookupError, OSError, subprocess.SubprocessError) as error:
-                pytest.skip(f"no private PostgreSQL here: {error}")
+            url = stack.enter_context(or_skip(private_server()))
         yield stack.enter_context(serving(tmp_path / "data", DATABASE_URL=url, MASTABA_LIMITS="50"))
 
 

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from tests.attacks.trouble import Match, database, health, until
-from tests.site.postgres import private_server, programs
+from tests.site.postgres import or_skip, private_server, programs
 from tests.site.server import Server, serving
 from tests.site.test_backup import mastaba, play, sight
 
@@ -213,12 +213,8 @@ def test_a_backup_from_before_formats_goes_on_as_it_began(tmp_path: Path) -> Non
 @pytest.mark.skipif("MASTABA_INNER" in os.environ, reason="has its own databases")
 def test_a_pg_dump_of_a_running_server_becomes_another_one(tmp_path: Path) -> None:
     """As docs/running-a-server.md says it: pg_dump while people play, pg_restore into a new database."""
-    pytest.importorskip("psycopg")
     with ExitStack() as stack:
-        try:
-            url = stack.enter_context(private_server())
-        except (LookupError, OSError, subprocess.SubprocessError) as error:
-            pytest.skip(f"no private PostgreSQL here: {error}")
+        url = stack.enter_context(or_skip(private_server()))
         folder, bin_folder = url.partition("?host=")[2], programs()
         assert bin_folder is not None
         dump = Path(folder, "site.dump")

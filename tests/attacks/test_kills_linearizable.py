@@ -11,7 +11,6 @@ import os
 import random
 import signal
 import sqlite3
-import subprocess
 import sys
 import time
 from collections import Counter
@@ -27,7 +26,7 @@ from mastaba.core import rooms
 from mastaba.core.record import Record
 from tests.attacks.crowd import Crowd, Room
 from tests.attacks.history import History, Stored
-from tests.site.postgres import Cluster, private_cluster
+from tests.site.postgres import Cluster, or_skip, private_cluster
 from tests.site.server import Server
 from tests.site.test_workers import workers
 
@@ -121,11 +120,7 @@ def world(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[World]:
     with ExitStack() as stack:
         cluster = None
         if request.param == "postgresql":
-            pytest.importorskip("psycopg")
-            try:
-                cluster = stack.enter_context(private_cluster())
-            except (LookupError, OSError, subprocess.SubprocessError) as error:
-                pytest.skip(f"no private PostgreSQL here: {error}")
+            cluster = stack.enter_context(or_skip(private_cluster()))
         made = World(tmp_path, 2 if cluster else 1, cluster)
         for server in made.servers:
             server.start()

@@ -7,8 +7,13 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+_Found = TypeVar("_Found")
 
 
 def programs() -> Path | None:
@@ -91,3 +96,15 @@ def private_server(*settings: str) -> Iterator[str]:
     """The address of an empty database, for DATABASE_URL; LookupError if there can be none here."""
     with private_cluster(*settings) as cluster:
         yield cluster.url
+
+
+@contextmanager
+def or_skip(server: AbstractContextManager[_Found]) -> Iterator[_Found]:
+    """A private server, as in `or_skip(private_server())`; where there can be none the test is skipped."""
+    pytest.importorskip("psycopg")
+    with ExitStack() as stack:
+        try:
+            found = stack.enter_context(server)
+        except (LookupError, OSError, subprocess.SubprocessError) as error:
+            pytest.skip(f"no private PostgreSQL here: {error}")
+        yield found

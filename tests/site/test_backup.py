@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from mastaba.cli import main
-from tests.site.postgres import private_server
+from tests.site.postgres import or_skip, private_server
 from tests.site.server import Server, environment, serving
 
 
@@ -74,10 +74,7 @@ def test_there_and_back(tmp_path: Path) -> None:
     assert sight(tmp_path / "two", slug, token) == before
 
     with ExitStack() as stack:
-        try:
-            url = stack.enter_context(private_server())
-        except (LookupError, OSError, subprocess.SubprocessError) as error:
-            pytest.skip(f"no private PostgreSQL here: {error}")
+        url = stack.enter_context(or_skip(private_server()))
         done = mastaba(tmp_path / "three", "restore", str(file), DATABASE_URL=url)
         assert done.returncode == 0, done.stderr
         assert sight(tmp_path / "three", slug, token, DATABASE_URL=url) == before

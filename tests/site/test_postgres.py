@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from tests.attacks.worlds import before_a_card, opened, replayed
-from tests.site.postgres import private_server
+from tests.site.postgres import or_skip, private_server
 from tests.site.server import Server, environment
 
 HERE = Path(__file__).parent
@@ -25,12 +25,7 @@ pytestmark = pytest.mark.skipif("MASTABA_INNER" in os.environ, reason="already i
 
 @pytest.fixture(scope="module")
 def database() -> Iterator[str]:
-    pytest.importorskip("psycopg")
-    with ExitStack() as stack:
-        try:
-            url = stack.enter_context(private_server())
-        except (LookupError, OSError, subprocess.SubprocessError) as error:
-            pytest.skip(f"no private PostgreSQL here: {error}")
+    with or_skip(private_server()) as url:
         yield url
 
 
