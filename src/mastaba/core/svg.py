@@ -123,7 +123,10 @@ def text(
     more: str = "",
     room: float = 0,
 ) -> str:
-    """One line of text on the base line y. With `room` it is shortened and squeezed to fit."""
+    """One line of text on the base line y. With `room` it is shortened and squeezed to fit.
+
+    Screen readers pass it over: alone it is a number without its thing. They have the position in words.
+    """
     if room:
         likely = size if BOLD in more else size * 0.88
         words = shortened(words, likely, room)
@@ -131,7 +134,7 @@ def text(
             more += f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"'
     where = "" if anchor == "start" else f' text-anchor="{anchor}"'
     attributes = f'x="{num(x)}" y="{num(y)}" font-size="{num(size)}" fill="{fill}"{where}{_more(more)}'
-    return f"<text {attributes}>{clean(words)}</text>"
+    return f'<text {attributes} aria-hidden="true">{clean(words)}</text>'
 
 
 def group(body: str, x: float, y: float, scale: float = 1, turn: float = 0) -> str:

@@ -15,6 +15,7 @@ from django.template.loader import get_template
 from django.urls import reverse
 
 from mastaba.core.game import Game, Json
+from mastaba.site.in_words import in_words
 from mastaba.site.models import Table, added
 from mastaba.site.offers import ASK, PASS
 from mastaba.site.promises import of_sequel
@@ -385,5 +386,6 @@ _FRAGMENTS: Final[dict[str, Callable[[Sight], str]]] = {
     "chat": _chat,
     "status": _status,
     "added": _added,
+    "words": in_words,
 }
 FRAGMENTS: Final = tuple(_FRAGMENTS)

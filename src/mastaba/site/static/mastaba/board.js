@@ -19,13 +19,17 @@ export class Board {
     if (!state) return;
     this.moves = JSON.parse(this.root.querySelector("#moves")?.textContent ?? "[]");
     const question = `${state.dataset.version} ${state.dataset.tried ?? ""}`;
-    if (question !== this.question) this.chosen = null;
+    const asked = question !== this.question;
+    if (asked) this.chosen = null;
     this.question = question;
     this.mark();
     const lost = focused ?? this.lost;
-    if (!lost || this.root.contains(document.activeElement)) return;
+    const now = document.activeElement;
+    const button = now?.closest("#actions"); // it may be another one now, in the place of the one that was pressed
+    this.lost = null;
+    if (!lost || (now && now !== document.body && !button) || (button && !asked)) return;
     const again = this.element(lost);
-    const goal = again?.hasAttribute("tabindex") ? again : this.root.querySelector("svg [role=button]");
+    const goal = again?.hasAttribute("tabindex") ? again : this.root.querySelector("svg [role=button]") ?? this.buttons()[0];
     goal?.focus({ preventScroll: true });
     this.lost = goal ? null : lost;
   }
@@ -72,9 +76,10 @@ export class Board {
     });
   }
 
-  // The id of what has the focus, if it is on the board.
+  // The id of what has the focus, if it is on the board or among the buttons beside the question.
   get focused() {
-    return this.root.contains(document.activeElement) ? document.activeElement.id : null;
+    const now = document.activeElement;
+    return this.root.contains(now) ? now.id : now?.closest("#actions") ? "actions" : null;
   }
 
   element(id) {
