@@ -36,7 +36,7 @@ def test_a_record_replays_to_its_result(name: str) -> None:
     end = record.replay()
     assert end.is_over
     assert record.result == {"scores": end.scores(), "places": end.places()}
-    assert list(record.options) == OPTIONS.split()
+    assert list(record.to_json()["options"]) == OPTIONS.split()
 
 
 def test_the_samples_of_the_notation() -> None:

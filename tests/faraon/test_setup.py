@@ -118,6 +118,7 @@ def test_the_hole_begins_on_sand() -> None:
 def test_forty_seven_pyramids() -> None:
     colours = [BOX.number(f"pyramids.{colour}") for colour in ("gold", "red", "blue")]
     assert colours == [16, 16, 15]
+    assert {entry["from"] for entry in BOX.tables["pyramids"].values()} == {"rulebook"}
     assert sum(colours) == len(CELLS) - 1
     seen = dealt().observe(0)
     assert seen["gold"] == []  # Q31: paint is no part of the game

@@ -98,3 +98,22 @@ def test_the_maps_show_every_space_and_way() -> None:
         assert numbers == [n for n, space in enumerate(SPACE_NAMES, 1) if space in land]
         assert svg.count("#b08d4a") == sum(len(row["value"]) for row in land.values()) // 2
         assert svg.count("stroke-dasharray") == sum(len(row["value"]) for row in harbours.values()) // 2
+
+
+def test_a_battle_is_told_as_the_engine_counts_it(page: RulesPage) -> None:
+    """Divine Wound takes Divine Interventions only; recalled units bring prayer points, they cost none."""
+    spanish = page.path.name == "rules.es.md"
+    assert ("Intervenciones Divinas" if spanish else "Divine Interventions") in page.clause("8.5").text
+    heading = next(line for line in page.clause("8.6").text.splitlines() if line.startswith("|"))
+    assert heading.startswith("| qué cuenta |" if spanish else "| what counts |")
+    brings = "recibe 1 punto de plegaria por cada una" if spanish else "bring 1 prayer point each"
+    for clause in ("8.9", "8.11"):
+        assert brings in " ".join(page.clause(clause).text.split())
+
+
+@pytest.mark.parametrize(
+    ("lang", "age", "length"), [("en", "14 years", "60 minutes"), ("es", "14 años", "60 minutos")]
+)
+def test_age_and_length_are_those_of_the_rulebook(lang: str, age: str, length: str) -> None:
+    assert age in words(LOCALE, lang)("game.age")
+    assert length in words(LOCALE, lang)("game.length")

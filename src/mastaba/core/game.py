@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
@@ -32,6 +32,9 @@ class Option:
     name: str
     values: tuple[Value, ...]
     default: Value
+    later: bool = field(
+        default=False, kw_only=True
+    )  # newer than the first records: JSON has it only if chosen
 
     def allows(self, value: object) -> bool:
         """Whether a value may be chosen; `true` is not 1."""
@@ -120,6 +123,10 @@ class Game(ABC):
     def _locale(self) -> Path:
         return self.folder / "locale"
 
+    @cached_property
+    def _later(self) -> Options:
+        return {option.name: option.default for option in self.options if option.later}
+
     def words(self, lang: str) -> Words:
         """The room's catalogue."""
         return words(self._locale, lang)
@@ -154,6 +161,14 @@ class Game(ABC):
             if not known[name].allows(value) or not known[name].fits(value, players):
                 raise BadSetup(known[name].refuse(value))
         return {option.name: given.get(option.name, option.usual(players)) for option in self.options}
+
+    def written(self, options: Options) -> Options:
+        """The options as positions and records carry them: one that came later is there only if it was chosen.
+
+        So what was written before it keeps its bytes and its fingerprint.
+        """
+        later = self._later
+        return {name: value for name, value in options.items() if name not in later or value != later[name]}
 
     def check_seat(self, seat: object, players: int) -> int | None:
         """A seat of a game with so many players, or None for a spectator."""

@@ -95,7 +95,7 @@ class Position:
         """What a seat sees on the table now; None is a spectator."""
         self.game.check_seat(seat, self.players)
         legal = self.legal() if seat is not None and seat == self.actor else []
-        return self.game.observe(self.state, self.options, seat, legal)
+        return self.game.observe(self.state, self.game.written(self.options), seat, legal)
 
     def memory(self, seat: int | None = None) -> Json:
         """What a seat has seen and could remember; bots use it, a person's screen does not."""
@@ -112,7 +112,7 @@ class Position:
         return self._head() | self.game.write(self.state)
 
     def _head(self) -> Json:
-        return {"game": self.game.name, "players": self.players, "options": dict(self.options)}
+        return {"game": self.game.name, "players": self.players, "options": self.game.written(self.options)}
 
     @classmethod
     def read(cls, game: Game, data: Json) -> Position:

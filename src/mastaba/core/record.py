@@ -179,7 +179,7 @@ class Record:
             "mastaba": self.format,
             "game": self.game.name,
             "players": self.players,
-            "options": self.options,
+            "options": self.game.written(self.options),
         }
         for name in (
             "rules",

@@ -54,6 +54,7 @@ class Faraon(Room[FaraonState]):
         Option("connected_blanks", (True, False), default=True),
         Option("explorer_bonus", ("last", "places"), "last"),
         *(Amount(cap, (), BOX.number(f"caps.{cap}"), BOX.number("caps.most")) for cap in _CAPS),
+        Option("no_way_back", (False, True), default=False, later=True),
     )
     texts = TEXTS
     version = BOX.version

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import heapq
+import itertools
 import math
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -63,7 +64,7 @@ class Memory(Mind):
         if observation["phase"] == "scorpion":
             return {text: -mind.danger(text.split(" ")[1]) for text in observation["legal"]}
         wanted, value = _aim(observation)
-        ways = mind.ways(wanted, jumps=observation["superpowers"])
+        ways = mind.ways_from(observation, wanted)
         return {text: value * math.exp(-ways[text.split(" ")[1]]) for text in observation["legal"]}
 
     def _map(self, observation: Json, memory: Json, plies: Sequence[str]) -> Map:
@@ -100,7 +101,7 @@ class Memory(Mind):
         """Go on if the way is known and safe, or if there is not much left to save it for."""
         mind = self._map(observation, memory, plies)
         wanted, _ = _aim(observation)
-        ways = mind.ways(wanted, jumps=observation["superpowers"])
+        ways = mind.ways_from(observation, wanted)
         near = members(CELL_NAMES, NEIGHBOURS[CELL_NAMES.index(observation["hole"])])
         safe = min(ways[cell] for cell in near) < math.log(2)
         return (
@@ -153,13 +154,41 @@ class Map:
             return 1 / self.suspects[cell]
         return 0.0 if self.cells.get(cell, _BLANK) == _BLANK else 1.0
 
+    def ways_from(self, observation: Json, wanted: str) -> dict[str, float]:
+        """By cell that the hole may come to next: how hard it is to reach the wanted treasure from there."""
+        jumps: bool = observation["superpowers"]
+        if not observation["options"].get("no_way_back", False):
+            return self.ways(wanted, jumps=jumps)
+        hole = observation["hole"]
+        ways = self.one_ways(wanted, jumps=jumps)
+        return {cell: ways[cell, _heading(hole, cell)] for cell in _beside(hole, jumps=jumps)}
+
+    def one_ways(self, wanted: str, *, jumps: bool) -> dict[tuple[str, str], float]:
+        """The same as `ways` where no step may turn straight back: by cell and the heading it is entered with."""
+        goals = self._goals(wanted)
+        hard: dict[tuple[str, str], float] = {}
+        queue = [(cost, cell, heading) for cell, cost in goals.items() for heading in _OPPOSITE]
+        heapq.heapify(queue)
+        while queue:
+            cost, cell, heading = heapq.heappop(queue)
+            if (cell, heading) in hard:
+                continue
+            hard[cell, heading] = cost
+            for other in _beside(cell, jumps=jumps):
+                if _heading(other, cell) != heading:
+                    continue
+                through = cost + _STEP + self._peril(other)
+                for before in _OPPOSITE:
+                    if before != _OPPOSITE[heading]:
+                        heapq.heappush(queue, (through, other, before))
+        return dict.fromkeys(itertools.product(CELL_NAMES, _OPPOSITE), 2 * _WALL) | hard
+
     def ways(self, wanted: str, *, jumps: bool) -> dict[str, float]:
         """By cell: how hard it is to reach the wanted treasure from there, entering it included (Dijkstra, backwards).
 
         Hardness adds up: minus the logarithm of the chance to come through, and a little for each step.
         """
-        sure = [name for name, found in self.cells.items() if found == wanted]
-        goals = dict.fromkeys(sure, _STEP) if sure else self._guesses()
+        goals = self._goals(wanted)
         hard = dict.fromkeys(CELL_NAMES, 2 * _WALL)
         queue = [(cost, cell) for cell, cost in goals.items()]
         heapq.heapify(queue)
@@ -177,6 +206,11 @@ class Map:
         danger = self.danger(cell)
         return _WALL if danger == 1 else -math.log(1 - danger)
 
+    def _goals(self, wanted: str) -> dict[str, float]:
+        """The cells to end at, and what entering each costs."""
+        sure = [name for name, found in self.cells.items() if found == wanted]
+        return dict.fromkeys(sure, _STEP) if sure else self._guesses()
+
     def _guesses(self) -> dict[str, float]:
         """Where the wanted treasure may be. Alone one looks where blanks can be learned; in company where it ends."""
         return {
@@ -190,8 +224,18 @@ _LINE: Final = {
 }
 
 
+_OPPOSITE: Final = {"north": "south", "south": "north", "east": "west", "west": "east"}
+
+
 def _beside(cell: str, *, jumps: bool) -> list[str]:
     return _LINE[cell] if jumps else _NEAR[cell]
+
+
+def _heading(hole: str, cell: str) -> str:
+    """Which way the hole goes to a cell of its row or column."""
+    if hole[0] == cell[0]:
+        return "north" if cell[1] < hole[1] else "south"
+    return "west" if cell[0] < hole[0] else "east"
 
 
 MINDS: Final[Mapping[str, Mind]] = {

@@ -42,6 +42,8 @@ def clauses(observation: Json, text: str | None) -> tuple[str, ...]:
     match phase:
         case "search" if alone:
             return ("3.3", "3.4", "10.2", "3.6")
+        case "duel" if observation["options"].get("no_way_back"):
+            return ("3.4", *_QUESTIONS[phase])
         case "search" if observation["superpowers"]:
             return (*_QUESTIONS[phase], "7.1", "7.2", "7.3")
         case "stake" if observation["duel"]["open"]:

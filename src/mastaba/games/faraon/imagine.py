@@ -20,6 +20,7 @@ from mastaba.games.faraon.box import (
 from mastaba.games.faraon.connected import EMPTY_FRONT, advance, ways
 from mastaba.games.faraon.position import read
 from mastaba.games.faraon.state import FaraonState
+from mastaba.games.faraon.view import is_barred
 
 _SET_UP = ("tile", "hole", "gold", "token")
 _SAME = (
@@ -56,7 +57,7 @@ def _last(seen: Json) -> str | None:
     near = members(CELL_NAMES, NEIGHBOURS[CELL_NAMES.index(seen["hole"])])
     if seen["phase"] == "peek":
         return next(cell for cell in near if cell in seen["gold"])
-    if seen["phase"] == "scorpion" and seen["legal"]:
+    if seen["legal"] and is_barred(seen):
         return next(cell for cell in near if f"slide {cell}" not in seen["legal"])
     return near[0]
 

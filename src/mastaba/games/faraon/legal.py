@@ -112,9 +112,7 @@ class Legal(Table):
     def random_code(self, rng: Rng) -> i64:
         """A legal code: evenly among a seat's moves, by weight among chance's."""
         phase = self.phase
-        if phase == PH_SEARCH and not self.superpowers:
-            return SLIDE + NEAR[self.hole * 4 + rng.below(NEAR_COUNT[self.hole])]
-        if phase == PH_DUEL:
+        if phase in (PH_SEARCH, PH_DUEL) and not self.superpowers and not self.no_way_back:
             return SLIDE + NEAR[self.hole * 4 + rng.below(NEAR_COUNT[self.hole])]
         if phase == PH_PEEK:
             return LIFT + rng.below(2)
@@ -141,15 +139,31 @@ class Legal(Table):
     # Sliding
 
     def slidable(self) -> i64:
-        """The cells whose pyramid may slide into the hole; the scorpion forbids the way back (faraon 3.3, 6.2)."""
+        """The cells whose pyramid may slide into the hole (faraon 3.3)."""
         cells = NEIGHBOURS[self.hole]
-        if self.phase == PH_SCORPION and self.last != NONE:
-            cells &= ~BIT[self.last]
-        return cells
+        barred = self.barred()
+        return cells if barred == NONE else cells & ~BIT[barred]
+
+    def barred(self) -> i64:
+        """The cell of the moved pyramid while it may not go straight back, or NONE (faraon 3.4, 6.2)."""
+        if self.phase == PH_SCORPION or (self.no_way_back and self.slides > 0):
+            return self.last
+        return NONE
 
     def pushable(self) -> i64:
-        """The cells from which two to seven pyramids may be pushed (faraon 7.2)."""
-        return PUSHABLE[self.hole] if self.superpowers and self.phase == PH_SEARCH else i64(0)
+        """The cells from which two to seven pyramids may be pushed; never with the barred one (faraon 3.4, 7.2)."""
+        if not self.superpowers or self.phase != PH_SEARCH:
+            return 0
+        cells = PUSHABLE[self.hole]
+        barred = self.barred()
+        if barred == NONE:
+            return cells
+        step = barred - self.hole
+        behind = barred + step
+        while 0 <= behind < CELLS and cells & BIT[behind]:
+            cells &= ~BIT[behind]
+            behind += step
+        return cells
 
     # Cards
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from mastaba.core.errors import IllegalMove, Reason
 from mastaba.core.game import Json
+from mastaba.core.state import NONE
 from mastaba.core.words import Words
 from mastaba.games.faraon import codes
 from mastaba.games.faraon.box import CARD_NAMES, CELL_NAMES, NEIGHBOURS, PUSHABLE, TREASURE, VALUE
@@ -123,8 +124,10 @@ def _refused(key: str, clause: str, **params: object) -> IllegalMove:
 def _refuse_slide(state: FaraonState, verb: str, cell: int) -> IllegalMove:
     if cell == state.hole:
         return _refused("is_the_hole", "3.3")
-    if verb == "slide" and state.phase == codes.PH_SCORPION and cell == state.last:
-        return _refused("just_moved", "6.2")
+    if _goes_back(state, verb, cell):
+        if state.phase == codes.PH_SCORPION:
+            return _refused("just_moved", "6.2")
+        return _refused("no_way_back", "3.4")
     beside = bool(NEIGHBOURS[state.hole] >> cell & 1)
     line = beside or bool(PUSHABLE[state.hole] >> cell & 1)
     if not state.pushable():
@@ -136,6 +139,16 @@ def _refuse_slide(state: FaraonState, verb: str, cell: int) -> IllegalMove:
     if not line:
         return _refused("not_in_line", "7.2")
     return _refused("single_is_a_slide" if beside else "many_are_a_push", "7.2")
+
+
+def _goes_back(state: FaraonState, verb: str, cell: int) -> bool:
+    """Whether a move fails only because it takes the moved pyramid straight back."""
+    if state.barred() == NONE:
+        return False
+    if verb == "slide":
+        return cell == state.barred()
+    allowed = PUSHABLE[state.hole] if state.pushable() else 0
+    return bool(allowed >> cell & 1) and not state.pushable() >> cell & 1
 
 
 def _refuse_stake(state: FaraonState, card: int) -> IllegalMove:

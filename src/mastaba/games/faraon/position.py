@@ -40,6 +40,7 @@ def new_state(players: int, options: Options) -> FaraonState:
     """The table before the first ply."""
     state = FaraonState(players, MODE_NAMES.index(str(options["mode"])))
     state.connected = bool(options["connected_blanks"])
+    state.no_way_back = bool(options.get("no_way_back"))
     state.bonus_by_places = options["explorer_bonus"] == "places"
     state.search_cap = int(options["search_cap"])
     state.scorpion_cap = int(options["scorpion_cap"])

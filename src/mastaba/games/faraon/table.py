@@ -37,6 +37,7 @@ class Table(State):
         super().__init__(players)
         self.mode: i64 = mode
         self.connected: bool = True
+        self.no_way_back: bool = False
         self.bonus_by_places: bool = False
         self.search_cap: i64 = 0
         self.scorpion_cap: i64 = 0
@@ -101,6 +102,7 @@ class Table(State):
     def copy_from(self, other: Table) -> None:
         """Become an independent copy of a table of the same number of players and the same mode."""
         self.connected = other.connected
+        self.no_way_back = other.no_way_back
         self.bonus_by_places = other.bonus_by_places
         self.search_cap = other.search_cap
         self.scorpion_cap = other.scorpion_cap

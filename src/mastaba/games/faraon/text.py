@@ -16,6 +16,7 @@ from mastaba.games.faraon.box import CELL_NAMES, NEIGHBOURS, title_of
 from mastaba.games.faraon.events import people, treasure_of
 from mastaba.games.faraon.moves import card_text
 from mastaba.games.faraon.turned import DIRECTIONS, place, size, toward
+from mastaba.games.faraon.view import is_barred
 
 LOCALE: Final = Path(__file__).with_name("locale")
 _FEW: Final = 10  # from here on the slides left in a turn are counted aloud
@@ -52,7 +53,7 @@ def symbol_in_force(observation: Json) -> str | None:
 
 
 def slides(observation: Json) -> dict[str, str]:
-    """By side as seen, the cell beside the hole; the scorpion's ban is known only to who is asked (faraon 3.3, 6.2)."""
+    """By side as seen, the cell beside the hole; only the seat asked knows the way that is barred (faraon 3.4, 6.2)."""
     hole, view = observation["hole"], observation["view"]
     near = [
         cell
@@ -168,7 +169,7 @@ class Teller(telling.Teller):
         seen, say = self.seen, self.say
         if seen["phase"] not in ("search", "duel", "scorpion"):
             return []
-        if seen["phase"] == "scorpion" and not seen["legal"]:
+        if is_barred(seen) and not seen["legal"]:
             return [say("text.not_back")]
         near = slides(seen)
         told = {
@@ -176,7 +177,7 @@ class Teller(telling.Teller):
             for side, cell in near.items()
         }
         lines = [say("text.slides", sides=self.listed(told.values()))]
-        if seen["phase"] == "scorpion":
+        if is_barred(seen):
             lines.append(say("text.not_back"))
         if seen["superpowers"]:
             reach = self.reach()

@@ -67,6 +67,12 @@ def _duel(state: FaraonState, seat: int | None) -> Json | None:
     return duel
 
 
+def is_barred(observation: Json) -> bool:
+    """Whether the pyramid moved last may not go straight back (faraon 3.4, 6.2)."""
+    one_way = observation["options"].get("no_way_back", False) and observation["slides"] > 0
+    return observation["phase"] == "scorpion" or (one_way and observation["phase"] in ("search", "duel"))
+
+
 def shared(observation: Json) -> Json:
     """What lies open on a screen that several share: won cards lie face down, as on a table of wood.
 
