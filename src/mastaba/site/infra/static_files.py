@@ -8,6 +8,7 @@ files of other packages (the administrators' pages, the API's) keep their names 
 from __future__ import annotations
 
 import hashlib
+import logging
 import shutil
 import tempfile
 import time
@@ -27,6 +28,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 from mastaba.site.infra.owner_only import private_folder
 
+log = logging.getLogger(__name__)
 _HASHED: Final = ("mastaba/*", "django_htmx/*-4.min.js")
 _OLD: Final = 90 * 86_400  # seconds after which the files of another version are removed
 _POLICY: Final = "default-src 'none'; frame-ancestors 'none'"  # a file that is opened by itself needs nothing
@@ -68,7 +70,12 @@ def ready() -> Path:
         total.update(f"{name}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
     folder: Path = settings.DATA / "static" / total.hexdigest()[:16]
     if not folder.exists():
-        _make(sources, folder)
+        try:
+            _make(sources, folder)
+        except OSError as error:  # a full disk keeps nobody from looking at the games
+            log.warning("static files cannot be kept in %s: %s", folder, error)
+            folder = Path(tempfile.mkdtemp(prefix="mastaba-")) / folder.name
+            _make(sources, folder)
     return folder
 
 
