@@ -35,6 +35,7 @@ _READ: Final = ("src", "tests", "bench", "docs", "requirements", "do.py", "setup
 _USED: Final = {
     "axe-playwright-python": "browser tests find its axe-core",
     "argon2-cffi": "Django hashes passwords with it",
+    "brotli": "WhiteNoise compresses static files with it",
     "django-htmx": "an application and a middleware in the settings",
     "matplotlib": "`mastaba bench --plot` looks whether it is there",
     "httptools": "uvicorn reads HTTP with it",

@@ -67,8 +67,7 @@ async def _admit(scope: Message, receive: Receive, send: Send) -> None:
     if wait := ADDRESSES.take(address, WORK["file" if file else "request"]):
         raise Refusal(429, wait=wait)
     if file:
-        since = headers.get(b"if-modified-since", b"").decode("latin1")
-        await _send(send, *static_files.answer(file, since))
+        await _send(send, *static_files.answer(file, scope["method"], headers))
         return
     _check_head(scope, headers)
     request_body.check_length(headers)
@@ -131,6 +130,7 @@ async def _live(receive: Receive, send: Send) -> None:
                 await send({"type": "lifespan.startup.failed", "message": str(error)})
                 return
             DatabaseWrapper.must_exist = True
+            static_files.index()
             hub.start()
             if settings.UPKEEP:
                 hub.run(upkeep.daily())

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from typing import Final
 
 from django.utils import translation
 
@@ -14,12 +16,15 @@ from mastaba.core.kept import Kept
 from mastaba.site.course import course_of
 from mastaba.site.fragments import FRAGMENTS, fragment
 from mastaba.site.live import Pieces, news, once
-from mastaba.site.models import Person, Table
+from mastaba.site.models import Person, Seat, Table
 from mastaba.site.parts import Parts, cut, message
 from mastaba.site.sights import Shown, Sight
 
+NOTHING_NEW: Final = message("news", "beforeend", ())
 _Event = tuple[Pieces[Parts], Pieces[Parts], bytes]
-_events: Kept[tuple[int, int], _Event] = Kept(50)  # by id: for all who look alike; the pieces are held too
+_events: Kept[tuple[int, int, frozenset[str]], _Event] = Kept(
+    50
+)  # by id: for all who look alike; the pieces are held too
 
 
 @dataclass(frozen=True)
@@ -37,7 +42,8 @@ class PageEyes:
         course = course_of(table)
         with course.lock:
             sight = Sight(table, course, self.person, self.lang, self.layout, self.shown, tried)
-        sight.invited = self.invited
+        open_links = {seat.token for seat in table.chairs if seat.kind == Seat.Kind.OPEN}
+        sight.invited = self.invited if self.invited in open_links else ""
         return sight
 
     def draw(self, table: Table) -> Pieces[Parts]:
@@ -64,13 +70,30 @@ def part(name: str, html: str) -> str:
     return f'<hx-partial hx-target="#{name}" hx-swap="innerMorph">{html}</hx-partial>'
 
 
-def messages(pieces: Pieces[Parts], seen: Pieces[Parts]) -> bytes:
-    """One event of the stream: what is new to somebody who has seen the page before, each piece for its place."""
-    key = id(pieces), id(seen)
+def digest(piece: Parts) -> str:
+    """What tells a piece from others: the page has it, so that its stream need not send the piece again."""
+    return hashlib.blake2b(b"\n".join(piece), digest_size=8).hexdigest()
+
+
+def drawn_on(page: Mapping[str, str], pieces: Pieces[Parts]) -> Pieces[Parts]:
+    """The pieces that a page with these digests shows already; nothing of what has passed by is shown again."""
+    return {
+        name: piece
+        for name, piece in pieces.items()
+        if name not in FRAGMENTS or page.get(name) == digest(piece)
+    }
+
+
+def messages(pieces: Pieces[Parts], seen: Pieces[Parts], unsent: frozenset[str] = frozenset()) -> bytes:
+    """One event of the stream: what is new to somebody who has seen the page before, each piece for its place.
+
+    Pieces that are `unsent` came with the page itself, so the page's script does not have their lines.
+    """
+    key = id(pieces), id(seen), unsent
     known = _events.get(key)
     if known is None or known[0] is not pieces or known[1] is not seen:
         event = b"".join(
-            message(name, "innerMorph", piece, seen.get(name, ()))
+            message(name, "innerMorph", piece, () if name in unsent else seen.get(name, ()))
             if name in FRAGMENTS
             else message("news", "beforeend", piece)
             for name, piece in news(pieces, seen).items()

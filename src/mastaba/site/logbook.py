@@ -11,9 +11,12 @@ from mastaba.core.referee import Ply
 
 LOG_LINES: Final = 60
 _Reader = tuple[int | None, str, tuple[str, ...], bool]  # seat, language, names, whether the game is past
+_MOST_PLACES: Final = 6
+_PLACES: Final = ("piece", "pop", "slide", "turn", "to", "at")  # of a motion: where something is afterwards
 # By id: what is kept holds the ply too, so its id is its own.
 _logs: Kept[tuple[object, ...], tuple[Ply, list[Json]]] = Kept(3_000)
 _sentences: Kept[tuple[object, ...], tuple[Ply, tuple[str, ...]]] = Kept(40_000)
+_places: Kept[tuple[object, ...], tuple[Ply, tuple[str, ...]]] = Kept(40_000)
 
 
 def log_lines(
@@ -25,47 +28,66 @@ def log_lines(
     *,
     most: int = LOG_LINES,
     past: bool = False,
+    board: Json | None = None,
 ) -> list[Json]:
-    """The last plies as sentences, as a seat may know them: number, who, and what happened.
+    """The last plies as sentences, as a seat may know them: number, who, what happened, and where on the board.
 
     Of a game that is past everything may be told, otherwise only what may be kept in sight. The log before the last
     ply has mostly been told before: then one line is added to it. What a seat may count only grows, so a log of the
-    same length that ends with the same ply is the same.
+    same length that ends with the same ply is the same. Without a board, as the seat sees it, no places are told.
     """
     if not plies:
         return []
     reader: _Reader = seat, lang, tuple(names), past
-    here = (id(plies[-1]), len(plies), most, *reader)
+    kind = (most, board is not None, *reader)
+    here = (id(plies[-1]), len(plies), *kind)
     known = _logs.get(here)
     if known is None:
-        before = _logs.get((id(plies[-2]), len(plies) - 1, most, *reader)) if len(plies) > 1 else None
+        before = _logs.get((id(plies[-2]), len(plies) - 1, *kind)) if len(plies) > 1 else None
         if before is not None:
-            lines = [*before[1], *_line(game, plies, len(plies) - 1, reader)][-most:]
+            lines = [*before[1], *_line(game, plies, len(plies) - 1, reader, board)][-most:]
         else:
-            lines = _all_lines(game, plies, reader, most)
+            lines = _all_lines(game, plies, reader, most, board)
         known = _logs[here] = plies[-1], lines
     return known[1]
 
 
-def _all_lines(game: Game, plies: Sequence[Ply], reader: _Reader, most: int) -> list[Json]:
+def _all_lines(
+    game: Game, plies: Sequence[Ply], reader: _Reader, most: int, board: Json | None = None
+) -> list[Json]:
     lines: list[Json] = []
     for number in range(len(plies) - 1, -1, -1):
-        lines += _line(game, plies, number, reader)
+        lines += _line(game, plies, number, reader, board)
         if len(lines) >= most:
             break
     return lines[::-1]
 
 
-def _line(game: Game, plies: Sequence[Ply], number: int, reader: _Reader) -> list[Json]:
+def _line(game: Game, plies: Sequence[Ply], number: int, reader: _Reader, board: Json | None) -> list[Json]:
     """The line of a ply, or nothing."""
-    said = _said(game, plies[number], *reader)
-    return [{"ply": number + 1, "actor": plies[number].actor, "said": said}] if said else []
+    ply = plies[number]
+    said = told(game, ply, *reader)
+    at = places(game, ply, reader[0], board) if board is not None else ()
+    return [{"ply": number + 1, "actor": ply.actor, "said": said, "at": at}] if said else []
 
 
-def _said(
+def places(game: Game, ply: Ply, seat: int | None, board: Json) -> tuple[str, ...]:
+    """The ids of what a ply moved or showed, as a seat may know it; looked for once, on the board as it was then."""
+    key = (id(ply), seat)
+    known = _places.get(key)
+    if known is None:
+        shown = [game.show_event(event, seat) for event in ply.events]
+        moves = game.motions(board, [shown])[0]
+        found = [str(move[name]) for move in moves for name in _PLACES if move.get(name)]
+        found = found or [str(move["from"]) for move in moves if move.get("from")]
+        known = _places[key] = ply, tuple(dict.fromkeys(found))[:_MOST_PLACES]
+    return known[1]
+
+
+def told(
     game: Game, ply: Ply, seat: int | None, lang: str, names: tuple[str, ...], past: bool
 ) -> tuple[str, ...]:
-    """What happened in a ply, as sentences that are kept."""
+    """What happened in a ply, as sentences that are kept for the next look."""
     key = (id(ply), seat, lang, names, past)
     known = _sentences.get(key)
     if known is None:

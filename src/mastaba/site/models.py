@@ -113,6 +113,7 @@ class Table(models.Model):
     actor = models.SmallIntegerField(default=-1)
     deadline = models.DateTimeField(null=True, blank=True)
     window_ends = models.DateTimeField(null=True, blank=True)  # when the open window closes, if one is open
+    cancelled = models.DateTimeField(null=True, blank=True)  # by its maker, before it began
     result = models.JSONField(null=True, blank=True)
     sequel = models.OneToOneField("self", models.SET_NULL, null=True, blank=True, related_name="prequel")
     trouble = models.CharField(
@@ -186,6 +187,7 @@ class Seat(models.Model):
     bot = models.CharField(max_length=20, blank=True)  # the bot of a bot's seat, or the stand-in of a person
     seen = models.DateTimeField(null=True, blank=True)  # when its person last had the table open
     conceded = models.BooleanField(default=False)
+    archived = models.BooleanField(default=False)  # its person does not want to see it among their games
     wants_undo = models.PositiveIntegerField(
         null=True, blank=True
     )  # log length for which this seat agrees to undo

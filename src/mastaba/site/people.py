@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections import defaultdict
-from typing import Any
+from datetime import timedelta
+from typing import Any, Final
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import IntegrityError, transaction
-from django.db.models import F
+from django.db.models import F, Q
 from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.translation import get_language
 
 from mastaba.core.words import LANGUAGES
@@ -19,6 +21,7 @@ from mastaba.site.names import MOST, NameRefused, claim, free_name, give_way, se
 from mastaba.site.words import site_words
 
 GUEST_KEY = "person"  # of a session: the guest that it knows
+ABANDONED: Final = timedelta(days=14)  # since the last thing that happened
 
 
 def tidy(text: str, most: int = MOST) -> str:
@@ -116,9 +119,17 @@ def adopt(request: HttpRequest, user: User) -> Person:
     return owner
 
 
+def in_archive(person: Person) -> Q:
+    """The tables that are none of a person's games any more: put away, or running and left alone by everybody."""
+    seats = Seat.objects.filter(person=person, archived=True).values("table")
+    alone = Q(touched__lt=timezone.now() - ABANDONED) & ~Q(status=Table.Status.OVER)
+    return Q(pk__in=seats) | alone
+
+
 def turns_waiting(person: Person) -> int:
-    """At how many tables it is this person's turn."""
-    seats = Seat.objects.filter(person=person, bot="", table__status="playing", table__trouble="")
+    """At how many tables it is this person's turn, without those in the archive."""
+    games = Table.objects.filter(status=Table.Status.PLAYING, trouble="").exclude(in_archive(person))
+    seats = Seat.objects.filter(person=person, bot="", table__in=games)
     acting = seats.filter(table__window_ends=None, number=F("table__actor"))
     asked: defaultdict[Table, list[int]] = defaultdict(list)
     for seat in seats.exclude(table__window_ends=None).select_related("table"):

@@ -6,13 +6,20 @@ from functools import lru_cache
 from time import thread_time
 from typing import Final
 
-from mastaba import bots
+from django.urls import reverse
+
+from mastaba import __version__, bots
 from mastaba.core import rooms
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
 
 _PLIES: Final = 74
 _SECONDS: Final = 1.0  # of work at most: people wait for the page meanwhile
+
+
+def picture_url(name: str, lang: str) -> str:
+    """The address of a game's picture; another version of the site has another one, since browsers keep it."""
+    return f"{reverse('picture', args=[name, lang])}?v={__version__}"
 
 
 @lru_cache(maxsize=64)

@@ -137,6 +137,7 @@ INSTALLED_APPS = [
     "mastaba.site",
 ]
 MIDDLEWARE = [
+    "mastaba.site.infra.compression.Compression",
     "mastaba.site.middleware.in_words",
     "django.middleware.security.SecurityMiddleware",
     "mastaba.site.middleware.protective_headers",
@@ -193,6 +194,10 @@ KEEP = {
 UPKEEP = os.environ.get("MASTABA_UPKEEP", "1") != "0"
 
 STATIC_URL = "/static/"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "mastaba.site.infra.static_files.HashedFiles"},
+}
 SESSION_ENGINE = "mastaba.site.sessions"
 SESSION_COOKIE_AGE = 400 * 24 * 3600
 SESSION_COOKIE_SAMESITE = "Lax"

@@ -17,6 +17,7 @@ from mastaba.site.course import Course
 from mastaba.site.logbook import log_lines
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.names import seat_names
+from mastaba.site.pictures import picture_url
 from mastaba.site.summary import summary
 from mastaba.site.sweep import AWAY
 from mastaba.site.undo_log import marks, with_undos
@@ -246,12 +247,21 @@ class Sight:
     @property
     def may_sit(self) -> bool:
         """Whether this person can take a seat, or, where screens are shared, another one."""
-        return bool(self.invited or self.table.public) and (not self.mine or self.table.shared_screens)
+        if self.table.cancelled or not (self.invited or self.table.public):
+            return False
+        return not self.mine or self.table.shared_screens
+
+    @property
+    def inviter(self) -> str:
+        """The name of the table's maker, if they sit at it."""
+        return next((self.names[s.number] for s in self.seats if s.person_id == self.table.creator_id), "")
 
     @property
     def task(self) -> str:
         """What is to be done now, in one sentence."""
         say = site_words(self.lang)
+        if self.table.cancelled:
+            return say("waiting.cancelled")
         if self.table.status == Table.Status.WAITING:
             return say("task.waiting" if self.maker else "task.waiting_others")
         if self.over:
@@ -344,6 +354,8 @@ class Sight:
             "lang": self.lang,
             "person": self.person,
             "title": self.game.words(self.lang)("game.title"),
+            "summary": self.game.words(self.lang)("game.summary"),
+            "picture": picture_url(self.game.name, self.lang),
         }
 
     @cached_property
@@ -354,7 +366,8 @@ class Sight:
     @cached_property
     def log(self) -> list[Json]:
         """The last things that happened, and what was taken back."""
-        lines = log_lines(self.game, self.plies, self.seat, self.lang, self.names)
+        board = None if self.closed else self.observation
+        lines = log_lines(self.game, self.plies, self.seat, self.lang, self.names, board=board)
         return with_undos(lines, self._undos, self.lang, self.names)
 
     @cached_property

@@ -143,7 +143,7 @@ def _create(
                 names.claim(tidy(chair.name), person)
             added = entropy if number == mine else ""
             Seat.objects.create(table=table, number=number, entropy=added, **_seat(person, chair))
-        _begin_if_full(table, plies)
+        begin_if_full(table, plies)
     return table
 
 
@@ -170,7 +170,8 @@ def _seat(person: Person, chair: Chair) -> dict[str, Any]:
     return {"kind": Seat.Kind.BOT, "bot": chair.who, "name": chair.who}
 
 
-def _begin_if_full(table: Table, plies: Sequence[str] = ()) -> None:
+def begin_if_full(table: Table, plies: Sequence[str] = ()) -> None:
+    """Begin the game unless a seat is open."""
     if Seat.objects.filter(table=table, kind=Seat.Kind.OPEN).exists():
         return
     if table.draw_seats:
@@ -191,6 +192,8 @@ def join(table: Table, person: Person, number: int, entropy: str = "") -> Seat:
         locked = Table.objects.select_for_update().get(
             pk=table.pk
         )  # two who sit down at once wait for each other
+        if locked.cancelled:
+            raise Refused("cancelled")
         seats = Seat.objects.filter(table=locked)
         mine = seats.filter(number=number).values_list("pk", flat=True).first()
         if not locked.shared_screens and seats.filter(person=person).exists():
@@ -205,7 +208,7 @@ def join(table: Table, person: Person, number: int, entropy: str = "") -> Seat:
         )
         if not taken:
             raise Refused("seat_taken")
-        _begin_if_full(locked)
+        begin_if_full(locked)
         changed(locked)
     return Seat.objects.get(pk=mine)
 
@@ -432,7 +435,7 @@ def rematch(table: Table, person: Person, entropy: str = "") -> Table:
             )
         locked.sequel = new
         locked.save(update_fields=["sequel"])
-        _begin_if_full(new)
+        begin_if_full(new)
         changed(table)
     return new
 

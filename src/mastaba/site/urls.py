@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.urls import path
 
 from mastaba.site.api import api
-from mastaba.site.pages import account, home, proof, replay, rules, server, table, walk
+from mastaba.site.pages import account, home, proof, replay, rules, server, table, waiting, walk
 
 handler400 = "mastaba.site.pages.server.bad_request"
 handler500 = "mastaba.site.infra.unavailable.failed"
@@ -25,7 +25,12 @@ urlpatterns = [
     path("t/<slug:slug>/standing", table.standing, name="standing"),
     path("t/<slug:slug>/chat", table.chat, name="chat"),
     path("t/<slug:slug>/show", table.show, name="show"),
-    path("t/<slug:slug>/join", table.join, name="join"),
+    path("t/<slug:slug>/join", waiting.join, name="join"),
+    path("t/<slug:slug>/cancel", waiting.cancel, name="cancel"),
+    path("t/<slug:slug>/leave", waiting.leave, name="leave_table"),
+    path("t/<slug:slug>/fill", waiting.fill, name="fill"),
+    path("t/<slug:slug>/invitation.svg", waiting.qr_code, name="qr_code"),
+    path("t/<slug:slug>/archive", home.archive, name="archive"),
     path("t/<slug:slug>/why", table.why, name="why"),
     path("t/<slug:slug>/hint", table.hint, name="hint"),
     path("t/<slug:slug>/count", walk.table, name="walk"),

@@ -45,6 +45,7 @@ from mastaba.site.tables import Chair
 from mastaba.site.trouble import DRAWING, SetAside, guarding
 
 _PASSING: Final = 60  # plies of a game of memory that wait for slow streams
+_CANCELLED: Final = "cancelled"
 _TOKEN: Final = re.compile("[A-Za-z0-9_-]{1,40}")
 
 
@@ -262,7 +263,7 @@ class SeatEyes:
             return {
                 "table": table.slug,
                 "game": table.game,
-                "status": table.status,
+                "status": _CANCELLED if table.cancelled else table.status,
                 "number": course.number(self.seat),
                 "seat": self.seat,
                 "names": person_names(table.chairs),
@@ -344,7 +345,7 @@ def take_back(request: HttpRequest) -> Status[None]:
 
 @api.get("/tables/{slug}/events", response={200: Sighting, 401: Trouble, 404: Trouble, 429: Trouble})
 def events(request: HttpRequest, slug: str) -> StreamingHttpResponse:
-    """A stream (text/event-stream) of sightings, one whenever something changes, until the game is over.
+    """A stream (text/event-stream) of sightings, one whenever something changes, until the game is over or cancelled.
 
     With the token of a seat of this table it shows what that seat sees.
     """
@@ -383,5 +384,5 @@ async def _stream(slug: str, eyes: SeatEyes, own: tuple[int, ...]) -> AsyncItera
             if passed.pop("sight", None):
                 sight["plies"] += [ply.decode() for ply in passed.values()]
                 yield f"id: {sight['number']}\ndata: {json.dumps(sight)}\n\n".encode()
-            if sight["status"] == Table.Status.OVER:
+            if sight["status"] in (Table.Status.OVER, _CANCELLED):
                 return

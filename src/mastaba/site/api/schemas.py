@@ -91,7 +91,7 @@ class Sighting(Schema):
 
     table: str
     game: str
-    status: str = Field(description="waiting, playing or over")
+    status: str = Field(description="waiting, cancelled, playing or over")
     number: int = Field(
         description="how much has happened, as far as the seat may count it: send it back with a move"
     )
@@ -113,6 +113,12 @@ class Sighting(Schema):
         "the sighting before in the same stream"
     )
     result: dict[str, Any] | None
+
+
+class Filling(Schema):
+    """Which bot takes the open seats; the game's usual one if none is named."""
+
+    bot: str = Field("", max_length=20)
 
 
 class Moves(Schema):

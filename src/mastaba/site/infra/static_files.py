@@ -1,59 +1,139 @@
-"""Static files from an index that is made once: an address that is not in it never reaches the file system."""
+"""Static files, served by WhiteNoise from an index: an address that is not in it never reaches the file system.
+
+Our own files get a name with the hash of their content, so that browsers keep them for a year, and a compressed copy.
+Both are made once for each state of the sources, in the data folder, so that nothing has to be collected by hand. The
+files of other packages (the administrators' pages, the API's) keep their names and are asked for again.
+"""
 
 from __future__ import annotations
 
-import mimetypes
+import hashlib
+import logging
+import shutil
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from fnmatch import fnmatchcase
 from functools import lru_cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final
 
 from django.conf import settings
 from django.contrib.staticfiles import finders
-from django.utils.http import http_date, parse_http_date_safe
+from django.contrib.staticfiles.storage import staticfiles_storage
+from whitenoise import WhiteNoise
+from whitenoise.responders import Response, StaticFile
+from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+from mastaba.site.infra.owner_only import private_folder
+
+log = logging.getLogger(__name__)
+_HASHED: Final = ("mastaba/*", "django_htmx/*-4.min.js")
+_OLD: Final = 90 * 86_400  # seconds after which the files of another version are removed
+_POLICY: Final = "default-src 'none'; frame-ancestors 'none'"  # a file that is opened by itself needs nothing
+_FORM: Final = b"1"  # to be changed with what is done to the sources
 
 
-class StaticFile(NamedTuple):
-    """A file as it is sent."""
+class HashedFiles(CompressedManifestStaticFilesStorage):
+    """The storage behind `{% static %}`: names with hashes, also in the imports of scripts."""
 
-    body: bytes
-    kind: str
-    changed: int  # seconds since 1970
+    support_js_module_import_aggregation = True
+
+    def __init__(self, location: Path | None = None) -> None:
+        """The files that are ready, or a folder in which they are made."""
+        super().__init__(location=location or ready(), base_url=settings.STATIC_URL)
+
+    def stored_name(self, name: str) -> str:
+        """The name with the hash; a file of another package keeps its own."""
+        return str(self.hashed_files.get(self.hash_key(self.clean_name(name)), name))
 
 
-_read: Final[dict[str, StaticFile]] = {}
+class _Files(WhiteNoise):
+    FOREVER = 365 * 86_400  # seconds
+
+
+def _sources() -> Iterator[tuple[str, Path]]:
+    """The files that get a hash: their names, and where they are."""
+    for finder in finders.get_finders():
+        for name, storage in finder.list([]):
+            if any(fnmatchcase(Path(name).as_posix(), pattern) for pattern in _HASHED):
+                yield Path(name).as_posix(), Path(storage.path(name))
 
 
 @lru_cache(maxsize=1)
-def _index() -> dict[str, Path]:
-    found: dict[str, Path] = {}
+def ready() -> Path:
+    """The folder with the hashed and compressed files of these sources, made if it is not there."""
+    sources = dict(_sources())
+    total = hashlib.sha256(_FORM)
+    for name, path in sorted(sources.items()):
+        total.update(f"{name}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+    folder: Path = settings.DATA / "static" / total.hexdigest()[:16]
+    if not folder.exists():
+        try:
+            _make(sources, folder)
+        except OSError as error:  # a full disk keeps nobody from looking at the games
+            log.warning("static files cannot be kept in %s: %s", folder, error)
+            folder = Path(tempfile.mkdtemp(prefix="mastaba-")) / folder.name
+            _make(sources, folder)
+    return folder
+
+
+def _make(sources: dict[str, Path], folder: Path) -> None:
+    """Make the files beside their folder and rename it: other processes see all of them or none."""
+    private_folder(folder.parent)
+    for old in folder.parent.iterdir():
+        if time.time() - old.stat().st_mtime > _OLD:
+            shutil.rmtree(old, ignore_errors=True)
+    draft = Path(tempfile.mkdtemp(dir=folder.parent))
+    storage = HashedFiles(draft)
+    for name, path in sources.items():
+        with path.open("rb") as file:
+            storage.save(name, file)
+    for _name, _hashed, done in storage.post_process({name: (storage, name) for name in sources}):
+        if isinstance(done, Exception):
+            raise done
+    with suppress(OSError):  # another process was faster
+        draft.rename(folder)
+    shutil.rmtree(draft, ignore_errors=True)
+
+
+@lru_cache(maxsize=1)
+def index() -> WhiteNoise:
+    """All static files by their addresses."""
+    hashed = {f"{settings.STATIC_URL}{name}" for name in staticfiles_storage.hashed_files.values()}
+    files = _Files(
+        None,
+        autorefresh=settings.DEBUG,
+        allow_all_origins=False,
+        add_headers_function=lambda headers, *_: headers.add_header("Content-Security-Policy", _POLICY),
+        immutable_file_test=lambda _path, url: url in hashed,
+    )
     for finder in finders.get_finders():
-        for name, storage in finder.list([]):
-            found.setdefault(f"{settings.STATIC_URL}{Path(name).as_posix()}", Path(storage.path(name)))
-    return found
+        for storage in finder.storages.values():
+            files.add_files(storage.location, settings.STATIC_URL)
+    if not settings.DEBUG:
+        files.add_files(ready(), settings.STATIC_URL)
+    return files
 
 
 def find(path: str) -> StaticFile | None:
-    """The static file of an address, read again if it has changed."""
-    place = _index().get(path)
-    if place is None:
+    """The static file of an address; with MASTABA_DEBUG=1 as it is now."""
+    if not path.startswith(settings.STATIC_URL):
         return None
-    try:
-        changed = int(place.stat().st_mtime)
-        if path not in _read or _read[path].changed != changed:
-            kind = mimetypes.guess_type(place.name)[0] or "application/octet-stream"
-            text = kind.startswith("text/") or kind.endswith(("javascript", "xml", "json"))
-            kind += "; charset=utf-8" if text else ""
-            _read[path] = StaticFile(place.read_bytes(), kind, changed)
-    except OSError:  # it is gone
-        return None
-    return _read[path]
+    files = index()
+    return files.find_file(path) if settings.DEBUG else files.files.get(path)
 
 
-def answer(file: StaticFile, since: str) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
-    """The status, headers and body; 304 for who has the file already."""
-    headers = [(b"last-modified", http_date(file.changed).encode())]
-    known = parse_http_date_safe(since) if since else None
-    if known is not None and known >= file.changed:
-        return 304, headers, b""
-    length = str(len(file.body)).encode()
-    return 200, [*headers, (b"content-type", file.kind.encode()), (b"content-length", length)], file.body
+def answer(file: StaticFile, method: str, headers: dict[bytes, bytes]) -> tuple[int, list[Any], bytes]:
+    """The status, headers and body; 304 for who has the file already, compressed for who can read that."""
+    said = {
+        f"HTTP_{name.decode('latin1').upper().replace('-', '_')}": value.decode("latin1")
+        for name, value in headers.items()
+    }
+    response: Response = file.get_response(method, said)
+    body = b""
+    if response.file is not None:
+        with response.file:
+            body = response.file.read()
+    return int(response.status), [(n.lower().encode(), v.encode()) for n, v in response.headers], body

@@ -12,7 +12,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
-from mastaba import __version__, bots
+from mastaba import bots
 from mastaba.core import rooms
 from mastaba.core.errors import MastabaError, UnknownGame
 from mastaba.core.game import Amount, Game, Option, written
@@ -23,8 +23,8 @@ from mastaba.site.lessons import lesson_of
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.names import bot_words, free_name, seat_names
 from mastaba.site.pages.table import refusal, whole
-from mastaba.site.people import find_person, language, need_person
-from mastaba.site.pictures import portrait
+from mastaba.site.people import find_person, in_archive, language, need_person
+from mastaba.site.pictures import picture_url, portrait
 from mastaba.site.tables import Chair
 from mastaba.site.words import site_words
 
@@ -58,7 +58,7 @@ def card(game: Game, lang: str) -> dict[str, Any]:
         "least": game.least_players,
         "alone": game.least_players == 1,
         "most": game.most_players,
-        "picture": f"{reverse('picture', args=[game.name, lang])}?v={__version__}",
+        "picture": picture_url(game.name, lang),
         "lesson": lesson is not None,
         "minutes": site_words(lang)(f"minutes.{lesson.minutes}") if lesson else "",
     }
@@ -95,6 +95,7 @@ def _told(table: Table, lang: str, person: Person | None) -> dict[str, Any]:
         "table": table,
         "title": rooms.get(table.game).words(lang)("game.title"),
         "names": names,
+        "put_away": any(seat.archived for seat in seats if seat.number in mine),
         "open": sum(seat.kind == Seat.Kind.OPEN for seat in seats),
         "turn": playing and windows.waits_for(table, mine),
         "until": table.window_ends or table.deadline,
@@ -103,11 +104,15 @@ def _told(table: Table, lang: str, person: Person | None) -> dict[str, Any]:
     }
 
 
-def _tables_of(person: Person) -> list[Table]:
-    """What somebody plays, all of it, and what they played last."""
-    found = Table.objects.filter(seats__person=person).distinct()
+def _tables_of(person: Person) -> tuple[list[Table], list[Table]]:
+    """What somebody plays, all of it, and what they played last; and their archive."""
+    found = Table.objects.filter(seats__person=person, cancelled=None).distinct()
     found = found.prefetch_related("seats").order_by("-touched")
-    return [*found.exclude(status="over")[:_RUNNING], *found.filter(status="over")[:_LISTED]]
+    away = in_archive(person)
+    mine = found.exclude(away)
+    return [*mine.exclude(status="over")[:_RUNNING], *mine.filter(status="over")[:_LISTED]], list(
+        found.filter(away)[:_RUNNING]
+    )
 
 
 @require_GET
@@ -116,14 +121,16 @@ def home(request: HttpRequest) -> HttpResponse:
     lang = language()
     person = find_person(request)
     all_tables = Table.objects.prefetch_related("seats").order_by("-touched")
-    mine = [_row(table, lang, person) for table in _tables_of(person)] if person else []
+    playing, away = _tables_of(person) if person else ([], [])
+    mine = [_row(table, lang, person) for table in playing]
     mine.sort(key=lambda row: (not row.get("turn"), _STAGES.index(row["table"].status)))
-    public = all_tables.filter(public=True, trouble="")
+    public = all_tables.filter(public=True, trouble="", cancelled=None)
     others = public.exclude(seats__person=person) if person else public
     context = {
         "games": [card(rooms.get(name), lang) for name in rooms.names()],
         "mine": mine[:_FIRST],
         "mine_more": mine[_FIRST:],
+        "archive": [_row(table, lang, person) for table in away],
         "open_tables": [_row(t, lang, None) for t in others.filter(status="waiting")[:_LISTED]],
         "watch_tables": [_row(t, lang, None) for t in others.filter(status="playing")[:_LISTED]],
     }
@@ -131,12 +138,25 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
+@limited("move")
+def archive(request: HttpRequest, slug: str) -> HttpResponse:
+    """Put a table into one's archive, or take it back."""
+    Seat.objects.filter(table__slug=slug[:16], person=find_person(request), person__isnull=False).update(
+        archived="back" not in request.POST
+    )
+    return redirect(f"{reverse('home')}#mine")
+
+
+@require_POST
 @limited("table")
 def quick(request: HttpRequest, game: str) -> HttpResponse:
-    """One click: against bots, or alone where a game can be played so."""
+    """One click: against bots, with a friend by link, or alone where a game can be played so."""
     room = find_game(game)
     alone = request.POST.get("players") == "1" and room.least_players == 1
-    chairs = [Chair("me"), *(Chair(room.usual_bot) for _ in range(0 if alone else _usual(room) - 1))]
+    count = 1 if alone else _usual(room)
+    chairs = [Chair("me"), *(Chair(room.usual_bot) for _ in range(count - 1))]
+    if request.POST.get("who") == "friend":
+        chairs = [Chair("me"), Chair("open"), *(Chair(room.usual_bot) for _ in range(room.least_players - 2))]
     try:
         table = tables.open_table(need_person(request), room, chairs, draw_seats=True, **sealed(request))
     except MastabaError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from django.db import transaction
@@ -20,7 +21,7 @@ from mastaba.site import tables
 from mastaba.site.course import course_of
 from mastaba.site.infra import strict_json
 from mastaba.site.infra.rate_limits import limited
-from mastaba.site.logbook import log_lines
+from mastaba.site.logbook import log_lines, told
 from mastaba.site.models import Entry, Person, Seat, Table
 from mastaba.site.names import seat_names
 from mastaba.site.pages.home import sealed
@@ -90,7 +91,7 @@ def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
     lang = language()
     game, plies, undos, ply, seat, everybody, eyes, observation, scores, names = moment(request, table)
     over = table.status == Table.Status.OVER
-    lines = log_lines(game, plies[:ply], eyes, lang, names, most=_LINES, past=over)
+    lines = log_lines(game, plies[:ply], eyes, lang, names, most=_LINES, past=over, board=observation)
     return {
         "table": table,
         "lang": lang,
@@ -106,6 +107,7 @@ def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
         "title": game.words(lang)("game.title"),
         "game": game,
         "over": over,
+        "list": lambda: move_list(game, plies, seat, everybody, lang, names, past=over),
         "mine": tables.seats_of(table, find_person(request)),
     }
 
@@ -123,6 +125,29 @@ def _with_plies(table: Table, log: list[Json], eyes: int | None, names: list[str
         ]
 
 
+def move_list(
+    game: Game,
+    plies: Sequence[Ply],
+    seat: int | None,
+    everybody: bool,
+    lang: str,
+    names: Sequence[str],
+    *,
+    past: bool,
+) -> dict[str, list[Json]]:
+    """All plies in words, those before the first decision apart: that is the set-up. Everybody tells their own."""
+    begun = next((n for n, ply in enumerate(plies) if ply.actor >= 0), len(plies))
+    lines: list[Json] = []
+    for number, ply in enumerate(plies):
+        eyes = (ply.actor if ply.actor >= 0 else None) if everybody else seat
+        if said := told(game, ply, eyes, lang, tuple(names), past):
+            lines.append({"ply": number + 1, "actor": ply.actor, "said": said})
+    return {
+        "setup": [line for line in lines if line["ply"] <= begun],
+        "moves": [line for line in lines if line["ply"] > begun],
+    }
+
+
 @require_GET
 @limited("replay")
 def page(request: HttpRequest, slug: str) -> HttpResponse:
@@ -133,7 +158,8 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
     except MastabaError as error:
         return refusal(request, error, 403)
     if request.htmx:
-        return render(request, "mastaba/replay/scene.html", context)
+        part = "moves" if request.GET.get("part") == "moves" else "scene"
+        return render(request, f"mastaba/replay/{part}.html", context)
     if context["over"]:
         context["end"] = summary(table, context["lang"])
     return render(request, "mastaba/replay.html", context)

@@ -26,15 +26,16 @@ from mastaba.core.game import Json, Layout
 from mastaba.core.state import OVER
 from mastaba.site import tables, trial, trouble, undos, windows
 from mastaba.site.course import course_of
-from mastaba.site.eyes import PageEyes, messages, part
+from mastaba.site.eyes import NOTHING_NEW, PageEyes, digest, drawn_on, messages, part
 from mastaba.site.fragments import FRAGMENTS, fragment
+from mastaba.site.infra import compression
 from mastaba.site.infra.rate_limits import charge, identity, limited, too_fast
 from mastaba.site.infra.streams import claim
-from mastaba.site.live import Pieces, hub
+from mastaba.site.live import Pieces, hub, news
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages.set_aside import told
-from mastaba.site.parts import Parts
-from mastaba.site.people import find_person, language, need_person, tidy
+from mastaba.site.parts import Parts, cut
+from mastaba.site.people import find_person, language
 from mastaba.site.sights import Sight
 from mastaba.site.sweep import AWAY
 from mastaba.site.words import site_words
@@ -87,11 +88,16 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
     with trouble.guarding(table, trouble.DRAWING):
         sight = eyes.sight(table)
         pieces = {name: fragment(sight, name) for name in FRAGMENTS}
+    drawn = " ".join(digest(cut(piece)) for piece in pieces.values())
     say = site_words(sight.lang)
     texts = {
         name: say(f"table_page.script.{name}", thing="{thing}", count="{count}") for name in _SCRIPT_TEXTS
     }
-    return render(request, "mastaba/table.html", sight.context() | {"pieces": pieces, "texts": texts})
+    more = {"pieces": pieces, "texts": texts, "drawn": drawn, "caller": find_person(request)}
+    context = sight.context() | more
+    answer = render(request, "mastaba/table.html", context)
+    setattr(answer, compression.APART, pieces["chat"].encode())
+    return answer
 
 
 @require_GET
@@ -102,7 +108,7 @@ def live(request: HttpRequest, slug: str) -> HttpResponse | StreamingHttpRespons
         return too_fast(request, 30, "door.streams")
     eyes, seats = _arrive(request, slug)
     return StreamingHttpResponse(
-        _changes(slug, eyes, seats),
+        _changes(slug, eyes, seats, _drawn(request)),
         content_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
@@ -121,14 +127,28 @@ def _arrive(request: HttpRequest, slug: str) -> tuple[PageEyes, tuple[int, ...]]
     return eyes, tuple(seat.pk for seat in mine)
 
 
-async def _changes(slug: str, eyes: PageEyes, seats: tuple[int, ...]) -> AsyncIterator[bytes]:
+def _drawn(request: HttpRequest) -> dict[str, str]:
+    """The digests of the pieces that the page shows, on its first way to the stream."""
+    return dict(zip(FRAGMENTS, request.headers.get("Page-Shows", "").split(" "), strict=False))
+
+
+async def _changes(
+    slug: str, eyes: PageEyes, seats: tuple[int, ...], page: dict[str, str]
+) -> AsyncIterator[bytes]:
     sent: Pieces[Parts] = {}
+    unsent: frozenset[str] = frozenset()
     with hub.watch(slug, eyes, seats, eyes.person.pk if eyes.person else None) as viewer:
         while not viewer.closed:
             pieces = await viewer.look()
             if pieces is None:
                 yield b": still here\n\n"
-            elif body := messages(pieces, sent):
+                continue
+            first = not sent and bool(page)
+            if first:
+                sent = drawn_on(page, pieces)
+                unsent = frozenset(sent)
+            if body := messages(pieces, sent, unsent) or NOTHING_NEW * first:
+                unsent = unsent.difference(news(pieces, sent))
                 sent = pieces
                 yield body + b"\n"
 
@@ -173,7 +193,7 @@ def _acting_seat(request: HttpRequest, table: Table, person: Person | None) -> i
     return table.actor if table.actor in mine else (mine[0] if mine else None)
 
 
-def refusal(request: HttpRequest, error: MastabaError, status: int) -> HttpResponse:
+def refusal(request: HttpRequest, error: MastabaError, status: int, back: str = "") -> HttpResponse:
     """Why something was refused, with a link to the clause."""
     if isinstance(error, trouble.SetAside):
         return told(request, error)
@@ -187,6 +207,7 @@ def refusal(request: HttpRequest, error: MastabaError, status: int) -> HttpRespo
             "rule": rule.split(" ") if rule else None,
             "lang": lang,
             "slug": request.resolver_match.kwargs.get("slug") if request.resolver_match else None,
+            "back": back,
         },
         status=status,
     )
@@ -276,25 +297,6 @@ def rematch(request: HttpRequest, table: Table, person: Person, seat: int) -> Ht
     if table.status != Table.Status.OVER:
         raise tables.Refused("not_over")
     return redirect("table", tables.rematch(table, person, request.POST.get("entropy", "")).slug)
-
-
-@require_POST
-@limited("join")
-def join(request: HttpRequest, slug: str) -> HttpResponse:
-    """Sit down: on a seat whose token one was given, or on any open seat of a public table."""
-    table = find_table(slug)
-    token = tidy(request.POST.get("seat", ""), 40)
-    open_seats = table.seats.filter(kind=Seat.Kind.OPEN)
-    seat = open_seats.filter(token=token).first() if token else None
-    if seat is None and table.public:
-        seat = open_seats.first()
-    if seat is None:  # a wrong token, one that was used, a full table: nobody is told which
-        raise Http404
-    try:
-        tables.join(table, need_person(request), seat.number, request.POST.get("entropy", ""))
-    except MastabaError as error:
-        return refusal(request, error, 422)
-    return redirect("table", slug)
 
 
 @require_GET

@@ -18,3 +18,13 @@ export function whole(text) {
     return `${head}>${lines.join("\n")}</hx-partial>`;
   }).join("");
 }
+
+// The first stream need not send what the page shows; those that come later begin with the whole page.
+const live = document.getElementById("live");
+let first = null;
+live.addEventListener("htmx:config:request", ({ detail }) => {
+  if ("came" in live.dataset) return;
+  first = detail.ctx.request.headers;
+  first["Page-Shows"] = live.dataset.drawn;
+});
+live.addEventListener("htmx:after:sse:connection", () => delete first?.["Page-Shows"]);

@@ -1,6 +1,8 @@
 // Replay: slider, keys, play and pause; the address always names the step that is shown.
 import { animate, finish, snapshot } from "./animate.js";
 import { fitLayout, highlight, keepLogDown, localTimes } from "./common.js";
+import { logLights } from "./lights.js";
+import { MoveList } from "./move_list.js";
 import { View } from "./view.js";
 import { Walk } from "./walk.js";
 
@@ -52,6 +54,7 @@ document.addEventListener("htmx:after:swap", async () => {
   walk.again($("walk-link"));
   localTimes();
   keepLogDown();
+  list.mark(ply);
   $("goon-ply")?.setAttribute("value", ply);
   const address = new URL(location.href);
   address.searchParams.set("ply", ply);
@@ -93,6 +96,14 @@ addEventListener("keydown", (event) => {
     setRunning(!running());
   }
 });
+
+const list = new MoveList($("move-list"), (ply) => {
+  setRunning(false);
+  go(ply);
+});
+list.mark(shown);
+$("eyes").addEventListener("change", () => list.seenBy($("eyes").value));
+logLights(() => $("log"), $("scene"));
 
 fitLayout();
 view.refresh();

@@ -3,6 +3,7 @@ import { animate, finish, snapshot } from "./animate.js";
 import { Board } from "./board.js";
 import { copy, fitLayout, highlight, keepLogDown, localTimes } from "./common.js";
 import { gestures } from "./gestures.js";
+import { reach } from "./offline.js";
 import { whole } from "./parts.js";
 import { sound, want, wanted } from "./sound.js";
 import { View } from "./view.js";
@@ -144,6 +145,7 @@ function untoast() {
   if (!walk.opened) shine(board, []);
 }
 $("toast").addEventListener("click", (event) => event.target.closest("a") || untoast());
+document.addEventListener("table:tell", (event) => toast(event.detail, true));
 $("walk").addEventListener("toggle", (event) => event.newState === "open" && untoast());
 
 // What goes out
@@ -172,7 +174,7 @@ async function attempt(moves) {
   if (!tried.length) before = hands.moves;
   trial = $("state").dataset.version;
   const asked = new URLSearchParams([["expected", trial], ...moves.map((text) => ["move", text])]);
-  const answer = await fetch(`${$("play").dataset.try}?${asked}`, { headers: { "HX-Request": "true" } }).catch(() => null);
+  const answer = await reach(`${$("play").dataset.try}?${asked}`, { headers: { "HX-Request": "true" } });
   if (!answer?.ok) {
     tried = [];
     if (answer) toast(await answer.text());
@@ -249,8 +251,8 @@ async function ask(id) {
   if (exchange(id)) return;
   if ((walk.opened && walk.goTo(id)) || Date.now() - played < EAGER) return;
   const asked = new URLSearchParams([["at", id], ...tried.map((text) => ["move", text])]);
-  const answer = await fetch(`${$("play").dataset.why}?${asked}`, { headers: { "HX-Request": "true" } });
-  if (!answer.ok) return;
+  const answer = await reach(`${$("play").dataset.why}?${asked}`, { headers: { "HX-Request": "true" } });
+  if (!answer?.ok) return;
   const told = document.createElement("p");
   told.className = "told";
   told.textContent = hands.element(id)?.querySelector(":scope > title")?.textContent ?? "";
@@ -291,7 +293,8 @@ document.addEventListener("click", async (event) => {
     toast(texts.copied, true);
   } else {
     event.preventDefault();
-    const answer = await fetch(target.href, { headers: { "HX-Request": "true" } });
+    const answer = await reach(target.href, { headers: { "HX-Request": "true" } });
+    if (!answer) return;
     if (answer.status !== 200) return toast(await answer.text());
     $("hint").innerHTML = await answer.text();
     $("hint").showPopover();

@@ -1,4 +1,5 @@
 // The count step by step: a sheet that shows one step at a time, while what it counts shines on the board.
+import { reach } from "./offline.js";
 
 // Let some things shine, and nothing else; beside places that shine the others lie in the shade.
 export function shine(board, ids) {
@@ -70,8 +71,8 @@ export class Walk {
   }
 
   async load(url) {
-    const answer = await fetch(url, { headers: { "HX-Request": "true" } });
-    if (!answer.ok) return false;
+    const answer = await reach(url, { headers: { "HX-Request": "true" } });
+    if (!answer?.ok) return false;
     this.sheet.innerHTML = await answer.text();
     const list = this.sheet.querySelector(".steps");
     this.steps = [...list.children].map((step) => ({ html: step.innerHTML, ids: words(step.dataset.at), where: step.dataset.where }));
