@@ -89,7 +89,7 @@ def open_table(
 
     Its seed is the one that was promised, if one was; the same promise by the same person is the same table.
     """
-    complete = check(game, chairs, options)
+    complete = check(game, chairs, options, origin.rules if origin else None)
     check_entropy(entropy)
     if made := promises.kept_for(promise, person):
         return made
@@ -126,7 +126,7 @@ def _create(
             game=game.name,
             players=len(chairs),
             options=options,
-            rules=game.version,
+            rules=origin.rules if origin else game.version,
             components=game.box.hash,
             creator=person,
             given=len(plies),
@@ -144,13 +144,15 @@ def _create(
     return table
 
 
-def check(game: Game, chairs: Sequence[Chair], options: dict[str, Any] | None) -> Options:
-    """Refuse what cannot be a table of this game; its complete options."""
+def check(
+    game: Game, chairs: Sequence[Chair], options: dict[str, Any] | None, rules: int | None = None
+) -> Options:
+    """Refuse what cannot be a table of this game; its complete options, by today's rules or an older version."""
     game.check_players(len(chairs))
     for chair in chairs:
         if chair.who not in ("me", "open"):
             bots.get(chair.who, game)
-    return game.complete(options, len(chairs))
+    return game.complete(options, len(chairs), rules)
 
 
 def check_entropy(entropy: str) -> None:
@@ -390,7 +392,7 @@ def remark(table: Table, person: Person, seat: int | None, text: str) -> None:
 
 
 def rematch(table: Table, person: Person, entropy: str = "") -> Table:
-    """The same people, bots and options again, everybody one seat further; made once for all."""
+    """The same people, bots and options again, by today's rules, everybody one seat further; made once for all."""
     check_entropy(entropy)
     with transaction.atomic():
         locked = Table.objects.select_for_update().get(pk=table.pk)
@@ -398,12 +400,13 @@ def rematch(table: Table, person: Person, entropy: str = "") -> Table:
             return locked.sequel
         seats = list(Seat.objects.filter(table=locked))
         order = seats[1:] + seats[:1]
+        game = rooms.get(locked.game)
         new = Table.objects.create(
             game=locked.game,
             players=locked.players,
-            options=locked.options,
-            rules=rooms.get(locked.game).version,
-            components=rooms.get(locked.game).box.hash,
+            options=game.renewed(locked.options, locked.players, locked.rules),
+            rules=game.version,
+            components=game.box.hash,
             creator=person,
             public=locked.public,
             shared_screens=locked.shared_screens,

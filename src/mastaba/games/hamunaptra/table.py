@@ -54,7 +54,8 @@ class Table(State):
         self.trading: bool = True
         self.plain_stairs: bool = True
         self.no_entombment: bool = True
-        self.needs_link: bool = False
+        self.needs_link: bool = True
+        self.own_area: bool = True
         self.any_rim: bool = False
 
         self.round: i64 = 0
@@ -167,6 +168,7 @@ class Table(State):
         self.plain_stairs = other.plain_stairs
         self.no_entombment = other.no_entombment
         self.needs_link = other.needs_link
+        self.own_area = other.own_area
         self.any_rim = other.any_rim
         self.round = other.round
         self.turn = other.turn
