@@ -56,7 +56,9 @@ def test_a_released_box_is_never_lost(line: dict[str, Any]) -> None:
     assert rooms.get(line["game"], line["box"]).box.hash == line["box"]
 
 
-@pytest.mark.parametrize("game", [mastaba.games.get(name) for name in mastaba.games.names()], ids=lambda g: g.name)
+@pytest.mark.parametrize(
+    "game", [mastaba.games.get(name) for name in mastaba.games.names()], ids=lambda g: g.name
+)
 def test_what_is_released_now_is_on_the_list(game: Game) -> None:
     """A new option or default without a new version, or another box, would change games that were begun before."""
     mine = [line for line in RELEASED if line["game"] == game.name]

@@ -41,7 +41,12 @@ def stored(name: str, plies: int | None = None) -> tuple[Table, Record]:
     for number, name_ in enumerate(record.names):
         who = Person.objects.create(name=name_)
         Seat.objects.create(
-            table=table, number=number, kind=Seat.Kind.PERSON, person=who, name=name_, entropy=record.entropy[number]
+            table=table,
+            number=number,
+            kind=Seat.Kind.PERSON,
+            person=who,
+            name=name_,
+            entropy=record.entropy[number],
         )
     Entry.objects.bulk_create(Entry(table=table, number=n, text=text) for n, text in enumerate(kept))
     return again(table), record

@@ -10,11 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from mastaba.core.errors import BadSetup, IllegalMove, OtherVersion, Reason
-from mastaba.core.options import Amount as Amount
-from mastaba.core.options import Option as Option
-from mastaba.core.options import Options as Options
-from mastaba.core.options import Value as Value
-from mastaba.core.options import written as written
+from mastaba.core.options import Amount, Option, Options, Value, written
 from mastaba.core.words import Words, words
 
 if TYPE_CHECKING:
@@ -22,6 +18,10 @@ if TYPE_CHECKING:
     from mastaba.core.judge import Judge
     from mastaba.core.mind import Mind
     from mastaba.core.state import State, Trace
+
+__all__ = [
+    "Amount", "Event", "Game", "Json", "Layout", "Option", "Options", "Step", "Value", "written",
+]  # fmt: skip
 
 Json = dict[str, Any]
 Event = dict[str, Any]
@@ -88,9 +88,7 @@ class Game(ABC):
             )
         return players
 
-    def complete(
-        self, options: Mapping[str, Any] | None, players: int, rules: int | None = None
-    ) -> Options:
+    def complete(self, options: Mapping[str, Any] | None, players: int, rules: int | None = None) -> Options:
         """All options in their order: the given ones, and the usual ones for so many players.
 
         In a game of an older version of the rules those that are not given are as they were then.

@@ -19,7 +19,9 @@ class Option:
     values: tuple[Value, ...]
     default: Value
     since: int = field(default=1, kw_only=True)  # the version of the rules that brought it
-    earlier: tuple[tuple[int, Value], ...] = field(default=(), kw_only=True)  # (version, default before it), rising
+    earlier: tuple[tuple[int, Value], ...] = field(
+        default=(), kw_only=True
+    )  # (version, default before it), rising
 
     def before(self, rules: int) -> Value | None:
         """The value that held where none was chosen in an older version of the rules; None: the same as today.

@@ -40,7 +40,11 @@ class Position:
         game.check_players(players)
         complete = game.complete(options, players, rules)
         return cls(
-            game, players, complete, game.new_state(players, complete), game.version if rules is None else rules
+            game,
+            players,
+            complete,
+            game.new_state(players, complete),
+            game.version if rules is None else rules,
         )
 
     @property

@@ -44,9 +44,10 @@ class Record:
     """A game as it is stored and sent: who set it up how, every ply, and the result once it is over.
 
     `rules` and `components` say under which version of the rules and with which box it was played; it is replayed and
-    goes on with both for ever. A record of the samples has neither: its options tell the version (`Game.rules_of`). `commitment`, `seed` and `entropy` (by seat) let anyone check
-    every chance ply. Format 2 has the undos, with the plies that were taken back. A game that went on from another
-    begins with the first `given` plies of the record that `source` names by its fingerprint.
+    goes on with both for ever. A record of the samples has neither: its options tell the version (`Game.rules_of`).
+    `commitment`, `seed` and `entropy` (by seat) let anyone check every chance ply. Format 2 has the undos, with the
+    plies that were taken back. A game that went on from another begins with the first `given` plies of the record that
+    `source` names by its fingerprint.
     """
 
     game: Game

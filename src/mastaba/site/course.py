@@ -89,9 +89,7 @@ class Course:
     @property
     def position(self) -> Position:
         """The position now; before the beginning the empty table."""
-        return (
-            self._referee.position if self._referee else self._start()
-        )
+        return self._referee.position if self._referee else self._start()
 
     def _start(self) -> Position:
         """The position before the first ply, by the rules that the table was opened with."""

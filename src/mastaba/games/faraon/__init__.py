@@ -64,9 +64,7 @@ class Faraon(Room[FaraonState]):
     minds = MINDS
     usual_bot = "scribe"
 
-    def complete(
-        self, options: Mapping[str, Any] | None, players: int, rules: int | None = None
-    ) -> Options:
+    def complete(self, options: Mapping[str, Any] | None, players: int, rules: int | None = None) -> Options:
         """The solo game is for one player, the others are not (notation 1)."""
         found = super().complete(options, players, rules)
         if (found["mode"] == "solo") is not (players == 1):

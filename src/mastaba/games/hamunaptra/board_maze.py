@@ -187,7 +187,11 @@ def _way_out(scene: Scene, cell: Cell) -> str:
     names = [name for seat, name in enumerate(scene.names) if scene.maze.is_way_out(seat, cell)]
     if len(names) == len(scene.names):
         return scene.say("exit_stair")
-    return scene.say("exit_stair_for", names=listed(scene.words, names)) if names else scene.say("exit_stair_closed")
+    return (
+        scene.say("exit_stair_for", names=listed(scene.words, names))
+        if names
+        else scene.say("exit_stair_closed")
+    )
 
 
 def _lights(scene: Scene) -> list[Cell]:

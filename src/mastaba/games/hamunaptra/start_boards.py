@@ -60,7 +60,7 @@ def _wrong_marks(players: int, tiles: Mapping[Cell, str], collapsed: Sequence[st
         cells = [cell for cell, mark in tiles.items() if mark == letter]
         if len(cells) != 1:
             return "board_exit", {"exit": letter, "count": len(cells)}
-        for way in SIDE_NAMES:
+        for way in (side, *(other for other in SIDE_NAMES if other != side)):
             found = tiles.get(_beside(cells[0], way), _EMPTY)
             if found != (_RUBBLE if way == side else _EMPTY):
                 key = "board_collapsed" if way == side else "board_open"
