@@ -187,6 +187,43 @@ def test_a_choice_can_be_repeated_and_hints_name_every_move() -> None:
     assert set(worth) == set(p.legal())
 
 
+# The own area (Q2b), and others who could leave
+
+
+def test_no_way_out_in_the_own_area_is_walked_to() -> None:
+    """An exit stair of seat 1 beside the exit of seat 0: only without the option the judge counts the steps."""
+    tiles: dict[Cell, str] = {(-3, 0): "stair_eye ew 1"}
+    for own_area, steps in ((True, 99), (False, 1)):
+        p = table(tiles=tiles, people={0: {"c04": (-2, 0)}}, options=NEAR | {"own_area": own_area})
+        assert HamunaptraJudge().prospects(state_of(p), 0).exit_steps == steps
+
+
+WAY_OUT: dict[Cell, str] = {
+    **way((3, 0), "e", 3, by=1),
+    (6, 0): "stair_eye ew 0",
+}  # of seat 1, laid by seat 0
+HORROR = -2_000
+
+
+@pytest.mark.parametrize(
+    ("crew", "rivals", "options", "freed"),
+    [
+        ("c03", {"c04": (5, 0), "c08": (2, 0)}, {}, True),
+        ("c03", {"c04": (2, 0), "c08": (2, 0)}, {}, True),  # Movement 4
+        ("c03", {"c05": (2, 0), "c07": (2, 0)}, {}, False),  # Movement 2: it is too far
+        ("c03", {"c04": (5, 0), "c08": (2, 0)}, {"deck_only": True}, False),
+        ("c03", {"c04": (5, 0), "c08": (2, 0)}, {"distance": 5}, False),  # inside the area of seat 1
+        ("c03 c05 c06 c07", {"c04": (5, 0)}, {}, False),  # seat 0 leads
+    ],
+)
+def test_others_who_could_leave_are_a_horror_unless_one_leads(
+    crew: str, rivals: dict[str, Cell], options: dict[str, object], freed: bool
+) -> None:
+    people = {0: dict.fromkeys(crew.split(), (-2, 0)), 1: rivals}
+    p = table(tiles=WAY_OUT, people=people, options=NEAR | options)
+    assert (HamunaptraJudge().value(state_of(p), 0) < HORROR) is freed
+
+
 # Strength
 
 
