@@ -156,6 +156,8 @@ class Oracle(Ways):
     def way_out(self, seat: int, cell: Cell) -> bool:
         """Q2b."""
         home = self.homes[seat]
+        if home is None:
+            return False
         far = max(abs(home[0] - cell[0]), abs(home[1] - cell[1])) >= self.options["distance"]
         return bool(self.tiles[cell]["exit"]) and (far or not self.options["own_area"])
 

@@ -45,8 +45,7 @@ _FAR_STAIR: Final[i64] = 260  # a stair in hand that can be an exit stair soon
 _STAIR: Final[i64] = 130
 _LAID: Final[i64] = 12  # equipment that is ready
 _LIFE: Final[i64] = 260  # a character, and what it would still do
-_LEAD: Final[i64] = 250  # to lead in the final round
-_FREED: Final[i64] = 3_000  # that others can end the game next and the seat does not lead
+_LEAD: Final[i64] = 250  # to lead in the final round, or not to when others can begin it
 _GUARDED: Final[i64] = 4  # steps that an encounter costs on the way
 _HELD_UP: Final[i64] = 2  # steps that others' people cost
 _ENDS: Final[i64] = 4
@@ -65,6 +64,11 @@ class Prospects:
 class HamunaptraJudge(Judge):
     """Values are in hundredths of a victory point."""
 
+    def __init__(self) -> None:
+        self.frees: bool = (
+            False  # by the last value: others can end the game next, and the seat does not lead
+        )
+
     def value(self, state: State, seat: i64) -> i64:
         """A seat's worth against the best and the average of the others."""
         assert isinstance(state, HamunaptraState)
@@ -73,21 +77,22 @@ class HamunaptraJudge(Judge):
         own = self.worth(state, seat, self.prospects(state, seat))
         best: i64 = -1_000_000
         total: i64 = 0
-        freed = False
+        frees = False
         for other in range(state.players):
             if other != seat:
                 ahead = self.prospects(state, other)
-                freed = freed or self._can_leave(state, other, ahead)
+                frees = frees or self._can_leave(state, other, ahead)
                 worth = self.worth(state, other, ahead)
                 total += worth
                 if worth > best:
                     best = worth
         value = own - (best + total // (state.players - 1)) // 2
         lead = points_of(state, seat) * _POINT - self._most_points(state, seat)
+        self.frees = frees and lead <= 0 and state.final == NONE
         if state.final != NONE:
             value += _LEAD if lead > 0 else -_LEAD if lead < 0 else i64(0)
-        elif freed and lead <= 0:
-            value -= _FREED
+        elif frees and lead < 0:
+            value -= _LEAD
         return value
 
     def _can_leave(self, state: HamunaptraState, seat: i64, ahead: Prospects) -> bool:

@@ -114,8 +114,8 @@ class Teller:
         if seen["final"]:
             lines.append(say(f"final.{seen['final']}"))
         lines.append(say("text.deck", tokens=seen["deck"]))
-        key = "aim_own" if has_own_area(self.sight.options) else "aim"
-        aim = say(f"text.{key}", distance=seen["options"]["distance"], limit=seen["limit"])
+        told = "text.aim_own" if has_own_area(self.sight.options) else "text.aim"
+        aim = say(told, distance=seen["options"]["distance"], limit=seen["limit"])
         return [*lines, f"{aim} {say('text.places')}"]
 
     # What is going on
