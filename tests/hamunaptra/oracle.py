@@ -150,9 +150,16 @@ class Oracle(Ways):
             elif cell in full:
                 total += 2 if tile["exit"] else 1
         for who in (c for c, owner in self.owner.items() if owner == seat):
-            out = who in self.cells and self.tiles[self.cells[who]]["exit"]
-            total += 3 if out else 2
+            total += 3 if who in self.cells and self.way_out(seat, self.cells[who]) else 2
         return total + sum(q in BONUS for place in ("hands", "table") for q in data[place][seat])
+
+    def way_out(self, seat: int, cell: Cell) -> bool:
+        """Q2b."""
+        home = self.homes[seat]
+        if home is None:
+            return False
+        far = max(abs(home[0] - cell[0]), abs(home[1] - cell[1])) >= self.options["distance"]
+        return bool(self.tiles[cell]["exit"]) and (far or not self.options["own_area"])
 
     # Answers by question (notation 3)
 

@@ -12,6 +12,7 @@ from mastaba import bots
 from mastaba.core.rng import Rng
 from mastaba.games.hamunaptra.bot import HamunaptraJudge, token_worth
 from mastaba.games.hamunaptra.chances import chance_of
+from mastaba.games.hamunaptra.minds import PLANNERS
 from mastaba.games.hamunaptra.names import CHARACTER_NAMES, ENCOUNTER_NAMES
 from mastaba.games.hamunaptra.state import HamunaptraState
 from tests.hamunaptra.tables import GAME, TOKENS, Cell, asked, cell_of, fight, play, see, table, tile_at, way
@@ -185,6 +186,55 @@ def test_a_choice_can_be_repeated_and_hints_name_every_move() -> None:
     assert chooses(p, seed=5) == chooses(p, seed=5)
     worth = bots.adviser(p.game).worth(p.game, p.observe(0), p.memory(0), 5)
     assert set(worth) == set(p.legal())
+
+
+# The own area (Q2b), and others who could leave
+
+
+def test_no_way_out_in_the_own_area_is_walked_to() -> None:
+    """An exit stair of seat 1 beside the exit of seat 0: only without the option the judge counts the steps."""
+    tiles: dict[Cell, str] = {(-3, 0): "stair_eye ew 1"}
+    for own_area, steps in ((True, 99), (False, 1)):
+        p = table(tiles=tiles, people={0: {"c04": (-2, 0)}}, options=NEAR | {"own_area": own_area})
+        assert HamunaptraJudge().prospects(state_of(p), 0).exit_steps == steps
+
+
+TUNNEL: dict[Cell, str] = way((3, 0), "e", 3, by=1)
+WAY_OUT: dict[Cell, str] = TUNNEL | {(6, 0): "stair_eye ew 0"}  # of seat 1, laid by seat 0
+FREED = [
+    ("c03", {"c04": (5, 0), "c08": (2, 0)}, {}, True),
+    ("c03", {"c04": (2, 0), "c08": (2, 0)}, {}, True),  # Movement 4
+    ("c03", {"c05": (2, 0), "c07": (2, 0)}, {}, False),  # Movement 2: it is too far
+    ("c03", {"c04": (5, 0), "c08": (2, 0)}, {"deck_only": True}, False),
+    ("c03", {"c04": (5, 0), "c08": (2, 0)}, {"distance": 5}, False),  # inside the area of seat 1
+    ("c03 c05 c06 c07", {"c04": (5, 0)}, {}, False),  # seat 0 leads
+]
+
+
+@pytest.mark.parametrize(("crew", "rivals", "options", "freed"), FREED)
+def test_the_judge_sees_who_could_leave(
+    crew: str, rivals: dict[str, Cell], options: dict[str, object], freed: bool
+) -> None:
+    people = {0: dict.fromkeys(crew.split(), (-2, 0)), 1: rivals}
+    judge = HamunaptraJudge()
+    judge.value(state_of(table(tiles=WAY_OUT, people=people, options=NEAR | options)), 0)
+    assert judge.frees is freed
+
+
+@pytest.mark.parametrize(("crew", "rivals", "options", "freed"), FREED)
+def test_nobody_opens_a_way_out_for_others_unless_he_leads(
+    crew: str, rivals: dict[str, Cell], options: dict[str, object], freed: bool
+) -> None:
+    """A stair in the tunnel of seat 1, though it would pay seat 0 four points wherever it lies."""
+    people = {0: dict.fromkeys(crew.split(), (-2, 0)), 1: rivals}
+    p = table(
+        tiles=TUNNEL, people=people, hands={0: "stair_eye"}, step="place",
+        options=NEAR | {"exit_stair_needs_link": False} | options,
+    )  # fmt: skip
+    play(p, "place stair_eye")
+    code = GAME.codes["x 6"]
+    assert (PLANNERS["greedy"].value_of(state_of(p), code, 0, Rng(1)) < -2_000) is freed
+    assert not (freed and chooses(p) == "x 6")
 
 
 # Strength

@@ -160,6 +160,34 @@ BAD = {
     ],
     "unreadable": [("[monsters]", "[monsters")],
 }
+THREE = '3 = { value = [".....", ".....", "a###b", "..#..", "..c.."]'
+BAD_BOARDS = {
+    "board_rows": [
+        (THREE, '3 = { value = "a###b"'),
+        (THREE, "3 = { value = [1, 2, 3]"),
+        (THREE, "3 = { value = []"),
+    ],
+    "board_odd": [
+        (THREE, '3 = { value = [".....", "a###b", "..#..", "..c.."]'),
+        (THREE, '3 = { value = [".....", ".....", "a###b.", "..#..", "..c.."]'),
+    ],
+    "board_sides": [
+        ('3 = { value = ["e", "w", "n"]', '3 = { value = ["e", "w"]'),
+        ('3 = { value = ["e", "w", "n"]', '3 = { value = ["e", "w", "up"]'),
+    ],
+    "board_mark": [(THREE, '3 = { value = [".....", ".....", "a###b", "..#..", "..d.."]')],
+    "board_far": [(THREE, '3 = { value = ["...........", "a#########b", ".....c....."]')],
+    "board_exit": [
+        (THREE, '3 = { value = [".....", ".....", "a###b", "..#..", "....."]'),
+        (THREE, '3 = { value = ["..c..", "..#..", "a###b", "..#..", "..c.."]'),
+    ],
+    "board_collapsed": [('3 = { value = ["e", "w", "n"]', '3 = { value = ["w", "w", "n"]')],
+    "board_open": [(THREE, '3 = { value = [".....", ".....", "a###b", ".##..", ".#c.."]')],
+    "board_rubble": [
+        (THREE, '3 = { value = ["#########", "#########", "....#....", "a#######b", "....c...."]')
+    ],
+    "board_pieces": [(THREE, '3 = { value = ["#....", ".....", "a###b", "..#..", "..c.."]')],
+}
 
 
 @pytest.mark.parametrize(
@@ -172,6 +200,74 @@ def test_what_is_wrong_with_a_box_is_named(tmp_path: Path, key: str, old: str, n
     assert isinstance(why, mastaba.core.errors.Reason)
     assert why.key == f"box.{key}"
     assert caught.value.text("en") != caught.value.text("es")
+
+
+@pytest.mark.rule("hamunaptra 3.1")
+@pytest.mark.parametrize(
+    ("key", "old", "new"), [(key, *pair) for key, pairs in BAD_BOARDS.items() for pair in pairs], ids=str
+)
+def test_what_is_wrong_with_a_start_board_is_named(tmp_path: Path, key: str, old: str, new: str) -> None:
+    with pytest.raises(BadSetup) as caught:
+        another_box(other(tmp_path, old, new))
+    why = caught.value.reason.params["why"]
+    assert isinstance(why, mastaba.core.errors.Reason)
+    assert (why.key, why.params["players"]) == ("box.board", "3")
+    wrong = why.params["wrong"]
+    assert isinstance(wrong, mastaba.core.errors.Reason)
+    assert wrong.key == f"box.{key}"
+    for lang in ("en", "es"):
+        assert wrong.text(lang) in caught.value.text(lang)
+    assert wrong.text("en") != wrong.text("es")
+
+
+GAME_ON_IT = """
+import json, mastaba
+from mastaba.core.rng import Rng
+from mastaba.core.playout import playout
+p = mastaba.new("hamunaptra", 3)
+seen = p.observe(None)
+tiles = {tile["kind"]: [tile["cell"], tile["sides"]] for tile in seen["tiles"]}
+playout(p.state, Rng(1))
+print(json.dumps([seen["limit"], tiles, p.is_over]))
+"""
+
+
+@pytest.mark.rule("hamunaptra 3.1")
+def test_a_good_start_board_is_played_on(tmp_path: Path) -> None:
+    """Its own size: the farthest exit is 3 cells from the centre, so the table ends at 13 (rules 3)."""
+    new = '3 = { value = [".......", ".......", "a.....b", "#######", "...#...", "...#...", "...c..."]'
+    path = other(tmp_path, THREE, new)
+    with pytest.raises(BadSetup, match="collapsed"):
+        another_box(path)
+    path.write_text(path.read_text("utf-8").replace('["e", "w", "n"]', '["s", "s", "n"]'), "utf-8")
+    done = run(path, GAME_ON_IT)
+    assert done.returncode == 0, done.stderr
+    limit, tiles, over = json.loads(done.stdout)
+    assert limit == 3 + 8 + 2
+    assert over
+    assert {kind: tiles[kind] for kind in ("exit_a", "exit_b", "exit_c")} == {
+        "exit_a": [[-3, -1], "new"],
+        "exit_b": [[3, -1], "new"],
+        "exit_c": [[0, 3], "esw"],
+    }
+
+
+REPLAY = """
+import mastaba
+from pathlib import Path
+path = Path({path!r})
+record = mastaba.Record.load(path)
+assert record.game.box.hash != mastaba.games.get("hamunaptra").box.hash
+record.verify()
+assert record.dump() == path.read_text("utf-8")
+"""
+
+
+def test_games_of_the_released_box_go_on_beside_another_one(tmp_path: Path) -> None:
+    path = other(tmp_path, "c01 = { value = [2, 2, 2, 3]", "c01 = { value = [4, 2, 4, 4]")
+    played = Path(__file__).parents[1] / "golden" / "tables" / "hamunaptra-8.json"
+    done = run(path, REPLAY.format(path=str(played)))
+    assert done.returncode == 0, done.stderr
 
 
 def test_no_more_dice_than_there_are_moves_for(tmp_path: Path) -> None:

@@ -93,10 +93,40 @@ def test_a_guarded_exit_stair_counts_at_once() -> None:
 
 @pytest.mark.rule("hamunaptra 9.1")
 def test_anybody_s_exit_stair_counts() -> None:
-    """For everybody and for good: here it was laid by seat 1, near to the exit of seat 0."""
-    tiles: dict[Cell, str] = {(-3, 0): "stair_eye ew 1"}
-    p = table(tiles=tiles, people={0: {"c04": (-2, 0)}}, options=NEAR)
+    """Laid by seat 1, far enough from the exits of both."""
+    tiles: dict[Cell, str] = {**way((-3, 0), "w", 3), (-6, 0): "stair_eye ew 1"}
+    p = table(tiles=tiles, people={0: {"c04": (-5, 0)}}, options=NEAR)
     assert see(walk(p, "c04", "w"), "final") == "exit"
+
+
+@pytest.mark.rule("hamunaptra 8.1", "hamunaptra 9.1", "hamunaptra 11.12")
+@pytest.mark.parametrize(("own_area", "final", "points"), [(True, None, 2), (False, "exit", 3)])
+def test_an_exit_stair_in_the_own_area(own_area: bool, final: str | None, points: int) -> None:
+    """Q2b: laid by seat 1 beside the exit tile of seat 0, whose people it frees only without the option."""
+    tiles: dict[Cell, str] = {(-3, 0): "stair_eye ew 1"}
+    p = table(tiles=tiles, people={0: {"c04": (-2, 0)}, 1: {}}, options=NEAR | {"own_area": own_area})
+    walk(p, "c04", "w")
+    assert see(p, "final") == final
+    assert p.scores() == [2 + points, 0]  # the stair of seat 1 is in the network of seat 0
+
+
+@pytest.mark.rule("hamunaptra 8.1")
+@pytest.mark.parametrize("far", [3, 4])
+def test_the_own_area_ends_at_the_distance(far: int) -> None:
+    """The same metric: the larger of columns and rows, here with D 4 (3.3)."""
+    tiles: dict[Cell, str] = {**way((-2, -1), "n", far - 1), (-2, -far): "stair_lotus nesw 1"}
+    p = table(tiles=tiles, people={0: {"c04": (-2, 1 - far)}}, options=NEAR)
+    assert see(walk(p, "c04", "n"), "final") == ("exit" if far == 4 else None)
+
+
+@pytest.mark.rule("hamunaptra 9.2")
+def test_an_exit_stair_in_the_own_area_is_shared_in_the_last_round() -> None:
+    """It stays an exit stair for everything else (Q2b)."""
+    tiles: dict[Cell, str] = {(-3, 0): "stair_eye ew 1"}
+    people = {0: {"c04": (-2, 0)}, 1: {"c05": (-3, 0)}}
+    for final in (None, "deck"):
+        p = table(tiles=tiles, people=people, options=NEAR, final=final, deck="")
+        assert ("move c04" in p.legal()) is (final is not None)
 
 
 @pytest.mark.rule("hamunaptra 9.2")

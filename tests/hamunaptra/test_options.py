@@ -30,8 +30,8 @@ from tests.hamunaptra.tables import (
 
 DEFAULTS = {
     "duels": False, "monsters_move": False, "deck_only": False, "distance": 8, "cleared": False, "characters": 0,
-    "trading": True, "plain_stairs": True, "no_entombment": True, "exit_stair_needs_link": False,
-    "lost_needs_opening": True,
+    "trading": True, "plain_stairs": True, "no_entombment": True, "exit_stair_needs_link": True,
+    "own_area": True, "lost_needs_opening": True,
 }  # fmt: skip
 ALONE: list[tuple[int, dict[str, Any]]] = [
     (2, {"duels": True}),
@@ -44,7 +44,8 @@ ALONE: list[tuple[int, dict[str, Any]]] = [
     (3, {"trading": False}),
     (6, {"plain_stairs": False}),
     (2, {"no_entombment": False}),
-    (4, {"exit_stair_needs_link": True}),
+    (4, {"exit_stair_needs_link": False}),
+    (5, {"own_area": False}),
     (2, {"lost_needs_opening": False}),
 ]
 TOGETHER: list[tuple[int, dict[str, Any]]] = [

@@ -14,7 +14,7 @@ from mastaba.games.hamunaptra.guide import MOVES, QUESTIONS
 from mastaba.games.hamunaptra.names import CHARACTER_NAMES, ENCOUNTER_NAMES, EQUIPMENT_NAMES, MONSTER_NAMES
 from mastaba.games.hamunaptra.refusals import ASKED
 
-CLAUSES = {1: 2, 2: 7, 3: 4, 4: 6, 5: 7, 6: 11, 7: 7, 8: 2, 9: 5, 10: 3, 11: 11}
+CLAUSES = {1: 2, 2: 7, 3: 4, 4: 6, 5: 7, 6: 11, 7: 7, 8: 2, 9: 5, 10: 3, 11: 12}
 SHAPES = ("dead", "straight", "corner", "tee", "cross")
 
 

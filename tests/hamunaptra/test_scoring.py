@@ -43,11 +43,11 @@ def test_escaped_on_any_exit_stair_whoever_laid_it() -> None:
 
 @pytest.mark.rule("hamunaptra 9.3", "hamunaptra 11.10")
 def test_an_own_exit_stair_in_unjoined_tunnels() -> None:
-    """Q2: it pays its placer 4, joined or not; with the option only if it is joined."""
+    """Q2: it pays its placer 4 only if it is joined; without the option joined or not."""
     tiles: dict[Cell, str] = {(3, 0): "stair_lotus nesw 0"}  # laid by seat 0 at the door of seat 1
-    assert table(tiles=tiles, people={0: {}, 1: {}}, options=NEAR).scores() == [4, 2]
-    needs = NEAR | {"exit_stair_needs_link": True}
-    assert table(tiles=tiles, people={0: {}, 1: {}}, options=needs).scores() == [0, 2]
+    assert table(tiles=tiles, people={0: {}, 1: {}}, options=NEAR).scores() == [0, 2]
+    free = NEAR | {"exit_stair_needs_link": False}
+    assert table(tiles=tiles, people={0: {}, 1: {}}, options=free).scores() == [4, 2]
 
 
 @pytest.mark.rule("hamunaptra 11.10")
@@ -94,10 +94,11 @@ def test_encounters_and_people_never_interrupt_a_network() -> None:
 
 @pytest.mark.rule("hamunaptra 8.1", "hamunaptra 9.3")
 def test_an_exit_stair_is_one_for_everybody_and_for_good() -> None:
-    """Laid by seat 0 far from its exit, near to that of seat 1: an exit stair of somebody else for seat 1."""
+    """Laid by seat 0 far from its exit, near to that of seat 1: an exit stair of somebody else, but no way out."""
     tiles: dict[Cell, str] = {(3, 0): "stair_lotus nesw 0", (2, 1): "stair_sun new 1"}
-    p = table(tiles=tiles, people={0: {}, 1: {"c05": (3, 0)}}, options=NEAR)
-    assert p.scores() == [4, 2 + 1 + 3]
+    people = {0: {}, 1: {"c05": (3, 0)}}
+    assert table(tiles=tiles, people=people, options=NEAR).scores() == [0, 2 + 1 + 2]
+    assert table(tiles=tiles, people=people, options=NEAR | {"own_area": False}).scores() == [0, 2 + 1 + 3]
 
 
 def over(**more: Any) -> Json:

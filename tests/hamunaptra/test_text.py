@@ -64,9 +64,9 @@ def test_the_way_to_an_exit_stair_and_points_by_source() -> None:
     tiles = {(x, 0): "tunnel_straight ew" for x in (-3, -4, -5)} | {(-6, 0): "stair_eye ew"}
     p = scene(tiles=tiles, people={"c03": (-6, 0)}, table={0: "q01"}, distance=4)
     told = lines(p)
-    assert "The nearest exit stair is 4 steps away, at 6 west." in told
+    assert "Your nearest way out is 4 steps away, at 6 west." in told
     assert (
-        "London: 14 points (Own exit stairs 4, Characters on an exit stair 3, Other living characters 6, "
+        "London: 14 points (Own exit stairs 4, Characters on a way out 3, Other living characters 6, "
         "Unused equipment 1)."
     ) in told
 
@@ -118,7 +118,7 @@ def test_a_combat_is_told_with_its_odds() -> None:
         "Attack with Strength: 7 dice, 2 or more. 2 hits defeat it: over 99 %; 5.2 hits on average." in told
     )
     assert "Its blow with Wisdom on Tomasín Peral: 4 dice, 2 or more. 2 hits kill: 95 %." in told
-    assert "Ataque con Sabiduría: 3 dados, 4 o más. Se vence con 2 impactos: 16 %; de media salen 0,8." in (
+    assert "Ataque con Sabiduría: 3 dados, 4 o más. Se vence con 2 éxitos: 16 %; de media salen 0,8." in (
         lines(p, lang="es")
     )
     play(p, "attack s")

@@ -188,7 +188,7 @@ def test_a_secret_token_is_shown_only_to_whom_it_concerns() -> None:
         (
             {"event": "hits", "side": 0, "dice": 4, "target": 3, "hits": 0, "counted": 1},
             "4d4, 3 or more: no hit, but after so many rounds it counts as one.",
-            "4d4, 3 o más: ningún impacto, pero tras tantas rondas cuenta como uno.",
+            "4d4, 3 o más: ningún éxito, pero tras tantas rondas cuenta como uno.",
         ),
         (
             {"event": "defeated", "encounter": "p1", "cell": [0, 3]},

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from mastaba.core.errors import BadSetup, IllegalMove, Reason
+from mastaba.core.errors import BadSetup, IllegalMove, OtherVersion, Reason
+from mastaba.core.options import Amount, Option, Options, Value, written
 from mastaba.core.words import Words, words
 
 if TYPE_CHECKING:
@@ -18,74 +19,13 @@ if TYPE_CHECKING:
     from mastaba.core.mind import Mind
     from mastaba.core.state import State, Trace
 
+__all__ = [
+    "Amount", "Event", "Game", "Json", "Layout", "Option", "Options", "Step", "Value", "written",
+]  # fmt: skip
+
 Json = dict[str, Any]
-Value = str | int | bool
-Options = dict[str, Value]
 Event = dict[str, Any]
 Layout = Literal["wide", "tall"]
-
-
-@dataclass(frozen=True)
-class Option:
-    """A named choice made before a game; its title and explanation are in the room's catalogues."""
-
-    name: str
-    values: tuple[Value, ...]
-    default: Value
-    later: bool = field(
-        default=False, kw_only=True
-    )  # newer than the first records: JSON has it only if chosen
-
-    def allows(self, value: object) -> bool:
-        """Whether a value may be chosen; `true` is not 1."""
-        return any(type(value) is type(v) and value == v for v in self.values)
-
-    def usual(self, players: int) -> Value:
-        """The value that holds where none is chosen."""
-        return self.default
-
-    def fits(self, value: Any, players: int) -> bool:
-        """Whether a value that may be chosen suits so many players."""
-        return True
-
-    def parse(self, text: str) -> Value:
-        """A value as somebody typed it; a text that is none is returned as it is, to be refused."""
-        return next((value for value in self.values if written(value) == text.lower()), text)
-
-    @property
-    def choices(self) -> str:
-        """What may be chosen, for people."""
-        return ", ".join(written(value) for value in self.values)
-
-    def refuse(self, value: object) -> Reason:
-        """Why a value cannot be chosen."""
-        params = {"option": self.name, "value": value, "values": self.choices}
-        return Reason("error.bad_option_value", params)
-
-
-@dataclass(frozen=True)
-class Amount(Option):
-    """A choice of a whole number from 0 to `most`."""
-
-    most: int = 0
-
-    def allows(self, value: object) -> bool:
-        """Whether it is a whole number in the range."""
-        return type(value) is int and 0 <= value <= self.most
-
-    def parse(self, text: str) -> Value:
-        """The number."""
-        return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else text
-
-    @property
-    def choices(self) -> str:
-        """The range."""
-        return f"0 … {self.most}"
-
-
-def written(value: Value) -> str:
-    """An option's value as it is typed."""
-    return str(value).lower()
 
 
 @dataclass(frozen=True)
@@ -123,13 +63,14 @@ class Game(ABC):
     def _locale(self) -> Path:
         return self.folder / "locale"
 
-    @cached_property
-    def _later(self) -> Options:
-        return {option.name: option.default for option in self.options if option.later}
-
     def words(self, lang: str) -> Words:
         """The room's catalogue."""
         return words(self._locale, lang)
+
+    @property
+    def key(self) -> str:
+        """What tells another process which game this is, with which box (`rooms.by_key`)."""
+        return f"{self.name} {self.box.hash}"
 
     def check_players(self, players: object) -> int:
         """A number of players that the game allows."""
@@ -147,8 +88,12 @@ class Game(ABC):
             )
         return players
 
-    def complete(self, options: Mapping[str, Any] | None, players: int) -> Options:
-        """All options in their order: the given ones, and the usual ones for so many players."""
+    def complete(self, options: Mapping[str, Any] | None, players: int, rules: int | None = None) -> Options:
+        """All options in their order: the given ones, and the usual ones for so many players.
+
+        In a game of an older version of the rules those that are not given are as they were then.
+        """
+        version = self.version if rules is None else rules
         given = dict(options or {})
         known = {option.name: option for option in self.options}
         for name, value in given.items():
@@ -160,15 +105,62 @@ class Game(ABC):
                 )
             if not known[name].allows(value) or not known[name].fits(value, players):
                 raise BadSetup(known[name].refuse(value))
-        return {option.name: given.get(option.name, option.usual(players)) for option in self.options}
+        return {
+            option.name: given[option.name] if option.name in given else option.usual_in(version, players)
+            for option in self.options
+        }
 
-    def written(self, options: Options) -> Options:
-        """The options as positions and records carry them: one that came later is there only if it was chosen.
+    def named(self, options: Options, rules: int) -> Options:
+        """The options that a record of a version of the rules names: those that it had."""
+        had = {
+            option.name: options[option.name]
+            for option in self.options
+            if option.since <= rules or options[option.name] != option.before(rules)
+        }
+        return self.told(had)
+
+    def told(self, options: Options) -> Options:
+        """The options as positions and observations name them: one that came later only if it was chosen.
 
         So what was written before it keeps its bytes and its fingerprint.
         """
         later = self._later
         return {name: value for name, value in options.items() if name not in later or value != later[name]}
+
+    @cached_property
+    def _later(self) -> Options:
+        return {option.name: option.default for option in self.options if option.later}
+
+    def rules_of(self, options: Mapping[str, Any]) -> int:
+        """The version of the rules that options without a version are of.
+
+        Positions and records name all their options (notation 11, 13): those that name all of an older version and
+        no newer one are of that version. Whoever names fewer means today's rules.
+        """
+        named = set(options)
+        for version in range(1, self.version):
+            if named == {option.name for option in self.options if option.since <= version}:
+                return version
+        return self.version
+
+    def renewed(self, options: Options, players: int, rules: int) -> Options:
+        """The options of a game of an older version for a new game: what was usual then is what is usual now."""
+        usual = self.complete({}, players, rules)
+        chosen = {name: value for name, value in options.items() if usual.get(name) != value}
+        return self.complete(chosen, players)
+
+    def check_version(self, rules: int, box: str) -> None:
+        """Raise `OtherVersion` for a version of the rules, or a box by its hash, that nobody here knows.
+
+        A game of a released box is another `Game` (`rooms.get`), so the box must be this one's.
+        """
+        if not 1 <= rules <= self.version:
+            why = Reason("record.unknown_rules", {"game": self.name, "rules": rules, "ours": self.version})
+        elif box != self.box.hash:
+            why = Reason("record.unknown_box", {"game": self.name, "box": box, "ours": self.box.hash})
+        else:
+            return
+        raise OtherVersion(Reason("record.version", {"why": why}))
 
     def check_seat(self, seat: object, players: int) -> int | None:
         """A seat of a game with so many players, or None for a spectator."""

@@ -23,18 +23,29 @@ class Position:
     ['draw entrance', 'draw sarcophagus', 'draw paved_path']
     """
 
-    def __init__(self, game: Game, players: int, options: Options, state: State) -> None:
+    def __init__(
+        self, game: Game, players: int, options: Options, state: State, rules: int | None = None
+    ) -> None:
         self.game = game
         self.players = players
         self.options = options
         self.state = state
+        self.rules = game.rules_of(options) if rules is None else rules  # the version it is played by
 
     @classmethod
-    def new(cls, game: Game, players: int, options: Mapping[str, Any] | None = None) -> Position:
-        """The position before the first ply."""
+    def new(
+        cls, game: Game, players: int, options: Mapping[str, Any] | None = None, rules: int | None = None
+    ) -> Position:
+        """The position before the first ply, by today's rules or an older version of them."""
         game.check_players(players)
-        complete = game.complete(options, players)
-        return cls(game, players, complete, game.new_state(players, complete))
+        complete = game.complete(options, players, rules)
+        return cls(
+            game,
+            players,
+            complete,
+            game.new_state(players, complete),
+            game.version if rules is None else rules,
+        )
 
     @property
     def actor(self) -> int:
@@ -95,7 +106,7 @@ class Position:
         """What a seat sees on the table now; None is a spectator."""
         self.game.check_seat(seat, self.players)
         legal = self.legal() if seat is not None and seat == self.actor else []
-        return self.game.observe(self.state, self.game.written(self.options), seat, legal)
+        return self.game.observe(self.state, self.game.told(self.options), seat, legal)
 
     def memory(self, seat: int | None = None) -> Json:
         """What a seat has seen and could remember; bots use it, a person's screen does not."""
@@ -105,14 +116,14 @@ class Position:
     def imagined(self, seat: int | None) -> Position:
         """A position that this seat could be in, made of its observation and memory and nothing else."""
         state = self.game.imagine(self.observe(seat), self.memory(seat))
-        return Position(self.game, self.players, dict(self.options), state)
+        return Position(self.game, self.players, dict(self.options), state, self.rules)
 
     def to_json(self) -> Json:
         """Everything needed to go on, as a JSON object."""
         return self._head() | self.game.write(self.state)
 
     def _head(self) -> Json:
-        return {"game": self.game.name, "players": self.players, "options": self.game.written(self.options)}
+        return {"game": self.game.name, "players": self.players, "options": self.game.told(self.options)}
 
     @classmethod
     def read(cls, game: Game, data: Json) -> Position:
@@ -122,17 +133,18 @@ class Position:
             given = data.get("options", {})
             if not isinstance(given, dict):
                 bad("object", where="options")
-            options = game.complete(given, players)
+            rules = game.rules_of(given)
+            options = game.complete(given, players, rules)
         except BadSetup as error:
             raise BadPosition(error.reason) from error
-        position = cls(game, players, options, game.read(players, options, data))
+        position = cls(game, players, options, game.read(players, options, data), rules)
         if not position.is_over and not position.legal():
             bad("stuck")
         return position
 
     def copy(self) -> Position:
         """An independent copy."""
-        return Position(self.game, self.players, dict(self.options), self.state.clone())
+        return Position(self.game, self.players, dict(self.options), self.state.clone(), self.rules)
 
     def svg(self, seat: int | None = None, lang: str = "en") -> str:
         """The board as a picture, as a seat sees it."""

@@ -19,7 +19,15 @@ from mastaba.core.chance import (
     mixed,
     outcome,
 )
-from mastaba.core.errors import BadRecord, IllegalMove, MastabaError, NotYourTurn, OtherVersion, Reason
+from mastaba.core.errors import (
+    BadRecord,
+    BadSetup,
+    IllegalMove,
+    MastabaError,
+    NotYourTurn,
+    OtherVersion,
+    Reason,
+)
 from mastaba.core.game import Game, Json, Options
 from mastaba.core.position import Position
 from mastaba.core.state import CHANCE
@@ -43,11 +51,12 @@ def _refused(key: str, **params: object) -> BadRecord:
 class Record:
     """A game as it is stored and sent: who set it up how, every ply, and the result once it is over.
 
-    `rules` and `components` say under which version of the rules and with which box it was played; a record of the
-    samples has neither and is taken as of this version. `commitment`, `seed` and `entropy` (by seat) let anyone check
-    every chance ply. `seats` has, by seat, the place at which it was listed before the seats were drawn; it is empty
-    where they were not. Format 2 has the undos, with the plies that were taken back. A game that went on from another
-    begins with the first `given` plies of the record that `source` names by its fingerprint.
+    `rules` and `components` say under which version of the rules and with which box it was played; it is replayed and
+    goes on with both for ever. A record of the samples has neither: its options tell the version (`Game.rules_of`).
+    `commitment`, `seed` and `entropy` (by seat) let anyone check every chance ply. `seats` has, by seat, the place at
+    which it was listed before the seats were drawn; it is empty where they were not. Format 2 has the undos, with the
+    plies that were taken back. A game that went on from another begins with the first `given` plies of the record that
+    `source` names by its fingerprint.
     """
 
     game: Game
@@ -76,10 +85,10 @@ class Record:
         return cls(
             game,
             position.players,
-            dict(position.options),
+            game.named(position.options, position.rules),
             list(plies),
             result,
-            game.version,
+            position.rules,
             game.box.hash,
             **more,
         )
@@ -93,12 +102,12 @@ class Record:
         if type(form) is not int or form not in FORMATS:
             raise OtherVersion(Reason("record.format", {"format": form, "ours": FORMAT}))
         try:
-            game = rooms.get(data.get("game"))
+            game = rooms.get(data.get("game"), data.get("components"))
             players = game.check_players(data.get("players"))
             options = data.get("options", {})
             if not isinstance(options, dict):
                 raise _refused("field", field="options")
-            complete = game.complete(options, players)
+            named = _named(game, options, players, data.get("rules"))
         except BadRecord:
             raise
         except MastabaError as error:
@@ -109,7 +118,7 @@ class Record:
         record = cls(
             game,
             players,
-            complete,
+            named,
             list(plies),
             data.get("result"),
             data.get("rules"),
@@ -179,7 +188,7 @@ class Record:
             "mastaba": self.format,
             "game": self.game.name,
             "players": self.players,
-            "options": self.game.written(self.options),
+            "options": self.options,
         }
         for name in (
             "rules",
@@ -219,19 +228,16 @@ class Record:
 
     def start(self) -> Position:
         """The position before the first ply."""
-        return Position.new(self.game, self.players, self.options)
+        return Position.new(self.game, self.players, self.options, self.version)
+
+    @property
+    def version(self) -> int:
+        """The version of the rules that it was played by."""
+        return self.game.rules_of(self.options) if self.rules is None else self.rules
 
     def check_version(self) -> None:
-        """Raise `OtherVersion` for a record of other rules or another box."""
-        ours = (self.game.version, self.game.box.hash)
-        theirs = (self.rules or ours[0], self.components or ours[1])
-        if theirs != ours:
-            raise OtherVersion(
-                Reason(
-                    "record.version",
-                    {"rules": theirs[0], "box": theirs[1], "our_rules": ours[0], "our_box": ours[1]},
-                )
-            )
+        """Raise `OtherVersion` for a record of rules or a box that nobody here knows."""
+        self.game.check_version(self.version, self.components or self.game.box.hash)
 
     def positions(self, *, any_version: bool = False) -> Iterator[tuple[Position, str]]:
         """Each ply with the position it is played in, which moves on while you look; ends behind the last ply."""
@@ -369,6 +375,17 @@ class Draw:
 
 def _is_order(places: list[Any], players: int) -> bool:
     return all(type(place) is int for place in places) and sorted(places) == list(range(players))
+
+
+def _named(game: Game, options: Json, players: int, rules: object) -> Options:
+    """The options of a record; of a version that is still to come nobody can say what they mean."""
+    version = game.rules_of(options) if type(rules) is not int else rules
+    try:
+        return game.named(game.complete(options, players, version), version)
+    except BadSetup:
+        if version > game.version:
+            game.check_version(version, game.box.hash)
+        raise
 
 
 def read_undos(data: object, players: int) -> list[Undo]:

@@ -1,15 +1,29 @@
-"""Rooms: games are found by their folders under `mastaba.games`, not listed anywhere."""
+"""Rooms: games are found by their folders under `mastaba.games`, not listed anywhere.
+
+A room takes its numbers from its box when it is imported. So a room with a box of an older release is the same package
+imported once more, under a name that says the box (`box.box_of`): from its source, for compiled modules exist only
+once in a process.
+"""
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
+import sys
+import threading
+from collections.abc import Sequence
 from functools import cache
+from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Final
 
+from mastaba.core import box
 from mastaba.core.errors import Reason, UnknownGame
 from mastaba.core.game import Game
 
-_GAMES = "mastaba.games"
+_GAMES: Final = "mastaba.games"
+_opening: Final = threading.RLock()
 
 
 def names() -> list[str]:
@@ -17,11 +31,26 @@ def names() -> list[str]:
     return [*_found(tuple(importlib.import_module(_GAMES).__path__))]
 
 
-def get(name: object) -> Game:
-    """The game of this name."""
+def get(name: object, fingerprint: object = None) -> Game:
+    """The game of this name; with the box of this fingerprint if it was ever released, otherwise with today's."""
     if not isinstance(name, str) or name not in names():
         raise UnknownGame(Reason("error.unknown_game", {"game": name, "games": ", ".join(names())}))
-    return _open(name)
+    game = _open(name)
+    if isinstance(fingerprint, str) and fingerprint != _fingerprint(name):
+        with _opening:
+            return _open_with(name, fingerprint) if fingerprint in _released(name) else game
+    return game
+
+
+def by_key(key: str) -> Game:
+    """The game that `Game.key` names."""
+    name, _, fingerprint = key.partition(" ")
+    return get(name, fingerprint or None)
+
+
+def fingerprints(name: str) -> list[str]:
+    """The boxes that a game can be played with: the one in use, and all that were ever released."""
+    return [*dict.fromkeys([_fingerprint(name), *_released(name)])]
 
 
 @cache
@@ -37,3 +66,66 @@ def _open(name: str) -> Game:
         msg = f"{_GAMES}.{name}.GAME is not a Game"
         raise TypeError(msg)
     return game
+
+
+# --- Rooms with a box of an older release
+
+
+@cache
+def _fingerprint(name: str) -> str:
+    """The box in use; the same as long as a process lives."""
+    return _open(name).box.hash
+
+
+@cache
+def _released(name: str) -> dict[str, Path]:
+    return box.released(_open(name).folder)
+
+
+@cache
+def _open_with(name: str, fingerprint: str) -> Game:
+    """A room with another box than today's."""
+    another = box.with_box(name, fingerprint)
+    sys.meta_path.insert(0, _Again(f"{_GAMES}.{name}", f"{_GAMES}.{another}", _open(name).folder))
+    return _open(another)
+
+
+class _Again:
+    """Finds the modules of a room's package under another name."""
+
+    def __init__(self, package: str, another: str, folder: Path) -> None:
+        self._names = package, another
+        self._folder = folder
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, _target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """The source of a module of this package, or of a package in it."""
+        package, another = self._names
+        if name != another and not name.startswith(f"{another}."):
+            return None
+        folder = str(self._folder.parent) if name == another else next(iter(path or ()))
+        original = f"{package}{name.removeprefix(another)}"
+        spec = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(original)
+        if spec is None or spec.origin is None:
+            return None
+        inside = spec.submodule_search_locations
+        loader = _Renamed(name, spec.origin, self._names)
+        again = ModuleSpec(name, loader, origin=spec.origin, is_package=inside is not None)
+        again.has_location = True
+        if inside is not None:
+            again.submodule_search_locations = list(inside)
+        return again
+
+
+class _Renamed(SourceFileLoader):
+    """Loads a module whose package has another name; never from a cache, which has it under the first one."""
+
+    def __init__(self, name: str, path: str, names: tuple[str, str]) -> None:
+        super().__init__(name, path)
+        self._names = names
+
+    def get_code(self, fullname: str) -> CodeType:
+        """Compile the source with the other name in its imports."""
+        source = self.get_data(self.path).decode()
+        return compile(source.replace(*self._names), self.path, "exec", dont_inherit=True)

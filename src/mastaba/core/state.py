@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from mastaba.core.pack import Packer
 from mastaba.core.rng import Rng
@@ -32,6 +32,7 @@ class Trace:
         self.rows = append(rows, e)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A position as numbers. A move is a dense code; `apply` does not check it (`Position.play` does)."""
 

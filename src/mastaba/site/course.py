@@ -30,7 +30,8 @@ class Course:
         self._lock = threading.RLock()
         self._broken = False
         self.table_id: int = table.pk
-        self.game: Game = rooms.get(table.game)
+        self.game: Game = rooms.get(table.game, table.components)
+        self._rules: int = table.rules
         self.players: int = table.players
         self._options = table.options
         self._seed = table.secret
@@ -88,9 +89,11 @@ class Course:
     @property
     def position(self) -> Position:
         """The position now; before the beginning the empty table."""
-        return (
-            self._referee.position if self._referee else Position.new(self.game, self.players, self._options)
-        )
+        return self._referee.position if self._referee else self._start()
+
+    def _start(self) -> Position:
+        """The position before the first ply, by the rules that the table was opened with."""
+        return Position.new(self.game, self.players, self._options, self._rules)
 
     @property
     def plies(self) -> list[Ply]:
@@ -141,9 +144,8 @@ class Course:
         entropy = list(
             Seat.objects.filter(table_id=self.table_id).order_by("number").values_list("entropy", flat=True)
         )
-        start = Position.new(self.game, self.players, self._options)
         return Referee(
-            start, self._seed, plies, deal=False, entropy=entropy, form=self._form, given=self._given
+            self._start(), self._seed, plies, deal=False, entropy=entropy, form=self._form, given=self._given
         )
 
     def stored(self, texts: Sequence[str]) -> None:

@@ -30,9 +30,12 @@ def soon(tables: QuerySet[Table]) -> int:
 
 
 def those_of_installed_rules() -> None:
-    """Let tables that were set aside for their rules be tried soon where these are installed now: at a start."""
+    """Let tables that were set aside for their rules be tried soon where these are known now: at a start."""
     games = [rooms.get(name) for name in rooms.names()]
-    fit = [Q(game=game.name, rules=game.version, components=game.box.hash) for game in games]
+    fit = [
+        Q(game=game.name, rules__range=(1, game.version), components__in=rooms.fingerprints(game.name))
+        for game in games
+    ]
     match = fit[0]
     for each in fit[1:]:
         match |= each

@@ -91,7 +91,7 @@ def open_table(
     Its seed is the one that was promised, if one was; the same promise by the same person is the same table. With
     `draw_seats` the order of the chairs means nothing: who sits where is drawn when the game begins.
     """
-    complete = check(game, chairs, options)
+    complete = check(game, chairs, options, origin.rules if origin else None)
     check_entropy(entropy)
     if made := promises.kept_for(promise, person):
         return made
@@ -129,7 +129,7 @@ def _create(
             game=game.name,
             players=len(chairs),
             options=options,
-            rules=game.version,
+            rules=origin.rules if origin else game.version,
             components=game.box.hash,
             creator=person,
             given=len(plies),
@@ -147,13 +147,15 @@ def _create(
     return table
 
 
-def check(game: Game, chairs: Sequence[Chair], options: dict[str, Any] | None) -> Options:
-    """Refuse what cannot be a table of this game; its complete options."""
+def check(
+    game: Game, chairs: Sequence[Chair], options: dict[str, Any] | None, rules: int | None = None
+) -> Options:
+    """Refuse what cannot be a table of this game; its complete options, by today's rules or an older version."""
     game.check_players(len(chairs))
     for chair in chairs:
         if chair.who not in ("me", "open"):
             bots.get(chair.who, game)
-    return game.complete(options, len(chairs))
+    return game.complete(options, len(chairs), rules)
 
 
 def check_entropy(entropy: str) -> None:
@@ -399,7 +401,10 @@ def remark(table: Table, person: Person, seat: int | None, text: str) -> None:
 
 
 def rematch(table: Table, person: Person, entropy: str = "") -> Table:
-    """The same people, bots and options again, made once for all: everybody one seat further, or drawn once more."""
+    """The same people, bots and options again, by today's rules, made once for all.
+
+    Everybody sits one seat further, or the seats are drawn once more.
+    """
     check_entropy(entropy)
     with transaction.atomic():
         locked = Table.objects.select_for_update().get(pk=table.pk)
@@ -407,12 +412,13 @@ def rematch(table: Table, person: Person, entropy: str = "") -> Table:
             return locked.sequel
         seats = list(Seat.objects.filter(table=locked))
         order = seats[1:] + seats[:1]
+        game = rooms.get(locked.game)
         new = Table.objects.create(
             game=locked.game,
             players=locked.players,
-            options=locked.options,
-            rules=rooms.get(locked.game).version,
-            components=rooms.get(locked.game).box.hash,
+            options=game.renewed(locked.options, locked.players, locked.rules),
+            rules=game.version,
+            components=game.box.hash,
             creator=person,
             public=locked.public,
             shared_screens=locked.shared_screens,

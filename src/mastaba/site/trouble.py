@@ -123,7 +123,8 @@ def _refused_entry(table: Table) -> int | None:
     """The number of the first entry of the log that the rules refuse; None if it cannot be told."""
     refused = None
     try:
-        position = Position.new(rooms.get(table.game), table.players, table.options)
+        game = rooms.get(table.game, table.components)
+        position = Position.new(game, table.players, table.options, table.rules)
         for number, text in _folded(Entry.objects.filter(table=table).values_list("number", "text")):
             refused = number
             play_ply(position, text)
@@ -153,7 +154,7 @@ def stored_record(table: Table) -> Record:
     with guarding(table, OPENING):
         plies, undos = fold(entries_after(table.pk, 0, 0))
         return Record(
-            rooms.get(table.game),
+            rooms.get(table.game, table.components),
             table.players,
             table.options,
             plies,
@@ -212,19 +213,19 @@ def _checked(table: Table, open_course: Callable[[Table], _C]) -> _C:
 
 
 def _other_rules(table: Table) -> Reason | None:
-    """What is different if a table was made under other rules, or with another box, than are installed."""
-    rules, box = _installed(table.game)
-    if table.rules == rules and table.components == box:
+    """What is different if a table was made under rules, or with a box, that nobody here knows."""
+    rules, box, boxes = _installed(table.game)
+    if 1 <= table.rules <= rules and table.components in boxes:
         return None
     theirs = {"rules": table.rules, "box": table.components}
     return Reason("trouble.rules", theirs | {"our_rules": rules, "our_box": box})
 
 
 @cache
-def _installed(name: str) -> tuple[int, str]:
-    """The version of a game's rules and the fingerprint of its box; the same as long as a process lives."""
+def _installed(name: str) -> tuple[int, str, list[str]]:
+    """The version of a game's rules, its box and all its boxes; the same as long as a process lives."""
     game = rooms.get(name)
-    return game.version, game.box.hash
+    return game.version, game.box.hash, rooms.fingerprints(name)
 
 
 def _check_length(table: Table, length: int) -> None:

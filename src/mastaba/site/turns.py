@@ -92,14 +92,14 @@ def next_job(slug: str) -> Turn | Window | None:
         if questions := windows.asked(course):
             bots = [(each, table.chairs[each.seat].bot) for each in questions]
             thoughts = [_thought(course, *each, name) for each, name in bots if name]
-            return Window(table.game, table.length, windows.left(table, questions), thoughts)
+            return Window(course.game.key, table.length, windows.left(table, questions), thoughts)
         if not bot:
             return None
         pace = _SLOWLY if game.forgetful else 1 if hidden.secret_choice(course) is None else _SECRETLY
         thought = _thought(course, course.actor, course.position, bot)
         if not thought.observation["legal"]:
             raise LookupError(f"seat {thought.seat} has to move and nothing is legal")
-        return Turn(table.game, table.length, course.number(course.actor), _PACE * pace, thought)
+        return Turn(course.game.key, table.length, course.number(course.actor), _PACE * pace, thought)
 
 
 def _thought(course: Course, seat: int, position: Position, bot: str, more: Sequence[str] = ()) -> Thought:

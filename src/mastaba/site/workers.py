@@ -33,13 +33,13 @@ class _Died(Exception):
 
 def choose(game: str, bot: str, observation: Json, memory: Json, seed: int, plies: Sequence[str]) -> str:
     """A bot's move; runs in a worker."""
-    room = rooms.get(game)
+    room = rooms.by_key(game)
     return bots.get(bot, room).choose(room, observation, memory, seed, plies)
 
 
 def worth(game: str, observation: Json, memory: Json, seed: int, plies: Sequence[str]) -> dict[str, float]:
     """What each legal move is worth to the strongest bot, in points; runs in a worker."""
-    room = rooms.get(game)
+    room = rooms.by_key(game)
     return bots.adviser(room).worth(room, observation, memory, seed, plies)
 
 

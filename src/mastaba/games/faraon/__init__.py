@@ -57,7 +57,7 @@ class Faraon(Room[FaraonState]):
         Option("no_way_back", (False, True), default=False, later=True),
     )
     texts = TEXTS
-    version = BOX.version
+    version = 1
     box = BOX
     state_type = FaraonState
     modules = Modules(board, events, guide, imagine, motions, moves, position, position, text, view)
@@ -65,9 +65,9 @@ class Faraon(Room[FaraonState]):
     minds = MINDS
     usual_bot = "scribe"
 
-    def complete(self, options: Mapping[str, Any] | None, players: int) -> Options:
+    def complete(self, options: Mapping[str, Any] | None, players: int, rules: int | None = None) -> Options:
         """The solo game is for one player, the others are not (notation 1)."""
-        found = super().complete(options, players)
+        found = super().complete(options, players, rules)
         if (found["mode"] == "solo") is not (players == 1):
             raise BadSetup(Reason("error.solo", {"mode": found["mode"], "players": players}, _LOCALE))
         return found

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.box import Box
+from mastaba.core.box import box_of
 
-BOX: Final = Box(Path(__file__).with_name("components.toml"))
+BOX: Final = box_of(__name__, __file__)
 
 # The grid (notation 2)
 COLUMNS: Final[int] = BOX.number("board.columns")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from mastaba.core.game import Event, Json, Option, Options, Step
+from mastaba.core.game import Event, Json, Step
 from mastaba.core.room import Modules, Room
 from mastaba.core.state import State
 from mastaba.games.hamunaptra import (
@@ -27,12 +27,9 @@ from mastaba.games.hamunaptra.bot import HamunaptraJudge
 from mastaba.games.hamunaptra.box import BOX
 from mastaba.games.hamunaptra.minds import MINDS
 from mastaba.games.hamunaptra.names import TEXTS, TILE_NAMES
-from mastaba.games.hamunaptra.options import Characters
+from mastaba.games.hamunaptra.options import OPTIONS
 from mastaba.games.hamunaptra.sight import SOURCES, Sight
 from mastaba.games.hamunaptra.state import HamunaptraState
-
-_NO_YES: Final = (False, True)
-_MANY: Final = 6  # players
 
 
 class Hamunaptra(Room[HamunaptraState]):
@@ -42,21 +39,9 @@ class Hamunaptra(Room[HamunaptraState]):
     folder = Path(__file__).parent
     least_players = 2
     most_players = 8
-    options = (
-        Option("duels", _NO_YES, False),
-        Option("monsters_move", _NO_YES, False),
-        Option("deck_only", _NO_YES, False),
-        Option("distance", (8, 7, 6, 5, 4), 8),
-        Option("cleared", _NO_YES, False),
-        Characters("characters", (0, 5, 6, 7, 8), 0),
-        Option("trading", _NO_YES, True),
-        Option("plain_stairs", _NO_YES, True),
-        Option("no_entombment", _NO_YES, True),
-        Option("exit_stair_needs_link", _NO_YES, False),
-        Option("lost_needs_opening", _NO_YES, True),
-    )
+    options = OPTIONS
     texts = TEXTS
-    version = BOX.version
+    version = 2
     box = BOX
     state_type = HamunaptraState
     modules = Modules(board, events, guide, imagine, motions, moves, position, reading, text, view)
@@ -97,10 +82,6 @@ class Hamunaptra(Room[HamunaptraState]):
 
     def offers(self, lang: str) -> dict[str, str]:
         return {"trade": self.words(lang)("offer.trade")}
-
-    def suggested(self, players: int) -> Options:
-        """With many players the exits are too many for eight cells (hamunaptra 11.4)."""
-        return {"distance": 6} if players >= _MANY else {}
 
 
 GAME: Final = Hamunaptra()

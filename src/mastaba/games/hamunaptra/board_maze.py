@@ -28,6 +28,7 @@ from mastaba.games.hamunaptra.board_pawns import people
 from mastaba.games.hamunaptra.board_scene import Scene
 from mastaba.games.hamunaptra.board_tiles import CELL, tile
 from mastaba.games.hamunaptra.board_view import View, cells_of
+from mastaba.games.hamunaptra.events import listed
 from mastaba.games.hamunaptra.sight import Cell
 
 _RIM = 5  # cells of desert around the board
@@ -173,12 +174,24 @@ def tile_title(scene: Scene, cell: Cell) -> str:
     if kind.startswith("exit_") and kind[-1] in scene.seen["exits"]:
         title += " " + scene.say("exit_of", name=scene.names[scene.seen["exits"].index(kind[-1])])
     if it["exit"]:
-        title += " " + scene.say("exit_stair")
+        title += " " + _way_out(scene, cell)
     if scene.maze.at_edge(cell):
         title += " " + scene.say("edge")
     if kind.startswith("stair_") and it["by"] is not None:
         title += " " + scene.say("placed_by", name=scene.names[it["by"]])
     return title
+
+
+def _way_out(scene: Scene, cell: Cell) -> str:
+    """For whom an exit stair is a way out (hamunaptra 8.1)."""
+    names = [name for seat, name in enumerate(scene.names) if scene.maze.is_way_out(seat, cell)]
+    if len(names) == len(scene.names):
+        return scene.say("exit_stair")
+    return (
+        scene.say("exit_stair_for", names=listed(scene.words, names))
+        if names
+        else scene.say("exit_stair_closed")
+    )
 
 
 def _lights(scene: Scene) -> list[Cell]:

@@ -45,44 +45,65 @@ _FAR_STAIR: Final[i64] = 260  # a stair in hand that can be an exit stair soon
 _STAIR: Final[i64] = 130
 _LAID: Final[i64] = 12  # equipment that is ready
 _LIFE: Final[i64] = 260  # a character, and what it would still do
-_LEAD: Final[i64] = 250  # to lead in the final round
+_LEAD: Final[i64] = 250  # to lead in the final round, or not to when others can begin it
 _GUARDED: Final[i64] = 4  # steps that an encounter costs on the way
 _HELD_UP: Final[i64] = 2  # steps that others' people cost
 _ENDS: Final[i64] = 4
 
 
 class Prospects:
-    """What lies before a seat's people: the best spot to build, and the nearest exit stair."""
+    """What lies before a seat's people: the best spot to build, and the nearest way out."""
 
     def __init__(self) -> None:
         self.best: i64 = 0  # value of the best spot
         self.is_far: bool = False  # exit stairs can be laid soon
-        self.exit_steps: i64 = 99  # to the nearest exit stair
+        self.exit_steps: i64 = 99  # to the nearest way out
         self.ends: i64 = 0  # spots in reach
 
 
 class HamunaptraJudge(Judge):
     """Values are in hundredths of a victory point."""
 
+    def __init__(self) -> None:
+        self.frees: bool = (
+            False  # by the last value: others can end the game next, and the seat does not lead
+        )
+
     def value(self, state: State, seat: i64) -> i64:
         """A seat's worth against the best and the average of the others."""
         assert isinstance(state, HamunaptraState)
         if state.actor == OVER:
             return self._result(state, seat)
-        own = self.worth(state, seat)
+        own = self.worth(state, seat, self.prospects(state, seat))
         best: i64 = -1_000_000
         total: i64 = 0
+        frees = False
         for other in range(state.players):
             if other != seat:
-                worth = self.worth(state, other)
+                ahead = self.prospects(state, other)
+                frees = frees or self._can_leave(state, other, ahead)
+                worth = self.worth(state, other, ahead)
                 total += worth
                 if worth > best:
                     best = worth
         value = own - (best + total // (state.players - 1)) // 2
+        lead = points_of(state, seat) * _POINT - self._most_points(state, seat)
+        self.frees = frees and lead <= 0 and state.final == NONE
         if state.final != NONE:
-            lead = points_of(state, seat) * _POINT - self._most_points(state, seat)
             value += _LEAD if lead > 0 else -_LEAD if lead < 0 else i64(0)
+        elif frees and lead < 0:
+            value -= _LEAD
         return value
+
+    def _can_leave(self, state: HamunaptraState, seat: i64, ahead: Prospects) -> bool:
+        """Whether a seat's people have a way out within the steps of the quickest: they may end the game next."""
+        if state.deck_only:
+            return False
+        quickest: i64 = 0
+        for character in range(CHARACTERS):
+            if state.people[seat] & BIT[character] and state.movement(character) > quickest:
+                quickest = state.movement(character)
+        return ahead.exit_steps <= quickest
 
     def quiet(self, state: State) -> bool:
         """Whether a step's own question is open again."""
@@ -105,12 +126,11 @@ class HamunaptraJudge(Judge):
                 most = points_of(state, other)
         return most * _POINT
 
-    def worth(self, state: HamunaptraState, seat: i64) -> i64:
+    def worth(self, state: HamunaptraState, seat: i64, ahead: Prospects) -> i64:
         """What a seat has and can expect."""
         worth = points_of(state, seat) * _POINT - self.dangers(state, seat)
         if state.homes[seat] == NONE:
             return worth
-        ahead = self.prospects(state, seat)
         if state.final != NONE:
             turns_left = seat > state.turn or (seat == state.turn and state.ask.kind == Q_MOVE)
             return worth + (60 - 10 * ahead.exit_steps if turns_left and ahead.exit_steps < 6 else i64(0))
@@ -136,6 +156,8 @@ class HamunaptraJudge(Judge):
     def prospects(self, state: HamunaptraState, seat: i64) -> Prospects:
         """A search from all people of a seat, the nearest tiles first."""
         ahead = Prospects()
+        if state.homes[seat] == NONE:
+            return ahead
         maze = state.maze
         home = state.homes[seat]
         steps = _UNSEEN[:]
@@ -149,7 +171,7 @@ class HamunaptraJudge(Judge):
             here = queue[at]
             at += 1
             taken = steps[here]
-            if maze.is_exit_stair(here) and taken < ahead.exit_steps:
+            if taken < ahead.exit_steps and state.is_way_out(seat, here):
                 ahead.exit_steps = taken
             cost = taken + 1
             if state.there[here] > 65535:

@@ -18,8 +18,9 @@ from mastaba.games.hamunaptra.names import (
     cell_at,
 )
 from mastaba.games.hamunaptra.names import ENCOUNTER_NAMES as _ENCOUNTERS
+from mastaba.games.hamunaptra.start_boards import farthest, marks
 
-BOX: Final = box_in_use()
+BOX: Final = box_in_use(__name__)
 _COUNTS: Final = range(2, 9)
 
 # By character * 4 + stat, by encounter * 3 + stat (0: none), by equipment * 4 + stat.
@@ -97,13 +98,7 @@ COPIES_WITHOUT: Final[vec[i64]] = vec[i64](_without_plain_stairs())
 
 def board_of(players: int) -> dict[int, str]:
     """The start board: by cell `#` or the letter of an exit tile (hamunaptra 3.1)."""
-    rows = BOX.names(f"boards.{players}")
-    return {
-        cell_at(x - len(row) // 2, y - len(rows) // 2): mark
-        for y, row in enumerate(rows)
-        for x, mark in enumerate(row)
-        if mark != "."
-    }
+    return {cell_at(x, y): mark for (x, y), mark in marks(BOX.names(f"boards.{players}")).items()}
 
 
 def _exits(players: int) -> list[int]:
@@ -120,9 +115,7 @@ COLLAPSED: Final[vec[i64]] = vec[i64](
         for n in ([SIDE_NAMES.index(side) for side in BOX.names(f"collapsed.{players}")] + [0] * 8)[:8]
     ]
 )
-FARTHEST: Final[vec[i64]] = vec[i64](
-    [max(len(BOX.names(f"boards.{players}")[0]) // 2, 0) for players in _COUNTS]
-)
+FARTHEST: Final[vec[i64]] = vec[i64]([farthest(BOX.names(f"boards.{players}")) for players in _COUNTS])
 RUBBLE_CELLS: Final[list[list[int]]] = [
     [cell for cell, mark in board_of(players).items() if mark == "#"] for players in _COUNTS
 ]

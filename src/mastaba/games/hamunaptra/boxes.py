@@ -7,8 +7,9 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from mastaba.core.box import Box
+from mastaba.core.box import Box, box_of, is_kept
 from mastaba.core.errors import BadSetup, Reason
+from mastaba.games.hamunaptra.start_boards import wrong_with
 
 VARIABLE: Final = "MASTABA_HAMUNAPTRA"
 _OWN: Final = Path(__file__).with_name("components.toml")
@@ -23,12 +24,17 @@ _STATS: Final = {
     "equipment": (0, 0, 0, 0),
 }
 _MOST_STAT: Final = 9
+_BOARDS: Final = ("boards", "collapsed")
 
 
-def box_in_use() -> Box:
-    """The box of this process: its own, or the one in the file that the environment names."""
+def box_in_use(module: str) -> Box:
+    """The box of this process: its own, or the one in the file that the environment names.
+
+    For a module of a package that is named after an older box, that one.
+    """
     path = os.environ.get(VARIABLE)
-    return Box(_OWN) if not path else another_box(Path(path))
+    kept = is_kept(module)
+    return box_of(module, str(_OWN)) if kept or not path else another_box(Path(path))
 
 
 def _wrong(path: Path, key: str, **params: object) -> BadSetup:
@@ -48,6 +54,7 @@ def another_box(path: Path) -> Box:
         raise _wrong(path, "missing" if name in ours else "unknown", name=name)
     for name, value in theirs.items():
         _check_entry(path, name, value, ours[name])
+    _check_boards(path, box)
     _check_dice(path, box)
     return box
 
@@ -63,7 +70,7 @@ def _entries(tables: dict[str, Any]) -> dict[str, Any]:
 
 
 def _check_entry(path: Path, name: str, value: Any, ours: Any) -> None:
-    """A value of the right form and within bounds; the start boards and the rules' own numbers are fixed."""
+    """A value of the right form and within bounds; the rules' own numbers are fixed. Start boards come later."""
     table = name.partition(".")[0]
     if table in _STATS:
         least = _STATS[table]
@@ -78,8 +85,17 @@ def _check_entry(path: Path, name: str, value: Any, ours: Any) -> None:
         most = 2 if name.startswith("tiles.stair") else 99
         if type(value) is not int or not 0 <= value <= most:
             raise _wrong(path, "value", name=name, value=value)
-    elif value != ours:
+    elif table not in _BOARDS and value != ours:
         raise _wrong(path, "fixed", name=name, value=value)
+
+
+def _check_boards(path: Path, box: Box) -> None:
+    """Start boards on which every number of players can begin."""
+    for players in box.tables["boards"]:
+        wrong = wrong_with(int(players), *(box.value(f"{table}.{players}") for table in _BOARDS))
+        if wrong is not None:
+            key, params = wrong
+            raise _wrong(path, "board", players=players, wrong=Reason(f"box.{key}", params, _LOCALE))
 
 
 def _check_dice(path: Path, box: Box) -> None:

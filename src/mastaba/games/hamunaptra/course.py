@@ -263,10 +263,10 @@ class Course(Building):
         self._arrive(group, cell)
 
     def _arrive(self, group: i64, cell: i64) -> None:
-        """Whoever comes to an exit stair begins the final round (hamunaptra 9)."""
+        """Whoever comes to a way out begins the final round (hamunaptra 9.1)."""
         self.moved |= group
         self.walked = True
-        if self.maze.is_exit_stair(cell) and not self.deck_only:
+        if self.is_way_out(self.turn, cell) and not self.deck_only:
             self._last_round(FINAL_EXIT)
         self.question(Q_MOVE, self.turn)
 

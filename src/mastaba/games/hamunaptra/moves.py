@@ -265,6 +265,7 @@ def _acting(state: HamunaptraState) -> Json:
         "distance": state.exit_distance,
         "trading": state.trading,
         "exit_stair_needs_link": state.needs_link,
+        "own_area": state.own_area,
         "lost_needs_opening": not state.any_rim,
     }
     return view.observe(state, options, state.actor if state.actor >= 0 else None, [])

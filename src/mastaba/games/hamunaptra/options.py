@@ -1,11 +1,13 @@
-"""Options of Hamunaptra that depend on the number of players (notation 1)."""
+"""The options of Hamunaptra, in the order of the notation (notation 1)."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from mastaba.core.game import Option
+from mastaba.core.options import Option, Options
 from mastaba.games.hamunaptra.names import CHARACTER_NAMES
+
+_NO_YES: Final = (False, True)
 
 
 class Characters(Option):
@@ -14,3 +16,24 @@ class Characters(Option):
     def fits(self, value: Any, players: int) -> bool:
         """Whether the characters are enough for so many players."""
         return bool(value * players <= len(CHARACTER_NAMES))
+
+
+OPTIONS: Final = (
+    Option("duels", _NO_YES, False),
+    Option("monsters_move", _NO_YES, False),
+    Option("deck_only", _NO_YES, False),
+    Option("distance", (8, 7, 6, 5, 4), 8),
+    Option("cleared", _NO_YES, False),
+    Characters("characters", (0, 5, 6, 7, 8), 0),
+    Option("trading", _NO_YES, True),
+    Option("plain_stairs", _NO_YES, True),
+    Option("no_entombment", _NO_YES, True),
+    Option("exit_stair_needs_link", _NO_YES, True, earlier=((2, False),)),
+    Option("own_area", _NO_YES, True, since=2, earlier=((2, False),)),
+    Option("lost_needs_opening", _NO_YES, True),
+)
+
+
+def has_own_area(options: Options) -> bool:
+    """Whether there is no way out near the own exit tile; observations that were kept from version 1 do not say it."""
+    return bool(options.get("own_area", False))

@@ -43,6 +43,9 @@ from mastaba.games.hamunaptra.state import HamunaptraState
 _MOST_CHOICES: Final = 64
 _LONG: Final[i64] = 24  # choices in a row that nobody makes in one action
 _JUNK: Final[i64] = 30  # a token worth less is offered to others
+_FREED: Final[i64] = (
+    3_000  # to open a way out for others who had none, without leading: never if anything else is legal
+)
 
 
 class Planner:
@@ -54,6 +57,7 @@ class Planner:
         self.noise: i64 = noise  # hundredths of a point by which it may misjudge
         self.left: i64 = 0
         self.began: i64 = 0  # the round of the combat in which it thinks
+        self.calm: bool = False  # nobody else could end the game before it acts
 
     def code(self, state: HamunaptraState, seat: i64, rng: Rng) -> i64:
         """A move for the seat, which is to choose now."""
@@ -66,6 +70,7 @@ class Planner:
             return TRADE + self._partner(state)
         found = vec[i64]([0] * _MOST_CHOICES)
         n = self._candidates(state, found)
+        self._look(state, seat)
         best = found[0]
         best_value: i64 = 0
         for i in range(n if n > 1 else i64(0)):
@@ -77,7 +82,13 @@ class Planner:
 
     def value_of(self, state: HamunaptraState, code: i64, seat: i64, rng: Rng) -> i64:
         """What a move promises, for a hint."""
+        self._look(state, seat)
         return self._value(state, code, seat, rng, self.budget // 8)
+
+    def _look(self, state: HamunaptraState, seat: i64) -> None:
+        """Whether others could leave already, before the seat does anything."""
+        self.judge.value(state, seat)
+        self.calm = not self.judge.frees
 
     def _value(self, state: HamunaptraState, code: i64, seat: i64, rng: Rng, budget: i64) -> i64:
         self.left = budget
@@ -90,7 +101,8 @@ class Planner:
         """How the seat stands when the action is over: chance by its weights, rivals at their best."""
         self.left -= 1
         if state.actor == OVER or self._is_leaf(state) or depth >= _LONG:
-            return self.judge.value(state, seat)
+            value = self.judge.value(state, seat)
+            return value - _FREED if self.calm and state.actor != OVER and self.judge.frees else value
         if state.actor == CHANCE:
             return self._expect(state, seat, rng, depth)
         found = vec[i64]([0] * _MOST_CHOICES)

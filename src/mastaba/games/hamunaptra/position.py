@@ -22,6 +22,7 @@ from mastaba.games.hamunaptra.names import (
     place_of,
     sides_text,
 )
+from mastaba.games.hamunaptra.options import has_own_area
 from mastaba.games.hamunaptra.questions import people_in, write_ask
 from mastaba.games.hamunaptra.state import HamunaptraState
 
@@ -39,6 +40,7 @@ def new_state(players: int, options: Options) -> HamunaptraState:
     state.plain_stairs = bool(options["plain_stairs"])
     state.no_entombment = bool(options["no_entombment"])
     state.needs_link = bool(options["exit_stair_needs_link"])
+    state.own_area = has_own_area(options)
     state.any_rim = not options["lost_needs_opening"]
     state.set_up()
     state.question(codes.Q_DRAFT, 0)

@@ -35,11 +35,11 @@ def stair_points(table: Standing, seat: i64, cell: i64) -> i64:
 
 
 def escaped(table: Standing, seat: i64) -> i64:
-    """How many characters of a seat stand on exit stairs."""
+    """How many characters of a seat stand on a way out."""
     total: i64 = 0
     for character in range(CHARACTERS):
         cell = table.cells[character]
-        if table.people[seat] & BIT[character] and cell != NONE and table.maze.is_exit_stair(cell):
+        if table.people[seat] & BIT[character] and cell != NONE and table.is_way_out(seat, cell):
             total += 1
     return total
 

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import Final
 
-from mastaba.core.game import Json
+from mastaba.core.game import Json, Options
 from mastaba.games.hamunaptra.box import BOX
 from mastaba.games.hamunaptra.names import SYMBOL_NAMES
+from mastaba.games.hamunaptra.options import has_own_area
 
 Cell = tuple[int, int]
 
@@ -60,6 +61,7 @@ class Sight:
 
     def __init__(self, seen: Json) -> None:
         self.seen = seen
+        self.options: Options = seen["options"]
         self.limit: int = seen["limit"]
         self.tiles: dict[Cell, Json] = {(t["cell"][0], t["cell"][1]): t for t in seen["tiles"]}
         self.encounters: dict[Cell, str] = {(e["cell"][0], e["cell"][1]): e["id"] for e in seen["encounters"]}
@@ -98,6 +100,12 @@ class Sight:
     def is_exit_stair(self, cell: Cell) -> bool:
         """Whether an exit stair lies there (hamunaptra 8.1)."""
         return cell in self.tiles and bool(self.tiles[cell]["exit"])
+
+    def is_way_out(self, seat: int, cell: Cell) -> bool:
+        """Whether an exit stair lies there that a seat's people can leave by (hamunaptra 9.1)."""
+        distance = self.distance(seat, cell)
+        far = distance is not None and distance >= int(self.options["distance"])
+        return self.is_exit_stair(cell) and (far or not has_own_area(self.options))
 
     # Ways
 
@@ -141,7 +149,7 @@ class Sight:
         """Whether one can get lost from this tile (hamunaptra 5.7)."""
         if cell not in self.tiles or max(abs(cell[0]), abs(cell[1])) != self.limit:
             return False
-        if not self.seen["options"]["lost_needs_opening"]:
+        if not self.options["lost_needs_opening"]:
             return True
         return any(not self.inside(beside(cell, side)) for side in self.tiles[cell]["sides"])
 
@@ -223,7 +231,7 @@ class Sight:
         """The points of a seat by source, as far as the observation shows (hamunaptra 9.3)."""
         worth = {source: BOX.number(f"points.{source}") for source in SOURCES}
         count = dict.fromkeys(SOURCES, 0)
-        needs_link = self.seen["options"]["exit_stair_needs_link"]
+        needs_link = self.options["exit_stair_needs_link"]
         for cell, tile in self.tiles.items():
             if not is_stair(tile["kind"]):
                 continue
@@ -234,7 +242,7 @@ class Sight:
                 count["other_exit_stair" if tile["exit"] else "stair"] += 1
         for person in self.seen["characters"][seat]:
             standing = self.where.get(person["id"])
-            count["escaped" if standing and self.is_exit_stair(standing) else "living"] += 1
+            count["escaped" if standing and self.is_way_out(seat, standing) else "living"] += 1
         count["equipment"] = self._equipment(seat)
         return {source: count[source] * worth[source] for source in SOURCES}
 

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from mastaba.core.bits import BIT, count
 from mastaba.core.state import CHANCE, NONE
 from mastaba.games.hamunaptra.codes import FIRST_EQUIPMENT, TOKENS
-from mastaba.games.hamunaptra.maze import Maze
+from mastaba.games.hamunaptra.maze import Maze, distance
 from mastaba.games.hamunaptra.table import Table
 
 _PEOPLE: Final[i64] = 65535  # of what stands on a cell
@@ -48,6 +48,12 @@ class Standing(Table):
             if self.there[cell] & self.people[seat]:
                 return seat
         return NONE
+
+    def is_way_out(self, seat: i64, cell: i64) -> bool:
+        """Whether an exit stair lies there that a seat's people can leave by: not inside their own area (Q2b)."""
+        if not self.maze.is_exit_stair(cell):
+            return False
+        return not self.own_area or distance(self.homes[seat], cell) >= self.exit_distance
 
     def living(self, seat: i64) -> i64:
         """How many characters of a seat are alive."""

@@ -54,7 +54,8 @@ class Table(State):
         self.trading: bool = True
         self.plain_stairs: bool = True
         self.no_entombment: bool = True
-        self.needs_link: bool = False
+        self.needs_link: bool = True
+        self.own_area: bool = True
         self.any_rim: bool = False
 
         self.round: i64 = 0
@@ -157,17 +158,7 @@ class Table(State):
 
     def copy_from(self, other: Table) -> None:
         """Become an independent copy of a table of the same number of players."""
-        self.duels = other.duels
-        self.monsters_move = other.monsters_move
-        self.deck_only = other.deck_only
-        self.exit_distance = other.exit_distance
-        self.cleared = other.cleared
-        self.quota = other.quota
-        self.trading = other.trading
-        self.plain_stairs = other.plain_stairs
-        self.no_entombment = other.no_entombment
-        self.needs_link = other.needs_link
-        self.any_rim = other.any_rim
+        self._copy_options(other)
         self.round = other.round
         self.turn = other.turn
         self.step = other.step
@@ -216,6 +207,20 @@ class Table(State):
         self.roamed = other.roamed
         self.passes = other.passes
         self.next = other.next
+
+    def _copy_options(self, other: Table) -> None:
+        self.duels = other.duels
+        self.monsters_move = other.monsters_move
+        self.deck_only = other.deck_only
+        self.exit_distance = other.exit_distance
+        self.cleared = other.cleared
+        self.quota = other.quota
+        self.trading = other.trading
+        self.plain_stairs = other.plain_stairs
+        self.no_entombment = other.no_entombment
+        self.needs_link = other.needs_link
+        self.own_area = other.own_area
+        self.any_rim = other.any_rim
 
     def run(self, packer: Packer) -> None:
         """Write every field, or read it back, in one fixed order."""

@@ -22,6 +22,7 @@ from mastaba.games.hamunaptra.events import (
     values_text,
 )
 from mastaba.games.hamunaptra.names import CHARACTER_NAMES, EQUIPMENT_NAMES, EXIT_NAMES
+from mastaba.games.hamunaptra.options import has_own_area
 from mastaba.games.hamunaptra.places import ahead_text, place_text
 from mastaba.games.hamunaptra.question import question
 from mastaba.games.hamunaptra.sight import STEPS, Cell, Sight, is_stair
@@ -113,7 +114,8 @@ class Teller:
         if seen["final"]:
             lines.append(say(f"final.{seen['final']}"))
         lines.append(say("text.deck", tokens=seen["deck"]))
-        aim = say("text.aim", distance=seen["options"]["distance"], limit=seen["limit"])
+        told = "text.aim_own" if has_own_area(self.sight.options) else "text.aim"
+        aim = say(told, distance=seen["options"]["distance"], limit=seen["limit"])
         return [*lines, f"{aim} {say('text.places')}"]
 
     # What is going on
@@ -164,7 +166,8 @@ class Teller:
         say, sight = self.say, self.sight
         tile = sight.tiles[cell]
         own = cell == sight.homes[seat]
-        key = "here_exit" if own else "here_exit_stair" if tile["exit"] else "here"
+        stair = "here_exit_stair" if sight.is_way_out(seat, cell) else "here_no_way_out"
+        key = "here_exit" if own else stair if tile["exit"] else "here"
         here = listed(say, [self.person(character) for character in sight.people_at(cell, seat)])
         lines = [say(f"text.{key}", cell=self.cell(cell), tile=tile["kind"], people=here)]
         ways = self.ways(cell)
@@ -210,8 +213,8 @@ class Teller:
             key = "distance_near" if left > 0 else "distance_out"
             lines.append(say(f"text.{key}", distance=distance, left=left))
         far = self.sight.reach([cell])
-        exits = [(steps, there) for there, steps in far.items() if self.sight.is_exit_stair(there)]
-        if exits and not self.sight.is_exit_stair(cell):
+        exits = [(steps, there) for there, steps in far.items() if self.sight.is_way_out(seat, there)]
+        if exits and not self.sight.is_way_out(seat, cell):
             steps, there = min(exits)
             lines.append(say("text.exit_way", steps=steps, cell=self.cell(there)))
         return lines

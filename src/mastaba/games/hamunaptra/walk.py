@@ -46,7 +46,8 @@ def _ids(sight: Sight, source: str, points: list[int]) -> list[str]:
             return [f"seat-{seat}" for seat, n in enumerate(points) if n]
         case "escaped" | "living":
             out = source == "escaped"
-            return [f"character-{c}" for c, cell in sight.where.items() if sight.is_exit_stair(cell) is out]
+            free = {c for c, cell in sight.where.items() if sight.is_way_out(sight.owner[c], cell)}
+            return [f"character-{c}" for c in sight.where if (c in free) is out]
     exits = source != "stair"
     return [
         f"cell-{x}_{y}"

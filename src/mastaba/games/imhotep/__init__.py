@@ -41,7 +41,7 @@ class Imhotep(Room[ImhotepState]):
         *(Option(variant, (False, True), default=False) for variant in _VARIANTS),
     )
     texts = TEXTS
-    version = BOX.version
+    version = 1
     box = BOX
     state_type = ImhotepState
     modules = Modules(board, events, guide, imagine, motions, moves, position, position, text, view)

@@ -49,7 +49,7 @@ class Kemet(Room[KemetState]):
         Amount("rounds", (), 0, BOX.number("game.most_rounds")),
     )
     texts = TEXTS
-    version = BOX.version
+    version = 1
     box = BOX
     state_type = KemetState
     modules = Modules(board, events, guide, imagine, motions, moves, position, reading, text, view)

@@ -75,7 +75,7 @@ class Kheops(Room[KheopsState]):
         TileSets("tiles", ("r1",), "r1"),
     )
     texts = TEXTS
-    version = BOX.version
+    version = 1
     box = BOX
     state_type = KheopsState
     modules = Modules(board, events, guide, imagine, motions, moves, position, position, text, view)

@@ -10,10 +10,10 @@ from typing import Final, NoReturn
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.box import Box
+from mastaba.core.box import box_of
 from mastaba.core.errors import BadSetup, Reason
 
-BOX: Final = Box(Path(__file__).with_name("components.toml"))
+BOX: Final = box_of(__name__, __file__)
 _LOCALE: Final = Path(__file__).with_name("locale")
 
 # The pyramid (notation 3.1)

@@ -202,7 +202,7 @@ def _stored(record: Record, end: Position, creator: Person) -> Table:
         game=record.game.name,
         players=record.players,
         options=record.options,
-        rules=record.game.version,
+        rules=end.rules,
         components=record.game.box.hash,
         format=record.format,
         creator=creator,
@@ -235,7 +235,7 @@ def go_on(request: HttpRequest, slug: str) -> HttpResponse:
     with course.lock:
         plies = [p.written for p in course.plies[:ply]]
     me = min(seat, table.players - 1)
-    game = rooms.get(table.game)
+    game = rooms.get(table.game, table.components)
     chairs = [Chair("me" if number == me else game.usual_bot) for number in range(table.players)]
     try:
         new = tables.open_table(

@@ -369,13 +369,13 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
 
 async def _worth(sight: Sight, memory: Json, plies: list[str]) -> dict[str, float]:
     """What a bot thinks of the choices; where they take two plies, of those that begin with the best first one."""
-    found = await workers.worth(sight.game.name, sight.observation, memory, 1, plies)
+    found = await workers.worth(sight.game.key, sight.observation, memory, 1, plies)
     first = max(found, key=lambda text: found[text]) + trial.THEN
     seen = next((choice.seen for choice in sight.choices if choice.text.startswith(first)), None)
     if seen is None:
         return found
     plies = [*plies, f"{sight.seat} {first.removesuffix(trial.THEN)}"]
-    then = await workers.worth(sight.game.name, seen, memory, 1, plies)
+    then = await workers.worth(sight.game.key, seen, memory, 1, plies)
     return {first + text: worth for text, worth in then.items()}
 
 
