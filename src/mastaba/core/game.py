@@ -260,6 +260,15 @@ class Game(ABC):
         """Whether there are windows in this game."""
         return type(self).window is not Game.window
 
+    def open_choice(self, observation: Json) -> bool:
+        """Whether everybody can work out the legal moves of the seat that acts.
+
+        It must be the same in everybody's observation, and so must the legal moves be in every world that another seat
+        could be in: a forced move of an open choice is played by the table at once (`Ply.forced`), and that must tell
+        nobody what the seat holds. A room with secrets says for which of its questions this is so.
+        """
+        return False
+
     def declines(self, observation: Json) -> tuple[str, str] | None:
         """What kind of offer the acting seat is asked about, and the move that refuses it (hamunaptra notation 4.5).
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mastaba.core.chance import SEED_BYTES, commitment, draw_label, is_entropy, mixed, outcome
 from mastaba.core.errors import BadSetup, IllegalMove, MastabaError, NothingToUndo, NotYourTurn, Reason
 from mastaba.core.game import Event, Game, Json
 from mastaba.core.position import Position
 from mastaba.core.record import FORMAT, Record, actor_name, check_actor, play_ply
-from mastaba.core.state import CHANCE
+from mastaba.core.state import CHANCE, OVER, legal_codes
 from mastaba.core.undo import Undo, fold, is_undo, taken_back
 
 
@@ -24,14 +24,17 @@ class Ply:
     secret: tuple[int, ...] | None
     events: list[Event]
     stands: bool = False  # the rules forbid to take it back, though nobody learned anything
+    forced: bool = False  # its actor had no other move, everybody knew that, and nobody learned anything
 
     @classmethod
     def of(cls, position: Position, text: str) -> Ply:
         """Play a move in a position, and keep what happened."""
         game, actor = position.game, position.actor
         secret = game.secret_to(position.state, position.code(text))
+        alone = actor >= 0 and secret is None and _is_only_move(position)
         events = position.play_and_tell(text)
-        return cls(actor, text, secret, events, any(game.stands(event) for event in events))
+        ply = cls(actor, text, secret, events, any(game.stands(event) for event in events))
+        return replace(ply, forced=True) if alone and not ply.binds and position.actor >= 0 else ply
 
     @property
     def written(self) -> str:
@@ -47,6 +50,22 @@ class Ply:
     def binds(self) -> bool:
         """Whether its seat cannot take it back alone: an information boundary, or the rules forbid it."""
         return self.informs or self.stands
+
+
+def _is_only_move(position: Position) -> bool:
+    """Whether one move is legal, and everybody can tell so; not in a window, which is open for its time."""
+    if len(legal_codes(position.state)) != 1:
+        return False
+    seen = position.observe(None)
+    return position.game.open_choice(seen) and position.game.window(seen) is None
+
+
+def forced_move(position: Position) -> str | None:
+    """The move that the seat that acts must make, where making it for the seat tells nobody anything."""
+    legal = position.legal() if position.actor >= 0 else []
+    if len(legal) != 1 or not Ply.of(position.copy(), legal[0]).forced:
+        return None
+    return legal[0]
 
 
 class Referee:
@@ -174,9 +193,10 @@ class Referee:
         return [f"{actor_name(ply.actor)} {shown(ply.text, seat, ply.secret)}" for ply in self.plies]
 
     def undo_to(self, seat: int, *, agreed: bool = False) -> int | None:
-        """The ply number that this seat may go back to: its last ply, if nobody has learned anything since.
+        """The ply number that this seat may go back to: its last decision, if nobody has learned anything since.
 
-        With the agreement of all, its last ply whatever came after; but what was seen in a game of memory nobody can
+        Forced plies are no decisions, whoever's they are: an undo goes back over them, or it would bring back a
+        question with one answer. With the agreement of all, its last decision whatever came after; but what was seen in a game of memory nobody can
         agree to forget, and once the game is over everybody knows the seed. None: there is nothing to take back.
         """
         self.position.game.check_seat(seat, self.position.players)
@@ -185,11 +205,18 @@ class Referee:
         agreed = agreed and not self.position.game.forgetful
         for number in range(len(self.plies) - 1, self.given - 1, -1):
             ply = self.plies[number]
+            if ply.forced:
+                continue
             if not agreed and (ply.actor != seat or ply.binds):
                 return None
             if ply.actor == seat:
                 return number
         return None
+
+    @property
+    def last_decider(self) -> int:
+        """Whose the last ply is that was not forced; nobody's: OVER."""
+        return next((ply.actor for ply in reversed(self.plies) if not ply.forced), int(OVER))
 
     def undo(self, seat: int, *, agreed: bool = False, by: Sequence[int] = (), at: str = "") -> None:
         """Take the seat's last ply back, agreed by these other seats; `NothingToUndo` if it may not."""

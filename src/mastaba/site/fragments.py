@@ -64,10 +64,11 @@ def _board(sight: Sight) -> str:
         )
     seat = "" if sight.seat is None else sight.seat
     turn = "yes" if sight.can_move and not sight.answered else "no"
-    tried = f' data-tried="{len(sight.tried)}"' if sight.tried else ""
+    more = f' data-tried="{len(sight.tried)}"' if sight.tried else ""
+    more += " data-over" * sight.over + " data-asked" * (sight.question is not None and turn == "yes")
     return (
         f'{shown}\n<div id="state" hidden data-version="{sight.version}" data-ply="{len(sight.plies)}" '
-        f'data-layout="{sight.layout}" data-turn="{turn}" data-seat="{seat}"{tried}></div>\n'
+        f'data-layout="{sight.layout}" data-turn="{turn}" data-seat="{seat}"{more}></div>\n'
         f'<input type="hidden" form="deed" name="expected" value="{sight.version}">\n'
         f"{_data('moves', sight.moves)}{_data('motions', sight.motions)}\n"
     )
@@ -227,7 +228,15 @@ def _more(sight: Sight) -> str:
 
 def _standing(sight: Sight) -> str:
     """For each kind of question whether one wants to be asked: a button that turns it over, and says what holds now."""
-    return _wishes(sight, "window", sight.standing) + _wishes(sight, "offer", sight.offers)
+    return _wishes(sight, "window", sight.standing) + _wishes(sight, "offer", sight.offers) + _forced(sight)
+
+
+def _forced(sight: Sight) -> str:
+    """Whether one wants to be asked where there is only one move: at all tables, so the page is loaded anew."""
+    asks = bool(sight.person and sight.person.asks_forced)
+    more = f' name="forced" value="{PASS if asks else ASK}" aria-pressed="{str(asks).lower()}" data-leave'
+    about = f"<h2>{_say(sight, 'pace.forced')}</h2>\n<p>{_say(sight, 'pace.forced_about')}</p>\n"
+    return f'<section class="standing">{about}{_button(sight, "standing", _say(sight, "pace.forced_ask"), more)}</section>\n'
 
 
 def _wishes(sight: Sight, key: str, kinds: list[Json]) -> str:

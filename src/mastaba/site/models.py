@@ -50,6 +50,7 @@ class Person(models.Model):
     skeleton = models.CharField(
         max_length=90, default="", blank=True, db_index=True
     )  # the name without case and look-alikes
+    asks_forced = models.BooleanField(default=False)  # is asked even where only one move is legal (forced.py)
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -108,7 +108,7 @@ class Sight:
 
     def _undoer(self, course: Course) -> int:
         """Which of this person's seats an undo takes something back for: as `pages.table.undo` has it."""
-        last = course.plies[-1].actor if course.plies else OVER
+        last = course.referee.last_decider
         first = self.actor if self.actor in self.mine else self.mine[0]
         return last if last in self.mine else first
 
@@ -284,10 +284,11 @@ class Sight:
 
     @cached_property
     def motions(self) -> list[Json]:
-        """What moved since this person's last ply, that ply included; in a game of memory nothing may linger."""
+        """What moved since this person's last decision, that ply included; in a game of memory nothing may linger."""
         if self.closed:
             return []
-        since = next((n for n, ply in enumerate(self.plies[::-1], 1) if ply.actor in self.mine), MOST_MOTIONS)
+        mine = (n for n, p in enumerate(self.plies[::-1], 1) if p.actor in self.mine and not p.forced)
+        since = next(mine, MOST_MOTIONS)
         return motion_list(self.game, self.observation, self.plies, self.seat, min(since, MOST_MOTIONS))
 
     @cached_property

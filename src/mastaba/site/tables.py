@@ -16,7 +16,7 @@ from mastaba.core.chance import is_entropy
 from mastaba.core.errors import MastabaError, Reason
 from mastaba.core.game import Game, Options
 from mastaba.core.record import Record
-from mastaba.site import hidden, names, offers, promises, seating, windows
+from mastaba.site import forced, hidden, names, offers, promises, seating, windows
 from mastaba.site.course import Course, course_of
 from mastaba.site.models import ADDED, PLAYED, PLAYED_UNNOTICED, Person, Remark, Seat, Table, new_token
 from mastaba.site.people import tidy
@@ -238,10 +238,15 @@ def play(table: Table, seat: int, texts: Sequence[str], expected: int) -> Course
         before = len(referee.plies)
         referee.play_all(seat, texts)
         with course.changing():
-            if refused := offers.answer(table, course):
-                referee.play(course.actor, refused)
+            _answer_for_seats(table, course)
             store(table, course, [ply.written for ply in referee.plies[before:]])
     return course
+
+
+def _answer_for_seats(table: Table, course: Course) -> None:
+    """Play on where no person has to be asked: offers that a seat has refused beforehand, and forced moves."""
+    while text := offers.answer(table, course) or forced.answer(table, course):
+        course.referee.play(course.actor, text)
 
 
 def _answer(table: Table, course: Course, seat: int, texts: Sequence[str]) -> None:
@@ -271,6 +276,7 @@ def close_window(table: Table, length: int, chosen: Mapping[int, str]) -> None:
                 course.referee.play(seat, text)
                 if text != offers.PASS:  # this closes the window to all behind it
                     break
+            _answer_for_seats(now, course)
             store(now, course, [ply.written for ply in course.plies[before:]])
 
 

@@ -26,9 +26,12 @@ from mastaba.site import hidden, tables, trouble, windows
 from mastaba.site.course import Course, course_of
 from mastaba.site.models import Seat, Table
 
-_PACE: Final = float(os.environ.get("MASTABA_BOT_PACE", "0.7"))  # seconds a bot's move takes at least
-_SLOWLY: Final = 1.8  # how much longer where people have to remember what they see
-_SECRETLY: Final = 3.0  # and where a choice takes an unknown number of plies
+_PACE: Final = float(os.environ.get("MASTABA_BOT_PACE", "0.7"))  # seconds, of which these are the parts:
+_BEGINS: Final = 0.4  # the slot of the first plies of a turn, and of all where bots weigh cards that nobody sees
+_GOES_ON: Final = 0.1  # of all others: a browser shows them at its reader's speed (playback.js)
+_FIRST_PLIES: Final = 2
+_SLOWLY: Final = 1.8  # where people have to remember what they see
+_SECRETLY: Final = 3.0  # where a choice takes an unknown number of plies
 _MOST_TIMES: Final = 12
 
 
@@ -95,11 +98,32 @@ def next_job(slug: str) -> Turn | Window | None:
             return Window(course.game.key, table.length, windows.left(table, questions), thoughts)
         if not bot:
             return None
-        pace = _SLOWLY if game.forgetful else 1 if hidden.secret_choice(course) is None else _SECRETLY
         thought = _thought(course, course.actor, course.position, bot)
         if not thought.observation["legal"]:
             raise LookupError(f"seat {thought.seat} has to move and nothing is legal")
-        return Turn(course.game.key, table.length, course.number(course.actor), _PACE * pace, thought)
+        return Turn(course.game.key, table.length, course.number(course.actor), _slot(course), thought)
+
+
+def _slot(course: Course) -> float:
+    """How many seconds the bot's next ply takes: by what everybody knows, never by what it holds."""
+    if course.game.forgetful:
+        return _PACE * _SLOWLY
+    if hidden.secret_choice(course) is not None:
+        return _PACE * _SECRETLY
+    return _PACE * (_BEGINS if course.game.has_windows or _steps(course) < _FIRST_PLIES else _GOES_ON)
+
+
+def _steps(course: Course) -> int:
+    """How many plies of its turn the acting seat has decided, as everybody may count them."""
+    steps = 0
+    for number in reversed(course.visible(None)):
+        ply = course.plies[number]
+        if ply.forced or ply.actor < 0:
+            continue
+        if ply.actor != course.actor:
+            break
+        steps += 1
+    return steps
 
 
 def _thought(course: Course, seat: int, position: Position, bot: str, more: Sequence[str] = ()) -> Thought:

@@ -85,6 +85,9 @@ class Faraon(Room[FaraonState]):
                 return (own.right(own.turn),)
         return None
 
+    def open_choice(self, observation: Json) -> bool:
+        return view.open_choice(observation)
+
     def shared(self, observation: Json) -> Json:
         return view.shared(observation)
 

@@ -87,6 +87,11 @@ def shared(observation: Json) -> Json:
     return observation | {"own": [], "duel": duel}
 
 
+def open_choice(observation: Json) -> bool:
+    """Whether everybody can tell the legal moves: all but which of the own cards is given or staked."""
+    return observation["phase"] not in ("give", "stake")
+
+
 def memory(state: FaraonState, seat: int | None) -> Json:
     """What a seat that forgets nothing would know."""
     eyes = state.players if seat is None else seat

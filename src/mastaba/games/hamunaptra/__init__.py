@@ -51,6 +51,9 @@ class Hamunaptra(Room[HamunaptraState]):
     def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
         return view.secret_to(self.own(state), TEXTS[code])
 
+    def open_choice(self, observation: Json) -> bool:
+        return view.open_choice(observation)
+
     def paid(self, event: Event) -> list[tuple[str, int, int]]:
         """No event pays: stairs, people and equipment count as they are at the end (hamunaptra 9)."""
         return []

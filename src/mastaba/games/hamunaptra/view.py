@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mastaba.core.game import Json, Options
 from mastaba.core.state import NONE, OVER
 from mastaba.games.hamunaptra import scoring
@@ -9,6 +11,11 @@ from mastaba.games.hamunaptra.box import EQUIPMENT_POINTS
 from mastaba.games.hamunaptra.names import TOKEN_NAMES
 from mastaba.games.hamunaptra.position import BOARD, HEAD, hand_of, known_of, table_of, write_open
 from mastaba.games.hamunaptra.state import HamunaptraState
+
+_OPEN: Final = frozenset(
+    ("draft", "exit", "lost_x", "lost_y", "push_x", "push_y", "push_to_x", "push_to_y", "push_group", "place_x", "place_y")
+    + ("place_turn", "strike", "retreat", "bearer", "scroll_x", "scroll_y", "confirm", "monsters", "crawl")
+)
 
 
 def observe(state: HamunaptraState, options: Options, seat: int | None, legal: list[str]) -> Json:
@@ -67,6 +74,15 @@ def _score(state: HamunaptraState, seat: int | None, owner: int) -> int:
     if _sees(state, seat, owner):
         return scoring.points_of(state, owner)
     return scoring.open_points(state, owner) + EQUIPMENT_POINTS * int(state.tables[owner]).bit_count()
+
+
+def open_choice(observation: Json) -> bool:
+    """Whether everybody can tell the legal moves: those that take no token of a hand, or if nothing is held."""
+    ask = observation["ask"]
+    if ask["kind"] in _OPEN or (ask["kind"] == "walk" and not ask["spent"]):
+        return True
+    held = (observation[pile][ask["seat"]]["count"] for pile in ("hands", "table"))
+    return ask["seat"] >= 0 and not any(held)
 
 
 def memory(state: HamunaptraState, seat: int | None) -> Json:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from mastaba.core.game import Option
+from mastaba.core.game import Json, Option
 from mastaba.core.room import Modules, Room
 from mastaba.core.state import State
 from mastaba.games.imhotep import (
@@ -51,6 +51,9 @@ class Imhotep(Room[ImhotepState]):
     def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
         own = self.own(state)
         return (own.owner,) if own.ask == ASK_LOOK else None
+
+    def open_choice(self, observation: Json) -> bool:
+        return view.open_choice(observation)
 
     def sign(self, seat: int) -> str:
         return board_pieces.stone(seat, 22, 22)

@@ -50,6 +50,11 @@ def observe(state: ImhotepState, options: Options, seat: int | None, legal: list
     }
 
 
+def open_choice(observation: Json) -> bool:
+    """Whether everybody can tell the legal moves: not which card of the pair is kept (imhotep 6.3)."""
+    return bool(observation["ask"]["kind"] != "keep")
+
+
 def _look(state: ImhotepState, seat: int | None, pair: int) -> Json:
     """The opened pair: how many cards to everybody, which ones only to its owner (imhotep 6.3)."""
     look: Json = {"seat": state.owner, "count": len(state.look) + pair}

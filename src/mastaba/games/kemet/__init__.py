@@ -59,6 +59,9 @@ class Kemet(Room[KemetState]):
     def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
         return secrets.secret_to(self.own(state), TEXTS[code])
 
+    def open_choice(self, observation: Json) -> bool:
+        return view.open_choice(observation)
+
     def uncounted(self, plies: Sequence[str], seat: int | None) -> frozenset[int]:
         return secrets.uncounted(plies, seat)
 

@@ -36,6 +36,12 @@ _NOW: dict[str, tuple[str, ...]] = {
     "sacrifice": ("space",),
 }
 
+_OPEN_TASKS = (
+    "city", "levels", "build", "put", "hand", "order", "bring", "returns", "fights", "burn", "sacrifice",
+)  # fmt: skip
+_OPEN_STAGES = ("flee", "loser", "drive", "winner")
+_PLAYS_CARDS = ("turn", "raise", "buy", "move")  # interventions may be played there
+
 
 def observe(state: KemetState, options: Options, seat: int | None, legal: list[str]) -> Json:
     """What a seat sees on the table now."""
@@ -74,6 +80,18 @@ def observe(state: KemetState, options: Options, seat: int | None, legal: list[s
         "battle_hand": None if seat is None else members(BATTLE_NAMES, state.battle_hand[seat]),
         "looked": _looked(state, seat),
     }
+
+
+def open_choice(observation: Json) -> bool:
+    """Whether everybody can tell the legal moves: those that take no card of a hand, or if no card is held."""
+    now = observation["now"]
+    if now is None or observation["actor"] < 0:
+        return False
+    if now["do"] == "battle":
+        return observation["battle"]["stage"] in _OPEN_STAGES
+    return now["do"] in _OPEN_TASKS or (
+        now["do"] in _PLAYS_CARDS and observation["di_count"][observation["actor"]] == 0
+    )
 
 
 def memory(state: KemetState, seat: int | None) -> Json:

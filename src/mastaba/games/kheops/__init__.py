@@ -85,6 +85,9 @@ class Kheops(Room[KheopsState]):
         own = self.own(state)
         return (own.receiver(),) if own.phase in (PH_DEAL, PH_DRAW) else None
 
+    def open_choice(self, observation: Json) -> bool:
+        return view.open_choice(observation)
+
     def stands(self, event: Event) -> bool:
         return event["event"] in events.POWERS
 

@@ -40,6 +40,11 @@ def observe(state: KheopsState, options: Options, seat: int | None, legal: list[
     }
 
 
+def open_choice(observation: Json) -> bool:
+    """Whether everybody can tell the legal moves: all but which tile of the hand is built."""
+    return bool(observation["phase"] != "tile")
+
+
 def memory(state: KheopsState, seat: int | None) -> Json:
     """The tiles that this seat has not seen: in the stock and in hands it cannot see."""
     unseen = list(state.stock)

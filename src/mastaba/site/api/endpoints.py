@@ -19,7 +19,7 @@ from ninja.security import HttpBearer
 from mastaba import __version__, bots
 from mastaba.core import rooms
 from mastaba.core.errors import IllegalMove, MastabaError, Reason
-from mastaba.site import promises, tables, windows
+from mastaba.site import forced, promises, tables, windows
 from mastaba.site.api.schemas import (
     DESCRIPTION,
     GameOut,
@@ -230,8 +230,15 @@ def _opened(table: Table, seats: list[Seat]) -> dict[str, Any]:
 
 
 def _person(request: HttpRequest, name: str) -> Person:
-    """The person of the browser's session where there is one, so that they take no second seat; otherwise a new one."""
-    return find_person(request) or new_guest(name)
+    """The person of the browser's session where there is one, so that they take no second seat; otherwise a new one.
+
+    A new one is asked about forced moves too: a client knows every ply that it has made.
+    """
+    person = find_person(request)
+    if person is None:
+        person = new_guest(name)
+        forced.instruct(person, asks=True)
+    return person
 
 
 def _name(given: str) -> str:

@@ -24,7 +24,7 @@ from django.views.decorators.http import require_GET, require_POST
 from mastaba.core.errors import IllegalMove, MastabaError
 from mastaba.core.game import Json, Layout
 from mastaba.core.state import OVER
-from mastaba.site import tables, trial, trouble, undos, windows
+from mastaba.site import forced, offers, tables, trial, trouble, undos, windows
 from mastaba.site.course import course_of
 from mastaba.site.eyes import NOTHING_NEW, PageEyes, digest, drawn_on, messages, part
 from mastaba.site.fragments import FRAGMENTS, fragment
@@ -42,6 +42,7 @@ from mastaba.site.words import site_words
 from mastaba.site.workers import ThoughtFailed, workers
 
 _SHOWN: Final = "shown"
+_FORCED: Final = "forced"
 TRIED: Final = ("board", "task", "actions")  # what a trial changes
 _SCRIPT_TEXTS: Final = ("your_turn", "chosen", "cancelled", "choose", "copied", "failed", "late", "elsewhere")
 
@@ -239,7 +240,7 @@ def undo(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
     mine = tables.seats_of(table, person)
     course = course_of(table)
     with course.lock:
-        last = course.plies[-1].actor if course.plies else OVER
+        last = course.referee.last_decider if course.begun else OVER
     who = last if last in mine else seat
     if "refuse" in request.POST:
         undos.refuse(table)
@@ -268,7 +269,9 @@ def hand_over(request: HttpRequest, table: Table, person: Person, seat: int) -> 
 
 @deed
 def standing(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
-    """Say for kinds of windows whether one wants to be asked."""
+    """Say for kinds of windows, and for forced moves, whether one wants to be asked."""
+    if _FORCED in request.POST:
+        forced.instruct(person, asks=request.POST[_FORCED] == offers.ASK)
     for number in tables.seats_of(table, person):
         windows.instruct(table, number, {kind: str(said) for kind, said in request.POST.items()})
     with transaction.atomic():

@@ -3,16 +3,16 @@ import { sound } from "./sound.js";
 
 const STEP = 320; // milliseconds
 const STAGGER = 70;
-const MOST = 3000;
+const MOST = 3000; // of all movement of a message
 const TURN = 1500; // a quarter turn of a whole part of the board
 const SVG = "http://www.w3.org/2000/svg";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 // Where everything lies now, to be compared with afterwards.
-export function snapshot(board) {
+export function snapshot(board, scale = 1) {
   const svg = board.querySelector("svg.board");
   const found = { places: new Map(), turns: new Map(), copies: new Map() };
-  if (!svg || calm.matches || document.hidden) return found;
+  if (!svg || !scale || calm.matches || document.hidden) return found;
   const inwards = svg.getScreenCTM().inverse();
   for (const element of svg.querySelectorAll("[id]")) {
     if (!(element instanceof SVGGraphicsElement)) continue; // paints and filters lie nowhere
@@ -25,15 +25,16 @@ export function snapshot(board) {
   return found;
 }
 
-// Move from the snapshot to what is drawn now, through the motions of the new plies; resolves when all is still.
-export async function animate(board, air, before, plies) {
+// Move from the snapshot to what is drawn now, through the motions of the new plies; resolves when all is still. It takes
+// `scale` times as long as usual, and at most so many milliseconds.
+export async function animate(board, air, before, plies, { scale = 1, most = MOST } = {}) {
   const svg = board.querySelector("svg.board");
-  if (!svg || calm.matches || document.hidden || !before.places.size) return;
+  if (!svg || !scale || calm.matches || document.hidden || !before.places.size) return;
   air.setAttribute("viewBox", svg.getAttribute("viewBox"));
   const inwards = svg.getScreenCTM().inverse();
   const scene = { svg, air, before, inwards, find: (id) => svg.querySelector(`[id="${id}"]`) };
   const { acts, glides, turned, total } = plan(scene, plies);
-  const pace = Math.min(1, MOST / Math.max(1, total));
+  const pace = Math.min(scale, Math.min(most, MOST * scale) / Math.max(STEP, total));
   const running = [];
   for (const [id, turn] of before.turns) {
     const element = scene.find(id);

@@ -5,6 +5,7 @@ import { copy, fitLayout, highlight, keepLogDown, localTimes } from "./common.js
 import { gestures } from "./gestures.js";
 import { reach } from "./offline.js";
 import { whole } from "./parts.js";
+import { Playback, parted, speedChoice } from "./playback.js";
 import { sound, want, wanted } from "./sound.js";
 import { View } from "./view.js";
 import { Walk, shine, words } from "./walk.js";
@@ -16,14 +17,16 @@ const board = $("board");
 const air = $("air");
 const live = $("live");
 const deed = $("deed");
-const BEHIND = "unhurried" in $("play").dataset ? 8 : 1; // messages that may wait before movement is cut short
 const EAGER = 500; // milliseconds: a second tap on what has just moved asks nothing
 
 // What comes in: one message after the other, each when the movement before it is over.
 
-const waiting = [];
-let busy = false;
-let still = Promise.resolve();
+const playback = new Playback({
+  take,
+  stop: () => finish(board, air),
+  offer: (yes) => ($("skip").hidden = !yes),
+  patience: "unhurried" in $("play").dataset ? 8 : 1,
+});
 let seen = Number($("state").dataset.ply);
 let since = Date.now();
 let played = 0;
@@ -31,35 +34,22 @@ let played = 0;
 document.addEventListener("htmx:before:sse:message", (event) => {
   if (event.detail.message.event) return;
   event.detail.message.cancelled = true;
-  waiting.push({ text: whole(event.detail.message.data) });
-  takeNext();
+  const text = whole(event.detail.message.data);
+  playback.push({ text });
+  if (/<div id="state"[^>]* data-asked/.test(text)) playback.skip(); // a window waits for nobody
 });
-
-async function takeNext() {
-  if (busy) return;
-  busy = true;
-  try {
-    while (waiting.length) {
-      if (waiting.length > BEHIND) hurry();
-      await still;
-      await take(waiting.shift());
-    }
-  } finally {
-    busy = false;
-  }
-}
-
-function hurry() {
-  finish(board, air);
-}
+$("skip").addEventListener("click", () => playback.skip());
+document.addEventListener("keydown", (event) => event.key === "Escape" && playback.skip());
+speedChoice($("speed"));
 
 async function take({ text, trying }) {
   const focused = hands.focused;
   const opened = document.querySelector("#actions [popover]:popover-open")?.id;
-  const before = snapshot(board);
+  const before = snapshot(board, playback.scale);
   board.setAttribute("aria-busy", "true");
-  await htmx.swap({ sourceElement: live, target: live, swap: "none", text, request: {} });
-  heal(text);
+  const ends = !("over" in $("state").dataset) && /<div id="state"[^>]* data-over/.test(text);
+  const [first, later] = ends ? parted(text) : [text, ""];
+  await show(first);
   if (opened && !$(opened)?.matches(":popover-open")) $(opened)?.showPopover?.();
   const { ply, turn } = $("state").dataset;
   const motions = [...JSON.parse($("motions").textContent), ...passing()];
@@ -73,7 +63,15 @@ async function take({ text, trying }) {
   live.dataset.came = ""; // from now on the stream tells what happens
   if (!trying && tried.length && PARTS.some((part) => text.includes(part))) attempt(tried);
   else if (covered && !tried.length) attempt([]); // what a trial has drawn over is sent only if it has changed since
-  still = animate(board, air, before, waiting.length > BEHIND ? [] : fresh);
+  await animate(board, air, before, fresh, playback.pace());
+  if (!later) return;
+  await show(later); // the result, when the last movement has ended
+  enhance(hands.focused, false);
+}
+
+async function show(text) {
+  await htmx.swap({ sourceElement: live, target: live, swap: "none", text, request: {} });
+  heal(text);
 }
 
 // What is shown only while it happens, and not kept: in a game of memory.
@@ -180,8 +178,7 @@ async function attempt(moves) {
     if (answer) toast(await answer.text());
     return again();
   }
-  waiting.push({ text: await answer.text(), trying: moves });
-  takeNext();
+  playback.push({ text: await answer.text(), trying: moves });
 }
 
 // Touch what was picked up: it goes back. Touch another one: that is picked up instead.
@@ -220,7 +217,7 @@ $("elsewhere").addEventListener("click", () => {
 addEventListener("scroll", () => requestAnimationFrame(tellElsewhere), { passive: true });
 
 async function send(url, data, keep = null) {
-  hurry();
+  playback.skip();
   const asked = Date.now();
   document.body.classList.add("sending");
   for (const sheet of document.querySelectorAll("[popover]:popover-open")) if (!sheet.contains(keep)) sheet.hidePopover();
