@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from django.utils import timezone
 
+from mastaba.core.choices import THEN, choices
 from mastaba.core.game import Game, Json, Layout
 from mastaba.core.position import Position
 from mastaba.core.referee import Ply
@@ -85,7 +86,7 @@ class Sight:
         self.observation = self._observe(position, self.seat)
         legal = self.observation["legal"] if self._may_move() else None
         self.observation = self.observation | {"legal": legal or []}
-        self.choices = trial.choices(self.game, position, self.decides, self.observation)
+        self.choices = choices(self.game, position, self.decides, self.observation)
         self.undo_free = self._can_undo(course, agreed=False)
         self.undo_asked = self._can_undo(course, agreed=True)
         others = (s for s in self.seats if s.kind == Seat.Kind.PERSON and s.number not in self.mine)
@@ -177,8 +178,7 @@ class Sight:
                 "label": game.label(seen, last, self.lang, self.names),
                 "at": game.anchors(seen, last),
                 "way": game.way(seen, last),
-                "tries": game.tries(seen, last)
-                and (seen is now or game.tries(now, text.partition(trial.THEN)[0])),
+                "tries": game.tries(seen, last) and (seen is now or game.tries(now, text.partition(THEN)[0])),
             }
             for text, last, seen in self.choices
         ]

@@ -134,14 +134,24 @@ export class Board {
 
   // What was under the pointer when it went down counts: between two neighbours a click goes to what holds both.
   click(event) {
-    let element = (event.target.contains(this.down) ? this.down : event.target).closest("svg.board [id]");
-    const first = element;
-    while (element && !this.spots.has(element.id)) element = element.parentElement.closest("svg.board [id]");
+    const touched = event.target.contains(this.down) ? this.down : event.target;
+    const first = touched.closest("svg.board [id]");
+    const element = this.target(touched, event);
     if (element) this.press(element.id);
     else if (first) {
       if (this.chosen) this.choose(null);
       this.ask(first.id);
     }
+  }
+
+  // The target that was touched: what holds the thing touched, or lies under it. A figure on a framed cell is no obstacle.
+  target(touched, { clientX, clientY }) {
+    for (const thing of [touched, ...document.elementsFromPoint(clientX, clientY)]) {
+      let element = this.root.contains(thing) && thing.closest("svg.board [id]");
+      while (element && !this.spots.has(element.id)) element = element.parentElement.closest("svg.board [id]");
+      if (element) return element;
+    }
+    return null;
   }
 
   key(event) {

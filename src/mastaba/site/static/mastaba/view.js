@@ -2,6 +2,8 @@
 //
 // The board draws `<svg id="…" viewBox data-home data-world data-cell>`, and in it, or as it, an element with `data-pan` (the
 // id of that svg, or nothing). `#overview-map`, a picture in the same units, is the small map, `#overview-frame` what is seen.
+import { placeMargins } from "./margins.js";
+
 const FAR = 6; // pixels: less is a click
 const STEP = 1.25; // of one press or one notch
 const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -83,6 +85,7 @@ export class View {
     svg.setAttribute("viewBox", box.map((n) => Math.round(n * 10) / 10).join(" "));
     const frame = this.root.querySelector("#overview-frame");
     if (frame) for (const [n, name] of ["x", "y", "width", "height"].entries()) frame.setAttribute(name, box[n]);
+    placeMargins(this.root, svg, box);
     if (keep) this.own = box;
     this.moved();
   }
