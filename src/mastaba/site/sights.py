@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from django.utils import timezone
 
-from mastaba.core.choices import THEN, choices
+from mastaba.core.choices import THEN, Choice, choices
 from mastaba.core.game import Game, Json, Layout
 from mastaba.core.position import Position
 from mastaba.core.referee import Ply
@@ -170,18 +170,27 @@ class Sight:
     @cached_property
     def moves(self) -> list[Json]:
         """The legal moves with what they point at and how they are called."""
-        game, now = self.game, self.observation
-        return [
-            {
-                "text": text,
-                "verb": text.split(" ")[0],
-                "label": game.label(seen, last, self.lang, self.names),
-                "at": game.anchors(seen, last),
-                "way": game.way(seen, last),
-                "tries": game.tries(seen, last) and (seen is now or game.tries(now, text.partition(THEN)[0])),
-            }
-            for text, last, seen in self.choices
-        ]
+        return [self._move(choice) for choice in self.choices]
+
+    def _move(self, choice: Choice) -> Json:
+        game, (text, last, seen) = self.game, choice
+        tries = game.tries(seen, last) and (
+            seen is self.observation or game.tries(self.observation, text.partition(THEN)[0])
+        )
+        told = {
+            "text": text,
+            "verb": text.split(" ")[0],
+            "label": game.label(seen, last, self.lang, self.names),
+            "at": game.anchors(seen, last),
+            "way": game.way(seen, last),
+            "tries": tries,
+        }
+        more = {
+            "then": game.then(seen, last, self.lang, self.names),
+            "warn": game.warns(seen, last, self.lang),
+            "shows": game.shows(seen, last),
+        }
+        return told | {name: value for name, value in more.items() if value}
 
     @cached_property
     def standing(self) -> list[Json]:

@@ -1,4 +1,4 @@
-"""A framed target takes the click: the boards of random positions in one page, with the script that finds what was hit."""
+"""A framed target takes the click: boards of random positions in one page, with the script that finds what was hit."""
 
 from __future__ import annotations
 
@@ -24,61 +24,7 @@ TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 FEW = 8  # positions of a room and size in the default run
 MANY = 2_000
 NAMES = [f"Nefertari the {n}th" for n in range(2, 10)]
-PAGE = """<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="/base.css"><link rel="stylesheet" href="/table.css"></head>
-<body class="table"><header class="top"></header><main>
-<div class="play"><section class="prompt"><p id="task">?</p><div id="actions"></div></section>
-<section class="boardbox"><div id="board"></div><svg id="air"></svg>
-<div id="view-tools" class="view-tools" hidden><button data-view="in">+</button><button data-view="out">-</button>
-<button data-view="home">o</button></div></section><div class="side"></div></div></main>
-<script type="module">
-import { Board } from "/board.js";
-import { View } from "/view.js";
-const root = document.getElementById("board");
-const heard = [];
-const texts = { choose: "{thing}", chosen: "{thing}", cancelled: "" };
-const play = (move) => heard.push(["play", move.text]);
-const hands = new Board(root, { play, ask: (id) => heard.push(["ask", id]), speak: () => {}, texts });
-const view = new View(root, () => document.getElementById("view-tools"));
-const boxOf = (element) => element.getBoundingClientRect();
-
-// Touch the middle of an element as a pointer would: what lies there gets the event.
-function touch(id) {
-  const element = hands.element(id);
-  if (!element) return `${id} is not drawn`;
-  view.follow(element);
-  element.scrollIntoView({ block: "center" });
-  const { x, y, width, height } = boxOf(element);
-  const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true };
-  const hit = document.elementFromPoint(at.clientX, at.clientY);
-  if (!hit) return `${id} lies beyond the screen`;
-  hit.dispatchEvent(new PointerEvent("pointerdown", at));
-  hit.dispatchEvent(new PointerEvent("pointerup", at));
-  hit.dispatchEvent(new MouseEvent("click", at));
-  return "";
-}
-
-// By move, what went wrong when its anchors were touched one after the other.
-window.refused = ({ svg, moves, version }) => {
-  root.innerHTML = `${svg}<div id="state" data-version="${version}"></div>`;
-  const data = Object.assign(document.createElement("script"), { id: "moves", type: "application/json" });
-  data.textContent = JSON.stringify(moves);
-  root.append(data);
-  view.own = null;
-  const wrong = [];
-  for (const move of moves) {
-    hands.chosen = null;
-    hands.refresh(null);
-    view.refresh([...hands.spots.keys()]);
-    heard.length = 0;
-    const trouble = move.at.map(touch).filter(Boolean);
-    const [kind, text] = heard.at(-1) ?? ["nothing"];
-    if (trouble.length || kind !== "play" || text !== move.text) wrong.push([move.text, trouble.join("; ") || `${kind} ${text}`]);
-  }
-  return wrong;
-};
-window.ready = true;
-</script></body></html>"""
+PAGE = Path(__file__).with_name("targets.html").read_text(encoding="utf-8")
 
 
 def positions(game: str, first: int = 0) -> Iterator[mastaba.Position]:
@@ -124,7 +70,9 @@ def page(browser: Any) -> Iterator[Callable[[str], Any]]:
 
     def make(size: str) -> Any:
         width, height = SIZES[size]
-        context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+        touch = size != "desk"
+        screen = {"viewport": {"width": width, "height": height}, "has_touch": touch, "is_mobile": touch}
+        context = browser.new_context(**screen, reduced_motion="reduce")
         contexts.append(context)
         found = context.new_page()
         found.route("**/*", answer)

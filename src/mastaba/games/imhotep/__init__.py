@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from mastaba.core.game import Option
+from mastaba.core.game import Json, Option
 from mastaba.core.room import Modules, Room
 from mastaba.core.state import State
 from mastaba.games.imhotep import (
@@ -51,6 +52,12 @@ class Imhotep(Room[ImhotepState]):
     def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
         own = self.own(state)
         return (own.owner,) if own.ask == ASK_LOOK else None
+
+    def then(self, observation: Json, text: str, lang: str, names: Sequence[str] | None = None) -> str:
+        return moves.then(text, self.words(lang))
+
+    def shows(self, observation: Json, text: str) -> tuple[tuple[str, str], ...]:
+        return moves.shows(observation, text)
 
     def sign(self, seat: int) -> str:
         return board_pieces.stone(seat, 22, 22)

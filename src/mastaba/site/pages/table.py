@@ -43,7 +43,17 @@ from mastaba.site.workers import ThoughtFailed, workers
 
 _SHOWN: Final = "shown"
 TRIED: Final = ("board", "task", "actions")  # what a trial changes
-_SCRIPT_TEXTS: Final = ("your_turn", "chosen", "cancelled", "choose", "copied", "failed", "late", "elsewhere")
+_SCRIPT_TEXTS: Final = (
+    "your_turn",
+    "chosen",
+    "cancelled",
+    "choose",
+    "look",
+    "copied",
+    "failed",
+    "late",
+    "elsewhere",
+)
 
 
 def find_table(slug: str) -> Table:
