@@ -135,7 +135,7 @@ def _outline(at: Plan) -> str:
 def _margins(at: Plan) -> str:
     """The names of the rows beside the left slope, and those of the columns below the foot."""
     x, y = at.summit
-    size = 13 if at.name == "wide" else 9
+    size = 13 if at.name == "wide" else 10
     out, rise = "", at.side * HEIGHT
     for row in range(SIDE):
         left = x - (row + 0.5) * at.side / 2 - 27 * at.unit
