@@ -461,6 +461,28 @@ def every_choice_has_a_label_of_its_own(position: mastaba.Position) -> int:
     return len(found)
 
 
+def half_made_choices_are_sound(position: mastaba.Position) -> None:
+    """What is shown and asked before a choice is made: things that are drawn, texts that are told, plies that go on."""
+    seat, game = position.actor, position.game
+    if seat < 0:
+        return
+    seen = position.observe(seat)
+    for each in choices(game, position, seat, seen):
+        shown = {ident for pair in game.shows(each.seen, each.last) for ident in pair}
+        assert not shown or shown <= ids_of(game.svg(each.seen)), (each.text, shown)
+        for lang in LANGUAGES:
+            assert re.fullmatch(r"[^{}]*", game.then(each.seen, each.last, lang))
+        if game.tries(each.seen, each.last) and each.seen is seen:
+            after = position.imagined(seat)
+            events = after.play_and_tell(each.text)
+            assert after.actor == seat, (each.text, "is tried and leaves nothing to choose")
+            assert not any("secret" in event for event in events), each.text
+    for lang in LANGUAGES:
+        warnings = game.warnings(seen, lang)
+        assert set(warnings) <= set(position.legal())
+        assert all(re.fullmatch(r"[^{}]+", text) for text in warnings.values())
+
+
 # The laws of a single position, for those who hold all of them.
 ALL = (
     legal_moves_are_those_that_play_accepts,
@@ -478,4 +500,5 @@ ALL = (
     the_picture_is_sound,
     every_move_has_a_name,
     every_choice_has_a_label_of_its_own,
+    half_made_choices_are_sound,
 )

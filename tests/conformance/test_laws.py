@@ -230,6 +230,11 @@ def test_every_choice_has_a_label_of_its_own(case: Case) -> None:
     assert compared
 
 
+def test_what_is_shown_before_a_choice_is_sound(few: Case) -> None:
+    for position in sample(few, 23):
+        laws.half_made_choices_are_sound(position)
+
+
 @pytest.mark.heavy
 def test_labels_are_unique_over_many_positions(game: str) -> None:
     """At least 20,000 positions of random games, all player counts and options in turn."""

@@ -295,9 +295,9 @@ class Game(ABC):
         """What is asked when the first of the places that a move points at is chosen: "where shall it sail?"."""
         return ""
 
-    def warns(self, observation: Json, text: str, lang: str) -> str:
-        """What a person should think of before making this move; empty: nothing. Most moves are harmless."""
-        return ""
+    def warnings(self, observation: Json, lang: str) -> dict[str, str]:
+        """By legal move, what a person should think of before making it. Most moves are harmless."""
+        return {}
 
     def shows(self, observation: Json, text: str) -> tuple[tuple[str, str], ...]:
         """What a move would bring where, as pairs of ids on the board: shown to a person before it is made."""

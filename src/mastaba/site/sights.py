@@ -170,9 +170,10 @@ class Sight:
     @cached_property
     def moves(self) -> list[Json]:
         """The legal moves with what they point at and how they are called."""
-        return [self._move(choice) for choice in self.choices]
+        warnings = self.game.warnings(self.observation, self.lang)
+        return [self._move(choice, warnings.get(choice.text, "")) for choice in self.choices]
 
-    def _move(self, choice: Choice) -> Json:
+    def _move(self, choice: Choice, warning: str) -> Json:
         game, (text, last, seen) = self.game, choice
         tries = game.tries(seen, last) and (
             seen is self.observation or game.tries(self.observation, text.partition(THEN)[0])
@@ -187,7 +188,7 @@ class Sight:
         }
         more = {
             "then": game.then(seen, last, self.lang, self.names),
-            "warn": game.warns(seen, last, self.lang),
+            "warn": warning,
             "shows": game.shows(seen, last),
         }
         return told | {name: value for name, value in more.items() if value}

@@ -62,6 +62,15 @@ def anchors(seen: Json, text: str) -> tuple[str, ...]:
     return ()
 
 
+def shows(seen: Json, text: str) -> tuple[tuple[str, str], ...]:
+    """A character or a monster, where it would go."""
+    goal = anchors(seen, text)
+    who = {"walk": ("character", "character"), "crawl": ("encounter", "monster")}.get(seen["ask"]["kind"])
+    if who is None or not goal or text.split(" ", maxsplit=1)[0] not in ("go", "passage"):
+        return ()
+    return ((f"{who[0]}-{seen['ask'][who[1]]}", goal[0]),)
+
+
 def _cell_id(cell: Cell) -> str:
     return f"cell-{cell[0]}_{cell[1]}"
 

@@ -6,6 +6,7 @@ import { gestures } from "./gestures.js";
 import { Previews } from "./preview.js";
 import { whole } from "./parts.js";
 import { sound, want, wanted } from "./sound.js";
+import "./stepper.js";
 import { View } from "./view.js";
 import { Walk, shine, words } from "./walk.js";
 
