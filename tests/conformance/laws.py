@@ -6,6 +6,7 @@ import importlib.util
 import itertools
 import json
 import re
+from collections import Counter
 from functools import cache, lru_cache
 from types import ModuleType
 from typing import Any
@@ -14,6 +15,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import mastaba
+from mastaba.core.choices import choices
 from mastaba.core.game import Game, Json, Layout
 from mastaba.core.referee import Ply
 from mastaba.core.rng import Rng
@@ -446,6 +448,41 @@ def every_move_has_a_name(position: mastaba.Position) -> None:
         assert position.game.text(seen, lang).strip()
 
 
+def every_choice_has_a_label_of_its_own(position: mastaba.Position) -> int:
+    """No two choices of a list read the same, also where two plies are one click; how many were compared."""
+    seat, game = position.actor, position.game
+    if seat < 0:
+        return 0
+    found = choices(game, position, seat, position.observe(seat))
+    names = [f"Ann {n}" for n in range(position.players)]
+    for lang in LANGUAGES:
+        told = Counter(game.label(each.seen, each.last, lang, names) for each in found)
+        assert told.total() == len(told), (lang, [label for label in told if told[label] > 1])
+    return len(found)
+
+
+def half_made_choices_are_sound(position: mastaba.Position) -> None:
+    """What is shown and asked before a choice is made: things that are drawn, texts that are told, plies that go on."""
+    seat, game = position.actor, position.game
+    if seat < 0:
+        return
+    seen = position.observe(seat)
+    for each in choices(game, position, seat, seen):
+        shown = {ident for pair in game.shows(each.seen, each.last) for ident in pair}
+        assert not shown or shown <= ids_of(game.svg(each.seen)), (each.text, shown)
+        for lang in LANGUAGES:
+            assert re.fullmatch(r"[^{}]*", game.then(each.seen, each.last, lang))
+        if game.tries(each.seen, each.last) and each.seen is seen:
+            after = position.imagined(seat)
+            events = after.play_and_tell(each.text)
+            assert after.actor == seat, (each.text, "is tried and leaves nothing to choose")
+            assert not any("secret" in event for event in events), each.text
+    for lang in LANGUAGES:
+        warnings = game.warnings(seen, lang)
+        assert set(warnings) <= set(position.legal())
+        assert all(re.fullmatch(r"[^{}]+", text) for text in warnings.values())
+
+
 # The laws of a single position, for those who hold all of them.
 ALL = (
     legal_moves_are_those_that_play_accepts,
@@ -462,4 +499,6 @@ ALL = (
     the_log_tells_no_more_than_the_table,
     the_picture_is_sound,
     every_move_has_a_name,
+    every_choice_has_a_label_of_its_own,
+    half_made_choices_are_sound,
 )

@@ -225,6 +225,28 @@ def test_every_move_has_a_name_of_its_own(case: Case) -> None:
         laws.every_move_has_a_name(position)
 
 
+def test_every_choice_has_a_label_of_its_own(case: Case) -> None:
+    compared = sum(laws.every_choice_has_a_label_of_its_own(position) for position in sample(case, 3))
+    assert compared
+
+
+def test_what_is_shown_before_a_choice_is_sound(few: Case) -> None:
+    for position in sample(few, 23):
+        laws.half_made_choices_are_sound(position)
+
+
+@pytest.mark.heavy
+def test_labels_are_unique_over_many_positions(game: str) -> None:
+    """At least 20,000 positions of random games, all player counts and options in turn."""
+    cases = [case for case in CASES if case.game == game]
+    looked = 0
+    for number in itertools.count():
+        for position in walk(cases[number % len(cases)], number):
+            looked += bool(laws.every_choice_has_a_label_of_its_own(position))
+        if looked >= 20_000:
+            break
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_option_has_a_title_and_an_explanation(game: str, lang: str) -> None:
     room = mastaba.games.get(game)

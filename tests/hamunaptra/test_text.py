@@ -38,17 +38,17 @@ def test_own_people_and_what_lies_ahead_come_first() -> None:
     tiles = WEST | {(-2, 1): "tunnel_dead n", (-2, -1): "tunnel_corner es", (-1, -1): "tunnel_straight ew"}
     told = lines(scene(tiles=tiles, people={"c03": (-3, 0)}, encounters={"m1": (-4, 0), "p1": (0, -1)}))
     start = told.index("Your people")
-    home = next(line for line in told if line.startswith("At 2 west"))
-    assert home.startswith("At 2 west, exit tile A, your own exit tile: Alexander Naumov (Strength 2, ")
+    home = next(line for line in told if line.startswith("At M15"))
+    assert home.startswith("At M15, exit tile A, your own exit tile: Alexander Naumov (Strength 2, ")
     ways = told[told.index(home) + 1]
     assert ways == (
-        "Ways: north, 2 steps to straight tunnel at 1 west 1 north, open into the dark; south, 1 step to dead-end "
-        "tunnel at 2 west 1 south, a dead end; west, 1 step to straight tunnel at 3 west with Bruno Castellani "
+        "Ways: north, 2 steps to straight tunnel at N14, open into the dark; south, 1 step to dead-end "
+        "tunnel at M16, a dead end; west, 1 step to straight tunnel at L15 with Bruno Castellani "
         "(London)."
     )
     assert "Near: Mummy, 1 step." in told
     assert start < told.index("Encounters on the board") < told.index("The maze, row by row from the north")
-    assert "Spiked pit at 1 north, no tile yet: Strength 2, Resistance 1." in told
+    assert "Spiked pit at O14, no tile yet: Strength 2, Resistance 1." in told
 
 
 def test_the_exit_is_measured_while_a_stair_is_in_hand() -> None:
@@ -64,7 +64,7 @@ def test_the_way_to_an_exit_stair_and_points_by_source() -> None:
     tiles = {(x, 0): "tunnel_straight ew" for x in (-3, -4, -5)} | {(-6, 0): "stair_eye ew"}
     p = scene(tiles=tiles, people={"c03": (-6, 0)}, table={0: "q01"}, distance=4)
     told = lines(p)
-    assert "Your nearest way out is 4 steps away, at 6 west." in told
+    assert "Your nearest way out is 4 steps away, at I15." in told
     assert (
         "London: 14 points (Own exit stairs 4, Characters on a way out 3, Other living characters 6, "
         "Unused equipment 1)."
@@ -110,7 +110,7 @@ def test_a_combat_is_told_with_its_odds() -> None:
     play(p, "place tunnel_tee", "x -2", "y -1", "turn 1", "end", "fight m7")
     told = lines(p)
     assert (
-        "Combat at 4 west, round 1: London (Bruno Castellani and Tomasín Peral) against the cursed priest "
+        "Combat at K15, round 1: London (Bruno Castellani and Tomasín Peral) against the cursed priest "
         "(Strength 2, Wisdom 4, Resistance 2)."
     ) in told
     assert "Madrid decides what it strikes with." in told
@@ -132,8 +132,8 @@ def test_questions_to_the_seat_and_about_it() -> None:
     assert task(p, seat=1) == "London chooses a character."
     assert task(scene()) == "None of your characters can go anywhere now. End the step."
     walking = play(scene(tiles=WEST), "move c03")
-    assert task(walking) == "Bruno Castellani sets out from 2 west and may make 2 steps. Where to first?"
-    assert task(play(walking, "go w")) == "Bruno Castellani is at 3 west, 1 step left. Go on, or stop."
+    assert task(walking) == "Bruno Castellani sets out from M15 and may make 2 steps. Where to first?"
+    assert task(play(walking, "go w")) == "Bruno Castellani is at L15, 1 step left. Go on, or stop."
     assert task(scene(step="place"), "es") == "No tienes nada que colocar. Termina el paso."
     assert task(scene(step="place", hands={0: "q01"})).startswith("Nothing of your hand can be placed.")
     assert task(scene(step="equip")) == "End your turn."

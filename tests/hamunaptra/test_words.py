@@ -135,16 +135,18 @@ def test_the_guide_knows_every_question_and_no_other_verb() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cell", "en", "es"),
+    ("cell", "name"),
     [
-        ((0, 0), "the centre", "el centro"),
-        ((-3, 0), "3 west", "3 oeste"),
-        ((0, 2), "2 south", "2 sur"),
-        ((4, -1), "4 east 1 north", "4 este 1 norte"),
+        ((0, 0), "O15"),
+        ((-3, 0), "L15"),
+        ((4, -1), "S14"),
+        ((-14, -14), "A1"),
+        ((11, 14), "Z29"),
+        ((14, 0), "AC15"),
     ],
 )
-def test_cells_are_counted_from_the_centre(cell: tuple[int, int], en: str, es: str) -> None:
-    assert (cell_text(words(LOCALE, "en"), cell), cell_text(words(LOCALE, "es"), cell)) == (en, es)
+def test_cells_are_named_as_on_the_margins(cell: tuple[int, int], name: str) -> None:
+    assert all(cell_text(words(LOCALE, lang), cell) == name for lang in ("en", "es"))
 
 
 def test_values_are_those_of_the_box() -> None:
@@ -169,8 +171,8 @@ def test_a_secret_token_is_shown_only_to_whom_it_concerns() -> None:
     [
         (
             {"event": "step", "seat": 0, "character": "c04", "cell": [1, 2], "by": "go", "from": [0, 2]},
-            "Tomasín Peral goes east to 1 east 2 south.",
-            "Tomasín Peral va al este, a 1 este 2 sur.",
+            "Tomasín Peral goes east to P17.",
+            "Tomasín Peral va al este, a P17.",
         ),
         (
             {
@@ -182,8 +184,8 @@ def test_a_secret_token_is_shown_only_to_whom_it_concerns() -> None:
                 "foreign": True,
                 "exit": True,
             },
-            "Nefer finds an exit stair at 5 east 6 south: sun stair (T).",
-            "Nefer encuentra una escalera de salida en 5 este 6 sur: escalera del sol (en T).",
+            "Nefer finds an exit stair at T21: sun stair (T).",
+            "Nefer encuentra una escalera de salida en T21: escalera del sol (en T).",
         ),
         (
             {"event": "hits", "side": 0, "dice": 4, "target": 3, "hits": 0, "counted": 1},
@@ -192,8 +194,8 @@ def test_a_secret_token_is_shown_only_to_whom_it_concerns() -> None:
         ),
         (
             {"event": "defeated", "encounter": "p1", "cell": [0, 3]},
-            "The spiked pit at 3 south is defeated.",
-            "Victoria en 3 sur: cae el foso de estacas.",
+            "The spiked pit at O18 is defeated.",
+            "Victoria en O18: cae el foso de estacas.",
         ),
         (
             {
@@ -203,13 +205,13 @@ def test_a_secret_token_is_shown_only_to_whom_it_concerns() -> None:
                 "cell": [0, 3],
                 "from": [0, 2],
             },
-            "Khaba retreats to 3 south: Alexander Naumov, Bruno Castellani and Tomasín Peral.",
-            "Khaba se retira a 3 sur: Alexander Naumov, Bruno Castellani y Tomasín Peral.",
+            "Khaba retreats to O18: Alexander Naumov, Bruno Castellani and Tomasín Peral.",
+            "Khaba se retira a O18: Alexander Naumov, Bruno Castellani y Tomasín Peral.",
         ),
         (
             {"event": "combat", "cell": [0, 3], "encounter": None, "seats": [0, 1], "chooser": None},
-            "Duel at 3 south: Nefer against Khaba.",
-            "Duelo en 3 sur: Nefer contra Khaba.",
+            "Duel at O18: Nefer against Khaba.",
+            "Duelo en O18: Nefer contra Khaba.",
         ),
     ],
 )

@@ -21,8 +21,10 @@ from mastaba.core.rng import Rng
 from mastaba.core.words import LANGUAGES
 from mastaba.games.kheops.board import svg
 from mastaba.games.kheops.board_icons import SYMBOLS
-from mastaba.games.kheops.board_layout import plan_of, spots_of
+from mastaba.games.kheops.board_layout import HEIGHT, plan_of, spots_of
 from mastaba.games.kheops.board_pawns import pawn
+from mastaba.games.kheops.box import SIDE
+from mastaba.games.kheops.events import cell_name
 from mastaba.games.kheops.motions import motions
 from mastaba.games.kheops.moves import anchors
 from mastaba.games.kheops.names import CELL_NAMES, PAWN_NAMES, PHASE_NAMES, SYMBOL_NAMES
@@ -145,11 +147,40 @@ def test_each_network_tells_what_it_would_pay_and_to_whom() -> None:
 def test_titles_in_both_languages() -> None:
     seen = sight("over")
     cell = next(cell for cell, place in places(seen).items() if place["pawn"])
-    row, place = (int(n) + 1 for n in cell[1:].split("c"))
-    assert title(svg(seen), f"cell-{cell}").startswith(f"row {row}, place {place}: ")
-    assert title(svg(seen, "es"), f"cell-{cell}").startswith(f"fila {row}, ")
+    assert title(svg(seen), f"cell-{cell}").startswith(f"{cell_name(cell)}: ")
+    assert title(svg(seen, "es"), f"cell-{cell}").startswith(f"casilla {cell_name(cell)}: ")
     assert title(svg(seen), "stock") == "Stock: 0 tiles"
     assert title(svg(seen, "es"), "stock") == "Pila: 0 fichas"
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_margins_name_the_cells_as_the_words_do(layout: Layout) -> None:
+    """The letter below a cell and the number beside its row make its name."""
+    names = next(t for t in read(svg(sight("over"), layout=layout)).iter() if t.get("class") == "margins")
+    found = {t.text: (float(t.attrib["x"]), float(t.attrib["y"])) for t in names}
+    rise = plan_of(layout).side * HEIGHT
+    for cell, spot in spots_of(layout).items():
+        letter, number = cell_name(cell)
+        assert abs(found[letter][0] - spot.x) < 0.01
+        assert abs(found[number][1] - spot.y) < rise / 3
+
+
+def test_a_facing_is_previewed_in_its_cell_and_covers_no_other() -> None:
+    """The sheet with the facings lies beside the pyramid and the own hand; each facing is drawn in its cell, too."""
+    for name, layout in product(("turn_facing", "build_facing"), LAYOUTS):
+        seen = sight(name)
+        picture, at = read(GAME.svg(seen, layout=layout)), plan_of(layout)
+        drawn = [each for each in picture.iter() if "data-for" in each.attrib]
+        assert [each.get("data-for") for each in drawn] == [f"ghost-{t[-1]}" for t in seen["legal"]]
+        assert sum("visibility" not in each.attrib for each in drawn) == 1
+        sheet = at.facings(seen["seat"])
+        hand = at.seats[seen["seat"]]
+        beside = sheet.x + sheet.w <= hand.x or sheet.y + sheet.h <= hand.y or hand.y + hand.h <= sheet.y
+        assert beside
+        depth = (sheet.y + sheet.h - at.summit[1]) / (at.side * HEIGHT)  # in rows of the pyramid
+        slope = at.summit[0] - depth * at.side / 2
+        foot = at.summit[1] + SIDE * at.side * HEIGHT
+        assert sheet.x + sheet.w < slope or sheet.y > foot
 
 
 def test_names_are_escaped_and_fit() -> None:

@@ -151,8 +151,8 @@ def test_events_in_words(lang: str) -> None:
     assert (
         GAME.say(cell, lang, 2)
         == {
-            "en": "White puts the mummy on row 7, place 3.",
-            "es": "Blanco pone la momia en la fila 7, lugar 3.",
+            "en": "White puts the mummy on C7.",
+            "es": "Blanco pone la momia en la casilla C7.",
         }[lang]
     )
     pawns = {"own_pawn": "worker", "enemy_pawn": "mummy"}
@@ -160,9 +160,9 @@ def test_events_in_words(lang: str) -> None:
     assert (
         GAME.say(swapped, lang, 2)
         == {
-            "en": "Blue exchanges two pawns: the own worker at row 7, place 1 and the enemy mummy at row 6, place 3.",
-            "es": "Azul intercambia dos peones: el propio (trabajador) de la fila 7, lugar 1 y el rival (momia) de la "
-            "fila 6, lugar 3.",
+            "en": "Blue exchanges two pawns: the own worker at A7 and the enemy mummy at D6.",
+            "es": "Azul intercambia dos peones: el propio (trabajador) de la casilla A7 y el rival (momia) de la "
+            "casilla D6.",
         }[lang]
     )
     same = {"event": "tile_turned", "seat": 0, "cell": "r6c0", "before": 0, "after": 0}

@@ -52,8 +52,8 @@ def test_a_table_is_complete(table: str) -> None:
 
 def test_sentences_as_people_read_them() -> None:
     en, es = (words(LOCALE, lang) for lang in LANGUAGES)
-    assert en("cell", row=7, place=3) == "row 7, place 3"
-    assert es("move.to", cell=es("cell", row=1, place=1)) == "A la fila 1, lugar 1"
+    assert en("cell", name="C7") == "C7"
+    assert es("move.to", cell=es("cell", name="G1")) == "A la casilla G1"
     assert en("move.pawn", a_pawn="worker") == "Play a worker"
     assert es("move.pawn", a_pawn="mummy") == "Jugar la momia"
     assert en("refusal.priest_locked", pawn="priest") == "The priest may be played only after your mummy."

@@ -29,19 +29,19 @@ def lines(
     return GAME.text(p.observe(seat), lang, names, 1000).splitlines()
 
 
-def test_a_tile_is_told_by_row_and_place_with_where_its_openings_lead() -> None:
+def test_a_tile_is_told_by_its_cell_with_where_its_openings_lead() -> None:
     told = lines(lay(BOARD))
-    start = told.index("Row 7, 13 places")
+    start = told.index("Row 7, 13 cells")
     assert told[start + 1 : start + 4] == [
-        "Place 1: room with two exits, ankh; open: right (joined), bottom (outside); White's worker.",
-        "Place 2: passage with two exits, turn a room; open: right (joined), left (joined).",
-        "Place 3: room with one exit, red sarcophagus; open: left (joined); Blue's mummy.",
+        "A7: room with two exits, ankh; open: right (joined), bottom (outside); White's worker.",
+        "B7: passage with two exits, turn a room; open: right (joined), left (joined).",
+        "C7: room with one exit, red sarcophagus; open: left (joined); Blue's mummy.",
     ]
-    assert told[start + 5].startswith("Place 5: room with one exit, counts double; open: bottom (outside)")
-    assert "Row 1, 1 place: empty." in told
+    assert told[start + 5].startswith("E7: room with one exit, counts double; open: bottom (outside)")
+    assert "Row 1, 1 cell: empty." in told
     spanish = lines(lay(BOARD), lang="es")
     assert (
-        "Lugar 1: sala con dos salidas, ankh; aberturas: derecha (unida), abajo (exterior); trabajador de Blanco."
+        "A7: sala con dos salidas, ankh; aberturas: derecha (unida), abajo (exterior); trabajador de Blanco."
         in spanish
     )
 
@@ -49,24 +49,21 @@ def test_a_tile_is_told_by_row_and_place_with_where_its_openings_lead() -> None:
 def test_where_openings_lead() -> None:
     p = lay({"r5c0": "passage3_none 0", "r6c1": "room1_none 1", "r6c0": "room2_none 2"})
     told = lines(p)
-    assert (
-        "Place 1: passage with three exits; open: right (still empty), bottom (a wall), left (outside)."
-        in told
-    )
+    assert "B6: passage with three exits; open: right (still empty), bottom (a wall), left (outside)." in told
 
 
 def test_cells_that_are_empty_and_can_be_built_on() -> None:
     told = lines(lay())
-    assert "Empty: 2, 4, 6, 8, 10." in told
-    assert "Cells to build on: row 6: 2, 4, 6, 8, 10." in told
+    assert "Empty: C6, E6, G6, I6, K6." in told
+    assert "Cells to build on: C6, E6, G6, I6, K6." in told
 
 
 def test_networks_with_what_they_would_pay() -> None:
     told = lines(lay(BOARD))
     network = next(line for line in told if line.startswith("Network at"))
     assert network == (
-        "Network at row 7, place 1. 3 tiles, 2 rooms: 2, one sarcophagus: 5, longest: 5. Worth 12; "
-        "strength 1–1: nobody leads. Its cells: row 7: 1, 2, 3."
+        "Network at A7. 3 tiles, 2 rooms: 2, one sarcophagus: 5, longest: 5. Worth 12; "
+        "strength 1–1: nobody leads. Its cells: A7, B7, C7."
     )
     assert "Ankhs: White 1 pawn, 1 point, Blue 0 pawns, 0 points." in told
     assert "If counted now: White 1, Blue 0." in told
@@ -100,14 +97,14 @@ def test_the_header_says_turn_task_and_what_is_chosen() -> None:
     p.play("to r6c0")
     assert lines(p)[1:3] == [
         "White, you decide. Your tile's power: choose the passage to turn.",
-        "The pawn just played stands at row 7, place 1.",
+        "The pawn just played stands at A7.",
     ]
     p.play("turn r6c1")
-    assert "Chosen: row 7, place 2." in lines(p)
+    assert "Chosen: B7." in lines(p)
     play(p, "facing 1", "tile room1_none")
     assert "In hand: room with one exit." in lines(p)
     p.play("build r5c1")
-    assert "In hand: room with one exit, for row 6, place 2." in lines(p, 1)
+    assert "In hand: room with one exit, for C6." in lines(p, 1)
 
 
 def test_the_result() -> None:

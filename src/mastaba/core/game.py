@@ -307,6 +307,18 @@ class Game(ABC):
     def anchors(self, observation: Json, text: str) -> tuple[str, ...]:
         """The ids of the board elements that a move points at, in the order of clicking; empty for the panel."""
 
+    def then(self, observation: Json, text: str, lang: str, names: Sequence[str] | None = None) -> str:
+        """What is asked when the first of the places that a move points at is chosen: "where shall it sail?"."""
+        return ""
+
+    def warnings(self, observation: Json, lang: str) -> dict[str, str]:
+        """By legal move, what a person should think of before making it. Most moves are harmless."""
+        return {}
+
+    def shows(self, observation: Json, text: str) -> tuple[tuple[str, str], ...]:
+        """What a move would bring where, as pairs of ids on the board: shown to a person before it is made."""
+        return ()
+
     def way(self, observation: Json, text: str) -> str:
         """Where a move pushes something, as it is seen: `up`, `down`, `left`, `right`, for keys and swipes.
 

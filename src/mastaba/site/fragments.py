@@ -20,6 +20,7 @@ from mastaba.site.models import Table, added
 from mastaba.site.offers import ASK, PASS
 from mastaba.site.promises import of_sequel
 from mastaba.site.sights import Sight
+from mastaba.site.steps import stepped
 from mastaba.site.templatetags.fairness import moment_of, practice_tag
 from mastaba.site.templatetags.words import sign
 from mastaba.site.words import site_words
@@ -109,7 +110,9 @@ def _actions(sight: Sight) -> str:
         return _after(sight)
     if sight.curtain is not None:
         return ""
-    bar = "".join(_move(sight, move, ' class="move"') for move in sight.bar)
+    many = stepped(sight.bar)
+    bar = "".join(_move(sight, move, ' class="move"') for move in sight.bar if move not in many)
+    bar += _stepper(sight, many)
     back = sight.stand_in and not sight.conceded
     return (
         _asked(sight)
@@ -124,6 +127,20 @@ def _move(sight: Sight, move: Json, more: str = "") -> str:
     more += f' name="move" value="{escape(move["text"])}"' + " data-try" * move["tries"]
     more += ' aria-pressed="true"' * (move["label"] == sight.answered)
     return _button(sight, "move", escape(move["label"]), more)
+
+
+def _stepper(sight: Sight, moves: list[Json]) -> str:
+    """How many: the move of the largest number, and two buttons that make it less and more."""
+    if not moves:
+        return ""
+    steps = json.dumps([[move["text"], move["label"]] for move in moves])
+    less, more = (_say(sight, f"stepper.{key}") for key in ("less", "more"))
+    return (
+        f'<span class="stepper" data-steps="{escape(steps)}">'
+        f'<button type="button" data-by="-1" aria-label="{less}">−</button>'
+        + _move(sight, moves[-1], ' class="move"')
+        + f'<button type="button" data-by="1" aria-label="{more}" disabled>+</button></span>\n'
+    )
 
 
 def _pad(sight: Sight) -> str:

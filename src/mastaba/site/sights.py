@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from django.utils import timezone
 
+from mastaba.core.choices import THEN, Choice, choices
 from mastaba.core.game import Game, Json, Layout
 from mastaba.core.position import Position
 from mastaba.core.referee import Ply
@@ -86,7 +87,7 @@ class Sight:
         self.observation = self._observe(position, self.seat)
         legal = self.observation["legal"] if self._may_move() else None
         self.observation = self.observation | {"legal": legal or []}
-        self.choices = trial.choices(self.game, position, self.decides, self.observation)
+        self.choices = choices(self.game, position, self.decides, self.observation)
         self.undo_free = self._can_undo(course, agreed=False)
         self.undo_asked = self._can_undo(course, agreed=True)
         others = (s for s in self.seats if s.kind == Seat.Kind.PERSON and s.number not in self.mine)
@@ -170,19 +171,28 @@ class Sight:
     @cached_property
     def moves(self) -> list[Json]:
         """The legal moves with what they point at and how they are called."""
-        game, now = self.game, self.observation
-        return [
-            {
-                "text": text,
-                "verb": text.split(" ")[0],
-                "label": game.label(seen, last, self.lang, self.names),
-                "at": game.anchors(seen, last),
-                "way": game.way(seen, last),
-                "tries": game.tries(seen, last)
-                and (seen is now or game.tries(now, text.partition(trial.THEN)[0])),
-            }
-            for text, last, seen in self.choices
-        ]
+        warnings = self.game.warnings(self.observation, self.lang)
+        return [self._move(choice, warnings.get(choice.text, "")) for choice in self.choices]
+
+    def _move(self, choice: Choice, warning: str) -> Json:
+        game, (text, last, seen) = self.game, choice
+        tries = game.tries(seen, last) and (
+            seen is self.observation or game.tries(self.observation, text.partition(THEN)[0])
+        )
+        told = {
+            "text": text,
+            "verb": text.split(" ")[0],
+            "label": game.label(seen, last, self.lang, self.names),
+            "at": game.anchors(seen, last),
+            "way": game.way(seen, last),
+            "tries": tries,
+        }
+        more = {
+            "then": game.then(seen, last, self.lang, self.names),
+            "warn": warning,
+            "shows": game.shows(seen, last),
+        }
+        return told | {name: value for name, value in more.items() if value}
 
     @cached_property
     def standing(self) -> list[Json]:

@@ -1,4 +1,4 @@
-"""Trials: what a move leads to, looked at before it is made; and choices of two plies that people make by one click.
+"""Trials: what a move leads to, looked at before it is made.
 
 Nothing of a trial is stored, and nobody but the one who tries sees it. What somebody could learn from is never tried.
 """
@@ -6,21 +6,10 @@ Nothing of a trial is stored, and nobody but the one who tries sees it. What som
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
 
-from mastaba.core.game import Game, Json
+from mastaba.core.choices import THEN
 from mastaba.core.position import Position
 from mastaba.site.tables import MOST_LETTERS, MOST_TEXTS, Refused
-
-THEN: Final = ", "  # between the plies of one choice; no text of any game has a comma
-
-
-class Choice(NamedTuple):
-    """A choice that is one click: its plies joined, the last of them, and what is seen before that one."""
-
-    text: str
-    last: str
-    seen: Json
 
 
 def parts(texts: Sequence[str]) -> list[str]:
@@ -44,17 +33,3 @@ def tried(now: Position, seat: int, texts: Sequence[str]) -> Position:
         if position.actor != seat or any("secret" in event for event in events):
             raise Refused("trial")
     return position
-
-
-def choices(game: Game, position: Position, seat: int, seen: Json) -> list[Choice]:
-    """The legal moves of a seat as its person meets them: what is only half a choice together with what follows."""
-    found = []
-    for text in seen["legal"]:
-        if not game.half(text):
-            found.append(Choice(text, text, seen))
-            continue
-        after = position.copy()
-        after.play(text)
-        then = after.observe(seat)
-        found += [Choice(f"{text}{THEN}{last}", last, then) for last in then["legal"]]
-    return found

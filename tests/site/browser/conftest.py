@@ -212,16 +212,21 @@ class Somebody:
     def plays(self, move: dict[str, Any], *, touch: bool = False) -> None:
         """Make a move by pointing at the board, or by the button of a move that has no place there."""
         version, tried = self.state("version"), self.tried
-        for ident in move["at"]:
-            point = self._open_water(ident)
-            if touch:
-                self.page.touchscreen.tap(*point)
-            else:
-                self.page.mouse.click(*point)
+        self.touches(move["at"], touch=touch)
         if not move["at"]:
             button = self.page.locator(f'#actions .move[value="{move["text"]}"]')
             button.tap() if touch else button.click()
         self.moved_on(version, f"an answer to {move}", tried)
+
+    def touches(self, idents: list[str], *, touch: bool = False) -> None:
+        """Touch things on the board one after the other; the last one once more if it wants that."""
+        for ident in idents:
+            point = self._open_water(ident)
+            press = self.page.touchscreen.tap if touch else self.page.mouse.click
+            press(*point)
+        wants = "(id) => Boolean(document.getElementById(id)?.classList.contains('chosen'))"
+        if idents and self.page.evaluate(wants, idents[-1]):
+            press(*point)
 
     def _open_water(self, ident: str) -> tuple[float, float]:
         """A point of a thing on the board where nothing lies upon it."""

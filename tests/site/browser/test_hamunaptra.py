@@ -35,9 +35,7 @@ def middle(me: Somebody) -> tuple[float, float]:
 
 def clicks(me: Somebody, move: dict[str, Any], *, touch: bool = False) -> None:
     """Touch what a move points at, or press its button; a trial changes the page but not the version."""
-    for ident in move["at"]:
-        point = me._open_water(ident)
-        me.page.touchscreen.tap(*point) if touch else me.page.mouse.click(*point)
+    me.touches(move["at"], touch=touch)
     if not move["at"]:
         button = me.page.locator(f'#actions .move[value="{move["text"]}"]')
         button.tap() if touch else button.click()

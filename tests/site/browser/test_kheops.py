@@ -33,9 +33,9 @@ def _chosen_by_keyboard(me: Somebody) -> None:
 def test_a_whole_game_of_kheops_by_keyboard(people: People) -> None:
     me = people().opens("kheops", **AGAINST_BOT)
     while me.turn_or_end():
-        version = me.state("version")
+        version, tried = me.state("version"), me.tried
         _chosen_by_keyboard(me)
-        me.moved_on(version, "an answer to Enter")
+        me.moved_on(version, "an answer to Enter", tried)
     assert me.page.locator(".ranking li").count() == 2
     assert not me.troubles
 

@@ -103,6 +103,9 @@ class Faraon(Room[FaraonState]):
     def way(self, observation: Json, text: str) -> str:
         return moves.way(observation, text)
 
+    def shows(self, observation: Json, text: str) -> tuple[tuple[str, str], ...]:
+        return moves.shows(observation, text)
+
     def result(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
         return text.result(observation, lang, names)
 

@@ -12,6 +12,7 @@ from typing import Final
 from mastaba.core.game import Event, Json
 from mastaba.core.motion import in_steps
 from mastaba.games.faraon.board_cards import value_of
+from mastaba.games.faraon.turned import between
 
 _QUARTER: Final = 90
 
@@ -76,10 +77,8 @@ def _won(observation: Json, event: Event) -> list[Json]:
 
 def _slides(hole: str, old: str) -> list[Json]:
     """The pyramids between the new hole and the old one, each one step towards the old one (faraon 7.2)."""
-    (x, y), (a, b) = ((int(cell[0]), int(cell[1])) for cell in (hole, old))
-    dx, dy = (a > x) - (a < x), (b > y) - (b < y)
-    way = [f"{x + k * dx}{y + k * dy}" for k in range(abs(a - x) + abs(b - y) + 1)]
-    return [{"slide": f"pyramid-{to}", "from": f"cell-{at}", "at": f"cell-{to}"} for at, to in pairwise(way)]
+    way = pairwise(between(hole, old))
+    return [{"slide": f"pyramid-{to}", "from": f"cell-{at}", "at": f"cell-{to}"} for at, to in way]
 
 
 def _taken(observation: Json, to: int, event: Event) -> str:

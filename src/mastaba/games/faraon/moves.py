@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +15,7 @@ from mastaba.games.faraon import codes
 from mastaba.games.faraon.box import CARD_NAMES, CELL_NAMES, NEIGHBOURS, PUSHABLE, TREASURE, VALUE
 from mastaba.games.faraon.names import PHASE_NAMES, TEXTS
 from mastaba.games.faraon.state import FaraonState
-from mastaba.games.faraon.turned import place, toward
+from mastaba.games.faraon.turned import between, place, toward
 
 _LOCALE: Final = Path(__file__).with_name("locale")
 _WAY: Final = {"above": "down", "right": "left", "below": "up", "left": "right"}
@@ -57,6 +58,15 @@ def way(observation: Json, text: str) -> str:
         return ""
     side, _steps = toward(observation["hole"], given[0], observation["view"])
     return _WAY[side]
+
+
+def shows(observation: Json, text: str) -> tuple[tuple[str, str], ...]:
+    """The pyramids of a slide or a push, each on the cell before it; the last one goes into the hole."""
+    verb, *given = text.split(" ")
+    if verb not in ("slide", "push") or not observation["hole"]:
+        return ()
+    cells = between(given[0], observation["hole"])
+    return tuple((f"pyramid-{at}", f"cell-{to}") for at, to in pairwise(cells))
 
 
 def label(observation: Json, text: str, words: Words, _people: Sequence[str]) -> str:

@@ -21,6 +21,13 @@ def place(cell: str, view: int) -> tuple[int, int]:
     return [(x, y), (bottom - y, x), (right - x, bottom - y), (y, right - x)][view]
 
 
+def between(start: str, end: str) -> list[str]:
+    """The cells of a row or column from one to another, both included."""
+    (x, y), (a, b) = ((int(cell[0]), int(cell[1])) for cell in (start, end))
+    dx, dy = (a > x) - (a < x), (b > y) - (b < y)
+    return [f"{x + k * dx}{y + k * dy}" for k in range(abs(a - x) + abs(b - y) + 1)]
+
+
 def toward(hole: str, cell: str, view: int) -> tuple[str, int]:
     """On which side of the hole a cell of its row or column is seen, and how many steps away."""
     (x, y), (column, row) = place(hole, view), place(cell, view)

@@ -80,6 +80,9 @@ class Hamunaptra(Room[HamunaptraState]):
             return ask["token"] in TILE_NAMES  # an encounter is placed with its cell
         return ask["kind"] == "place_x" or (ask["kind"] == "place" and text.startswith("place "))
 
+    def shows(self, observation: Json, text: str) -> tuple[tuple[str, str], ...]:
+        return moves.shows(observation, text)
+
     def declines(self, observation: Json) -> tuple[str, str] | None:
         return ("trade", "reject") if observation["ask"]["kind"] == "answer" else None
 

@@ -110,7 +110,7 @@ def turns(scene: Scene) -> list[int]:
 
 
 def ghosts(scene: Scene, view: View) -> str:
-    """The first turn in its cell, and all of them on a sheet beside it."""
+    """All turns on a sheet beside the cell, and each in the cell; the page shows there the one that is looked at."""
     found = turns(scene)
     if not found:
         return ""
@@ -119,8 +119,11 @@ def ghosts(scene: Scene, view: View) -> str:
     goal = distance(scene)
     leads_out = is_stair(token) and goal is not None and far(scene, goal[0], cell)
     x, y = cell[0] * CELL, cell[1] * CELL
-    first = tile(token, turned(token, found[0]), leads_out)
-    out = f'<g transform="translate({x} {y})" opacity="0.62" pointer-events="none">{first}</g>'
+    out = ""
+    for turn in found:
+        rest, hidden = ("", ' visibility="hidden"') if turn != found[0] else (" rest", "")
+        more = f'data-for="ghost-{turn}" transform="translate({x} {y})" opacity="0.8" pointer-events="none"{hidden}'
+        out += f'<g class="preview{rest}" {more}>{tile(token, turned(token, turn), leads_out)}</g>'
     side = max(_SIDE[scene.at.name] * view.unit, CELL * 0.9)
     scale = side / (CELL + 2 * _RIM)
     gap = side * 0.1

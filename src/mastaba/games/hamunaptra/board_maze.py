@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from mastaba.core.svg import BOLD, box, circle, clean, line, move, named, num, rect, text
 from mastaba.games.hamunaptra.board_ghosts import bare, ghosts, threshold
+from mastaba.games.hamunaptra.board_margins import margins
 from mastaba.games.hamunaptra.board_paint import (
     CREAM,
     GOLD_LIGHT,
@@ -74,7 +75,7 @@ def maze(scene: Scene, view: View) -> str:
     )
     edge = f'stroke="{SLAB_EDGE}" stroke-width="4" pointer-events="none"'
     frame = f'<path id="maze-frame" d="{box(*at, 3)}" fill="none" {edge}/>'
-    return window + frame
+    return window + margins(scene, view) + frame
 
 
 def _ground(scene: Scene, far: float) -> str:

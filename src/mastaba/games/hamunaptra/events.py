@@ -11,6 +11,7 @@ from mastaba.core.game import Event
 from mastaba.core.state import Trace
 from mastaba.core.words import Words
 from mastaba.games.hamunaptra import happenings
+from mastaba.games.hamunaptra.coordinates import column_name, row_name
 from mastaba.games.hamunaptra.names import ENCOUNTER_NAMES, EQUIPMENT_NAMES, TOKEN_NAMES
 from mastaba.games.hamunaptra.sight import side_to
 from mastaba.games.hamunaptra.stakes import bonuses, strength, values
@@ -44,25 +45,8 @@ def show_event(event: Event, seat: int | None) -> Event:
 
 
 def cell_text(words: Words, cell: Sequence[int]) -> str:
-    """A cell, counted from the centre: `3 west 2 north`."""
-    x, y = cell
-    if x == y == 0:
-        return words("cell_centre")
-    if not x:
-        return row_text(words, y)
-    if not y:
-        return column_text(words, x)
-    return words("cell", column=column_text(words, x), row=row_text(words, y))
-
-
-def column_text(words: Words, x: int) -> str:
-    """A column, counted from the middle one."""
-    return words("column.middle") if x == 0 else words(f"column.{'east' if x > 0 else 'west'}", number=abs(x))
-
-
-def row_text(words: Words, y: int) -> str:
-    """A row, counted from the middle one."""
-    return words("row.middle") if y == 0 else words(f"row.{'south' if y > 0 else 'north'}", number=abs(y))
+    """A cell as the margins of the board name it: `L13`; the centre is O15."""
+    return words("cell", column=column_name(cell[0]), row=row_name(cell[1]))
 
 
 def token_text(words: Words, token: str) -> str:

@@ -8,6 +8,7 @@ from mastaba.core.errors import IllegalMove, Reason
 from mastaba.core.game import Json, Options
 from mastaba.core.words import Words
 from mastaba.games.hamunaptra import view
+from mastaba.games.hamunaptra.coordinates import column_name, row_name
 from mastaba.games.hamunaptra.events import (
     LOCALE,
     bonus_text,
@@ -61,6 +62,15 @@ def anchors(seen: Json, text: str) -> tuple[str, ...]:
     return ()
 
 
+def shows(seen: Json, text: str) -> tuple[tuple[str, str], ...]:
+    """A character or a monster, where it would go."""
+    goal = anchors(seen, text)
+    who = {"walk": ("character", "character"), "crawl": ("encounter", "monster")}.get(seen["ask"]["kind"])
+    if who is None or not goal or text.split(" ", maxsplit=1)[0] not in ("go", "passage"):
+        return ()
+    return ((f"{who[0]}-{seen['ask'][who[1]]}", goal[0]),)
+
+
 def _cell_id(cell: Cell) -> str:
     return f"cell-{cell[0]}_{cell[1]}"
 
@@ -104,8 +114,10 @@ def _plain(verb: str, given: list[str], words: Words, names: Sequence[str]) -> s
             return words(f"move.{verb}", character=character)
         case "go", side:
             return words("move.go", side=side)
-        case (("x" | "y"), number):
-            return line_text(words, verb, int(number))
+        case "x", number:
+            return words("move.x", column=column_name(int(number)))
+        case "y", number:
+            return words("move.y", row=row_name(int(number)))
         case "turn", turn:
             return words("move.turn", turn=int(turn))
         case "fight" | "monster", encounter:
@@ -121,13 +133,6 @@ def _plain(verb: str, given: list[str], words: Words, names: Sequence[str]) -> s
         case "trade", seat:
             return words("move.trade", seat=names[int(seat)] if int(seat) < len(names) else seat)
     return words(f"move.{verb}")
-
-
-def line_text(words: Words, axis: str, number: int) -> str:
-    """A column or a row to choose."""
-    ways = ("middle", "east", "west") if axis == "x" else ("middle", "south", "north")
-    side = ways[0] if number == 0 else ways[1] if number > 0 else ways[2]
-    return words(f"move.{axis}_{side}", number=abs(number))
 
 
 class _Label:
@@ -193,18 +198,18 @@ class _Label:
         place = place_text(sight, self.words, self.names, cell)
         return self.words(f"move.{verb}_to", place=place, **({"side": side[0]} if side else {}))
 
-    def _row(self, y: int) -> str | None:
+    def _row(self, y: int) -> str:
         """A row: how far a stair would be from the exit, or what lies on the cell."""
         words, sight, cell = self.words, Sight(self.seen), (self.ask["x"], y)
-        row = line_text(words, "y", y)
+        at = cell_text(words, cell)
         if self.kind == "place_y" and is_stair(self.ask["token"]):
             distance = sight.distance(self.ask["seat"], cell)
             if distance is not None:
                 out = distance >= self.seen["options"]["distance"]
-                return words(f"move.y_{'exit' if out else 'stair'}", row=row, distance=distance)
+                return words(f"move.y_{'exit' if out else 'stair'}", cell=at, distance=distance)
         if self.kind in _CELL_QUESTIONS and cell in sight.tiles:
-            return words("move.y_place", row=row, place=place_text(sight, words, self.names, cell))
-        return None
+            return capital(place_text(sight, words, self.names, cell))
+        return words("move.y_cell", cell=at)
 
     def _turn(self, turn: int) -> str | None:
         """How a tile would lie: its openings, and those that join."""

@@ -8,11 +8,11 @@ from mastaba.core.game import Json
 from mastaba.core.state import OVER
 from mastaba.core.words import Words
 from mastaba.games.hamunaptra.box import BOX
+from mastaba.games.hamunaptra.coordinates import column_name
 from mastaba.games.hamunaptra.events import (
     capital,
     cell_text,
     characters_text,
-    column_text,
     strength_text,
     token_text,
     tokens_text,
@@ -55,7 +55,7 @@ def _details(seen: Json, say: Words) -> dict[str, object]:
     told: dict[str, object] = {key: ask[key] for key in ("character", "dice", "target") if key in ask}
     told |= {key: cell_text(say, ask[key]) for key in ("cell", "through", "to") if ask.get(key)}
     if "x" in ask:
-        told["column"] = column_text(say, ask["x"])
+        told["column"] = column_name(ask["x"])
     if "token" in ask:
         told["token"] = told["equipment"] = token_text(say, ask["token"])
     if "monster" in ask:

@@ -7,6 +7,7 @@ from typing import Final
 
 from mastaba.core.errors import Reason
 from mastaba.games.hamunaptra.box import BOX
+from mastaba.games.hamunaptra.coordinates import column_name, row_name
 from mastaba.games.hamunaptra.names import ENCOUNTER_NAMES, EQUIPMENT_NAMES
 from mastaba.games.hamunaptra.sight import ACROSS, STEPS, Cell, Sight, beside, turns
 
@@ -26,14 +27,7 @@ def token_reason(token: str) -> Reason:
 
 def cell_reason(cell: Cell) -> Reason:
     """A cell as people read it (as `events.cell_text`)."""
-    x, y = cell
-    if x == y == 0:
-        return Reason("cell_centre", folder=LOCALE)
-    column = Reason(f"column.{'east' if x > 0 else 'west'}", {"number": abs(x)}, LOCALE)
-    row = Reason(f"row.{'south' if y > 0 else 'north'}", {"number": abs(y)}, LOCALE)
-    if x and y:
-        return Reason("cell", {"column": column, "row": row}, LOCALE)
-    return column if x else row
+    return Reason("cell", {"column": column_name(cell[0]), "row": row_name(cell[1])}, LOCALE)
 
 
 def why_not_cell(sight: Sight, axis: str, number: int) -> Why:

@@ -8,14 +8,13 @@ from mastaba.core.game import Json
 from mastaba.core.state import OVER
 from mastaba.core.telling import paragraphs
 from mastaba.core.words import Words, words
+from mastaba.games.hamunaptra.coordinates import column_name, row_name
 from mastaba.games.hamunaptra.events import (
     LOCALE,
     bonus_text,
     cell_text,
-    column_text,
     listed,
     people,
-    row_text,
     strength_text,
     token_text,
     tokens_text,
@@ -377,7 +376,7 @@ class Teller:
         lines = [say("text.maze")]
         for y in sorted({cell[1] for cell in tiles}):
             row = [self.tile(cell) for cell in sorted(tiles) if cell[1] == y]
-            lines.append(say("text.maze_row", row=row_text(say, y), tiles="; ".join(row)))
+            lines.append(say("text.maze_row", row=row_name(y), tiles="; ".join(row)))
         return lines
 
     def tile(self, cell: Cell) -> str:
@@ -386,5 +385,5 @@ class Teller:
         sides = " ".join(say(f"text.side_letters.{side}") for side in tile["sides"])
         key = "maze_exit" if tile["exit"] else "maze_tile"
         seat = self.names[tile["by"]] if tile["by"] is not None else ""
-        column = column_text(say, cell[0])
+        column = column_name(cell[0])
         return say(f"text.{key}", column=column, tile=tile["kind"], sides=sides, seat=seat).rstrip()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -54,6 +55,12 @@ class Imhotep(Room[ImhotepState]):
 
     def open_choice(self, observation: Json) -> bool:
         return view.open_choice(observation)
+
+    def then(self, observation: Json, text: str, lang: str, names: Sequence[str] | None = None) -> str:
+        return moves.then(text, self.words(lang))
+
+    def shows(self, observation: Json, text: str) -> tuple[tuple[str, str], ...]:
+        return moves.shows(observation, text)
 
     def sign(self, seat: int) -> str:
         return board_pieces.stone(seat, 22, 22)

@@ -89,6 +89,18 @@ def _next_slot(observation: Json, owner: int) -> tuple[str, ...]:
     return tuple(f"slot-{ship}-{i}" for i, seat in enumerate(slots) if seat == owner and i not in queue)[:1]
 
 
+def shows(observation: Json, text: str) -> tuple[tuple[str, str], ...]:
+    """What a move would bring where: a ship to its dock, a stone into its slot."""
+    verb, *words = text.split(" ")
+    seat = observation["actor"]
+    match verb, *words:
+        case "sail", ship, site:
+            return ((f"vessel-{ship}", f"dock-{site}"),)
+        case "load", ship, slot if observation["sled"][seat]:
+            return ((f"stone-sled-{seat}-{observation['sled'][seat] - 1}", f"slot-{ship}-{slot}"),)
+    return ()
+
+
 # How a move is called
 
 
@@ -115,6 +127,12 @@ def label(observation: Json, text: str, words: Words, people: Sequence[str]) -> 
         case "decline", *_ if observation["ask"]["kind"] == "pick":
             return words("move.decline_market")
     return words(f"move.{verb}")
+
+
+def then(text: str, words: Words) -> str:
+    """The question when a ship is chosen and its dock is not."""
+    verb, *given = text.split(" ")
+    return words("then.sail", ship=int(given[0]) + 1) if verb == "sail" else ""
 
 
 # Why a move is refused

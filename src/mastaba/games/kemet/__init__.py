@@ -13,6 +13,7 @@ from mastaba.games.kemet import (
     board,
     board_paint,
     events,
+    forethought,
     guide,
     imagine,
     motions,
@@ -66,7 +67,16 @@ class Kemet(Room[KemetState]):
         return secrets.uncounted(plies, seat)
 
     def tries(self, observation: Json, text: str) -> bool:
-        return secrets.tries(observation, text)
+        return forethought.tries(observation, text)
+
+    def warnings(self, observation: Json, lang: str) -> dict[str, str]:
+        return forethought.warnings(observation, self.words(lang))
+
+    def then(self, observation: Json, text: str, lang: str, names: Sequence[str] | None = None) -> str:
+        return forethought.then(text, self.words(lang))
+
+    def shows(self, observation: Json, text: str) -> tuple[tuple[str, str], ...]:
+        return forethought.shows(observation, text)
 
     def paid(self, event: Event) -> list[tuple[str, int, int]]:
         return events.paid(event)

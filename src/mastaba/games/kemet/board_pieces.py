@@ -187,9 +187,27 @@ def _buttons(scene: Scene) -> str:
             puts.setdefault(given[0], []).append(int(given[1]))
         elif verb == "raise" and given[0] not in COLOUR_NAMES:
             raises.setdefault(given[0], []).append(int(given[1]))
-    return "".join(_puts(scene, space, numbers) for space, numbers in puts.items()) + "".join(
-        _raises(scene, district, levels) for district, levels in raises.items()
+    return (
+        "".join(_puts(scene, space, numbers) for space, numbers in puts.items())
+        + "".join(_raises(scene, district, levels) for district, levels in raises.items())
+        + _shares(scene)
     )
+
+
+def _shares(scene: Scene) -> str:
+    """In the own city, the levels that each pyramid may have at the beginning: a row for each colour (kemet 2.4)."""
+    if "level-white-0" not in scene.can or scene.me is None:
+        return ""
+    left, high, right, low = scene.lands.walls(scene.seen["cities"][scene.me])
+    w, h = min(42.0, (right - left - 8) / 3), min(36.0, (low - high - 14) / 3)
+    x, y = (left + right - 3 * w) / 2, high + 10
+    out = rect(x - 3, y - 3, 3 * w + 5, 3 * h + 5, "#3b2a14", 7, 'fill-opacity="0.85"')
+    for row, colour in enumerate(COLOUR_NAMES):
+        for level in range(3):
+            place = (x + level * w, y + row * h, w - 2, h - 2)
+            title = scene.say("share", colour=scene.words(f"colour.{colour}"), level=level)
+            out += button(scene, f"level-{colour}-{level}", title, place, pyramid_face(colour, level, place))
+    return f'<g class="buttons">{out}</g>'
 
 
 def button(scene: Scene, ident: str, title: str, at: tuple[float, float, float, float], body: str) -> str:
@@ -240,15 +258,18 @@ def _raises(scene: Scene, district: str, levels: list[int]) -> str:
     return f'<g class="buttons">{out}</g>'
 
 
+def pyramid_face(colour: str, level: int, at: tuple[float, float, float, float]) -> str:
+    """A pyramid with its level."""
+    x, y, w, h = at
+    ware = WARES[colour]
+    tip = f"M{num(x + w / 2)} {num(y + 1.5)}L{num(x + w - 2)} {num(y + h * 0.94)}H{num(x + 2)}Z"
+    out = path(tip, ware.plain, f'stroke="{INK}" stroke-width="0.8"')
+    return out + text(x + w / 2, y + h * 0.875, str(level), 10.5, ware.ink, more=BOLD)
+
+
 def level_face(colour: str, level: int, price: int, at: tuple[float, float, float, float]) -> str:
     """The face of a button: level and price."""
     x, y, w, h = at
-    ware = WARES[colour]
-    out = path(
-        f"M{num(x + w / 2)} {num(y + 1.5)}L{num(x + w - 2)} {num(y + h * 0.6)}H{num(x + 2)}Z",
-        ware.plain,
-        f'stroke="{INK}" stroke-width="0.8"',
-    )
-    out += text(x + w / 2, y + h * 0.56, str(level), 10.5, ware.ink, more=BOLD)
+    out = pyramid_face(colour, level, (x, y, w, h * 0.64))
     out += text(x + w / 2 - 3.4, y + h - 2, str(price), 9.5, INK, more=BOLD)
     return out + icon("ankh", x + w / 2 + 5, y + h - 5.4, 8.6, "#8a5a08")

@@ -9,7 +9,7 @@ from typing import Final
 from mastaba.core.errors import IllegalMove, Reason
 from mastaba.core.game import Json
 from mastaba.core.words import Words
-from mastaba.games.kemet.box import BOX
+from mastaba.games.kemet.box import BOX, COLOUR_NAMES
 from mastaba.games.kemet.names import STAGE_NAMES, TASK_NAMES, TEXTS
 from mastaba.games.kemet.refusals import why_not
 from mastaba.games.kemet.state import KemetState
@@ -23,6 +23,10 @@ def anchors(_observation: Json, text: str) -> tuple[str, ...]:
     match verb, *given:
         case "city", city:
             return (f"city-{city}",)
+        case "levels", *levels:
+            return tuple(
+                f"level-{colour}-{level}" for colour, level in zip(COLOUR_NAMES, levels, strict=True)
+            )
         case "build", _colour, district:
             return (f"space-{district}",)
         case "raise", place, level:

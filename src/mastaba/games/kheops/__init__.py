@@ -91,6 +91,12 @@ class Kheops(Room[KheopsState]):
     def stands(self, event: Event) -> bool:
         return event["event"] in events.POWERS
 
+    def tries(self, observation: Json, text: str) -> bool:
+        return moves.is_first_half(text)
+
+    def shows(self, observation: Json, text: str) -> tuple[tuple[str, str], ...]:
+        return moves.shows(observation, text)
+
     def paid(self, event: Event) -> list[tuple[str, int, int]]:
         return events.paid(event)
 

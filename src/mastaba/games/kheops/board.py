@@ -32,7 +32,7 @@ from mastaba.games.kheops.board_pyramid import pyramid
 from mastaba.games.kheops.board_scene import Scene
 from mastaba.games.kheops.board_seats import seats
 from mastaba.games.kheops.box import SIDE
-from mastaba.games.kheops.events import people
+from mastaba.games.kheops.events import column_name, people
 
 _LOCALE: Final = Path(__file__).with_name("locale")
 _POWERS: Final = ("turn_passage", "turn_room", "swap", "move", "stay_empty")
@@ -72,6 +72,7 @@ def _ground(lang: str, layout: Layout) -> str:
         + _desert(at)
         + _outline(at)
         + _legend(at, say)
+        + _margins(at)
         + "</g>"
     )
 
@@ -129,6 +130,21 @@ def _outline(at: Plan) -> str:
     dash = f'stroke-dasharray="{num(6 * at.unit)} {num(6 * at.unit)}"'
     cells = line(lines, "#bf9f60", 1.6 * at.unit + 0.2, dash)
     return path(frame, "#e9d3a0", edge) + path(shade, "#d9bd80", 'fill-opacity="0.35"') + cells
+
+
+def _margins(at: Plan) -> str:
+    """The names of the rows beside the left slope, and those of the columns below the foot."""
+    x, y = at.summit
+    size = 13 if at.name == "wide" else 10
+    out, rise = "", at.side * HEIGHT
+    for row in range(SIDE):
+        left = x - (row + 0.5) * at.side / 2 - 27 * at.unit
+        out += text(left, y + (row + 0.5) * rise + size * 0.36, str(row + 1), size, "#7a5c2c", more=BOLD)
+    foot = y + SIDE * rise + 20 * at.unit + size * 0.8
+    for column in range(2 * SIDE - 1):
+        name = column_name(column)
+        out += text(x + (column - SIDE + 1) * at.side / 2, foot, name, size, "#7a5c2c", more=BOLD)
+    return f'<g class="margins" aria-hidden="true">{out}</g>'
 
 
 def _legend(at: Plan, say: Words) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.paints import GOLD_DEEP
-from mastaba.core.svg import box, group, num, path
+from mastaba.core.paints import GOLD_DEEP, INK
+from mastaba.core.svg import BOLD, Area, box, group, path, text
 from mastaba.games.kheops.board_icons import CREAM, mixed
 from mastaba.games.kheops.board_layout import HEIGHT, Spot
 from mastaba.games.kheops.board_networks import ACROSS, meets, open_sides
@@ -17,16 +17,17 @@ from mastaba.games.kheops.board_tiles import (
     INNER,
     STONE,
     STONE_EDGE,
+    butt,
+    triangle,
     whole,
 )
 from mastaba.games.kheops.moves import open_sides as side_names
 
 _RIM: Final = 14.0  # how much is seen of the neighbours
-_TONGUE: Final = 9.0
 
 
 def ghosts(scene: Scene) -> str:
-    """Three previews beside the cell, for the seat that is asked."""
+    """The facings on a sheet that covers neither the pyramid nor the own hand, and each as it would lie in its cell."""
     seen, pending = scene.seen, scene.seen["pending"]
     asked = seen["phase"] in ("turn_facing", "build_facing") and seen["seat"] == seen["actor"]
     if not asked:
@@ -35,44 +36,71 @@ def ghosts(scene: Scene) -> str:
     cell = pending["target"] if turning else pending["cell"]
     kind = scene.survey.tiles[cell]["tile"] if turning else pending["tile"]
     facings = 1 if kind.partition("_")[0].endswith("3") else 3
-    side, unit = scene.at.ghost, scene.at.ghost / 100
-    gap = 2 * _RIM * unit
-    w, h = facings * (side + gap), side * HEIGHT + gap
-    x, y, below = _beside(scene, cell, w, h)
-    spot = scene.spots[cell]
-    low = y + h / 2 + side * HEIGHT / 6 * (-1 if spot.down else 1)
-    body = _sheet(x, y, w, h, spot.x, below)
-    for k in range(facings):
-        at = Spot(x + (k + 0.5) * (side + gap), low, spot.down)
+    place = scene.at.facings(seen["seat"])
+    edge = f'stroke="{GOLD_DEEP}" stroke-width="1.8"'
+    title = text(
+        place.x + place.w / 2,
+        place.y + scene.at.plain + 5,
+        scene.say("facings"),
+        scene.at.plain,
+        INK,
+        more=BOLD,
+    )
+    body = path(box(*place, 10), CREAM, edge) + title
+    down = scene.spots[cell].down
+    for k, at in enumerate(_places(scene, place, facings, down)):
         body += _ghost(scene, cell, kind, k, at)
-    return f'\n<g class="ghosts">{body}</g>'
+    return f'\n<g class="ghosts">{body}</g>{_previews(scene, cell, kind, facings)}'
 
 
-def _beside(scene: Scene, cell: str, w: float, h: float) -> tuple[float, float, bool]:
-    """Where no neighbour of the cell is hidden: above it if it points up, else below; and whether it is below."""
-    at, spot = scene.at, scene.spots[cell]
-    rise = at.side * HEIGHT
-    x = min(max(spot.x - w / 2, at.ground.x + 6), at.ground.x + at.ground.w - w - 6)
-    above = spot.y - rise * 2 / 3 - _TONGUE - h
-    if not spot.down and above >= at.ground.y + 4:
-        return x, above, False
-    reach = rise * (2 / 3 if spot.down else 4 / 3)  # near the summit: below the neighbour
-    return x, min(spot.y + reach + _TONGUE, at.height - h - 4), True
+def _places(scene: Scene, at: Area, facings: int, down: bool) -> list[Spot]:
+    """The middles of the tiles on the sheet: side by side, or two above and one below where it is narrow."""
+    side, head = scene.at.ghost, scene.at.plain + 8
+    step = side * (1 + 2 * _RIM / 100)
+    columns = min(facings, int(at.w // step))
+    rows = -(-facings // columns)
+    high = (at.h - head) / rows
+    low = side * HEIGHT / 6 * (-1 if down else 1)
+    found = []
+    for k in range(facings):
+        here = min(columns, facings - k // columns * columns)
+        x = at.x + at.w / 2 + (k % columns - (here - 1) / 2) * step
+        found.append(Spot(x, at.y + head + (k // columns + 0.5) * high + low, down))
+    return found
 
 
-def _sheet(x: float, y: float, w: float, h: float, tip: float, below: bool) -> str:
-    """The papyrus they lie on, with a tongue to the cell."""
-    start, end = (y, y - _TONGUE) if below else (y + h, y + h + _TONGUE)
-    tip = min(max(tip, x + 16), x + w - 16)
-    tongue = f"M{num(tip - 9)} {num(start)}L{num(tip)} {num(end)}L{num(tip + 9)} {num(start)}"
-    edge = f'stroke="{GOLD_DEEP}" stroke-width="1.8" stroke-linejoin="round"'
-    shadow = path(box(x + 2, y + 3, w, h, 10), "#5b431f", 'fill-opacity="0.35"')
-    return shadow + path(box(x, y, w, h, 10), CREAM, edge) + path(tongue, CREAM, edge)
+def _previews(scene: Scene, cell: str, kind: str, facings: int) -> str:
+    """The tile in its cell, one picture for each facing; the page shows that of the one that is looked at."""
+    legal = [k for k in range(facings) if f"ghost-{k}" in scene.can]
+    out, spot, unit = "", scene.spots[cell], scene.at.unit
+    ring = butt(triangle(spot.down, 3), GOLD_DEEP, 3.4, 'stroke-dasharray="7 5"')
+    for k in legal:
+        rest = " rest" if k == legal[0] else ""
+        hidden = "" if rest else ' visibility="hidden"'
+        lying = joined(scene, cell, kind, k, spot, unit) + group(ring, spot.x, spot.y, unit)
+        out += f'\n<g class="preview{rest}" data-for="ghost-{k}" pointer-events="none"{hidden}>{lying}</g>'
+    return out
 
 
 def _ghost(scene: Scene, cell: str, kind: str, facing: int, at: Spot) -> str:
-    """One way to lie: the tile among its neighbours, so that one sees what it joins."""
-    unit, tiles = scene.at.ghost / 100, scene.survey.tiles
+    """One way to lie, framed if it may be chosen."""
+    unit = scene.at.ghost / 100
+    body = joined(scene, cell, kind, facing, at, unit)
+    sides = ", ".join(scene.words(f"side.{side}") for side in side_names(kind, facing, cell))
+    ident = f"ghost-{facing}"
+    lies = scene.seen["phase"] == "turn_facing" and scene.survey.tiles[cell]["facing"] == facing
+    title = scene.say("ghost_now" if lies else "ghost", sides=sides)
+    w, h = 100 + 2 * _RIM - 5, 100 * HEIGHT + 2 * _RIM - 5
+    low = at.y + INNER / 2 * unit * (1 if at.down else -1)
+    outline = box(at.x - w / 2 * unit, low - h / 2 * unit, w * unit, h * unit, 7)
+    if ident not in scene.can:
+        body = f'<g opacity="0.45">{body}</g>'
+    return scene.place(ident, title, outline, body, thick=0.8)
+
+
+def joined(scene: Scene, cell: str, kind: str, facing: int, at: Spot, unit: float) -> str:
+    """A tile as it would lie, among the rims of its neighbours, so that one sees what it joins."""
+    tiles = scene.survey.tiles
     open_here = open_sides(kind, facing)
     floor = mixed(BARE, "#ffffff", 0.3)
     under = over = walls = near = far = posts = ""
@@ -103,14 +131,4 @@ def _ghost(scene: Scene, cell: str, kind: str, facing: int, at: Spot) -> str:
         elif opens:
             walls += bar(x, y, angle, unit, CORRIDOR / 2 + 2.5, 2.2)
     body = under + group(whole(kind, facing, at.down, floor), at.x, at.y, unit)
-    body += over + blinds(walls, unit) + doors(near, far, posts, unit)
-    sides = ", ".join(scene.words(f"side.{side}") for side in side_names(kind, facing, cell))
-    ident = f"ghost-{facing}"
-    lies = scene.seen["phase"] == "turn_facing" and tiles[cell]["facing"] == facing
-    title = scene.say("ghost_now" if lies else "ghost", sides=sides)
-    w, h = 100 + 2 * _RIM - 5, 100 * HEIGHT + 2 * _RIM - 5
-    low = at.y + INNER / 2 * unit * (1 if at.down else -1)
-    outline = box(at.x - w / 2 * unit, low - h / 2 * unit, w * unit, h * unit, 7)
-    if ident not in scene.can:
-        body = f'<g opacity="0.45">{body}</g>'
-    return scene.place(ident, title, outline, body, thick=0.8)
+    return body + over + blinds(walls, unit) + doors(near, far, posts, unit)

@@ -31,6 +31,7 @@ class Plan(NamedTuple):
     side: float  # of a cell
     powers: Area  # the two halves of the legend, beside the slopes
     bonuses: Area
+    ways: Area  # where it is chosen how a tile lies; on a telephone there is no such room
     turn: Area
     seats: tuple[Area, ...]
     head: float  # height of a panel's heading
@@ -39,6 +40,10 @@ class Plan(NamedTuple):
     title: float  # text sizes: headings, ordinary, smallest
     plain: float
     small: float
+
+    def facings(self, seat: int) -> Area:
+        """Where a seat chooses how a tile lies: below the legend, or on a telephone upon the other seat's place."""
+        return self.ways if self.ways.w else self.seats[1 - seat]
 
     @property
     def unit(self) -> float:
@@ -55,11 +60,12 @@ _WIDE: Final = Plan(
     side=104,
     powers=Area(14, 14, 246, 178),
     bonuses=Area(510, 14, 246, 178),
+    ways=Area(8, 200, 176, 168),
     turn=Area(780, 10, 210, 84),
     seats=(Area(780, 104, 210, 318), Area(780, 432, 210, 318)),
     head=34,
     hand=96,
-    ghost=96,
+    ghost=66,
     title=16,
     plain=13,
     small=11.5,
@@ -73,6 +79,7 @@ _TALL: Final = Plan(
     side=53,
     powers=Area(5, 46, 118, 100),
     bonuses=Area(267, 46, 118, 100),
+    ways=Area(0, 0, 0, 0),
     turn=Area(4, 4, 382, 34),
     seats=(Area(4, 404, 382, 114), Area(4, 522, 382, 114)),
     head=24,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from string import ascii_uppercase
 from typing import Any, Final
 
 from mastaba.core.game import Event, Json
@@ -15,6 +16,7 @@ from mastaba.games.kheops.box import (
     ROOM_POINTS,
     SARCOPHAGUS_POINTS,
     SECRET_TIMES,
+    SIDE,
     SUMMIT_POINTS,
 )
 from mastaba.games.kheops.names import (
@@ -107,9 +109,19 @@ def people(words: Words, players: int, names: Sequence[str] | None) -> list[str]
 
 
 def cell_text(words: Words, cell: str) -> str:
-    """A cell for people: the row counted from the summit, the place from the left, both from 1."""
+    """A cell for people."""
+    return words("cell", name=cell_name(cell))
+
+
+def cell_name(cell: str) -> str:
+    """A cell as the margins of the board name it: the letter of its column, the number of its row from the summit."""
     row, column = place_of(cell)
-    return words("cell", row=row + 1, place=column + 1)
+    return column_name(SIDE - 1 - row + column) + str(row + 1)
+
+
+def column_name(column: int) -> str:
+    """A column of the whole pyramid, counted from the left; the summit stands in the middle one, G."""
+    return ascii_uppercase[column]
 
 
 def tile_text(words: Words, kind: str) -> str:

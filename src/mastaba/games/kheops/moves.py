@@ -56,6 +56,26 @@ def anchors(observation: Json, text: str) -> tuple[str, ...]:
     return ()
 
 
+def is_first_half(text: str) -> bool:
+    """Whether a choice goes on with another ply of the same seat, so that it can be looked at and put back."""
+    return text.split(" ", maxsplit=1)[0] in ("pawn", "turn", "swap", "move", "tile", "build")
+
+
+def shows(observation: Json, text: str) -> tuple[tuple[str, str], ...]:
+    """What a move would bring where: a pawn from the supply or from its cell to another one."""
+    verb, *given = text.split(" ")
+    pending, seat = observation["pending"], observation["actor"]
+    match verb, *given:
+        case "to", cell if observation["phase"] == "pawn_to":
+            return ((f"supply-{seat}-{pending['pawn']}", f"cell-{cell}"),)
+        case "to", cell:
+            return ((f"pawn-{pending['target']}", f"cell-{cell}"),)
+        case "with", cell:
+            mine = pending["target"]
+            return ((f"pawn-{mine}", f"cell-{cell}"), (f"pawn-{cell}", f"cell-{mine}"))
+    return ()
+
+
 def label(observation: Json, text: str, words: Words, _people: Sequence[str]) -> str:
     """The move in words."""
     verb, *given = text.split(" ")

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
-from operator import itemgetter
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +12,7 @@ from mastaba.core.state import CHANCE, OVER
 from mastaba.core.telling import members, paragraphs
 from mastaba.core.words import Words, words
 from mastaba.games.kheops.box import HAND, MEETS, NEIGHBOUR, STARTING, TURNS
-from mastaba.games.kheops.events import cell_text, made_of, people, tell_network, tile_text
+from mastaba.games.kheops.events import cell_name, cell_text, made_of, people, tell_network, tile_text
 from mastaba.games.kheops.imagine import imagine
 from mastaba.games.kheops.moves import SIDES, open_sides
 from mastaba.games.kheops.names import CELL_NAMES, COLOUR_NAMES, at, place_of, symbol_at
@@ -127,22 +125,21 @@ class Teller(telling.Teller):
         return lines
 
     def pyramid(self) -> list[str]:
-        """Row by row from the summit, place by place from the left (kheops 3.1)."""
+        """Row by row from the summit, each from the left (kheops 3.1)."""
         lines = [self.say("text.pyramid")]
         for row, places in enumerate(self.seen["board"]):
             if not any(places):
-                lines.append(self.say("text.row_empty", row=row + 1, places=len(places)))
+                lines.append(self.say("text.row_empty", row=row + 1, cells=len(places)))
                 continue
-            lines.append(self.say("text.row", row=row + 1, places=len(places)))
+            lines.append(self.say("text.row", row=row + 1, cells=len(places)))
+            cells = [(f"r{row}c{column}", lying) for column, lying in enumerate(places)]
             lines += [
-                self.say(
-                    "text.place", place=column + 1, parts="; ".join(self.parts(f"r{row}c{column}", lying))
-                )
-                for column, lying in enumerate(places)
+                self.say("text.tile", cell=cell_name(cell), parts="; ".join(self.parts(cell, lying)))
+                for cell, lying in cells
                 if lying is not None
             ]
-            if empty := [str(column + 1) for column, lying in enumerate(places) if lying is None]:
-                lines.append(self.say("text.empty", places=self.listed(empty)))
+            if empty := [cell for cell, lying in cells if lying is None]:
+                lines.append(self.say("text.empty", cells=self.all_cells(empty)))
         if self.seen["actor"] not in (CHANCE, OVER):
             build = members(CELL_NAMES, imagine(self.seen).open)
             lines.append(self.say("text.build", cells=self.all_cells(build)))
@@ -212,13 +209,9 @@ class Teller(telling.Teller):
         return lines
 
     def cell(self, cell: str) -> str:
-        """One cell by its row and place."""
+        """One cell by its name."""
         return cell_text(self.say, cell)
 
     def all_cells(self, cells: Iterable[str]) -> str:
-        """Cells row by row."""
-        rows = groupby(map(place_of, cells), key=itemgetter(0))
-        return "; ".join(
-            self.say("text.cells_of_row", row=row + 1, places=self.listed(str(c + 1) for _, c in places))
-            for row, places in rows
-        )
+        """Cells by their names."""
+        return self.listed(map(cell_name, cells))

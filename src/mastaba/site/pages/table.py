@@ -21,6 +21,7 @@ from django.utils import timezone
 from django.utils.html import escape
 from django.views.decorators.http import require_GET, require_POST
 
+from mastaba.core.choices import THEN
 from mastaba.core.errors import IllegalMove, MastabaError
 from mastaba.core.game import Json, Layout
 from mastaba.core.state import OVER
@@ -44,7 +45,17 @@ from mastaba.site.workers import ThoughtFailed, workers
 _SHOWN: Final = "shown"
 _FORCED: Final = "forced"
 TRIED: Final = ("board", "task", "actions")  # what a trial changes
-_SCRIPT_TEXTS: Final = ("your_turn", "chosen", "cancelled", "choose", "copied", "failed", "late", "elsewhere")
+_SCRIPT_TEXTS: Final = (
+    "your_turn",
+    "chosen",
+    "cancelled",
+    "choose",
+    "look",
+    "copied",
+    "failed",
+    "late",
+    "elsewhere",
+)
 
 
 def find_table(slug: str) -> Table:
@@ -373,11 +384,11 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
 async def _worth(sight: Sight, memory: Json, plies: list[str]) -> dict[str, float]:
     """What a bot thinks of the choices; where they take two plies, of those that begin with the best first one."""
     found = await workers.worth(sight.game.key, sight.observation, memory, 1, plies)
-    first = max(found, key=lambda text: found[text]) + trial.THEN
+    first = max(found, key=lambda text: found[text]) + THEN
     seen = next((choice.seen for choice in sight.choices if choice.text.startswith(first)), None)
     if seen is None:
         return found
-    plies = [*plies, f"{sight.seat} {first.removesuffix(trial.THEN)}"]
+    plies = [*plies, f"{sight.seat} {first.removesuffix(THEN)}"]
     then = await workers.worth(sight.game.key, seen, memory, 1, plies)
     return {first + text: worth for text, worth in then.items()}
 

@@ -2,14 +2,21 @@
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Board {
-  // `play(move)` makes a move, `ask(id)` asks why nothing can be done there, `speak(text)` tells everybody.
-  constructor(root, { play, ask, speak, texts }) {
-    Object.assign(this, { root, play, ask, speak, texts, moves: [], spots: new Map(), chosen: null, question: "", lost: null, down: null });
-    root.addEventListener("pointerdown", (event) => (this.down = event.target));
+  // `play(move)` makes a move, `ask(id)` asks why nothing can be done there, `speak(text)` tells everybody, `half(text)`
+  // shows the question of a choice that is half made, or no question any more.
+  constructor(root, { play, ask, speak, texts, half = () => {} }) {
+    Object.assign(this, { root, play, ask, speak, half, texts, moves: [], spots: new Map(), chosen: [], question: "", lost: null, down: null });
+    root.addEventListener("pointerdown", (event) => {
+      this.down = event.target;
+      this.finger = event.pointerType === "touch";
+    });
     root.addEventListener("click", (event) => this.click(event));
     root.addEventListener("keydown", (event) => this.key(event));
     document.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && this.chosen) this.choose(null);
+      if (event.key === "Escape" && this.chosen.length) {
+        event.stopImmediatePropagation();
+        this.cancel();
+      }
     });
   }
 
@@ -20,9 +27,10 @@ export class Board {
     this.moves = JSON.parse(this.root.querySelector("#moves")?.textContent ?? "[]");
     const question = `${state.dataset.version} ${state.dataset.tried ?? ""}`;
     const asked = question !== this.question;
-    if (asked) this.chosen = null;
+    if (asked) this.chosen = [];
     this.question = question;
     this.mark();
+    this.half(this.chosen.length ? this.asks() : "");
     const lost = focused ?? this.lost;
     const now = document.activeElement;
     const button = now?.closest("#actions"); // it may be another one now, in the place of the one that was pressed
@@ -86,8 +94,21 @@ export class Board {
     return this.root.querySelector(`[id="${id}"]`);
   }
 
+  // The moves that point at everything that is chosen.
   open() {
-    return this.chosen ? this.moves.filter((move) => move.at.includes(this.chosen)) : this.moves;
+    return this.moves.filter((move) => this.chosen.every((id) => move.at.includes(id)));
+  }
+
+  thing(id) {
+    return this.element(id)?.querySelector("title")?.textContent ?? id;
+  }
+
+  // What is still to be chosen, or what to think of before the choice is made.
+  asks() {
+    const things = this.chosen.map((id) => this.thing(id)).join(", ");
+    const open = this.open();
+    const text = open.length === 1 && open[0].at.length === 1 ? this.texts.look : this.texts.chosen;
+    return (open.length === 1 && open[0].warn) || open[0]?.then || text.replace("{thing}", things);
   }
 
   mark() {
@@ -99,54 +120,90 @@ export class Board {
       if (this.spots.has(element.id)) continue;
       for (const name of ["role", "tabindex", "aria-label"]) element.removeAttribute(name);
     }
-    this.root.querySelector("svg.board")?.classList.toggle("choosing", Boolean(this.chosen));
+    const choosing = this.chosen.length > 0;
+    this.root.querySelector("svg.board")?.classList.toggle("choosing", choosing);
     for (const element of this.root.querySelectorAll("svg .can")) {
-      element.classList.toggle("off", Boolean(this.chosen) && !this.spots.has(element.id));
+      element.classList.toggle("off", choosing && !this.spots.has(element.id));
     }
     for (const [id, moves] of this.spots) {
       const element = this.element(id);
       if (!element) continue;
-      const single = this.chosen ? moves.length === 1 : moves.length === 1 && moves[0].at.length === 1;
-      const thing = element.querySelector("title")?.textContent ?? id;
+      const chosen = this.chosen.includes(id);
+      const single = moves.length === 1 && (choosing || moves[0].at.length === 1);
       element.setAttribute("role", "button");
       element.setAttribute("tabindex", "0");
-      element.setAttribute("aria-label", single && id !== this.chosen ? moves[0].label : this.texts.choose.replace("{thing}", thing));
-      if (id === this.chosen) {
+      element.setAttribute("aria-label", single && !chosen ? moves[0].label : this.texts.choose.replace("{thing}", this.thing(id)));
+      if (chosen) {
         element.classList.add("chosen");
         element.setAttribute("aria-pressed", "true");
-      } else if (this.chosen) element.classList.add("next");
+      } else if (choosing) element.classList.add("next");
     }
   }
 
-  choose(id) {
-    this.chosen = id;
+  // Choose these places, or none.
+  choose(ids) {
+    this.chosen = ids;
     const focused = document.activeElement?.id;
     this.mark();
-    const thing = id && (this.element(id)?.querySelector("title")?.textContent ?? "");
-    this.speak(id ? this.texts.chosen.replace("{thing}", thing) : this.texts.cancelled);
+    const asked = ids.length ? this.asks() : "";
+    this.half(asked);
+    this.speak(asked || this.texts.cancelled);
     if (!this.element(focused)) return;
-    (id === focused ? this.root.querySelector(".next") : this.element(focused)).focus({ preventScroll: true });
+    const next = ids.includes(focused) && this.root.querySelector(".next");
+    (next || this.element(focused)).focus({ preventScroll: true });
   }
 
+  cancel() {
+    if (this.chosen.length) this.choose([]);
+  }
+
+  // Whether a move is pressed twice: it warns first, or a finger first looks at what it would do elsewhere on the board.
+  careful({ warn, at }) {
+    return Boolean(warn) || (this.finger && at.some((id) => this.root.querySelector(`.preview[data-for="${id}"]`)));
+  }
+
+  // A place was pressed: it completes a move, is chosen as a part of one, or let go again.
   press(id) {
-    if (id === this.chosen) return this.choose(null);
+    if (!this.spots.has(id)) {
+      this.chosen = [];
+      this.mark();
+    }
     const moves = this.spots.get(id) ?? [];
-    const move = this.chosen ? moves[0] : moves.find((m) => m.at.length === 1);
-    if (!move) return this.choose(id);
+    const move = this.chosen.length ? moves.length === 1 && moves[0] : moves.find((m) => m.at.length === 1);
+    const again = this.chosen.includes(id);
+    const careful = move && this.careful(move);
+    if (again && !careful) return this.choose(this.chosen.filter((other) => other !== id));
+    if (!move || (careful && !again)) return this.choose([...this.chosen, id]);
     this.lost = document.activeElement?.id === id ? id : null;
     this.play(move);
   }
 
   // What was under the pointer when it went down counts: between two neighbours a click goes to what holds both.
   click(event) {
-    let element = (event.target.contains(this.down) ? this.down : event.target).closest("svg.board [id]");
-    const first = element;
-    while (element && !this.spots.has(element.id)) element = element.parentElement.closest("svg.board [id]");
+    const touched = event.target.contains(this.down) ? this.down : event.target;
+    const first = touched.closest("svg.board [id]");
+    const element = this.target(touched, event);
     if (element) this.press(element.id);
     else if (first) {
-      if (this.chosen) this.choose(null);
+      this.cancel();
       this.ask(first.id);
     }
+  }
+
+  // The target that was touched: what holds the thing touched, or lies under it. A figure on a framed cell is no obstacle.
+  target(touched, { clientX, clientY }) {
+    const any = new Set(this.moves.flatMap((move) => move.at));
+    const things = [touched, ...document.elementsFromPoint(clientX, clientY)];
+    return this.holder(things, (id) => this.spots.has(id)) ?? this.holder(things, (id) => any.has(id));
+  }
+
+  holder(things, wanted) {
+    for (const thing of things) {
+      let element = this.root.contains(thing) && thing.closest("svg.board [id]");
+      while (element && !wanted(element.id)) element = element.parentElement.closest("svg.board [id]");
+      if (element) return element;
+    }
+    return null;
   }
 
   key(event) {

@@ -4,9 +4,11 @@ import { Board } from "./board.js";
 import { copy, fitLayout, highlight, keepLogDown, localTimes } from "./common.js";
 import { gestures } from "./gestures.js";
 import { reach } from "./offline.js";
+import { Previews } from "./preview.js";
 import { whole } from "./parts.js";
 import { Playback, parted, speedChoice } from "./playback.js";
 import { sound, want, wanted } from "./sound.js";
+import "./stepper.js";
 import { View } from "./view.js";
 import { Walk, shine, words } from "./walk.js";
 
@@ -93,7 +95,9 @@ function heal(text) {
 // Hands and eyes
 
 const walk = new Walk($("walk"), board);
-const hands = new Board(board, { play, ask, speak, texts });
+const previews = new Previews(board, $("half"));
+const hands = new Board(board, { play, ask, speak, texts, half: (text) => previews.half(text) });
+previews.hands = hands;
 const view = new View(board, () => $("view-tools"), tellElsewhere);
 gestures(board, hands);
 let turn = null; // the seat that acts, if it is one of this screen
@@ -259,6 +263,8 @@ async function ask(id) {
 }
 
 function choose(button, first) {
+  const move = hands.moves.find(({ text, warn }) => text === button.value && warn);
+  if (move && !move.at.every((id) => hands.chosen.includes(id))) return hands.choose(move.at);
   if (!button.hasAttribute("data-try")) return send(deed.action, withMoves(new FormData(deed), [...first, button.value]));
   button.closest("[popover]")?.hidePopover();
   attempt([...first, button.value]);

@@ -2,6 +2,8 @@
 //
 // The board draws `<svg id="…" viewBox data-home data-world data-cell>`, and in it, or as it, an element with `data-pan` (the
 // id of that svg, or nothing). `#overview-map`, a picture in the same units, is the small map, `#overview-frame` what is seen.
+import { placeMargins } from "./margins.js";
+
 const FAR = 6; // pixels: less is a click
 const STEP = 1.25; // of one press or one notch
 const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -11,7 +13,7 @@ const numbers = (text) => text.split(/[\s,]+/).map(Number);
 export class View {
   // `find()` gives the buttons; `moved()` is called when something else is seen.
   constructor(root, find, moved = () => {}) {
-    Object.assign(this, { root, find, moved, own: null, fingers: new Map(), grip: null, dragged: false });
+    Object.assign(this, { root, find, moved, own: null, spots: [], fingers: new Map(), grip: null, dragged: false });
     root.addEventListener("pointerdown", (event) => this.down(event));
     addEventListener("pointermove", (event) => this.drag(event));
     for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => this.up(event));
@@ -54,6 +56,7 @@ export class View {
   refresh(spots = []) {
     const svg = this.svg;
     this.tools.hidden = !svg;
+    this.spots = spots;
     if (!svg) return;
     if (this.own) this.show(this.own);
     const inside = spots.map((id) => this.root.querySelector(`[id="${id}"]`)).filter((spot) => spot && svg.contains(spot));
@@ -61,13 +64,25 @@ export class View {
     this.place();
   }
 
-  // The buttons lie in the corner of the frame.
+  // The buttons lie in a corner of the frame, if possible where they cover no target: below on the right, or on the left.
   place() {
-    const svg = this.svg;
-    if (!svg) return;
+    if (!this.svg) return;
     const [frame, around] = [this.frame, this.tools.parentElement.getBoundingClientRect()];
-    this.tools.style.left = `${frame.right - around.left - this.tools.offsetWidth - 8}px`;
-    this.tools.style.top = `${frame.bottom - around.top - this.tools.offsetHeight - 8}px`;
+    const { offsetWidth: w, offsetHeight: h } = this.tools;
+    const top = frame.bottom - h - 8;
+    const sides = [frame.right - w - 8, frame.left + 24];
+    const left = sides.find((x) => !this.covers(x, top, w, h)) ?? sides[0];
+    this.tools.style.left = `${left - around.left}px`;
+    this.tools.style.top = `${top - around.top}px`;
+  }
+
+  // Whether the middle of a target lies in a rectangle of the screen.
+  covers(x, y, w, h) {
+    return this.spots.some((id) => {
+      const box = this.root.querySelector(`[id="${id}"]`)?.getBoundingClientRect();
+      const [a, b] = box ? [box.x + box.width / 2 - x, box.y + box.height / 2 - y] : [-1, -1];
+      return a > -4 && b > -4 && a < w + 4 && b < h + 4;
+    });
   }
 
   // Show a part of the world, no less than two cells and no more than all; its middle stays in the world.
@@ -83,7 +98,9 @@ export class View {
     svg.setAttribute("viewBox", box.map((n) => Math.round(n * 10) / 10).join(" "));
     const frame = this.root.querySelector("#overview-frame");
     if (frame) for (const [n, name] of ["x", "y", "width", "height"].entries()) frame.setAttribute(name, box[n]);
+    placeMargins(this.root, svg, box);
     if (keep) this.own = box;
+    this.place();
     this.moved();
   }
 

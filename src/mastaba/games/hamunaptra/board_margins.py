@@ -1,0 +1,43 @@
+"""The margins of the Hamunaptra maze: the names of columns and rows along the frame, whatever part of it is seen.
+
+Each name has `data-column` or `data-row`, the middle of its line in the units of the maze: the script that pans and
+zooms moves it along the frame (`margins.js`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mastaba.core.svg import BOLD, num, rect, text
+from mastaba.games.hamunaptra.board_paint import CREAM
+from mastaba.games.hamunaptra.board_scene import Scene
+from mastaba.games.hamunaptra.board_tiles import CELL
+from mastaba.games.hamunaptra.board_view import View
+from mastaba.games.hamunaptra.coordinates import column_name, row_name
+
+_DEEP: Final = 14.0  # of a margin
+_WIDE: Final = 18.0
+_SIZE: Final = 10.5
+
+
+def margins(scene: Scene, view: View) -> str:
+    """Letters along the upper edge of the frame, numbers along the left one."""
+    at, limit = scene.at.maze, scene.seen["limit"]
+    shade = 'fill-opacity="0.62"'
+    out = rect(at.x, at.y, at.w, _DEEP, "#231606", 0, shade)
+    out += rect(at.x, at.y + _DEEP, _WIDE, at.h - _DEEP, "#231606", 0, shade)
+    for n in range(-limit, limit + 1):
+        x = at.x + (n * CELL - view.at.x) / view.unit
+        y = at.y + (n * CELL - view.at.y) / view.unit
+        column = _name("column", n, at.x + _WIDE < x < at.x + at.w)
+        out += text(x, at.y + _DEEP - 3.4, column_name(n), _SIZE, CREAM, more=column)
+        row = _name("row", n, at.y + _DEEP < y < at.y + at.h)
+        out += text(at.x + _WIDE / 2, y + _SIZE * 0.36, str(row_name(n)), _SIZE, CREAM, more=row)
+    frame = " ".join(num(value) for value in (at.x + _WIDE, at.y + _DEEP, at.x + at.w, at.y + at.h))
+    more = f'data-frame="{frame}" aria-hidden="true" pointer-events="none"'
+    return f'\n<g id="maze-margins" class="margins" {more}>{out}</g>'
+
+
+def _name(axis: str, n: int, seen: bool) -> str:
+    hidden = "" if seen else ' visibility="hidden"'
+    return f'{BOLD} data-{axis}="{n * CELL}"{hidden}'
