@@ -22,7 +22,7 @@ Json = dict[str, Any]
 Value = str | int | bool
 Options = dict[str, Value]
 Event = dict[str, Any]
-Layout = Literal["wide", "tall"]
+Layout = Literal["wide", "tall", "portrait"]  # a desk, a telephone, a tablet held upright
 
 
 @dataclass(frozen=True)

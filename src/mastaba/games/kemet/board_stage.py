@@ -70,7 +70,7 @@ def _scales(scene: Scene, share: Fraction, at: Area) -> str:
     """How likely each side wins, as a bar in their colours with their numbers at its ends."""
     seats = sides(scene.seen)
     parts = percents(share)
-    wing = 46.0
+    wing = 62.0
     left = (at.w - 2 * wing) * parts[0] / 100
     out = rect(at.x + wing, at.y + 2, at.w - 2 * wing, at.h - 5, GODS[seats[1]].paint, 4)
     out += rect(at.x + wing, at.y + 2, left, at.h - 5, GODS[seats[0]].paint, 4)

@@ -1,0 +1,96 @@
+// Measures the texts of boards: what is cut, what runs out of its box, what lies upon another text.
+//
+// `measure(svg)` gives a list of troubles, each `{kind, text, by, other}`; lengths are in units of the board.
+const SLACK = 1.5; // how far a text may stand out of its box before anybody sees it
+const SHAPES = "rect, path, circle, ellipse, polygon";
+
+// A text's ink without the air above and below it, in the units of the board.
+function inkOf(text, board) {
+  const box = text.getBBox();
+  const into = board.getScreenCTM().inverse().multiply(text.getScreenCTM());
+  const size = Number.parseFloat(getComputedStyle(text).fontSize);
+  const base = text.y.baseVal.length ? text.y.baseVal[0].value : box.y + 0.8 * box.height;
+  const corners = [
+    [box.x, base - 0.72 * size],
+    [box.x + box.width, base - 0.72 * size],
+    [box.x, base + 0.05 * size],
+    [box.x + box.width, base + 0.05 * size],
+  ].map(([x, y]) => new DOMPoint(x, y).matrixTransform(into));
+  return around(corners);
+}
+
+function around(points) {
+  const [x, y] = [Math.min(...points.map((p) => p.x)), Math.min(...points.map((p) => p.y))];
+  return { x, y, right: Math.max(...points.map((p) => p.x)), bottom: Math.max(...points.map((p) => p.y)) };
+}
+
+function boxOf(shape, board) {
+  const box = shape.getBBox();
+  const into = board.getScreenCTM().inverse().multiply(shape.getScreenCTM());
+  const corners = [[box.x, box.y], [box.x + box.width, box.y], [box.x, box.y + box.height], [box.x + box.width, box.y + box.height]];
+  return around(corners.map(([x, y]) => new DOMPoint(x, y).matrixTransform(into)));
+}
+
+const holds = (box, x, y) => box.x <= x && x <= box.right && box.y <= y && y <= box.bottom;
+const standsOut = (ink, box) => Math.max(box.x - ink.x, ink.right - box.right, box.y - ink.y, ink.bottom - box.bottom);
+const opaque = (shape) => {
+  const style = getComputedStyle(shape);
+  return style.fill !== "none" && Number(style.fillOpacity) * Number(style.opacity) >= 0.3;
+};
+
+// The box of a text is the smallest filled shape under its middle that is at least as high as its letters.
+function frameOf(ink, order, shapes) {
+  const [x, y] = [(ink.x + ink.right) / 2, (ink.y + ink.bottom) / 2];
+  const tall = ink.bottom - ink.y;
+  let found = null;
+  for (const { box, at } of shapes) {
+    if (at > order || !holds(box, x, y) || box.bottom - box.y < tall || box.right - box.x < tall) continue;
+    const area = (box.right - box.x) * (box.bottom - box.y);
+    if (!found || area < found.area) found = { box, area };
+  }
+  return found?.box ?? null;
+}
+
+export function measure(board) {
+  const all = [...board.querySelectorAll("*")].filter((each) => !each.closest("defs, title, clipPath, mask, pattern"));
+  const order = new Map(all.map((each, n) => [each, n]));
+  const [x, y, w, h] = board.getAttribute("viewBox").split(" ").map(Number);
+  const whole = { x, y, right: x + w, bottom: y + h };
+  const shapes = all
+    .filter((each) => each.matches(SHAPES) && opaque(each))
+    .map((each) => ({ box: boxOf(each, board), at: order.get(each) }));
+  const inner = (each) => each.closest("svg") !== board;
+  const texts = all.filter((each) => each.tagName === "text" && each.textContent.trim());
+  const inks = texts.map((each) => ({ said: each.textContent, ink: inkOf(each, board), each, at: order.get(each), within: each.closest("svg"), panned: inner(each) }));
+  const troubles = [];
+  const note = (kind, { said }, by, other = "") => troubles.push({ kind, text: said, by: Math.round(by * 10) / 10, other });
+  for (const one of inks) {
+    if (one.said.includes("…")) note("cut", one, 0);
+    const asked = Number(one.each.getAttribute("data-room") ?? 0);
+    const squeezed = one.each.getAttribute("textLength");
+    if (squeezed) {
+      one.each.removeAttribute("textLength");
+      const ratio = one.each.getComputedTextLength() / Number(squeezed);
+      one.each.setAttribute("textLength", squeezed);
+      if (ratio > 1.35) note("squeezed", one, ratio);
+    }
+    if (one.panned) continue;
+    const out = standsOut(one.ink, whole);
+    if (out > 0.2) note("off", one, out);
+    else {
+      const frame = frameOf(one.ink, one.at, shapes);
+      const beyond = frame ? standsOut(one.ink, frame) : 0;
+      if (beyond > SLACK) note("out", one, beyond);
+    }
+  }
+  for (const [n, one] of inks.entries()) {
+    for (const other of inks.slice(n + 1)) {
+      if (one.within !== other.within) continue;
+      const across = Math.min(one.ink.right, other.ink.right) - Math.max(one.ink.x, other.ink.x);
+      const down = Math.min(one.ink.bottom, other.ink.bottom) - Math.max(one.ink.y, other.ink.y);
+      const same = one.said === other.said && Math.abs(one.ink.x - other.ink.x) < 3; // a text with its shadow
+      if (across > SLACK && down > SLACK && !same) note("upon", one, Math.min(across, down), other.said);
+    }
+  }
+  return troubles;
+}
