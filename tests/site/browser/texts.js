@@ -2,6 +2,7 @@
 //
 // `measure(svg)` gives a list of troubles, each `{kind, text, by, other}`; lengths are in units of the board.
 const SLACK = 1.5; // how far a text may stand out of its box before anybody sees it
+const SQUEEZED = 1.7; // how much narrower than usual letters may be
 const SHAPES = "rect, path, circle, ellipse, polygon";
 
 // A text's ink without the air above and below it, in the units of the board.
@@ -38,15 +39,20 @@ const opaque = (shape) => {
   return style.fill !== "none" && Number(style.fillOpacity) * Number(style.opacity) >= 0.3;
 };
 
+function isUnder(shape, x, y, board) {
+  const from = shape.getScreenCTM().inverse().multiply(board.getScreenCTM());
+  return shape.isPointInFill(new DOMPoint(x, y).matrixTransform(from));
+}
+
 // The box of a text is the smallest filled shape under its middle that is at least as high as its letters.
-function frameOf(ink, order, shapes) {
+function frameOf({ ink, at: order, within }, shapes, board) {
   const [x, y] = [(ink.x + ink.right) / 2, (ink.y + ink.bottom) / 2];
   const tall = ink.bottom - ink.y;
   let found = null;
-  for (const { box, at } of shapes) {
-    if (at > order || !holds(box, x, y) || box.bottom - box.y < tall || box.right - box.x < tall) continue;
+  for (const { each, box, at, inside } of shapes) {
+    if (at > order || inside !== within || !holds(box, x, y) || box.bottom - box.y < tall || box.right - box.x < tall) continue;
     const area = (box.right - box.x) * (box.bottom - box.y);
-    if (!found || area < found.area) found = { box, area };
+    if ((!found || area < found.area) && isUnder(each, x, y, board)) found = { box, area };
   }
   return found?.box ?? null;
 }
@@ -58,27 +64,25 @@ export function measure(board) {
   const whole = { x, y, right: x + w, bottom: y + h };
   const shapes = all
     .filter((each) => each.matches(SHAPES) && opaque(each))
-    .map((each) => ({ box: boxOf(each, board), at: order.get(each) }));
-  const inner = (each) => each.closest("svg") !== board;
+    .map((each) => ({ each, box: boxOf(each, board), at: order.get(each), inside: each.closest("svg") }));
   const texts = all.filter((each) => each.tagName === "text" && each.textContent.trim());
-  const inks = texts.map((each) => ({ said: each.textContent, ink: inkOf(each, board), each, at: order.get(each), within: each.closest("svg"), panned: inner(each) }));
+  const inks = texts.map((each) => ({ said: each.textContent, ink: inkOf(each, board), each, at: order.get(each), within: each.closest("svg") }));
   const troubles = [];
   const note = (kind, { said }, by, other = "") => troubles.push({ kind, text: said, by: Math.round(by * 10) / 10, other });
   for (const one of inks) {
     if (one.said.includes("…")) note("cut", one, 0);
-    const asked = Number(one.each.getAttribute("data-room") ?? 0);
     const squeezed = one.each.getAttribute("textLength");
     if (squeezed) {
       one.each.removeAttribute("textLength");
       const ratio = one.each.getComputedTextLength() / Number(squeezed);
       one.each.setAttribute("textLength", squeezed);
-      if (ratio > 1.35) note("squeezed", one, ratio);
+      if (ratio > SQUEEZED) note("squeezed", one, ratio);
     }
-    if (one.panned) continue;
+    if (one.within !== board) continue; // what is beyond the frame of a part that can be moved is not cut
     const out = standsOut(one.ink, whole);
     if (out > 0.2) note("off", one, out);
     else {
-      const frame = frameOf(one.ink, one.at, shapes);
+      const frame = frameOf(one, shapes, board);
       const beyond = frame ? standsOut(one.ink, frame) : 0;
       if (beyond > SLACK) note("out", one, beyond);
     }
@@ -88,8 +92,11 @@ export function measure(board) {
       if (one.within !== other.within) continue;
       const across = Math.min(one.ink.right, other.ink.right) - Math.max(one.ink.x, other.ink.x);
       const down = Math.min(one.ink.bottom, other.ink.bottom) - Math.max(one.ink.y, other.ink.y);
+      if (across <= SLACK || down <= SLACK) continue;
+      const [x, y] = [Math.min(one.ink.right, other.ink.right) - across / 2, Math.min(one.ink.bottom, other.ink.bottom) - down / 2];
+      const covered = shapes.some(({ box, at }) => at > one.at && at < other.at && holds(box, x, y)); // a piece stands on it
       const same = one.said === other.said && Math.abs(one.ink.x - other.ink.x) < 3; // a text with its shadow
-      if (across > SLACK && down > SLACK && !same) note("upon", one, Math.min(across, down), other.said);
+      if (!covered && !same) note("upon", one, Math.min(across, down), other.said);
     }
   }
   return troubles;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from mastaba.core.svg import BOLD, Area, box, group, named, path, rect, text, told
+from mastaba.core.svg import BOLD, Area, box, group, named, path, rect, text, told, width_of
 from mastaba.games.kemet.board_beasts import beast
 from mastaba.games.kemet.board_cards import VALUES, back, battle_card
 from mastaba.games.kemet.board_icons import icon
@@ -108,7 +108,7 @@ def _side(scene: Scene, side: int, at: Area) -> str:
         out += text(at.x + 36, y + 68, f"−{lost}", 16, CARNELIAN, more=BOLD)
     for (sign, paint), words in zip(VALUES, (sum_up, str(damage), str(protection)), strict=True):
         out += icon(sign, x, low, 16, paint) + text(x + 11, low + 5, words, 14, INK, "start", BOLD)
-        x += 32 + 8 * len(words)
+        x += 30 + width_of(words, 14)
     return out + _powers(scene, side, seat, at)
 
 
