@@ -44,17 +44,12 @@ function isUnder(shape, x, y, board) {
   return shape.isPointInFill(new DOMPoint(x, y).matrixTransform(from));
 }
 
-// The box of a text is the smallest filled shape under its middle that is at least as high as its letters.
+// The box of a text is the uppermost filled shape under its middle that is at least as high as its letters.
 function frameOf({ ink, at: order, within }, shapes, board) {
   const [x, y] = [(ink.x + ink.right) / 2, (ink.y + ink.bottom) / 2];
   const tall = ink.bottom - ink.y;
-  let found = null;
-  for (const { each, box, at, inside } of shapes) {
-    if (at > order || inside !== within || !holds(box, x, y) || box.bottom - box.y < tall || box.right - box.x < tall) continue;
-    const area = (box.right - box.x) * (box.bottom - box.y);
-    if ((!found || area < found.area) && isUnder(each, x, y, board)) found = { box, area };
-  }
-  return found?.box ?? null;
+  const fits = ({ box, at, inside }) => at < order && inside === within && holds(box, x, y) && box.bottom - box.y >= tall && box.right - box.x >= tall;
+  return shapes.findLast((shape) => fits(shape) && isUnder(shape.each, x, y, board))?.box ?? null;
 }
 
 export function measure(board) {
@@ -100,4 +95,43 @@ export function measure(board) {
     }
   }
   return troubles;
+}
+
+// How well each text can be read: the contrast of its letters with the uppermost shape under its middle.
+export function contrasts(board) {
+  const all = [...board.querySelectorAll("*")].filter((each) => !each.closest("defs, title, clipPath, mask, pattern"));
+  const order = new Map(all.map((each, n) => [each, n]));
+  const shapes = all
+    .filter((each) => each.matches(SHAPES) && solid(each))
+    .map((each) => ({ each, box: boxOf(each, board), at: order.get(each), inside: each.closest("svg") }));
+  const found = [];
+  for (const each of all.filter((one) => one.tagName === "text" && one.textContent.trim() && !faint(one))) {
+    const ink = inkOf(each, board);
+    const [x, y] = [(ink.x + ink.right) / 2, (ink.y + ink.bottom) / 2];
+    const under = shapes.findLast(({ each: shape, box, at, inside }) => at < order.get(each) && inside === each.closest("svg") && holds(box, x, y) && isUnder(shape, x, y, board));
+    if (!under) continue;
+    const [letters, ground] = [each, under.each].map((one) => getComputedStyle(one).fill);
+    if (!letters.startsWith("rgb") || !ground.startsWith("rgb")) continue;
+    const [one, other] = [letters, ground].map(light).sort((a, b) => b - a);
+    found.push({ text: each.textContent, ratio: Math.round(((one + 0.05) / (other + 0.05)) * 10) / 10, ink: each.getAttribute("fill"), ground: under.each.getAttribute("fill"), under: under.each.tagName });
+  }
+  return found;
+}
+
+const solid = (shape) => {
+  const style = getComputedStyle(shape);
+  return style.fill !== "none" && Number(style.fillOpacity) * Number(style.opacity) > 0.8;
+};
+// What is drawn faintly is said to be out of play: it need not stand out.
+const faint = (each) => {
+  for (let one = each; one; one = one.parentElement) if (Number(getComputedStyle(one).opacity) < 0.8) return true;
+  return false;
+};
+
+function light(colour) {
+  const [r, g, b] = colour.match(/[\d.]+/g).map((part) => {
+    const share = Number(part) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
