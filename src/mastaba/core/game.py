@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from mastaba.core.errors import BadSetup, IllegalMove, OtherVersion, Reason
 from mastaba.core.options import Amount, Option, Options, Value, written
@@ -25,7 +25,8 @@ __all__ = [
 
 Json = dict[str, Any]
 Event = dict[str, Any]
-Layout = Literal["wide", "tall"]
+_PAINTS: Final = ("#1f3f66", "#b3402a", "#2f7d5b", "#c08a1a", "#5b3a78", "#3b3b3b", "#7a5230", "#7d8a94")
+Layout = Literal["wide", "tall", "portrait"]  # a desk, a telephone, a tablet held upright
 
 
 @dataclass(frozen=True)
@@ -346,6 +347,10 @@ class Game(ABC):
         """What a seat is known by on the board, drawn about the middle of a square of 24: for lists beside it."""
         number = f'<text y="5" font-size="14" fill="#fff" text-anchor="middle">{seat + 1}</text>'
         return f'<circle r="11" fill="#45403c"/>{number}'
+
+    def paint(self, seat: int) -> str:
+        """The colour of a seat on the board: for lines and marks beside it."""
+        return _PAINTS[seat]
 
     @abstractmethod
     def svg(

@@ -38,7 +38,7 @@ class BoardScene(Generic[OwnPlan]):
     @property
     def wide(self) -> bool:
         """Whether there is much room."""
-        return self.at.name == "wide"
+        return self.at.name != "tall"
 
     @property
     def players(self) -> int:

@@ -6,17 +6,22 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
+from mastaba.core.svg import BOLD, text
+
 _WIDTH: Final = 420
 _HEIGHT: Final = 220
 _LEFT: Final = 30
-_RIGHT: Final = 116  # room for the names
+_RIGHT: Final = 128  # room for the names
+_APART: Final = 17  # between two names
 _FOOT: Final = 14
-COLOURS: Final = ("#1f3f66", "#b3402a", "#2f7d5b", "#c08a1a", "#5b3a78", "#3b3b3b", "#7a5230", "#7d8a94")
+_INK: Final = "#2f2418"
 _DASHES: Final = ("", "7 4", "2 4", "10 3 2 3", "4 2", "1 3", "12 4", "6 2 2 2")
 
 
-def score_graph(rows: Sequence[Sequence[int]], names: Sequence[str], title: str) -> str:
-    """Lines over the plies, one a seat, told apart by colour, dashes and a name at the end."""
+def score_graph(
+    rows: Sequence[Sequence[int]], names: Sequence[str], paints: Sequence[str], title: str
+) -> str:
+    """Lines over the plies, one a seat in its colour, with a dark rim, dashes and a name at the end."""
     if not rows:
         return ""
     most = max(1, *(max(row) for row in rows))
@@ -37,16 +42,18 @@ def score_graph(rows: Sequence[Sequence[int]], names: Sequence[str], title: str)
     spots: dict[int, float] = {}
     low = 0.0
     for at, seat in ends:
-        low = max(at + 4, low + 15)
+        low = max(at + 4, low + _APART)
         spots[seat] = low
-    lines = ""
+    lines = ends_with = ""
     for seat, name in enumerate(names):
         points = " ".join(f"{_LEFT + i * across:.1f},{y(row[seat]):.1f}" for i, row in enumerate(rows))
-        paint = f'stroke="{COLOURS[seat]}" stroke-dasharray="{_DASHES[seat]}"'
-        lines += f'<polyline points="{points}" fill="none" stroke-width="2.5" {paint}/>'
-        lines += (
-            f'<text x="{_WIDTH - _RIGHT + 6}" y="{spots[seat]:.1f}" fill="{COLOURS[seat]}" class="axis">'
-            f"{rows[-1][seat]} {escape(name[:12])}</text>"
-        )
+        thread = f'<polyline points="{points}" fill="none" stroke-linejoin="round" stroke'
+        lines += f'{thread}="{_INK}" stroke-width="4"/>'
+        lines += f'{thread}="{paints[seat]}" stroke-width="2.4" stroke-dasharray="{_DASHES[seat]}"/>'
+        x, low = _WIDTH - _RIGHT + 10, spots[seat]
+        dot = f'fill="{paints[seat]}" stroke="{_INK}"'
+        ends_with += f'<circle cx="{x}" cy="{low - 4.4:.1f}" r="4.6" {dot}/>'
+        ends_with += text(x + 26, low, str(rows[-1][seat]), 13, _INK, "end", BOLD)
+        ends_with += text(x + 31, low, name, 13, _INK, "start", BOLD, _RIGHT - 43)
     label = f'role="img" aria-label="{escape(title)}"'
-    return f'<svg viewBox="0 0 {_WIDTH} {_HEIGHT}" class="graph" {label}>{marks}{lines}</svg>'
+    return f'<svg viewBox="0 0 {_WIDTH} {_HEIGHT}" class="graph" {label}>{marks}{lines}{ends_with}</svg>'

@@ -46,7 +46,12 @@ def _count(table: Table, lang: str) -> dict[str, Any]:
         ],
         "sources": [(words(f"why.{why}"), [row[s] for s in order]) for why, row in sources.items()],
         "totals": [result["scores"][s] for s in order],
-        "graph": score_graph(scores_over_time(table, plies), names, site_words(lang)("end.graph")),
+        "graph": score_graph(
+            scores_over_time(table, plies),
+            names,
+            [course.game.paint(seat) for seat in range(table.players)],
+            site_words(lang)("end.graph"),
+        ),
         "proof": _proof(table, names, lang),
         "texts": site_words(lang).tables["end"]["script"],
     }

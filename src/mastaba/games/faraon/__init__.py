@@ -112,5 +112,8 @@ class Faraon(Room[FaraonState]):
     def sign(self, seat: int) -> str:
         return board_paint.seat_token(seat)
 
+    def paint(self, seat: int) -> str:
+        return board_paint.seat_paint(seat)
+
 
 GAME: Final = Faraon()

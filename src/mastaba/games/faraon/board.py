@@ -47,7 +47,7 @@ def svg(
         + (podium(scene) if scene.over else card_up(scene) + deck(scene) + stage(scene))
         + scorpion(scene)
         + seats(scene)
-        + ("" if scene.over and layout == "tall" else grid(scene))
+        + ("" if scene.over and layout != "wide" else grid(scene))
         + creeping(scene)
         + storm(scene)
     )

@@ -18,7 +18,6 @@ from mastaba.core.svg import (
     rect,
     text,
     way,
-    width_of,
 )
 from mastaba.games.faraon.board_cards import RATIO, back, face
 from mastaba.games.faraon.board_paint import (
@@ -83,13 +82,10 @@ def _result(scene: Scene) -> str:
 
 
 def _headline(scene: Scene, words: str, ink: str) -> str:
-    """The words of the banner, smaller if they are long."""
-    at = scene.at.banner
+    """The words of the banner."""
+    at, size = scene.at.banner, scene.at.title
     room = at.w - at.h - 18
-    part = min(1.0, room / width_of(words, scene.at.title * 0.92))
-    size = scene.at.title * max(0.7, part)
-    fits = 0 if part >= 0.7 else room
-    return text(at.x + at.h + 8, at.y + at.h / 2 + size * 0.35, words, size, ink, "start", HEADING, fits)
+    return text(at.x + at.h + 8, at.y + at.h / 2 + size * 0.35, words, size, ink, "start", HEADING, room)
 
 
 def crown(x: float, y: float, w: float) -> str:

@@ -69,6 +69,9 @@ class Hamunaptra(Room[HamunaptraState]):
     def sign(self, seat: int) -> str:
         return board_paint.token(seat)
 
+    def paint(self, seat: int) -> str:
+        return board_paint.SEATS[seat].paint
+
     def half(self, text: str) -> bool:
         """A cell is written as two plies and touched once (hamunaptra notation 2)."""
         return text.startswith("x ")

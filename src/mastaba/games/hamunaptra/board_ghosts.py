@@ -23,7 +23,7 @@ from mastaba.games.hamunaptra.board_view import View
 from mastaba.games.hamunaptra.sight import ACROSS, Cell, beside, is_stair, turned
 
 _RIM: Final = 16  # how much is seen of the neighbours of a ghost
-_SIDE: Final = {"wide": 84, "tall": 72}  # of a ghost in the picture
+_SIDE: Final = {"wide": 84, "tall": 72, "portrait": 84}  # of a ghost in the picture
 _ANGLES: Final = {"n": 0, "e": 90, "s": 180, "w": 270}
 
 

@@ -1,4 +1,6 @@
-"""Where everything lies on the Hamunaptra board: one table for wide screens; on telephones sheets below the maze."""
+"""Where everything lies on the Hamunaptra board: a table for wide screens, one for tablets; on telephones
+sheets below the maze.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +51,7 @@ class Plan(NamedTuple):
 
     def panels(self, players: int) -> list[Area]:
         """The panels of the seats."""
-        gap = 6 if self.name == "wide" else 4
+        gap = 4 if self.name == "tall" else 6
         return panels(self.seats, players, self.columns, gap, 152 if self.columns == 1 else 120)
 
 
@@ -57,8 +59,9 @@ def plan_of(layout: Layout, seen: Json) -> Plan:
     """The plan for a layout, as things are."""
     fighting, trading = seen["combat"] is not None, seen["trade"] is not None
     players, drafting = seen["players"], seen["step"] == "draft"
-    if layout == "wide":
-        return _wide(players, fighting, trading, drafting, seen["seat"] is not None)
+    if layout != "tall":
+        draw = _wide if layout == "wide" else _portrait
+        return draw(players, fighting, trading, drafting, seen["seat"] is not None)
     me = seen["seat"]
     crew = 0 if me is None else len(seen["characters"][me])
     table = 0 if me is None else seen["table"][me]["count"] + len(seen["active"][me])
@@ -90,6 +93,41 @@ def _wide(players: int, fighting: bool, trading: bool, drafting: bool, seated: b
         title=15,
         plain=12.5,
         small=10.5,
+    )
+
+
+@cache
+def _portrait(players: int, fighting: bool, trading: bool, drafting: bool, seated: bool) -> Plan:
+    """The parts of the wide table, with the maze above them."""
+    alone = drafting or not seated
+    staged = fighting or (trading and not seated)  # something as wide as the board lies below the maze
+    deep = 760 if alone and not staged else 560
+    low = deep + 12 + (176 if staged else 0)
+    left, foot = Area(6, low, 380, 0), 1189 - low  # what lies below them
+    third = (foot - 12) / 3
+    rows = [left._replace(y=low + k * (third + 6), h=third) for k in range(3)]
+    head = left._replace(w=292, h=150) if alone else left._replace(y=low + 186, h=110) if fighting else None
+    right = Area(304, low, 380, foot) if alone else Area(392, low, 292, foot)
+    if head is None:
+        head, right = right._replace(h=112), right._replace(y=low + 118, h=foot - 118)
+    square = head.h - 4
+    return _wide(players, fighting, trading, drafting, seated)._replace(
+        name="portrait",
+        width=690,
+        height=1195,
+        maze=Area(6, 6, 678, deep),
+        head=head,
+        overview=Area(head.x + head.w - square - 2, head.y + 2, square, square),
+        stage=Area(6, deep + 12, 678, 170) if fighting else _NOTHING,
+        hand=_NOTHING if fighting or alone else rows[0],
+        people=_NOTHING if fighting or trading or alone else rows[1],
+        gear=_NOTHING if alone else left._replace(h=180) if fighting else rows[2],
+        trade=(Area(6, deep + 12, 678, 170) if staged else rows[1]) if trading else _NOTHING,
+        seats=right,
+        columns=2 if alone or players > SMALL_CREW else 1,
+        title=16,
+        plain=13.5,
+        small=11.5,
     )
 
 

@@ -65,5 +65,8 @@ class Imhotep(Room[ImhotepState]):
     def sign(self, seat: int) -> str:
         return board_pieces.stone(seat, 22, 22)
 
+    def paint(self, seat: int) -> str:
+        return board_pieces.stone_paint(seat)
+
 
 GAME: Final = Imhotep()

@@ -20,6 +20,11 @@ _STONES: Final = (
 )
 
 
+def stone_paint(seat: int) -> str:
+    """The colour of a seat's stones."""
+    return _STONES[seat][0]
+
+
 @cache
 def mark(seat: int, size: float, fill: str) -> str:
     """The carved sign of a seat, so that colour is never alone: circle, square, triangle, diamond."""

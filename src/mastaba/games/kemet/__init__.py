@@ -93,5 +93,8 @@ class Kemet(Room[KemetState]):
     def sign(self, seat: int) -> str:
         return board_paint.token(seat)
 
+    def paint(self, seat: int) -> str:
+        return board_paint.GODS[seat].paint
+
 
 GAME: Final = Kemet()

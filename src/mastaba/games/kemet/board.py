@@ -52,7 +52,7 @@ def svg(
     body = (
         f'<g transform="{move(at.map.x, at.map.y)}">{ground(scene)}{frame(scene)}{pieces(scene)}</g>'
         + actions(scene)
-        + ("" if fighting and layout == "wide" else market(scene))
+        + ("" if fighting and layout != "tall" else market(scene))
         + (stage(scene) if fighting else "")
         + seats(scene)
         + cards(scene)

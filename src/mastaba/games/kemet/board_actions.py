@@ -68,17 +68,17 @@ def _space(scene: Scene, seat: int, name: str, x: float, y: float, w: float, h: 
     bought = colour in COLOUR_NAMES
     fill, ink = (WARES[colour].plain, WARES[colour].ink) if bought else (CELL, INK)
     body = path(box(x, y, w, h, 5), fill, edge)
-    r = h / 2
+    side, middle = min(h, 30, w * 0.34), y + h / 2
     if bought:
-        body += mark(colour, x + r * 0.95, y + r, h * 0.2, ink)
+        body += mark(colour, x + side * 0.48, middle, side * 0.2, ink)
     else:
-        body += icon(_ICONS[kind], x + r * 0.95, y + r, h * 0.56, INK)
+        body += icon(_ICONS[kind], x + side * 0.48, middle, side * 0.56, INK)
     label = scene.say(f"act.{colour if bought else kind}")
-    room = w - h * 0.92 - 3
+    room = w - side * 0.92 - 3
     size = fitted([label], 12 if scene.wide else 13.5, room)
-    body += text(x + h * 0.92, y + r + size * 0.36, label, size, ink, "start", BOLD, room)
+    body += text(x + side * 0.92, middle + size * 0.36, label, size, ink, "start", BOLD, room)
     if taken:
-        body = f'<g opacity="0.55">{body}</g>' + god(seat, x + r, y + r, h / 24 * 0.8)
+        body = f'<g opacity="0.55">{body}</g>' + god(seat, x + side / 2, middle, side / 24 * 0.8)
     out = scene.place(f"token-{name}", title, box(x, y, w, h, 5), body, thick=0.9)
     if f"silver-{name}" in scene.can:
         out += _extra(

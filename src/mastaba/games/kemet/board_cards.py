@@ -100,8 +100,7 @@ def cards(scene: Scene) -> str:
     out = slab(at)
     top = at.y + 4
     fights = seen["battle_hand"] or []
-    room = at.w - 16 if not scene.wide else at.w * 0.4
-    step = min(w + 4, (room - w) / max(1, 5))
+    step = min(w + 4, (scene.at.fights - w) / 5)
     side = choosing(seen)
     for k, card in enumerate(fights):
         title = card_text(scene.words, card) + " (8.3)"
@@ -111,7 +110,7 @@ def cards(scene: Scene) -> str:
             won, count = beaten(seen, side, card)
             title += " " + scene.words("text.beats", won=won, count=count)
             face = battle_card(scene, card, w, h - 22, False) + _beats(won, count, w, h)
-        out += _held(scene, f"battle-card-{card}", title, at.x + 6 + k * step, top, face)
+        out += _held(scene, f"battle-card-{card}", title, at.x + 6 + k * step, top, face, w)
     if seen["seat"] is None:
         out += text(at.x + 14, at.y + 24, scene.say("spectator"), scene.at.plain, INK_SOFT, "start")
     out += _interventions(scene)
@@ -126,8 +125,8 @@ def _beats(won: int, count: int, w: float, h: float) -> str:
     return out + text(w * 0.63, h - 5.6, f"{won}/{count}", 13.5, WHITE, more=BOLD)
 
 
-def _held(scene: Scene, ident: str, title: str, x: float, y: float, face: str) -> str:
-    w, h = scene.at.card
+def _held(scene: Scene, ident: str, title: str, x: float, y: float, face: str, w: float) -> str:
+    h = scene.at.card[1]
     lit = ident in scene.can
     if scene.legal and not lit and (scene.seen["now"] or {}).get("do") in ("battle", "swap"):
         face = f'<g opacity="0.6">{face}</g>'
@@ -147,9 +146,10 @@ def _interventions(scene: Scene) -> str:
     out = ""
     for k, (kind, card, count) in enumerate(shown):
         if scene.wide:
-            room = at.w - (at.w * 0.4 + 12) - 128
-            step = min(w + 4, (room - w) / max(1, len(shown) - 1))
-            x, y = at.x + at.w * 0.4 + 12 + k * step, at.y + 4
+            left = at.x + scene.at.fights + 12
+            right = min(at.x + at.w - 6, scene.at.stacks.x) if scene.at.stacks.y == at.y else at.x + at.w - 6
+            w = min(w, (right - left) / len(shown) - 4)
+            x, y = left + k * (w + 4), at.y + 4
         else:
             row = k // HAND + bool(seen["battle_hand"])
             x, y = at.x + 6 + k % HAND * (w + 2.4), at.y + 5 + row * 94
@@ -164,20 +164,16 @@ def _interventions(scene: Scene) -> str:
             )
         if count > 1:
             face += circle(w - 9, 10, 9, INK) + text(w - 9, 14, f"×{count}", 11, WHITE, more=BOLD)
-        out += _held(scene, f"{kind}-{card}", intervention_text(scene, card), x, y, face)
+        out += _held(scene, f"{kind}-{card}", intervention_text(scene, card), x, y, face, w)
     return out
 
 
 def _stacks(scene: Scene) -> str:
     """Deck and pile; a card whose effect waits lies upon the pile (kemet 10.5)."""
-    at, seen = scene.at.cards, scene.seen
-    if scene.wide:
-        w, h = 48.0, 66.0
-        x, y = at.x + at.w - 2 * w - 18, at.y + 14
-    else:
-        w, h = 22.0, 26.0
-        x, y = at.x + at.w - 120, at.y + at.h - 32
-    out = ""
+    at, seen = scene.at.stacks, scene.seen
+    w, h = (48.0, 66.0) if scene.wide else (22.0, 26.0)
+    x, y = at.x + (at.w - 2 * w - 8) / 2 if scene.wide else at.x, at.y + (at.h - h) / 2
+    out = slab(at) if at.y + at.h < scene.at.cards.y else ""
     for k, (ident, count) in enumerate((("deck", seen["di_deck"]), ("pile", seen["di_pile"]))):
         a = x + k * (w + 8) if scene.wide else x + k * 60
         body = (

@@ -1,4 +1,4 @@
-"""Where everything lies on the Kemet board: one table for wide screens; on telephones sheets below the map."""
+"""Where everything lies on the Kemet board: a table for wide screens, one for tablets; on telephones sheets below the map."""
 
 from __future__ import annotations
 
@@ -35,6 +35,8 @@ class Plan(NamedTuple):
     market: Area
     stage: Area
     cards: Area
+    fights: float  # how much of the cards' width is for battle cards
+    stacks: Area  # the middle of deck and pile
     seats: Area
     columns: int  # of seats
     unit: float  # how large pieces on the map are drawn
@@ -48,17 +50,19 @@ class Plan(NamedTuple):
         return panels(self.seats, players, min(players, self.columns), 6 if self.name == "wide" else 4)
 
 
-_RIGHT: Final = Area(698, 194, 296, 358)
+_RIGHT: Final = Area(612, 194, 382, 358)
 _WIDE: Final = Plan(
     name="wide",
     width=1000,
     height=760,
-    banner=Area(698, 6, 296, 36),
-    map=Area(6, 6, 686, 546),
-    actions=Area(698, 48, 296, 140),
+    banner=Area(612, 6, 382, 36),
+    map=Area(6, 6, 600, 546),
+    actions=Area(612, 48, 382, 140),
     market=_RIGHT,
     stage=_RIGHT,
     cards=Area(6, 558, 988, 94),
+    fights=396,
+    stacks=Area(880, 558, 114, 94),
     seats=Area(6, 658, 988, 96),
     columns=5,
     unit=1,
@@ -73,10 +77,37 @@ def plan_of(layout: Layout, seen: Json) -> Plan:
     """The plan for a layout, as things are."""
     if layout == "wide":
         return _WIDE
+    if layout == "portrait":
+        return _portrait(seen["players"])
     now = (seen["now"] or {"do": ""})["do"]
     held = len(set(seen["hand"] or ())) + len(set(seen["looked"] or ()))
     rows = bool(seen["battle_hand"]) - (-held // HAND)
     return _tall(seen["players"], now, seen["battle"] is not None, rows)
+
+
+@cache
+def _portrait(players: int) -> Plan:
+    """The parts of the wide table, with the map above them."""
+    deep = 96 if players <= 3 else 166
+    lower = Area(302, 612, 382, 330)
+    return _WIDE._replace(
+        name="portrait",
+        width=690,
+        height=1054 + deep,
+        map=Area(6, 6, 678, 600),
+        banner=Area(6, 612, 290, 36),
+        actions=Area(6, 654, 290, 206),
+        market=lower,
+        stage=lower,
+        cards=Area(6, 948, 678, 94),
+        fights=402,
+        stacks=Area(6, 866, 290, 76),
+        seats=Area(6, 1048, 678, deep),
+        columns=3,
+        title=16,
+        plain=13.5,
+        small=11.5,
+    )
 
 
 @cache
@@ -91,12 +122,15 @@ def _tall(players: int, now: str, fighting: bool, rows: int) -> Plan:
     }
     first = _FIRST.get(now, ("stage", "actions"))
     places, foot = sheets(heights, first, 46 + _MAP + 6)
+    cards = places["cards"]
     return Plan(
         name="tall",
         width=PHONE,
         height=foot,
         banner=Area(EDGE, 4, PHONE - 2 * EDGE, 40),
         map=Area(2, 46, PHONE - 4, _MAP),
+        fights=cards.w - 16,
+        stacks=Area(cards.x + cards.w - 124, cards.y + cards.h - 34, 124, 30),
         columns=1,
         unit=0.76 if players > 3 else 0.92,
         card=(60, 88),

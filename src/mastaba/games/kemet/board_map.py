@@ -223,7 +223,7 @@ def _labels(scene: Scene, spaces: list[str]) -> str:
         x, y = scene.lands.label(space)
         room = scene.lands.length(86 if scene.lands.is_narrow(space) and space != "cef" else 190)
         words = scene.words(f"space.{space}")
-        out += text(x, y, words, fitted([words], size, room, 6.6), "#5c4117")
+        out += text(x, y, words, fitted([words], size, room, 6), "#5c4117")
     return f'<g font-style="italic" pointer-events="none">{out}</g>'
 
 

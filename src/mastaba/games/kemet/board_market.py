@@ -15,6 +15,7 @@ from mastaba.games.kemet.names import power
 
 _CLAUSE: Final = {"white": "11.2", "red": "11.3", "blue": "11.4"}
 _SIGN: Final = {"teleport": "teleport_tile"}
+_LEAST: Final = 8.2  # letters smaller than this are not drawn: the sign says it, and touching tells the name
 
 
 def colour_of(tile: str) -> str:
@@ -110,20 +111,20 @@ def _tile(scene: Scene, tile: str, x: float, y: float, w: float, h: float) -> st
 
 
 def _face(scene: Scene, tile: str, w: float, h: float) -> str:
-    """Picture and name: side by side, or one above the other where a tile is tall."""
+    """Picture and name side by side; the picture alone where there is no room for the whole name."""
     ink = WARES[colour_of(tile)].ink
-    stacked = h > 34
-    left, room = (4.0, w - 7) if stacked else (h * 1.06, w - h * 1.06 - 2)
-    size = 10 if stacked else min(11.5, 9.4 * h / 25) if scene.wide else 11.5
+    side = min(h, 30)
+    left, room = side * 1.06, w - side * 1.06 - 3
+    size = min(11.5, h * 0.42)
     lines = lines_of(scene.words(f"tile.{tile}"), size, room)
-    size = fitted(lines, size, room * 1.08, 6.2)
-    first = h - 4.6 - (len(lines) - 1) * size if stacked else h / 2 + size * (0.36 - (len(lines) - 1) * 0.52)
+    size = fitted(lines, size, room, 0)
+    if size < _LEAST:
+        return tile_sign(tile, w / 2, h / 2, side * 0.86, ink)
+    first = h / 2 + size * (0.36 - (len(lines) - 1) * 0.52)
     names = "".join(
-        text(left, first + k * size * 1.04, line, size, ink, "start", "", room)
-        for k, line in enumerate(lines)
+        text(left, first + k * size * 1.04, line, size, ink, "start", BOLD) for k, line in enumerate(lines)
     )
-    sign = tile_sign(tile, 12, 9.6, 17, ink) if stacked else tile_sign(tile, h * 0.5, h / 2, h * 0.8, ink)
-    return f'{sign}<g font-weight="600">{names}</g>'
+    return tile_sign(tile, side * 0.5, h / 2, side * 0.8, ink) + names
 
 
 def owned(scene: Scene, seat: int, x: float, y: float, w: float, h: float) -> str:

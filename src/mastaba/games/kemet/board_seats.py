@@ -107,7 +107,7 @@ def _panel(scene: Scene, seat: int, at: Area) -> str:
     out += god(seat, at.x + 15, at.y + 14, 0.8)
     place = seen["order"].index(seat) + 1
     you = f" ({scene.say('you')})" if scene.me == seat else ""
-    out += text(at.x + 32, at.y + 18, scene.names[seat] + you, scene.at.plain, INK, "start", BOLD, at.w - 84)
+    out += text(at.x + 32, at.y + 18, scene.names[seat] + you, scene.at.plain, INK, "start", BOLD, at.w - 98)
     out += text(at.x + at.w - 42, at.y + 18, f"{place}.", scene.at.small, INK_SOFT, "end", BOLD)
     acting = ". " + scene.say("acts") if acts else ""
     god_name = scene.words(f"god.{seat}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from mastaba.core.svg import BOLD, Area, box, group, named, path, rect, text, told
+from mastaba.core.svg import BOLD, Area, box, group, named, path, rect, text, told, width_of
 from mastaba.games.kemet.board_beasts import beast
 from mastaba.games.kemet.board_cards import VALUES, back, battle_card
 from mastaba.games.kemet.board_icons import icon
@@ -70,7 +70,7 @@ def _scales(scene: Scene, share: Fraction, at: Area) -> str:
     """How likely each side wins, as a bar in their colours with their numbers at its ends."""
     seats = sides(scene.seen)
     parts = percents(share)
-    wing = 46.0
+    wing = 62.0
     left = (at.w - 2 * wing) * parts[0] / 100
     out = rect(at.x + wing, at.y + 2, at.w - 2 * wing, at.h - 5, GODS[seats[1]].paint, 4)
     out += rect(at.x + wing, at.y + 2, left, at.h - 5, GODS[seats[0]].paint, 4)
@@ -108,7 +108,7 @@ def _side(scene: Scene, side: int, at: Area) -> str:
         out += text(at.x + 36, y + 68, f"−{lost}", 16, CARNELIAN, more=BOLD)
     for (sign, paint), words in zip(VALUES, (sum_up, str(damage), str(protection)), strict=True):
         out += icon(sign, x, low, 16, paint) + text(x + 11, low + 5, words, 14, INK, "start", BOLD)
-        x += 32 + 8 * len(words)
+        x += 30 + width_of(words, 14)
     return out + _powers(scene, side, seat, at)
 
 

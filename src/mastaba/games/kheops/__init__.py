@@ -103,6 +103,9 @@ class Kheops(Room[KheopsState]):
     def sign(self, seat: int) -> str:
         return board_pawns.seat_token(seat, 22)
 
+    def paint(self, seat: int) -> str:
+        return board_pawns.seat_paint(seat)
+
     def walk(self, observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> list[Step]:
         return walk.walk(observation, self.words(lang), names)
 

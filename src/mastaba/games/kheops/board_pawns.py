@@ -14,6 +14,11 @@ _SKIN: Final = "#d9a066"
 _PAINTS: Final = ((WHITE, "#d8c9a6", INK), (LAPIS, LAPIS_DEEP, "#ffffff"))
 
 
+def seat_paint(seat: int) -> str:
+    """The colour of a seat."""
+    return _PAINTS[seat][0]
+
+
 @cache
 def mark(seat: int, size: float, fill: str = "", x: float = 0, y: float = 0) -> str:
     """The sign of a side: White a triangle, Blue a diamond."""

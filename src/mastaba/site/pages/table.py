@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Sequence
 from functools import wraps
-from typing import Any, Final, cast
+from typing import Any, Final, cast, get_args
 
 from asgiref.sync import sync_to_async
 from django.db import transaction
@@ -70,7 +70,7 @@ def find_table(slug: str) -> Table:
 def layout_of(request: HttpRequest) -> Layout:
     """Which plan of the board fits the reader's screen: the page's script says so in a cookie."""
     said = request.COOKIES.get("layout")
-    if said in ("wide", "tall"):
+    if said in get_args(Layout):
         return cast("Layout", said)
     return "tall" if "Mobi" in request.headers.get("User-Agent", "") else "wide"
 

@@ -1,16 +1,18 @@
 // What table and replay share: the plan of the board that fits the screen, the last moves, the end of the log.
 
+// The shapes of the room: as in table.css.
 const narrow = matchMedia("(max-width: 760px)");
+const upright = matchMedia("(min-width: 761px) and (max-aspect-ratio: 15/16)");
 
 // The server draws the plan that the cookie names; if that is the wrong one, the page is loaded once more.
 export function fitLayout() {
   const fit = () => {
-    const layout = narrow.matches ? "tall" : "wide";
+    const layout = narrow.matches ? "tall" : upright.matches ? "portrait" : "wide";
     document.cookie = `layout=${layout}; path=/; max-age=31536000; samesite=lax`;
     const drawn = document.getElementById("state")?.dataset.layout;
     if (drawn && drawn !== layout && document.cookie.includes("layout=")) location.reload();
   };
-  narrow.addEventListener("change", fit);
+  for (const shape of [narrow, upright]) shape.addEventListener("change", fit);
   fit();
 }
 

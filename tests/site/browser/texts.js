@@ -1,0 +1,137 @@
+// Measures the texts of boards: what is cut, what runs out of its box, what lies upon another text.
+//
+// `measure(svg)` gives a list of troubles, each `{kind, text, by, other}`; lengths are in units of the board.
+const SLACK = 1.5; // how far a text may stand out of its box before anybody sees it
+const SQUEEZED = 1.7; // how much narrower than usual letters may be
+const SHAPES = "rect, path, circle, ellipse, polygon";
+
+// A text's ink without the air above and below it, in the units of the board.
+function inkOf(text, board) {
+  const box = text.getBBox();
+  const into = board.getScreenCTM().inverse().multiply(text.getScreenCTM());
+  const size = Number.parseFloat(getComputedStyle(text).fontSize);
+  const base = text.y.baseVal.length ? text.y.baseVal[0].value : box.y + 0.8 * box.height;
+  const corners = [
+    [box.x, base - 0.72 * size],
+    [box.x + box.width, base - 0.72 * size],
+    [box.x, base + 0.05 * size],
+    [box.x + box.width, base + 0.05 * size],
+  ].map(([x, y]) => new DOMPoint(x, y).matrixTransform(into));
+  return around(corners);
+}
+
+function around(points) {
+  const [x, y] = [Math.min(...points.map((p) => p.x)), Math.min(...points.map((p) => p.y))];
+  return { x, y, right: Math.max(...points.map((p) => p.x)), bottom: Math.max(...points.map((p) => p.y)) };
+}
+
+function boxOf(shape, board) {
+  const box = shape.getBBox();
+  const into = board.getScreenCTM().inverse().multiply(shape.getScreenCTM());
+  const corners = [[box.x, box.y], [box.x + box.width, box.y], [box.x, box.y + box.height], [box.x + box.width, box.y + box.height]];
+  return around(corners.map(([x, y]) => new DOMPoint(x, y).matrixTransform(into)));
+}
+
+const holds = (box, x, y) => box.x <= x && x <= box.right && box.y <= y && y <= box.bottom;
+const standsOut = (ink, box) => Math.max(box.x - ink.x, ink.right - box.right, box.y - ink.y, ink.bottom - box.bottom);
+const opaque = (shape) => {
+  const style = getComputedStyle(shape);
+  return style.fill !== "none" && Number(style.fillOpacity) * Number(style.opacity) >= 0.3;
+};
+
+function isUnder(shape, x, y, board) {
+  const from = shape.getScreenCTM().inverse().multiply(board.getScreenCTM());
+  return shape.isPointInFill(new DOMPoint(x, y).matrixTransform(from));
+}
+
+// The box of a text is the uppermost filled shape under its middle that is at least as high as its letters.
+function frameOf({ ink, at: order, within }, shapes, board) {
+  const [x, y] = [(ink.x + ink.right) / 2, (ink.y + ink.bottom) / 2];
+  const tall = ink.bottom - ink.y;
+  const fits = ({ box, at, inside }) => at < order && inside === within && holds(box, x, y) && box.bottom - box.y >= tall && box.right - box.x >= tall;
+  return shapes.findLast((shape) => fits(shape) && isUnder(shape.each, x, y, board))?.box ?? null;
+}
+
+export function measure(board) {
+  const all = [...board.querySelectorAll("*")].filter((each) => !each.closest("defs, title, clipPath, mask, pattern"));
+  const order = new Map(all.map((each, n) => [each, n]));
+  const [x, y, w, h] = board.getAttribute("viewBox").split(" ").map(Number);
+  const whole = { x, y, right: x + w, bottom: y + h };
+  const shapes = all
+    .filter((each) => each.matches(SHAPES) && opaque(each))
+    .map((each) => ({ each, box: boxOf(each, board), at: order.get(each), inside: each.closest("svg") }));
+  const texts = all.filter((each) => each.tagName === "text" && each.textContent.trim());
+  const inks = texts.map((each) => ({ said: each.textContent, ink: inkOf(each, board), each, at: order.get(each), within: each.closest("svg") }));
+  const troubles = [];
+  const note = (kind, { said }, by, other = "") => troubles.push({ kind, text: said, by: Math.round(by * 10) / 10, other });
+  for (const one of inks) {
+    if (one.said.includes("…")) note("cut", one, 0);
+    const squeezed = one.each.getAttribute("textLength");
+    if (squeezed) {
+      one.each.removeAttribute("textLength");
+      const ratio = one.each.getComputedTextLength() / Number(squeezed);
+      one.each.setAttribute("textLength", squeezed);
+      if (ratio > SQUEEZED) note("squeezed", one, ratio);
+    }
+    if (one.within !== board) continue; // what is beyond the frame of a part that can be moved is not cut
+    const out = standsOut(one.ink, whole);
+    if (out > 0.2) note("off", one, out);
+    else {
+      const frame = frameOf(one, shapes, board);
+      const beyond = frame ? standsOut(one.ink, frame) : 0;
+      if (beyond > SLACK) note("out", one, beyond);
+    }
+  }
+  for (const [n, one] of inks.entries()) {
+    for (const other of inks.slice(n + 1)) {
+      if (one.within !== other.within) continue;
+      const across = Math.min(one.ink.right, other.ink.right) - Math.max(one.ink.x, other.ink.x);
+      const down = Math.min(one.ink.bottom, other.ink.bottom) - Math.max(one.ink.y, other.ink.y);
+      if (across <= SLACK || down <= SLACK) continue;
+      const [x, y] = [Math.min(one.ink.right, other.ink.right) - across / 2, Math.min(one.ink.bottom, other.ink.bottom) - down / 2];
+      const covered = shapes.some(({ box, at }) => at > one.at && at < other.at && holds(box, x, y)); // a piece stands on it
+      const same = one.said === other.said && Math.abs(one.ink.x - other.ink.x) < 3; // a text with its shadow
+      if (!covered && !same) note("upon", one, Math.min(across, down), other.said);
+    }
+  }
+  return troubles;
+}
+
+// How well each text can be read: the contrast of its letters with the uppermost shape under its middle.
+export function contrasts(board) {
+  const all = [...board.querySelectorAll("*")].filter((each) => !each.closest("defs, title, clipPath, mask, pattern"));
+  const order = new Map(all.map((each, n) => [each, n]));
+  const shapes = all
+    .filter((each) => each.matches(SHAPES) && solid(each))
+    .map((each) => ({ each, box: boxOf(each, board), at: order.get(each), inside: each.closest("svg") }));
+  const found = [];
+  for (const each of all.filter((one) => one.tagName === "text" && one.textContent.trim() && !faint(one))) {
+    const ink = inkOf(each, board);
+    const [x, y] = [(ink.x + ink.right) / 2, (ink.y + ink.bottom) / 2];
+    const under = shapes.findLast(({ each: shape, box, at, inside }) => at < order.get(each) && inside === each.closest("svg") && holds(box, x, y) && isUnder(shape, x, y, board));
+    if (!under) continue;
+    const [letters, ground] = [each, under.each].map((one) => getComputedStyle(one).fill);
+    if (!letters.startsWith("rgb") || !ground.startsWith("rgb")) continue;
+    const [one, other] = [letters, ground].map(light).sort((a, b) => b - a);
+    found.push({ text: each.textContent, ratio: Math.round(((one + 0.05) / (other + 0.05)) * 10) / 10, ink: each.getAttribute("fill"), ground: under.each.getAttribute("fill"), under: under.each.tagName });
+  }
+  return found;
+}
+
+const solid = (shape) => {
+  const style = getComputedStyle(shape);
+  return style.fill !== "none" && Number(style.fillOpacity) * Number(style.opacity) > 0.8;
+};
+// What is drawn faintly is said to be out of play: it need not stand out.
+const faint = (each) => {
+  for (let one = each; one; one = one.parentElement) if (Number(getComputedStyle(one).opacity) < 0.8) return true;
+  return false;
+};
+
+function light(colour) {
+  const [r, g, b] = colour.match(/[\d.]+/g).map((part) => {
+    const share = Number(part) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
