@@ -109,7 +109,7 @@ def test_titles_in_both_languages() -> None:
     assert title(svg(MIDDLE_A), "dock-temple") == "Dock of: Temple. Ship 3 lies there."
     assert title(svg(MIDDLE_A, "es"), "dock-burial") == "Muelle: Cámara funeraria. Libre."
     assert title(svg(MIDDLE_A), "ship-0") == "Ship 1: 3 of 4 slots loaded; it may sail with 3 stones"
-    assert title(svg(MIDDLE_A, "es"), "market-2") == "Puesto 3 del mercado: Cincel"
+    assert title(svg(MIDDLE_A, "es"), "market-2") == "Espacio 3 del mercado: Cincel"
     assert title(svg(MIDDLE_B), "slot-0-3").startswith("Ship 1, slot 4: Gray. Unloaded as number 2.")
     assert title(svg(MIDDLE_B), "discard").endswith("(Sarcophagus ×1, Entrance ×1, Lever ×1, Chisel ×2)")
 
