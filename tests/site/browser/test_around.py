@@ -10,6 +10,7 @@ import pytest
 
 from mastaba.core import rooms
 from tests.site.browser.conftest import PHONE, Somebody
+from tests.site.browser.test_table import check_axe
 
 People = Callable[..., Somebody]
 LIT = "() => [...document.querySelectorAll('#board .told-of')].map((element) => element.id)"
@@ -34,6 +35,8 @@ def test_a_friend_who_is_invited_sees_the_game_and_is_asked_for_a_name(people: P
         card.locator("img.position").evaluate("(image) => image.decode().then(() => image.naturalWidth)") > 0
     )
     assert card.get_by_role("button", name="Sit down").bounding_box()["y"] < 800, "without scrolling"
+    check_axe(guest.page)
+    check_axe(host.page)
     guest.page.fill("#my-name", "Tiy")
     card.get_by_role("button", name="Sit down").click()
     guest.page.wait_for_function("() => document.getElementById('state').dataset.seat === '1'")
@@ -141,6 +144,7 @@ def test_the_moves_stand_along_the_replay(people: People) -> None:
     setup = me.page.locator(".setup-plies")
     assert not setup.evaluate("(details) => details.open")
     assert re.match(r"Set-up: \d+ step", setup.locator("summary").inner_text())
+    check_axe(me.page)
     moves = me.page.locator("#move-list > ol a")
     assert moves.count() >= 3
     ply = moves.first.get_attribute("data-ply")

@@ -25,6 +25,7 @@ def sits_down(host: Somebody, guest: Somebody) -> None:
     link = host.page.locator("input.link").input_value()
     assert link.startswith(host.url)
     guest.goes(link)
+    guest.page.fill("#my-name", "Ramose")
     guest.page.get_by_role("button", name="Sit down").click()
     host.until(lambda: host.page.locator("#status .waiting").count() == 0, "the game begins")
 

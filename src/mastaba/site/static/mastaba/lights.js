@@ -1,11 +1,29 @@
 // A line of the log lights up its place on the board: under the pointer, with the focus, by a tap.
 
+// A ring around a thing, whatever it looks like and whatever else is marked on it.
+function ring(thing) {
+  const frame = thing.closest(".boardbox");
+  const [box, around] = [thing.getBoundingClientRect(), frame.getBoundingClientRect()];
+  const place = document.createElement("i");
+  place.className = "told-ring";
+  place.style.left = `${box.left - around.left - 5}px`;
+  place.style.top = `${box.top - around.top - 5}px`;
+  place.style.width = `${box.width + 10}px`;
+  place.style.height = `${box.height + 10}px`;
+  frame.append(place);
+}
+
 // `list()` gives the log, which may be drawn anew; ↑ and ↓ go from line to line.
 export function logLights(list, board) {
   const ids = (line) => line?.dataset.at?.split(" ") ?? [];
   const light = (line) => {
     for (const old of board.querySelectorAll(".told-of")) old.classList.remove("told-of");
-    for (const id of ids(line)) board.querySelector(`[id="${CSS.escape(id)}"]`)?.classList.add("told-of");
+    for (const old of document.querySelectorAll(".told-ring")) old.remove();
+    for (const id of ids(line)) {
+      const thing = board.querySelector(`[id="${CSS.escape(id)}"]`);
+      thing?.classList.add("told-of");
+      if (thing) ring(thing);
+    }
   };
   const lineOf = (event) => list()?.contains(event.target) ? event.target.closest("li[data-at]") : null;
   const on = (event) => {
