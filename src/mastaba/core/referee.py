@@ -53,11 +53,8 @@ class Ply:
 
 
 def _is_only_move(position: Position) -> bool:
-    """Whether one move is legal, and everybody can tell so; not in a window, which is open for its time."""
-    if len(legal_codes(position.state)) != 1:
-        return False
-    seen = position.observe(None)
-    return position.game.open_choice(seen) and position.game.window(seen) is None
+    """Whether one move is legal, and everybody can tell so."""
+    return len(legal_codes(position.state)) == 1 and position.game.open_choice(position.observe(None))
 
 
 def forced_move(position: Position) -> str | None:
