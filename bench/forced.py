@@ -3,9 +3,9 @@
     python bench/forced.py                     Kemet and Hamunaptra, three players, 10 games each
     python bench/forced.py kheops --players 2 --games 20
 
-The usual bot of the game decides at every seat. A lone legal move is not made by the table where others cannot tell that
-it is alone (a card in the hand might be played), where it shows something to somebody, where chance draws next, or where
-it ends the game.
+The usual bot of the game decides at every seat. A lone legal move is not made by the table where others cannot tell
+that it is alone (a card in the hand might be played), where it shows something to somebody, where chance draws next, or
+where it ends the game.
 """
 
 from __future__ import annotations
@@ -48,9 +48,12 @@ def main() -> None:
     for game in wish.games_of:
         total = sum((play(game, wish.players, number) for number in range(wish.games)), Counter[str]())
         shares = ", ".join(
-            f"{name} {total[name] / total['decisions']:.1%}" for name in ("one legal move", "made by the table")
+            f"{name} {total[name] / total['decisions']:.1%}"
+            for name in ("one legal move", "made by the table")
         )
-        print(f"{game}, {wish.players} players, {wish.games} games: {total['decisions']:,} decisions, {shares}")
+        print(
+            f"{game}, {wish.players} players, {wish.games} games: {total['decisions']:,} decisions, {shares}"
+        )
 
 
 if __name__ == "__main__":
