@@ -52,7 +52,10 @@ _PLAY = """async (index) => {
 
 
 def play(page: Any, turns: int) -> tuple[list[tuple[float, int]], list[Any]]:
-    """Play until both bots have moved between two of the person's turns so often; seconds and plies, and what was shown."""
+    """Play until both bots have moved so often between two of the person's turns.
+
+    For each of these waits its seconds and plies; and what the page has shown.
+    """
     page.evaluate(_WATCH)
     waits: list[tuple[float, int]] = []
     began, ply, number, version = 0.0, 0, 0, ""
@@ -83,7 +86,9 @@ def bot_turns(shown: list[Any]) -> list[tuple[float, int]]:
     for number in range(1, len(shown)):
         if shown[number][2] != shown[first][2]:
             if shown[first][2] not in ("", "0"):
-                found.append(((shown[number][0] - shown[first][0]) / 1000, shown[number][1] - shown[first][1]))
+                found.append(
+                    ((shown[number][0] - shown[first][0]) / 1000, shown[number][1] - shown[first][1])
+                )
             first = number
     return found
 
@@ -96,6 +101,7 @@ def main() -> None:
     options.add_argument("--speed", choices=("slow", "normal", "fast", "once"), default="normal")
     wish = options.parse_args()
     from playwright.sync_api import sync_playwright
+
     from tests.site.server import serving
 
     with (

@@ -53,11 +53,8 @@ class Ply:
 
 
 def _is_only_move(position: Position) -> bool:
-    """Whether one move is legal, and everybody can tell so; not in a window, which is open for its time."""
-    if len(legal_codes(position.state)) != 1:
-        return False
-    seen = position.observe(None)
-    return position.game.open_choice(seen) and position.game.window(seen) is None
+    """Whether one move is legal, and everybody can tell so."""
+    return len(legal_codes(position.state)) == 1 and position.game.open_choice(position.observe(None))
 
 
 def forced_move(position: Position) -> str | None:
@@ -196,8 +193,9 @@ class Referee:
         """The ply number that this seat may go back to: its last decision, if nobody has learned anything since.
 
         Forced plies are no decisions, whoever's they are: an undo goes back over them, or it would bring back a
-        question with one answer. With the agreement of all, its last decision whatever came after; but what was seen in a game of memory nobody can
-        agree to forget, and once the game is over everybody knows the seed. None: there is nothing to take back.
+        question with one answer. With the agreement of all, its last decision whatever came after; but what was seen
+        in a game of memory nobody can agree to forget, and once the game is over everybody knows the seed. None: there
+        is nothing to take back.
         """
         self.position.game.check_seat(seat, self.position.players)
         if self.position.is_over:

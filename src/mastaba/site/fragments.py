@@ -253,7 +253,8 @@ def _forced(sight: Sight) -> str:
     asks = bool(sight.person and sight.person.asks_forced)
     more = f' name="forced" value="{PASS if asks else ASK}" aria-pressed="{str(asks).lower()}" data-leave'
     about = f"<h2>{_say(sight, 'pace.forced')}</h2>\n<p>{_say(sight, 'pace.forced_about')}</p>\n"
-    return f'<section class="standing">{about}{_button(sight, "standing", _say(sight, "pace.forced_ask"), more)}</section>\n'
+    button = _button(sight, "standing", _say(sight, "pace.forced_ask"), more)
+    return f'<section class="standing">{about}{button}</section>\n'
 
 
 def _wishes(sight: Sight, key: str, kinds: list[Json]) -> str:

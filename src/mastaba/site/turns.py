@@ -27,7 +27,9 @@ from mastaba.site.course import Course, course_of
 from mastaba.site.models import Seat, Table
 
 _PACE: Final = float(os.environ.get("MASTABA_BOT_PACE", "0.7"))  # seconds, of which these are the parts:
-_BEGINS: Final = 0.4  # the slot of the first plies of a turn, and of all where bots weigh cards that nobody sees
+_BEGINS: Final = (
+    0.4  # the slot of the first plies of a turn, and of all where bots weigh cards that nobody sees
+)
 _GOES_ON: Final = 0.1  # of all others: a browser shows them at its reader's speed (playback.js)
 _FIRST_PLIES: Final = 2
 _SLOWLY: Final = 1.8  # where people have to remember what they see

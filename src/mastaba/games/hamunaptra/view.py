@@ -12,10 +12,10 @@ from mastaba.games.hamunaptra.names import TOKEN_NAMES
 from mastaba.games.hamunaptra.position import BOARD, HEAD, hand_of, known_of, table_of, write_open
 from mastaba.games.hamunaptra.state import HamunaptraState
 
-_OPEN: Final = frozenset(
-    ("draft", "exit", "lost_x", "lost_y", "push_x", "push_y", "push_to_x", "push_to_y", "push_group", "place_x", "place_y")
-    + ("place_turn", "strike", "retreat", "bearer", "scroll_x", "scroll_y", "confirm", "monsters", "crawl")
-)
+_OPEN: Final = (  # questions in which no token of a hand is asked for
+    "draft", "exit", "lost_x", "lost_y", "push_x", "push_y", "push_to_x", "push_to_y", "push_group", "place_x",
+    "place_y", "place_turn", "strike", "retreat", "bearer", "scroll_x", "scroll_y", "confirm", "monsters", "crawl",
+)  # fmt: skip
 
 
 def observe(state: HamunaptraState, options: Options, seat: int | None, legal: list[str]) -> Json:

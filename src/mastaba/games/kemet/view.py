@@ -36,11 +36,11 @@ _NOW: dict[str, tuple[str, ...]] = {
     "sacrifice": ("space",),
 }
 
-_OPEN_TASKS = (
+_OPEN = (  # tasks, and stages of battles, in which no card of a hand is asked for
     "city", "levels", "build", "put", "hand", "order", "bring", "returns", "fights", "burn", "sacrifice",
+    "flee", "loser", "drive", "winner",
 )  # fmt: skip
-_OPEN_STAGES = ("flee", "loser", "drive", "winner")
-_PLAYS_CARDS = ("turn", "raise", "buy", "move")  # interventions may be played there
+_ASKS_FOR_CARDS = ("turn", "raise", "buy", "move", "veto", "escape")  # and interventions may be played there
 
 
 def observe(state: KemetState, options: Options, seat: int | None, legal: list[str]) -> Json:
@@ -87,11 +87,8 @@ def open_choice(observation: Json) -> bool:
     now = observation["now"]
     if now is None or observation["actor"] < 0:
         return False
-    if now["do"] == "battle":
-        return observation["battle"]["stage"] in _OPEN_STAGES
-    return now["do"] in _OPEN_TASKS or (
-        now["do"] in _PLAYS_CARDS and observation["di_count"][observation["actor"]] == 0
-    )
+    asked = observation["battle"]["stage"] if now["do"] == "battle" else now["do"]
+    return asked in _OPEN or (asked in _ASKS_FOR_CARDS and not observation["di_count"][observation["actor"]])
 
 
 def memory(state: KemetState, seat: int | None) -> Json:
