@@ -78,7 +78,7 @@ def test_a_row_points_at_its_cell_and_says_how_far_a_stair_would_be() -> None:
     far = {(-3, 0): "tunnel_straight ew", (-4, 0): "tunnel_straight ew", (-5, 0): "tunnel_straight ew"}
     there = scene(tiles=far, people={"c03": (-5, 0)}, hands={0: "stair_eye"}, step="place", distance=4)
     play(there, "place stair_eye", "x -6")
-    assert label(there, "y 0", "es") == "Fila del centro: a 4 de tu salida, será escalera de salida"
+    assert label(there, "y 0", "es") == "En I15: a 4 de tu salida, será escalera de salida"
 
 
 def test_a_turn_says_what_opens_and_what_joins() -> None:

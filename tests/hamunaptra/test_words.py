@@ -36,7 +36,7 @@ EVENTS = {
 }  # fmt: skip
 TASKS = """move_none walk_first place_more place_none place_empty attack_one attack_duel defend_duel retreat_some
 equip_none give_more answer_more lost_cell push_cell push_to_cell place_cell scroll_cell"""
-LABELS = """exit_at move_from go_to passage_to x_west x_east x_middle y_north y_south y_middle y_exit y_stair y_place
+LABELS = """exit_at move_from go_to passage_to y_cell y_exit y_stair
 turn_open turn_ways fight_at attack_odds attack_dice strike_odds defend_odds monster_at end_move end_place end_equip"""
 TABLES = {
     "game": ["title", "subtitle", "summary", "length", "age", "notice"],
@@ -66,7 +66,7 @@ TABLES = {
         *set(chain.from_iterable(OPTIONS.values())),
         *(f"{option}.{value}" for option, values in OPTIONS.items() for value in values),
     ],
-    "move": [*(VERBS - {"x", "y"}), *(f"{verb}_hidden" for verb in HIDDEN), *LABELS.split()],
+    "move": [*VERBS, *(f"{verb}_hidden" for verb in HIDDEN), *LABELS.split()],
     "event": [
         *(name for name in EVENT_NAMES if name not in EVENTS),
         *(f"{name}.{how}" for name, ways in EVENTS.items() for how in ways.split()),

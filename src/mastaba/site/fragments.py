@@ -190,7 +190,7 @@ def _long_and_short(said: str, short: str) -> str:
 
 def _undo(sight: Sight) -> str:
     if sight.tried:
-        return f'<button type="button" class="put-back">{_say(sight, "table_page.put_back")}</button>\n'
+        return f'<button type="button" class="put-back">{_say(sight, "table_page.cancel")}</button>\n'
     if sight.undo_free or (sight.undo_asked and sight.alone):
         said = _say(sight, "table_page.undo")
         if sight.undo_practice:

@@ -214,13 +214,23 @@ class Somebody:
         version, tried = self.state("version"), self.tried
         self.touches(move["at"], touch=touch)
         if not move["at"]:
-            button = self.page.locator(f'#actions .move[value="{move["text"]}"]')
+            button = self.button_of(move)
             button.tap() if touch else button.click()
         self.moved_on(version, f"an answer to {move}", tried)
+
+    def button_of(self, move: dict[str, Any]) -> Any:
+        """The button of a move that has no place on the board; where it is asked how many, step to it."""
+        button = self.page.locator(f'#actions .move[value="{move["text"]}"]')
+        less = self.page.locator("#actions .stepper [data-by='-1']")
+        while not button.count() and less.is_enabled():
+            less.click()
+        return button
 
     def touches(self, idents: list[str], *, touch: bool = False) -> None:
         """Touch things on the board one after the other; the last one once more if it wants that."""
         for ident in idents:
+            if self.page.evaluate("document.body.classList.contains('sending')"):
+                return  # the first of them have said all
             point = self._open_water(ident)
             press = self.page.touchscreen.tap if touch else self.page.mouse.click
             press(*point)

@@ -37,7 +37,7 @@ def clicks(me: Somebody, move: dict[str, Any], *, touch: bool = False) -> None:
     """Touch what a move points at, or press its button; a trial changes the page but not the version."""
     me.touches(move["at"], touch=touch)
     if not move["at"]:
-        button = me.page.locator(f'#actions .move[value="{move["text"]}"]')
+        button = me.button_of(move)
         button.tap() if touch else button.click()
 
 

@@ -103,6 +103,20 @@ def test_every_target_takes_the_click_in_its_middle(page: Callable[[str], Any], 
     assert check(page(size), game, size, FEW)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_margins_of_the_maze_go_along_with_what_is_seen(page: Callable[[str], Any], size: str) -> None:
+    found = page(size)
+    position = next(p for p in positions("hamunaptra") if len(p.observe(None)["tiles"]) > 12)
+    found.evaluate(
+        "(board) => window.refused(board)", shown(position, "tall" if size == "phone" else "wide", 0)
+    )
+    for moved in ("home()", "zoom(1.4, [80, 40])", "zoom(0.5, [-120, 90])", "centre([150, -60])"):
+        found.evaluate(f"window.view.{moved}")
+        astray = [far for far in found.evaluate("window.astray()") if far is not None]
+        assert astray
+        assert max(astray) < 4, moved  # pixels: the middle of a tile with a figure on it is a little off
+
+
 @pytest.mark.heavy
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "dates"])

@@ -28,6 +28,9 @@ def text(observation: Json, lang: str = "en", names: Sequence[str] | None = None
     return paragraphs(blocks, width)
 
 
+_HALF: Final = ("pawn_to", "turn_facing", "swap_enemy", "move_to", "build", "build_facing")
+
+
 def task(observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> str:
     """What is to be done now, in one sentence: to the seat that decides, or about it to everybody else."""
     return Teller(observation, words(LOCALE, lang), names).task()
@@ -96,7 +99,14 @@ class Teller(telling.Teller):
         if phase == "turn_tile":
             kind = symbol_at(seen, seen["pending"]["entered"]).removeprefix("turn_")
             return self.say(f"ask.turn_tile_{kind}")
-        return self.say(f"ask.{phase}")
+        return self.say(f"then.{phase}", **self.chosen()) if phase in _HALF else self.say(f"ask.{phase}")
+
+    def chosen(self) -> dict[str, str]:
+        """What a half-made choice has so far, for its question."""
+        pending = self.seen["pending"]
+        cell = pending["target"] or pending["cell"]
+        told = {"a_pawn": pending["pawn"] or "", "cell": self.cell(cell) if cell else ""}
+        return told | {"tile": tile_text(self.say, pending["tile"]) if pending["tile"] else ""}
 
     def result(self) -> str:
         """Who has won (kheops 7.2)."""
