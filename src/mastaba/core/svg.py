@@ -13,7 +13,7 @@ SANS: Final = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', s
 BOLD: Final = 'font-weight="700"'
 HEADING: Final = f'font-family="{SERIF}" {BOLD}'
 _NOT_XML: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-# Upper bounds of the advance widths of bold letters, in hundredths of the size: those of DejaVu, the widest face in use.
+# How wide bold letters are at most, in hundredths of the size: as in DejaVu, the widest face that browsers fall back to.
 _WIDTHS: Final = {
     c: hundredths / 100
     for hundredths, letters in (

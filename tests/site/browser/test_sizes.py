@@ -5,65 +5,39 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, cast, get_args
+from typing import Any, get_args
 
 import pytest
 
 import mastaba
-from mastaba.core.game import Layout
 from mastaba import site
+from mastaba.core.game import Layout
 from tests.site.browser.conftest import Somebody
 from tests.walks import Case, sample
 
 GAMES = ("faraon", "hamunaptra", "imhotep", "kemet", "kheops")
 LAYOUTS: tuple[Layout, ...] = get_args(Layout)
 LONG = [
-    *("Maximiliane Wittgenstein", "Wenceslao Montgomery-WW", "Guillermina Arrizabalaga", "Åsa Øyvind Þorgerður"),
-    *("Winnifred Hammersmith-Wood", "Bartholomew Hemmingway", "Konstantin Wawrzyniak", "Esperanza Mastropiero"),
+    *(
+        "Maximiliane Wittgenstein",
+        "Wenceslao Montgomery-WW",
+        "Guillermina Arrizabalaga",
+        "Åsa Øyvind Þorgerður",
+    ),
+    *(
+        "Winnifred Hammersmith-Wood",
+        "Bartholomew Hemmingway",
+        "Konstantin Wawrzyniak",
+        "Esperanza Mastropiero",
+    ),
 ]
-SIZES = {"phone": (390, 844), "upright": (820, 1180), "lying": (1180, 820), "desk": (1280, 800), "large": (1920, 1080)}
-# The texts of the page outside the board that are cut off, or that lie upon another one.
-PAGE_TROUBLES = """() => {
-    const shown = (node) => node.parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-        && !node.parentElement.closest("svg, script, .unseen, .skip, title, option, [popover]");
-    const clipped = (style) => ["hidden", "clip"].includes(style.overflowX);
-    const texts = [];
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walk.nextNode()) {
-        const node = walk.currentNode;
-        if (!node.data.trim() || !shown(node)) continue;
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        const box = range.getBoundingClientRect();
-        if (box.width) texts.push({ node, box, said: node.data.trim() });
-    }
-    const found = [];
-    const inSight = [];
-    for (const text of texts) {
-        let visible = true;
-        for (let each = text.node.parentElement; each && each !== document.body; each = each.parentElement) {
-            const style = getComputedStyle(each);
-            const around = each.getBoundingClientRect();
-            if (clipped(style) && (text.box.right > around.right + 1 || text.box.left < around.left - 1)) found.push(["cut", text.said]);
-            if (style.overflowY !== "visible" && (text.box.bottom > around.bottom || text.box.top < around.top)) visible = false;
-        }
-        if (visible) inSight.push(text);
-    }
-    for (const [n, one] of inSight.entries()) for (const other of inSight.slice(n + 1)) {
-        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        const covers = one.node.parentElement.closest(".prompt") !== other.node.parentElement.closest(".prompt");
-        if (across > 2 && down > 5 && !covers) found.push(["upon", one.said, other.said]);
-    }
-    return found;
-}"""
-# How much of its room the board fills.
-SHARE = """() => {
-    const room = document.querySelector(".boardbox").getBoundingClientRect();
-    const board = document.querySelector("#board > svg");
-    const [{ a, d }, { width, height }] = [board.getScreenCTM(), board.viewBox.baseVal];
-    return (width * a * height * d) / (room.width * room.height);
-}"""
+SIZES = {
+    "phone": (390, 844),
+    "upright": (820, 1180),
+    "lying": (1180, 820),
+    "desk": (1280, 800),
+    "large": (1920, 1080),
+}
 SCRIPT = Path(__file__).with_name("texts.js").read_text("utf-8").replace("export function", "function")
 STYLES = Path(site.__file__).parent / "static" / "mastaba"
 LEAST = 3.5  # contrast of letters on a board: they are bold or large
@@ -78,7 +52,7 @@ def boards(game: str, lang: str, layout: Layout, every: int, seed: int | None = 
             seat = None if position.is_over else max(position.actor, 0)
             drawn = rules.svg(position.observe(seat), lang, LONG[:players], layout)
             serif = re.sub('font-family="Georgia[^"]*"', 'font-family="DejaVu Serif"', drawn)
-            wide = re.sub("font-family=\"'Segoe[^\"]*\"", 'font-family="DejaVu Sans"', serif)
+            wide = re.sub('font-family="\'Segoe[^"]*"', 'font-family="DejaVu Sans"', serif)
             yield wide.replace("<svg ", '<svg width="1000" ', 1)
 
 
@@ -120,7 +94,9 @@ def test_no_text_on_many_boards_is_cut_or_overlaps(desk: Any, game: str, seed: i
 def test_a_text_that_is_too_long_is_found(desk: Any) -> None:
     box = '<rect x="10" y="10" width="60" height="20" fill="#fff"/>'
     words = '<text x="12" y="25" font-size="14" fill="#000">much too long for it</text>'
-    upon = '<text x="12" y="28" font-size="14" fill="#000">upon it</text><text y="90" font-size="9">cut…</text>'
+    upon = (
+        '<text x="12" y="28" font-size="14" fill="#000">upon it</text><text y="90" font-size="9">cut…</text>'
+    )
     board = f'<svg viewBox="0 0 300 100" width="300">{box}{words}{upon}</svg>'
     look = "(board) => { document.body.innerHTML = board; return measure(document.body.firstElementChild); }"
     assert {trouble["kind"] for trouble in desk.evaluate(look, board)} == {"out", "upon", "cut"}
@@ -128,26 +104,38 @@ def test_a_text_that_is_too_long_is_found(desk: Any) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_letters_on_a_dark_board_can_be_read(desk: Any, game: str) -> None:
-    look = "(board) => { document.body.innerHTML = board; return contrasts(document.body.firstElementChild); }"
-    found = [text for layout in LAYOUTS for board in boards(game, "en", layout, 60) for text in desk.evaluate(look, board)]
+    look = (
+        "(board) => { document.body.innerHTML = board; return contrasts(document.body.firstElementChild); }"
+    )
+    drawn = [board for layout in LAYOUTS for board in boards(game, "en", layout, 60)]
+    found = [text for board in drawn for text in desk.evaluate(look, board)]
     assert len(found) > 100
     assert [text for text in found if text["ratio"] < LEAST] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_dark_board_is_dark(desk: Any, game: str) -> None:
-    ground = "(board) => { document.body.innerHTML = board; return getComputedStyle(document.querySelector('.ground rect')).fill; }"
+    show = "(board) => { document.body.innerHTML = board; }"
+    ground = "() => getComputedStyle(document.querySelector('.ground rect')).fill"
     for layout in LAYOUTS:
-        fill = desk.evaluate(ground, next(boards(game, "en", layout, 60)))
+        desk.evaluate(show, next(boards(game, "en", layout, 60)))
+        fill = desk.evaluate(ground)
         assert max(map(int, re.findall(r"\d+", fill))) < 80, fill
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_seat_colours_beside_the_board_are_those_of_the_game(game: str) -> None:
     rules = mastaba.games.get(game)
-    written = re.findall(rf"\.{game} \.seat-(\d+) {{ --seat: (#\w+); }}", (STYLES / "seats.css").read_text("utf-8"))
+    written = re.findall(
+        rf"\.{game} \.seat-(\d+) {{ --seat: (#\w+); }}", (STYLES / "seats.css").read_text("utf-8")
+    )
     assert written == [(str(seat), rules.paint(seat)) for seat in range(rules.most_players)]
     assert all(rules.paint(seat) in rules.sign(seat) for seat in range(rules.most_players))
+
+
+def asked(me: Somebody, name: str) -> Any:
+    """What a function of texts.js says about the page."""
+    return me.page.evaluate(f"() => {{ {SCRIPT}\nreturn {name}(); }}")
 
 
 def sized(me: Somebody, name: str) -> None:
@@ -159,15 +147,17 @@ def sized(me: Somebody, name: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_board_fills_its_room_and_no_text_of_the_page_is_cut(people: Callable[..., Somebody], game: str) -> None:
+def test_board_fills_its_room_and_no_text_of_the_page_is_cut(
+    people: Callable[..., Somebody], game: str
+) -> None:
     me = people(locale="es")
     me.post("/account/name", name=LONG[4])
     bots = {"players": "2", "seat-0": "me", "seat-1": "greedy"}
     me.opens(game, **bots)
     for name in SIZES:
         sized(me, name)
-        assert name == "phone" or me.page.evaluate(SHARE) > 0.88, name
-        assert me.page.evaluate(PAGE_TROUBLES) == [], name
+        assert name == "phone" or asked(me, "shareOfRoom") > 0.88, name
+        assert asked(me, "pageTroubles") == [], name
 
 
 def test_letters_grow_on_large_screens(people: Callable[..., Somebody]) -> None:
@@ -176,7 +166,9 @@ def test_letters_grow_on_large_screens(people: Callable[..., Somebody]) -> None:
     sizes = []
     for screen in ((1280, 800), (1920, 1080), (2560, 1440)):
         me.page.set_viewport_size({"width": screen[0], "height": screen[1]})
-        task = me.page.evaluate("() => parseFloat(getComputedStyle(document.getElementById('task')).fontSize)")
+        task = me.page.evaluate(
+            "() => parseFloat(getComputedStyle(document.getElementById('task')).fontSize)"
+        )
         sizes.append((me.page.evaluate(height), task))
     assert sizes == sorted(sizes)
     assert sizes[2][0] > 1.7 * sizes[0][0]
@@ -184,14 +176,20 @@ def test_letters_grow_on_large_screens(people: Callable[..., Somebody]) -> None:
 
 
 @pytest.mark.parametrize("name", ["desk", "upright", "lying"])
-def test_side_column_keeps_its_place_while_a_turn_is_played(people: Callable[..., Somebody], name: str) -> None:
+def test_side_column_keeps_its_place_while_a_turn_is_played(
+    people: Callable[..., Somebody], name: str
+) -> None:
     me = people().opens("hamunaptra", **{"players": "2", "seat-0": "me", "seat-1": "random"})
     sized(me, name)
     seen = set()
     for _ in range(8):
         if not me.legal:
             me.until(lambda: me.legal, "a turn")
-        seen.add(me.page.evaluate("() => JSON.stringify(document.querySelector('.side').getBoundingClientRect())"))
-        seen.add(me.page.evaluate("() => JSON.stringify(document.querySelector('.side').getBoundingClientRect())"))
+        seen.add(
+            me.page.evaluate("() => JSON.stringify(document.querySelector('.side').getBoundingClientRect())")
+        )
+        seen.add(
+            me.page.evaluate("() => JSON.stringify(document.querySelector('.side').getBoundingClientRect())")
+        )
         me.plays(me.any_move())
     assert len(seen) == 1
