@@ -30,6 +30,7 @@ _WIDTHS: Final = {
 }
 _LIGHT: Final = 0.92  # how wide the same face runs when it is not bold
 _SHRINK: Final = 1.25  # a text too wide by so much becomes smaller; beyond that it is also squeezed
+_SMALL: Final = 11  # but not smaller than this
 _BREAK: Final = 1.5  # a text too wide by so much is broken into two small lines, if it has several words
 _HALF: Final = 0.72  # their size
 _CUT: Final = 2.2  # a single word too wide by so much loses its end: no name that people may take, unless it is all W
@@ -139,8 +140,10 @@ def text(
             )
         if excess > _CUT:
             words = words[: int(len(words) * _CUT / excess) - 1] + "…"
-        size /= min(max(excess, 1), _SHRINK)
-        if excess > _SHRINK:
+        smaller = max(size / min(max(excess, 1), _SHRINK), min(size, _SMALL))
+        excess *= smaller / size
+        size = smaller
+        if excess > 1.01:
             more += f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"'
     where = "" if anchor == "start" else f' text-anchor="{anchor}"'
     attributes = f'x="{num(x)}" y="{num(y)}" font-size="{num(size)}" fill="{fill}"{where}{_more(more)}'
