@@ -15,7 +15,7 @@ from mastaba.games.hamunaptra.names import (
 )
 
 Seen = dict[str, Any]
-LAYOUTS: tuple[Layout, ...] = ("wide", "tall")
+LAYOUTS: tuple[Layout, ...] = ("wide", "tall", "portrait")
 LANGUAGES = ("en", "es")
 GOLDEN = Path(__file__).parent / "golden"
 PLIES = 600

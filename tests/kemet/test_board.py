@@ -25,7 +25,7 @@ from mastaba.games.kemet.names import power
 from tests.pictures import SVG, by_id, ids, read, title
 
 Seen = dict[str, Any]
-LAYOUTS: tuple[Layout, ...] = ("wide", "tall")
+LAYOUTS: tuple[Layout, ...] = ("wide", "tall", "portrait")
 PLAYERS = (2, 3, 4, 5)
 LANGUAGES = ("en", "es")
 PLIES = 700

@@ -13,7 +13,7 @@ SANS: Final = "'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', s
 BOLD: Final = 'font-weight="700"'
 HEADING: Final = f'font-family="{SERIF}" {BOLD}'
 _NOT_XML: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-# Upper bounds of the advance widths of bold letters, in hundredths of the size: those of DejaVu, the widest face in use.
+# How wide bold letters are at most, in hundredths of the size: as in DejaVu, the widest face in use.
 _WIDTHS: Final = {
     c: hundredths / 100
     for hundredths, letters in (
@@ -30,8 +30,10 @@ _WIDTHS: Final = {
 }
 _LIGHT: Final = 0.92  # how wide the same face runs when it is not bold
 _SHRINK: Final = 1.25  # a text too wide by so much becomes smaller; beyond that it is also squeezed
+_SMALL: Final = 11  # but not smaller than this
 _BREAK: Final = 1.5  # a text too wide by so much is broken into two small lines, if it has several words
 _HALF: Final = 0.72  # their size
+_CUT: Final = 2.2  # a single word too wide by so much loses its end: no name that people may take, unless it is all W
 _Given = ParamSpec("_Given")
 
 
@@ -139,8 +141,12 @@ def text(
             return text(x, y - size * 0.42, upper, small, fill, anchor, more, room) + text(
                 x, y + size * 0.3, lower, small, fill, anchor, more, room
             )
-        size /= min(max(excess, 1), _SHRINK)
-        if excess > _SHRINK:
+        if excess > _CUT:
+            words = words[: int(len(words) * _CUT / excess) - 1] + "…"
+        smaller = max(size / min(max(excess, 1), _SHRINK), min(size, _SMALL))
+        excess *= smaller / size
+        size = smaller
+        if excess > 1.01:
             more += f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"'
     where = "" if anchor == "start" else f' text-anchor="{anchor}"'
     attributes = f'x="{num(x)}" y="{num(y)}" font-size="{num(size)}" fill="{fill}"{where}{_more(more)}'

@@ -1,6 +1,7 @@
 // Measures the texts of boards: what is cut, what runs out of its box, what lies upon another text.
 //
-// `measure(svg)` gives a list of troubles, each `{kind, text, by, other}`; lengths are in units of the board.
+// `measure(svg)` gives a list of troubles, each `{kind, text, by, other}`; lengths are in units of the board. `contrasts(svg)`
+// tells how well its texts can be read, `pageTroubles()` what is wrong with the texts beside it, `shareOfRoom()` how large it is.
 const SLACK = 1.5; // how far a text may stand out of its box before anybody sees it
 const SQUEEZED = 1.7; // how much narrower than usual letters may be
 const SHAPES = "rect, path, circle, ellipse, polygon";
@@ -44,9 +45,10 @@ function isUnder(shape, x, y, board) {
   return shape.isPointInFill(new DOMPoint(x, y).matrixTransform(from));
 }
 
-// The box of a text is the uppermost filled shape under its middle that is at least as high as its letters.
-function frameOf({ ink, at: order, within }, shapes, board) {
-  const [x, y] = [(ink.x + ink.right) / 2, (ink.y + ink.bottom) / 2];
+// The box of a text is the uppermost filled shape under where it is anchored that is at least as high as its letters.
+function frameOf({ each, ink, at: order, within }, shapes, board) {
+  const edge = { start: ink.x + 1, end: ink.right - 1 };
+  const [x, y] = [edge[each.getAttribute("text-anchor") ?? "start"] ?? (ink.x + ink.right) / 2, (ink.y + ink.bottom) / 2];
   const tall = ink.bottom - ink.y;
   const fits = ({ box, at, inside }) => at < order && inside === within && holds(box, x, y) && box.bottom - box.y >= tall && box.right - box.x >= tall;
   return shapes.findLast((shape) => fits(shape) && isUnder(shape.each, x, y, board))?.box ?? null;
@@ -134,4 +136,54 @@ function light(colour) {
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+const shown = (node) =>
+  node.parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+  !node.parentElement.closest("svg, script, .unseen, .skip, title, option, [popover]");
+
+function textsOfPage() {
+  const texts = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const node = walk.currentNode;
+    if (!node.data.trim() || !shown(node)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (box.width) texts.push({ node, box, said: node.data.trim() });
+  }
+  return texts;
+}
+
+// The texts outside the board that are cut off at the side, or that lie upon another one. What can be scrolled to is not cut.
+export function pageTroubles() {
+  const found = [];
+  const inSight = textsOfPage().filter(({ node, box, said }) => {
+    let visible = true;
+    for (let each = node.parentElement; each && each !== document.body; each = each.parentElement) {
+      const [style, around] = [getComputedStyle(each), each.getBoundingClientRect()];
+      const beyond = box.right > around.right + 1 || box.left < around.left - 1;
+      if (["hidden", "clip"].includes(style.overflowX) && beyond) found.push(["cut", said]);
+      if (style.overflowY !== "visible" && (box.bottom > around.bottom || box.top < around.top)) visible = false;
+    }
+    return visible;
+  });
+  const prompt = (text) => text.node.parentElement.closest(".prompt"); // a long question covers what is below it
+  for (const [n, one] of inSight.entries()) {
+    for (const other of inSight.slice(n + 1)) {
+      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      if (across > 2 && down > 5 && prompt(one) === prompt(other)) found.push(["upon", one.said, other.said]);
+    }
+  }
+  return found;
+}
+
+// How much of the room that the page has for it the board fills.
+export function shareOfRoom() {
+  const room = document.querySelector(".boardbox").getBoundingClientRect();
+  const board = document.querySelector("#board > svg");
+  const [{ a, d }, { width, height }] = [board.getScreenCTM(), board.viewBox.baseVal];
+  return (width * a * height * d) / (room.width * room.height);
 }

@@ -52,7 +52,7 @@ def _seat(scene: Scene, seat: int, at: Area) -> str:
     room = (
         at.w * (0.25 if scene.expert else 0.42)
         if low
-        else at.w - (left - at.x) - (at.w * 0.62 if scene.solo else 66 if scene.over else 10)
+        else at.w - (left - at.x) - (at.w * 0.62 if scene.solo else 84 if scene.over else 10)
     )
     length = left + room - at.x + 2 if low else at.w - 6
     shape += rect(at.x + 3, at.y + 3, length, head - (6 if low else 3), strip, 5) if acts or not low else ""

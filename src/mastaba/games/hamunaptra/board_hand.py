@@ -27,6 +27,7 @@ from mastaba.games.hamunaptra.board_paint import (
 from mastaba.games.hamunaptra.board_pawns import about_encounter, plate
 from mastaba.games.hamunaptra.board_scene import Scene, heading, slab
 from mastaba.games.hamunaptra.board_tiles import small_tile
+from mastaba.games.hamunaptra.names import TOKEN_NAMES
 from mastaba.games.hamunaptra.sight import turned
 
 _GROUNDS = {"t": "#f3e6c2", "r": "#f3e6c2", "s": "#fbeab0", "m": "#f0d3c4", "p": "#dfdcc4", "q": "#d9e9e0"}
@@ -101,7 +102,7 @@ def bonus(token: str, x: float, y: float, size: float) -> str:
 
 
 def hand(scene: Scene) -> str:
-    """The own hand, one card a kind; what is being placed lies beside it."""
+    """The own hand, one card a kind; what is being placed stays in its place, with a dashed rim."""
     at = scene.at.hand
     if not at.h:
         return ""
@@ -111,8 +112,9 @@ def hand(scene: Scene) -> str:
         return ""
     held = dict(scene.seen["hands"][me]["tokens"] or {})
     moving = scene.ask.get("token")
-    lifted = [moving] if moving and scene.ask["seat"] == me and scene.ask["kind"].startswith("place") else []
-    count = len(held) + len(lifted)
+    lifted = moving if moving and scene.ask["seat"] == me and scene.ask["kind"].startswith("place") else None
+    kinds = sorted({*held, lifted} - {None}, key=TOKEN_NAMES.index)
+    count = len(kinds)
     if not count:
         key = "setup" if scene.seen["step"] in ("draft", "exits") else "empty"
         return out + text(
@@ -121,18 +123,16 @@ def hand(scene: Scene) -> str:
     gap = 7.0
     w = min((at.w - 14 - gap * (count - 1)) / count, 90 if scene.wide else 96)
     h = at.h - 34
-    for k, (token, mine) in enumerate(
-        [*((token, True) for token in held), *((token, False) for token in lifted)]
-    ):
+    for k, token in enumerate(kinds):
         place = Area(at.x + 8 + k * (w + gap), at.y + 27, w, h)
-        body = card(scene, token, place, held[token] if mine else 1)
-        if mine:
-            out += scene.place(f"hand-{token}", about(scene, token), box(*place, 6), body)
-        else:
-            ring = path(
+        body = card(scene, token, place, held.get(token, 0) + (token == lifted))
+        title = about(scene, token)
+        if token == lifted:
+            body += path(
                 box(*place, 6), "none", f'stroke="{CARNELIAN}" stroke-width="2.6" stroke-dasharray="7 4"'
             )
-            out += told(scene.say("placing", token=scene.thing(token)), body + ring)
+            title = scene.say("placing", token=scene.thing(token))
+        out += scene.place(f"hand-{token}", title, box(*place, 6), body)
     return out
 
 

@@ -1,6 +1,4 @@
-"""Where everything lies on the Hamunaptra board: a table for wide screens, one for tablets; on telephones
-sheets below the maze.
-"""
+"""Where everything lies on the Hamunaptra board: tables for wide screens and tablets; on telephones sheets below."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from mastaba.games.kemet.board_paint import (
 )
 from mastaba.games.kemet.board_prices import card_price
 from mastaba.games.kemet.board_scene import Scene, slab
-from mastaba.games.kemet.box import BOX
+from mastaba.games.kemet.box import BATTLE_NAMES, BOX
 from mastaba.games.kemet.forces import beaten, choosing
 from mastaba.games.kemet.moves import card_text
 
@@ -102,7 +102,9 @@ def cards(scene: Scene) -> str:
     fights = seen["battle_hand"] or []
     step = min(w + 4, (scene.at.fights - w) / 5)
     side = choosing(seen)
-    for k, card in enumerate(fights):
+    for k, card in enumerate(BATTLE_NAMES):  # each in its place, whichever others are held
+        if card not in fights:
+            continue
         title = card_text(scene.words, card) + " (8.3)"
         if side is None:
             face = battle_card(scene, card, w, h)

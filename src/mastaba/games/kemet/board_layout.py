@@ -1,4 +1,4 @@
-"""Where everything lies on the Kemet board: a table for wide screens, one for tablets; on telephones sheets below the map."""
+"""Where everything lies on the Kemet board: tables for wide screens and tablets; on telephones sheets below the map."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def _portrait(players: int) -> Plan:
         fights=402,
         stacks=Area(6, 866, 290, 76),
         seats=Area(6, 1048, 678, deep),
-        columns=3,
+        columns=2 if players == 4 else 3,
         title=16,
         plain=13.5,
         small=11.5,

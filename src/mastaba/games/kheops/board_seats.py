@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mastaba.core.paints import (
     CARNELIAN,
     CELL,
@@ -20,7 +22,7 @@ from mastaba.games.kheops.board_layout import HEIGHT
 from mastaba.games.kheops.board_pawns import pawn, seat_token
 from mastaba.games.kheops.board_scene import Scene
 from mastaba.games.kheops.board_tiles import back, triangle, whole
-from mastaba.games.kheops.box import PAWN_NAMES, SUPPLY, TURNS
+from mastaba.games.kheops.box import KIND_NAMES, PAWN_NAMES, SUPPLY, TURNS
 from mastaba.games.kheops.events import tile_text
 
 
@@ -222,10 +224,12 @@ def _supply(scene: Scene, seat: int, k: int, kind: str) -> str:
 
 
 def _hand(scene: Scene, seat: int) -> str:
-    """Three tiles at the most: the own ones open, the others as backs; the tile just taken comes last."""
+    """Three tiles at the most: the own ones open, the others as backs; the tile just taken stays in its place."""
     hand, side = scene.seen["hands"][seat], scene.at.hand
     unit = side / 100
     places = _hand_places(scene, seat)
+    taken = scene.seen["pending"]["tile"] if whose(scene) == seat else None
+    gap = places.pop(_gap(hand, taken)) if taken else (0.0, 0.0)
     out = []
     if hand["tiles"] is None:
         for i in range(hand["count"]):
@@ -237,9 +241,8 @@ def _hand(scene: Scene, seat: int) -> str:
         for kind, where in zip(hand["tiles"], places, strict=False):
             kinds.setdefault(kind, []).append(where)
         out += [_held(scene, seat, kind, spots) for kind, spots in kinds.items()]
-    taken = scene.seen["pending"]["tile"]
-    if taken and whose(scene) == seat:
-        x, y = places[hand["count"]]
+    if taken:
+        x, y = gap
         body = whole(taken)
         if scene.seen["phase"] == "build_facing":
             body = f'<g opacity="0.35">{body}</g>'
@@ -248,6 +251,13 @@ def _hand(scene: Scene, seat: int) -> str:
         title = scene.say("taken", tile=tile_text(scene.words, taken))
         out.append(named("pending-tile", "piece", title, body, f'transform="{_put(x, y, unit)}"'))
     return "".join(out)
+
+
+def _gap(hand: dict[str, Any], taken: str) -> int:
+    """Where in a hand the tile lay that was just taken: open hands are in the order of kinds."""
+    if hand["tiles"] is None:
+        return int(hand["count"])
+    return sum(KIND_NAMES.index(kind) < KIND_NAMES.index(taken) for kind in hand["tiles"])
 
 
 def _hand_places(scene: Scene, seat: int) -> list[tuple[float, float]]:
