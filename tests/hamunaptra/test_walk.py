@@ -22,7 +22,7 @@ def test_source_by_source() -> None:
     steps = GAME.walk(p.observe(None), "en", ["Nefer", "Khaba"])
     assert [(step.text.split("\n"), step.points) for step in steps[:4]] == [
         (["Own exit stairs", "Nefer: 1 × 4 = 4"], (4, 0)),
-        (["Characters on an exit stair", "Nefer: 1 × 3 = 3"], (3, 0)),
+        (["Characters on a way out", "Nefer: 1 × 3 = 3"], (3, 0)),
         (["Other living characters", "Nefer: 3 × 2 = 6", "Khaba: 4 × 2 = 8"], (6, 8)),
         (["Unused equipment", "Nefer: 1 × 1 = 1"], (1, 0)),
     ]
