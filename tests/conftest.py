@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import hypothesis
 import pytest
@@ -12,6 +14,8 @@ from tests import rooms
 # The same examples on every run: a test that failed on one machine fails on all.
 hypothesis.settings.register_profile("mastaba", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("mastaba")
+# All servers of the tests share the static files that are made of the sources.
+os.environ.setdefault("MASTABA_STATIC", str(Path(__file__).parents[1] / "build" / "static"))
 _LONG = ("test_postgres.py", "test_kills_linearizable.py")
 
 

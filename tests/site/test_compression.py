@@ -122,7 +122,7 @@ def test_the_first_stream_does_not_send_what_the_page_shows() -> None:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("static")) as one:
+    with serving(tmp_path_factory.mktemp("static"), MASTABA_STATIC="") as one:
         yield one
 
 

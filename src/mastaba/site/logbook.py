@@ -12,11 +12,11 @@ from mastaba.core.referee import Ply
 LOG_LINES: Final = 60
 _Reader = tuple[int | None, str, tuple[str, ...], bool]  # seat, language, names, whether the game is past
 _MOST_PLACES: Final = 6
+_LAST: Final = 20  # lines that know their place
 _PLACES: Final = ("piece", "pop", "slide", "turn", "to", "at")  # of a motion: where something is afterwards
 # By id: what is kept holds the ply too, so its id is its own.
 _logs: Kept[tuple[object, ...], tuple[Ply, list[Json]]] = Kept(3_000)
 _sentences: Kept[tuple[object, ...], tuple[Ply, tuple[str, ...]]] = Kept(40_000)
-_places: Kept[tuple[object, ...], tuple[Ply, tuple[str, ...]]] = Kept(40_000)
 
 
 def log_lines(
@@ -39,49 +39,56 @@ def log_lines(
     if not plies:
         return []
     reader: _Reader = seat, lang, tuple(names), past
-    kind = (most, board is not None, *reader)
+    kind = (most, *reader)
     here = (id(plies[-1]), len(plies), *kind)
     known = _logs.get(here)
     if known is None:
         before = _logs.get((id(plies[-2]), len(plies) - 1, *kind)) if len(plies) > 1 else None
         if before is not None:
-            lines = [*before[1], *_line(game, plies, len(plies) - 1, reader, board)][-most:]
+            lines = [*before[1], *_line(game, plies, len(plies) - 1, reader)][-most:]
         else:
-            lines = _all_lines(game, plies, reader, most, board)
+            lines = _all_lines(game, plies, reader, most)
         known = _logs[here] = plies[-1], lines
-    return known[1]
+    return _placed(game, known[1], plies, seat, board)
 
 
-def _all_lines(
-    game: Game, plies: Sequence[Ply], reader: _Reader, most: int, board: Json | None = None
-) -> list[Json]:
+def _all_lines(game: Game, plies: Sequence[Ply], reader: _Reader, most: int) -> list[Json]:
     lines: list[Json] = []
     for number in range(len(plies) - 1, -1, -1):
-        lines += _line(game, plies, number, reader, board)
+        lines += _line(game, plies, number, reader)
         if len(lines) >= most:
             break
     return lines[::-1]
 
 
-def _line(game: Game, plies: Sequence[Ply], number: int, reader: _Reader, board: Json | None) -> list[Json]:
+def _line(game: Game, plies: Sequence[Ply], number: int, reader: _Reader) -> list[Json]:
     """The line of a ply, or nothing."""
     ply = plies[number]
     said = told(game, ply, *reader)
-    at = places(game, ply, reader[0], board) if board is not None else ()
-    return [{"ply": number + 1, "actor": ply.actor, "said": said, "at": at}] if said else []
+    return [{"ply": number + 1, "actor": ply.actor, "said": said, "at": ()}] if said else []
 
 
 def places(game: Game, ply: Ply, seat: int | None, board: Json) -> tuple[str, ...]:
-    """The ids of what a ply moved or showed, as a seat may know it; looked for once, on the board as it was then."""
-    key = (id(ply), seat)
-    known = _places.get(key)
-    if known is None:
-        shown = [game.show_event(event, seat) for event in ply.events]
-        moves = game.motions(board, [shown])[0]
-        found = [str(move[name]) for move in moves for name in _PLACES if move.get(name)]
-        found = found or [str(move["from"]) for move in moves if move.get("from")]
-        known = _places[key] = ply, tuple(dict.fromkeys(found))[:_MOST_PLACES]
-    return known[1]
+    """The ids of what a ply moved or showed, as a seat may know it, on the board as the seat sees it now.
+
+    Not kept: what was found on an earlier board would tell when somebody looked.
+    """
+    shown = [game.show_event(event, seat) for event in ply.events]
+    moves = game.motions(board, [shown])[0]
+    found = [str(move[name]) for move in moves for name in _PLACES if move.get(name)]
+    found = found or [str(move["from"]) for move in moves if move.get("from")]
+    return tuple(dict.fromkeys(found))[:_MOST_PLACES]
+
+
+def _placed(
+    game: Game, lines: list[Json], plies: Sequence[Ply], seat: int | None, board: Json | None
+) -> list[Json]:
+    """The last lines with their places."""
+    first = len(lines) - _LAST if board is not None else len(lines)
+    return [
+        line | {"at": places(game, plies[line["ply"] - 1], seat, board)} if n >= first and board else line
+        for n, line in enumerate(lines)
+    ]
 
 
 def told(

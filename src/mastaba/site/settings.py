@@ -1,6 +1,7 @@
 """Settings: a private table at home needs none; a server sets the environment variables named here.
 
 MASTABA_DATA        folder for the database and the secret key (default: the user's data folder)
+MASTABA_STATIC      folder for the static files that are made of the sources (default: static in the data folder)
 DATABASE_URL        postgres://user:password@host:port/name, or postgres:///name?host=/folder/of/its/socket
                     (default: SQLite in the data folder)
 MASTABA_SECRET_KEY  signs sessions and encrypts the seeds of tables (default: the file secret-key in the data folder)
@@ -195,6 +196,8 @@ KEEP = {
 UPKEEP = os.environ.get("MASTABA_UPKEEP", "1") != "0"
 
 STATIC_URL = "/static/"
+STATIC_MADE = Path(os.environ.get("MASTABA_STATIC") or DATA / "static")
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "mastaba.site.infra.static_files.HashedFiles"},

@@ -68,7 +68,7 @@ def ready() -> Path:
     total = hashlib.sha256(_FORM)
     for name, path in sorted(sources.items()):
         total.update(f"{name}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
-    folder: Path = settings.DATA / "static" / total.hexdigest()[:16]
+    folder: Path = settings.STATIC_MADE / total.hexdigest()[:16]
     if not folder.exists():
         try:
             _make(sources, folder)

@@ -18,7 +18,8 @@ export class MoveList {
     this.ply = ply;
     const links = [...this.root.querySelectorAll("[data-ply]")];
     const now = links.findLast((link) => Number(link.dataset.ply) <= ply);
-    for (const link of links) link.toggleAttribute("aria-current", link === now);
+    for (const link of links) if (link !== now) link.removeAttribute("aria-current");
+    now?.setAttribute("aria-current", "step");
     const { scrollTop, clientHeight } = this.root;
     const top = now?.closest("details:not([open])") ? 0 : (now?.offsetTop ?? 0);
     if (top < scrollTop || top > scrollTop + clientHeight - 40) this.root.scrollTop = top - clientHeight / 2;
