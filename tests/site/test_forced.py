@@ -78,7 +78,7 @@ def test_a_client_of_the_api_is_asked_about_every_ply() -> None:
         "/api/tables", {"game": "hamunaptra", "chairs": ["api", "api"]}, content_type="application/json"
     )
     assert answer.status_code == 201
-    assert Table.objects.get().seats.get(number=0).person.asks_forced  # type: ignore[union-attr]
+    assert Table.objects.get().seats.get(number=0).person.asks_forced
 
 
 def test_an_undo_at_a_table_brings_back_the_last_decision() -> None:
