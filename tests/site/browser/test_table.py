@@ -104,7 +104,7 @@ def test_arrows_go_to_the_nearest_and_escape_cancels(people: People) -> None:
     me.at(ship).focus()
     me.page.keyboard.press("Space")
     assert me.page.locator("svg.choosing .next").count()
-    assert "chosen" in me.page.locator("#spoken").text_content()
+    assert "where shall it sail?" in me.page.locator("#spoken").text_content()
     me.page.keyboard.press("Escape")
     assert me.page.locator("svg.choosing").count() == 0
     assert me.at(ship).get_attribute("aria-label").endswith(": choose")

@@ -279,7 +279,10 @@ def _held(scene: Scene, seat: int, kind: str, spots: list[tuple[float, float]]) 
     """The tiles of one kind in a hand: equal ones are one move."""
     unit = scene.at.hand / 100
     x, y = spots[0]
-    outline, body = "", ""
+    outline = body = ""
+    if len(spots) > 1:  # the gap between equal tiles belongs to them, too
+        gap = "M" + "L".join(f"{num((sx - x) / unit)} {num((sy - y) / unit)}" for sx, sy in spots)
+        body = path(gap, "none", 'stroke="#000" stroke-opacity="0" stroke-width="44" pointer-events="stroke"')
     for sx, sy in spots:
         dx, dy = (sx - x) / unit, (sy - y) / unit
         body += f'<g transform="translate({num(dx)} {num(dy)})">{whole(kind)}</g>'

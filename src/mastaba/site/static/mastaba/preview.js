@@ -57,7 +57,11 @@ export class Previews {
     copy.setAttribute("class", "preview copied shown");
     copy.setAttribute("transform", `translate(${b.x - a.x} ${b.y - a.y})`);
     const body = from.cloneNode(true);
-    for (const each of [body, ...body.querySelectorAll("[id]")]) each.removeAttribute("id");
+    for (const each of [body, ...body.querySelectorAll("*")]) {
+      each.classList.remove("chosen", "next", "over", "can");
+      for (const name of ["id", "role", "tabindex", "aria-label", "aria-pressed"]) each.removeAttribute(name);
+    }
+    copy.setAttribute("aria-hidden", "true");
     // The copy lies outside of what holds the thing: it takes its transform along.
     const held = document.createElementNS(SVG, "g");
     const matrix = svg.getScreenCTM().inverse().multiply(from.parentElement.getScreenCTM());
