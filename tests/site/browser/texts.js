@@ -140,7 +140,11 @@ function light(colour) {
 
 const shown = (node) =>
   node.parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-  !node.parentElement.closest("svg, script, .unseen, .skip, title, option, [popover]");
+  !node.parentElement.closest("svg, script, .skip, title, option, [popover]") &&
+  !hiddenFromSight(node.parentElement);
+
+// Texts that are only for screen readers.
+const hiddenFromSight = (element) => element && (getComputedStyle(element).clipPath !== "none" || hiddenFromSight(element.parentElement));
 
 function textsOfPage() {
   const texts = [];
@@ -159,13 +163,17 @@ function textsOfPage() {
 // The texts outside the board that are cut off at the side, or that lie upon another one. What can be scrolled to is not cut.
 export function pageTroubles() {
   const found = [];
-  const inSight = textsOfPage().filter(({ node, box, said }) => {
+  const inSight = textsOfPage().filter((text) => {
+    const { node, box, said } = text;
     let visible = true;
     for (let each = node.parentElement; each && each !== document.body; each = each.parentElement) {
       const [style, around] = [getComputedStyle(each), each.getBoundingClientRect()];
       const beyond = box.right > around.right + 1 || box.left < around.left - 1;
       if (["hidden", "clip"].includes(style.overflowX) && beyond) found.push(["cut", said]);
       if (style.overflowY !== "visible" && (box.bottom > around.bottom || box.top < around.top)) visible = false;
+      if (style.overflowX === "visible") continue;
+      const { left, right } = text.box; // what a row shows that can be scrolled
+      text.box = { top: box.top, bottom: box.bottom, left: Math.max(left, around.left), right: Math.min(right, around.right) };
     }
     return visible;
   });
