@@ -154,8 +154,7 @@ function textsOfPage() {
     if (!node.data.trim() || !shown(node)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const box = range.getBoundingClientRect();
-    if (box.width) texts.push({ node, box, said: node.data.trim() });
+    for (const box of range.getClientRects()) if (box.width > 1) texts.push({ node, box, said: node.data.trim() });
   }
   return texts;
 }
@@ -182,7 +181,7 @@ export function pageTroubles() {
     for (const other of inSight.slice(n + 1)) {
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-      if (across > 2 && down > 5 && prompt(one) === prompt(other)) found.push(["upon", one.said, other.said]);
+      if (across > 2 && down > 5 && one.node !== other.node && prompt(one) === prompt(other)) found.push(["upon", one.said, other.said]);
     }
   }
   return found;
