@@ -167,8 +167,7 @@ def test_no_text_of_the_end_is_cut(people: Callable[..., Somebody]) -> None:
     me.post(me.table.removeprefix(me.url) + "/concede")
     me.until(lambda: me.over, "the end")
     for name in ("desk", "large", "upright"):
-        width, height = SIZES[name]
-        me.page.set_viewport_size({"width": width, "height": height})
+        sized(me, name)
         assert asked(me, "pageTroubles") == [], name
         room = "(table) => [table.scrollWidth, table.clientWidth]"
         assert all(
