@@ -33,7 +33,7 @@ _SHRINK: Final = 1.25  # a text too wide by so much becomes smaller; beyond that
 _SMALL: Final = 11  # but not smaller than this
 _BREAK: Final = 1.5  # a text too wide by so much is broken into two small lines, if it has several words
 _HALF: Final = 0.72  # their size
-_CUT: Final = 2.2  # a single word too wide by so much loses its end: no name that people may take, unless it is all W
+_CUT: Final = 2.2  # a single word too wide by so much loses its end: hardly a name that people may take
 _Given = ParamSpec("_Given")
 
 

@@ -152,12 +152,28 @@ def test_board_fills_its_room_and_no_text_of_the_page_is_cut(
 ) -> None:
     me = people(locale="es")
     me.post("/account/name", name=LONG[4])
-    bots = {"players": "2", "seat-0": "me", "seat-1": "greedy"}
+    bots = {"players": "2", "seat-0": "me", "seat-1": "random"}
     me.opens(game, **bots)
     for name in SIZES:
         sized(me, name)
         assert name == "phone" or asked(me, "shareOfRoom") > 0.88, name
         assert asked(me, "pageTroubles") == [], name
+
+
+def test_no_text_of_the_end_is_cut(people: Callable[..., Somebody]) -> None:
+    me = people(locale="es")
+    me.post("/account/name", name=LONG[4])
+    me.opens("kemet", **{"players": "5", "seat-0": "me"}, **{f"seat-{n}": "random" for n in range(1, 5)})
+    me.post(me.table.removeprefix(me.url) + "/concede")
+    me.until(lambda: me.over, "the end")
+    for name in ("desk", "large", "upright"):
+        sized(me, name)
+        assert asked(me, "pageTroubles") == [], name
+        room = "(table) => [table.scrollWidth, table.clientWidth]"
+        assert all(
+            wide <= seen
+            for wide, seen in [each.evaluate(room) for each in me.page.locator(".wide-table").all()]
+        )
 
 
 def test_letters_grow_on_large_screens(people: Callable[..., Somebody]) -> None:

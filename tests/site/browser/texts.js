@@ -140,7 +140,11 @@ function light(colour) {
 
 const shown = (node) =>
   node.parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-  !node.parentElement.closest("svg, script, .unseen, .skip, title, option, [popover]");
+  !node.parentElement.closest("svg, script, .skip, title, option, [popover]") &&
+  !hiddenFromSight(node.parentElement);
+
+// Texts that are only for screen readers.
+const hiddenFromSight = (element) => element && (getComputedStyle(element).clipPath !== "none" || hiddenFromSight(element.parentElement));
 
 function textsOfPage() {
   const texts = [];
@@ -150,8 +154,7 @@ function textsOfPage() {
     if (!node.data.trim() || !shown(node)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const box = range.getBoundingClientRect();
-    if (box.width) texts.push({ node, box, said: node.data.trim() });
+    for (const box of range.getClientRects()) if (box.width > 1) texts.push({ node, box, said: node.data.trim() });
   }
   return texts;
 }
@@ -159,13 +162,17 @@ function textsOfPage() {
 // The texts outside the board that are cut off at the side, or that lie upon another one. What can be scrolled to is not cut.
 export function pageTroubles() {
   const found = [];
-  const inSight = textsOfPage().filter(({ node, box, said }) => {
+  const inSight = textsOfPage().filter((text) => {
+    const { node, box, said } = text;
     let visible = true;
     for (let each = node.parentElement; each && each !== document.body; each = each.parentElement) {
       const [style, around] = [getComputedStyle(each), each.getBoundingClientRect()];
       const beyond = box.right > around.right + 1 || box.left < around.left - 1;
       if (["hidden", "clip"].includes(style.overflowX) && beyond) found.push(["cut", said]);
       if (style.overflowY !== "visible" && (box.bottom > around.bottom || box.top < around.top)) visible = false;
+      if (style.overflowX === "visible") continue;
+      const { left, right } = text.box; // what a row shows that can be scrolled
+      text.box = { top: box.top, bottom: box.bottom, left: Math.max(left, around.left), right: Math.min(right, around.right) };
     }
     return visible;
   });
@@ -174,7 +181,7 @@ export function pageTroubles() {
     for (const other of inSight.slice(n + 1)) {
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-      if (across > 2 && down > 5 && prompt(one) === prompt(other)) found.push(["upon", one.said, other.said]);
+      if (across > 2 && down > 5 && one.node !== other.node && prompt(one) === prompt(other)) found.push(["upon", one.said, other.said]);
     }
   }
   return found;

@@ -113,7 +113,9 @@ def hand(scene: Scene) -> str:
     held = dict(scene.seen["hands"][me]["tokens"] or {})
     moving = scene.ask.get("token")
     lifted = moving if moving and scene.ask["seat"] == me and scene.ask["kind"].startswith("place") else None
-    kinds = sorted({*held, lifted} - {None}, key=TOKEN_NAMES.index)
+    kinds = list(held)
+    if lifted and lifted not in held:
+        kinds.insert(sum(TOKEN_NAMES.index(token) < TOKEN_NAMES.index(lifted) for token in held), lifted)
     count = len(kinds)
     if not count:
         key = "setup" if scene.seen["step"] in ("draft", "exits") else "empty"

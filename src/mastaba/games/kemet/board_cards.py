@@ -32,6 +32,7 @@ _CLAUSE: Final = {
     "open_gates": "10.3", "veto": "10.5", "escape": "10.6",
 }  # fmt: skip
 VALUES: Final = (("strength", INK), ("damage", CARNELIAN), ("protection", MALACHITE))
+_LEAST: Final = 6.5  # letters of a card's name that are smaller than this are not drawn
 
 
 def intervention_text(scene: Scene, card: str) -> str:
@@ -60,7 +61,9 @@ def battle_card(scene: Scene, card: str, w: float, h: float, named_too: bool = T
 
 def _name(words: str, w: float, h: float, size: float) -> str:
     lines = lines_of(words, size, w - 6)
-    size = fitted(lines, size, w - 6)
+    size = fitted(lines, size, w - 6, 0)
+    if size < _LEAST:
+        return ""  # the sign says it, and touching tells the name
     return "".join(
         text(
             w / 2, h - 6 - (len(lines) - 1 - k) * size, line, size, INK, more='font-weight="600"', room=w - 5
