@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("mastaba", "0014_infra"),
+        ("mastaba", "0019_seats"),
     ]
 
     operations = [
