@@ -18,7 +18,6 @@ from django.http import (
 )
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.html import escape
 from django.views.decorators.http import require_GET, require_POST
 
 from mastaba.core.choices import THEN
@@ -325,39 +324,6 @@ def attempt(request: HttpRequest, slug: str) -> HttpResponse:
     if whole(request.GET.get("expected")) != sight.version:
         return refusal(request, tables.Stale(sight.version), 409)
     return HttpResponse("".join(part(name, fragment(sight, name)) for name in TRIED))
-
-
-@require_GET
-@limited("question")
-def why(request: HttpRequest, slug: str) -> HttpResponse:
-    """Why nothing happens where somebody touched the board, with its clause; and what belongs together there."""
-    table = find_table(slug)
-    try:
-        sight = look(request, table, trial.parts(request.GET.getlist("move")))
-    except MastabaError as error:
-        return refusal(request, error, 422)
-    at = request.GET.get("at", "")
-    answer = _why_not(request, table, sight, at)
-    steps = sight.game.walk(sight.observation, sight.lang, sight.names)
-    answer["Together"] = next((" ".join(step.ids) for step in steps if at in step.ids), "")
-    return answer
-
-
-def _why_not(request: HttpRequest, table: Table, sight: Sight, at: str) -> HttpResponse:
-    if sight.over:
-        return HttpResponse()
-    if sight.seat is None or sight.seat != sight.decides:
-        return HttpResponse(escape(sight.task))
-    course = course_of(table)
-    with course.lock:
-        position = trial.tried(sight.base(course), sight.seat, sight.tried)
-    for text in course.game.texts:
-        if at in course.game.anchors(sight.observation, text):
-            try:
-                position.code(text)
-            except IllegalMove as error:
-                return refusal(request, error, 200)
-    return HttpResponse(escape(site_words(sight.lang)("why.nothing")))
 
 
 async def hint(request: HttpRequest, slug: str) -> HttpResponse:
