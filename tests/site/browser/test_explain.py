@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.site.browser.conftest import PHONE, People
-from tests.site.browser.test_table import AGAINST_BOT
+from tests.site.browser.conftest import PHONE
+from tests.site.browser.test_table import AGAINST_BOT, People
 
 BESIDE = """(id) => {
-  const [thing, bubble] = [document.getElementById(id), document.getElementById("bubble")].map((e) => e.getBoundingClientRect());
-  const apart = bubble.right <= thing.left || bubble.left >= thing.right || bubble.bottom <= thing.top || bubble.top >= thing.bottom;
-  const inside = bubble.left >= 0 && bubble.top >= 0 && bubble.right <= innerWidth && bubble.bottom <= innerHeight;
-  return apart && inside;
+  const [a, b] = [id, "bubble"].map((each) => document.getElementById(each).getBoundingClientRect());
+  const apart = b.right <= a.left || b.left >= a.right || b.bottom <= a.top || b.top >= a.bottom;
+  return apart && b.left >= 0 && b.top >= 0 && b.right <= innerWidth && b.bottom <= innerHeight;
 }"""
 
 
@@ -20,7 +19,11 @@ def test_a_thing_is_explained_beside_it(people: People, size: dict[str, object] 
     me = (people(size) if size else people()).opens(**AGAINST_BOT)
     me.turn_or_end()
     me.settled()
-    for thing, words in (("points-0", "already scored"), ("deck", "draw pile"), ("quarry-1", "still to be got")):
+    for thing, words in (
+        ("points-0", "already scored"),
+        ("deck", "draw pile"),
+        ("quarry-1", "still to be got"),
+    ):
         me.at(thing).scroll_into_view_if_needed()
         me.at(thing).click(force=True)
         me.page.locator("#bubble.shown").filter(has_text=words).wait_for()

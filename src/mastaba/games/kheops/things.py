@@ -24,7 +24,7 @@ _PLAIN: Final[dict[str, tuple[str, ...]]] = {
 def explain(observation: Json, ident: str, words: Words) -> Explanation | None:
     """What the element of the board with this id is and how it scores."""
     match ident.split("-"):
-        case ("cell" | "tile" | "pawn" | "sign"), cell if cell in CELL_NAMES:
+        case (("cell" | "tile" | "pawn" | "sign"), cell) if cell in CELL_NAMES:
             lying = at(observation, cell)
             return thing(words, "empty", "4.3") if lying is None else _tile(words, lying["tile"], told=True)
         case "hand", _, kind:
