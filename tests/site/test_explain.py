@@ -43,7 +43,7 @@ def test_a_clause_is_named_once_beside_the_reason() -> None:
 def test_a_replay_and_a_finished_game_explain_too() -> None:
     table = play_on(duel(), 2000)
     assert table.status == "over"
-    assert "points" in told(somebody(), table.slug, "points-0", path="replay/why")[0]
+    assert "already scored" in told(somebody(), table.slug, "points-0", path="replay/why")[0]
     assert "already scored" in told(somebody(), table.slug, "points-0")[0]
     early = somebody().get(f"/t/{table.slug}/replay/why", {"at": "points-0", "ply": "1"}).content.decode()
     assert "0 already scored" in early

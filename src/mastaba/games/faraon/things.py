@@ -25,7 +25,6 @@ _PLAIN: Final[dict[str, tuple[str, ...]]] = {
     "seat": ("3.3", "10.1"),
     "duel": ("8.5", "8.6"),
     "token": ("9.6", "9.3"),
-    "scarab": ("9.5",),
     "mummy": ("9.4",),
     "treasure": ("3.5", "3.6"),
     "turn": ("3.3",),

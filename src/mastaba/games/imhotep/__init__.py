@@ -67,8 +67,7 @@ class Imhotep(Room[ImhotepState]):
     def explain(
         self, observation: Json, thing: str, lang: str = "en", names: Sequence[str] | None = None
     ) -> Explanation | None:
-        people = self.people(lang, observation["players"], names)
-        return things.explain(observation, thing, self.words(lang), people)
+        return things.explain(observation, thing, self.words(lang))
 
     def sign(self, seat: int) -> str:
         return board_pieces.stone(seat, 22, 22)

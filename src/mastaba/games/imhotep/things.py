@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mastaba.core.explanation import Explanation, thing
@@ -23,7 +22,7 @@ _PLAIN: Final = {
 _SAME: Final = {"vessel": "ship", "obelisk": "site-obelisk", "pyramid": "site-pyramid"}
 
 
-def explain(observation: Json, ident: str, words: Words, people: Sequence[str]) -> Explanation | None:
+def explain(observation: Json, ident: str, words: Words) -> Explanation | None:
     """What the element of the board with this id is and how it scores."""
     kind, *rest = ident.split("-")
     if kind == "stone" and rest[0] in ("ship", "sled"):
@@ -50,7 +49,7 @@ def explain(observation: Json, ident: str, words: Words, people: Sequence[str]) 
             )
             return thing(words, "temple", _TEMPLE[cell], "8.1", cell=words(f"cell.{cell}"))
         case "points", seat:
-            return _points(observation, int(seat), words, people)
+            return _points(observation, int(seat), words)
         case kind, *_ if kind in _PLAIN:
             return thing(words, kind, _PLAIN[kind])
     return None
@@ -62,7 +61,7 @@ def _card(words: Words, card: str | None) -> Explanation:
     return Explanation(words(f"card_effect.{card}"), (CARD_CLAUSES[card],))
 
 
-def _points(observation: Json, seat: int, words: Words, people: Sequence[str]) -> Explanation:
+def _points(observation: Json, seat: int, words: Words) -> Explanation:
     """One number and its parts: what is on the track, and what each source would add if the game ended now."""
     parts = [words("thing.on_track", points=observation["points"][seat])]
     if observation["actor"] != -2:
@@ -70,5 +69,4 @@ def _points(observation: Json, seat: int, words: Words, people: Sequence[str]) -
         for why in range(WHY_BURIAL, WHY_WRATH + 1):
             if points := int(part(state, why)[seat]):
                 parts.append(f"{words(f'why.{WHY_NAMES[why]}')} {points:+d}".replace("-", "\N{MINUS SIGN}"))
-    score = observation["scores"][seat]
-    return thing(words, "points", "12.1", name=people[seat], score=score, parts=", ".join(parts))
+    return thing(words, "points", "12.1", parts=", ".join(parts))

@@ -56,6 +56,8 @@ def explain(ident: str, words: Words) -> Explanation | None:
             return thing(words, "creature", "9.6", "9.1")
         case "token":
             return _action(name, words)
+        case "waiting" if name.isdigit():
+            return thing(words, "played", *_PLAIN["played"])
     key = ident if ident in _PLAIN else kind
     return thing(words, key, *_PLAIN[key]) if key in _PLAIN else None
 

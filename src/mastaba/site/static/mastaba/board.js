@@ -192,7 +192,7 @@ export class Board {
   // What was under the pointer when it went down counts: between two neighbours a click goes to what holds both.
   click(event) {
     const touched = event.target.contains(this.down) ? this.down : event.target;
-    const first = touched.closest("svg.board [id]");
+    const first = this.holder([touched, ...document.elementsFromPoint(event.clientX, event.clientY)], Boolean);
     const element = this.target(touched, event);
     if (element) this.press(element.id);
     else if (first) {

@@ -25,7 +25,9 @@ export class Bubble {
   // Show a title and some HTML of the server's own beside a thing; where that is too large, beside the point touched.
   show(title, html, thing, point) {
     this.place.innerHTML = html;
-    const head = Object.assign(document.createElement("p"), { className: "told", textContent: title });
+    const [name, ...more] = title.split("\n");
+    const head = Object.assign(document.createElement("p"), { className: "told" });
+    head.append(Object.assign(document.createElement("b"), { textContent: name }), more.map((line) => `\n${line}`).join(""));
     if (title) this.place.prepend(head);
     const box = thing.getBoundingClientRect();
     const spot = point ? new DOMRect(point.clientX - 14, point.clientY - 14, 28, 28) : box;
