@@ -47,3 +47,11 @@ def test_a_replay_and_a_finished_game_explain_too() -> None:
     assert "already scored" in told(somebody(), table.slug, "points-0")[0]
     early = somebody().get(f"/t/{table.slug}/replay/why", {"at": "points-0", "ply": "1"}).content.decode()
     assert "0 already scored" in early
+
+
+def test_a_hint_says_why_in_words() -> None:
+    table = play_on(duel(), 40)
+    text = actor(table).get(f"/t/{table.slug}/hint").content.decode()
+    because = text.split('class="because">')[1:]
+    assert 1 <= len(because) <= 4
+    assert all(each.split("<")[0].endswith(".") for each in because)

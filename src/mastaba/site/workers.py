@@ -43,6 +43,12 @@ def worth(game: str, observation: Json, memory: Json, seed: int, plies: Sequence
     return bots.adviser(room).worth(room, observation, memory, seed, plies)
 
 
+def gains(game: str, observation: Json, memory: Json, moves: Sequence[Sequence[str]]) -> list[list[int] | None]:
+    """What each of these moves brings to the seats at once, where that is certain; runs in a worker."""
+    room = rooms.by_key(game)
+    return [bots.gains(room, observation, memory, plies) for plies in moves]
+
+
 def _work(pipe: Connection) -> None:
     """Answer jobs until the pipe is closed. Leave Ctrl-C to the parent, make room for people, end with the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -139,6 +145,14 @@ class Workers:
         """What each legal move is worth, for a hint."""
         found = await self._run(worth, game, observation, memory, seed, plies)
         assert isinstance(found, dict)  # noqa: S101 (for the type checker)
+        return found
+
+    async def gains(
+        self, game: str, observation: Json, memory: Json, moves: Sequence[Sequence[str]]
+    ) -> list[list[int] | None]:
+        """What each of these moves brings at once, for the reasons of a hint."""
+        found = await self._run(gains, game, observation, memory, moves)
+        assert isinstance(found, list)  # noqa: S101 (for the type checker)
         return found
 
     async def heal(self) -> None:

@@ -43,6 +43,7 @@ from mastaba.site.workers import ThoughtFailed, workers
 
 _SHOWN: Final = "shown"
 _FORCED: Final = "forced"
+_HINTS: Final = 4  # moves that a hint names
 TRIED: Final = ("board", "task", "actions")  # what a trial changes
 _SCRIPT_TEXTS: Final = (
     "your_turn",
@@ -327,7 +328,7 @@ def attempt(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 async def hint(request: HttpRequest, slug: str) -> HttpResponse:
-    """A bot's suggestion with its reason in numbers."""
+    """A bot's suggestion with its reason, in numbers and in words."""
     if request.method != "GET":
         return HttpResponseNotAllowed(["GET"])
     asked = await sync_to_async(_hint_question)(request, slug)
@@ -338,12 +339,17 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
     sight, memory, plies = asked
     try:
         found = await _worth(sight, memory, plies)
+        ranked = sorted((m for m in sight.moves if m["text"] in found), key=lambda move: -found[move["text"]])
+        moves = [move["text"].split(THEN) for move in ranked[:_HINTS]]
+        brought = await workers.gains(sight.game.key, sight.observation, memory, moves)
     except ThoughtFailed:
         return HttpResponse(status=204)
     best = max(found.values())
-    ranked = sorted((m for m in sight.moves if m["text"] in found), key=lambda move: -found[move["text"]])
-    rows = [{**move, "worth": _points(found[move["text"]] - best, sight.lang)} for move in ranked]
-    context = {"rows": rows[:4], "lang": sight.lang, "table": sight.table, "version": sight.version}
+    rows = [
+        {**move, "worth": _points(found[move["text"]] - best, sight.lang), "why": _in_words(sight, gains)}
+        for move, gains in zip(ranked, brought, strict=False)
+    ]
+    context = {"rows": rows, "lang": sight.lang, "table": sight.table, "version": sight.version}
     return await sync_to_async(render)(request, "mastaba/hint.html", context)
 
 
@@ -357,6 +363,25 @@ async def _worth(sight: Sight, memory: Json, plies: list[str]) -> dict[str, floa
     plies = [*plies, f"{sight.seat} {first.removesuffix(THEN)}"]
     then = await workers.worth(sight.game.key, seen, memory, 1, plies)
     return {first + text: worth for text, worth in then.items()}
+
+
+def _in_words(sight: Sight, gains: list[int] | None) -> str:
+    """Why a move is good, as far as it shows at once: who gains and who loses by it."""
+    say = site_words(sight.lang)
+    if gains is None:
+        return say("hints.unsure")
+    if not any(gains):
+        return say("hints.later")
+    order = sorted(range(len(gains)), key=lambda seat: (seat != sight.seat, -gains[seat]))
+    return " ".join(
+        say(
+            f"hints.{'you' if seat == sight.seat else 'other'}_{'gains' if gains[seat] > 0 else 'loses'}",
+            name=sight.names[seat],
+            points=abs(gains[seat]),
+        )
+        for seat in order
+        if gains[seat]
+    )
 
 
 def _points(value: float, lang: str) -> str:
