@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from mastaba.bots import Outlook
+from mastaba.site.pages.reasons import reasons
 from tests.site.stage import actor, duel, other, play_on, somebody
 
 pytestmark = pytest.mark.django_db
@@ -55,3 +57,16 @@ def test_a_hint_says_why_in_words() -> None:
     because = text.split('class="because">')[1:]
     assert 1 <= len(because) <= 4
     assert all(each.split("<")[0].endswith(".") for each in because)
+
+
+def test_the_best_move_tells_what_it_keeps_from_the_rival() -> None:
+    best = Outlook((0, 0), 1, 0)
+    others = [Outlook((1, 2), 1, 4), Outlook(None, None, None), Outlook((-1, 0))]
+    told = reasons([best, *others], 0, ["Nefer", "Hemiunu"], "en")
+    assert told[0].endswith("Keeps Hemiunu from 4 points that another move would leave next.")
+    assert told[1:] == [
+        "Brings you 1 point. Hemiunu gets 2 points.",
+        "What it brings depends on what you cannot see.",
+        "Costs you 1 point.",
+    ]
+    assert "Keeps" not in reasons([Outlook((0, 0), 1, 4), *others], 0, ["Nefer", "Hemiunu"], "en")[0]

@@ -43,10 +43,12 @@ def worth(game: str, observation: Json, memory: Json, seed: int, plies: Sequence
     return bots.adviser(room).worth(room, observation, memory, seed, plies)
 
 
-def gains(game: str, observation: Json, memory: Json, moves: Sequence[Sequence[str]]) -> list[list[int] | None]:
-    """What each of these moves brings to the seats at once, where that is certain; runs in a worker."""
+def outlooks(
+    game: str, observation: Json, memory: Json, moves: Sequence[Sequence[str]]
+) -> list[bots.Outlook]:
+    """What each of these moves brings at once and leaves to the rival, where that is certain; runs in a worker."""
     room = rooms.by_key(game)
-    return [bots.gains(room, observation, memory, plies) for plies in moves]
+    return [bots.outlook(room, observation, memory, plies) for plies in moves]
 
 
 def _work(pipe: Connection) -> None:
@@ -147,11 +149,11 @@ class Workers:
         assert isinstance(found, dict)  # noqa: S101 (for the type checker)
         return found
 
-    async def gains(
+    async def outlooks(
         self, game: str, observation: Json, memory: Json, moves: Sequence[Sequence[str]]
-    ) -> list[list[int] | None]:
-        """What each of these moves brings at once, for the reasons of a hint."""
-        found = await self._run(gains, game, observation, memory, moves)
+    ) -> list[bots.Outlook]:
+        """What each of these moves brings at once and leaves to the rival, for the reasons of a hint."""
+        found = await self._run(outlooks, game, observation, memory, moves)
         assert isinstance(found, list)  # noqa: S101 (for the type checker)
         return found
 

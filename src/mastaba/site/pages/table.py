@@ -33,6 +33,7 @@ from mastaba.site.infra.rate_limits import charge, identity, limited, too_fast
 from mastaba.site.infra.streams import claim
 from mastaba.site.live import Pieces, hub, news
 from mastaba.site.models import Person, Seat, Table
+from mastaba.site.pages.reasons import reasons
 from mastaba.site.pages.set_aside import told
 from mastaba.site.parts import Parts, cut
 from mastaba.site.people import find_person, language
@@ -341,13 +342,13 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
         found = await _worth(sight, memory, plies)
         ranked = sorted((m for m in sight.moves if m["text"] in found), key=lambda move: -found[move["text"]])
         moves = [move["text"].split(THEN) for move in ranked[:_HINTS]]
-        brought = await workers.gains(sight.game.key, sight.observation, memory, moves)
+        brought = await workers.outlooks(sight.game.key, sight.observation, memory, moves)
     except ThoughtFailed:
         return HttpResponse(status=204)
     best = max(found.values())
     rows = [
-        {**move, "worth": _points(found[move["text"]] - best, sight.lang), "why": _in_words(sight, gains)}
-        for move, gains in zip(ranked, brought, strict=False)
+        {**move, "worth": _points(found[move["text"]] - best, sight.lang), "why": why}
+        for move, why in zip(ranked, reasons(brought, sight.seat, sight.names, sight.lang), strict=False)
     ]
     context = {"rows": rows, "lang": sight.lang, "table": sight.table, "version": sight.version}
     return await sync_to_async(render)(request, "mastaba/hint.html", context)
@@ -363,25 +364,6 @@ async def _worth(sight: Sight, memory: Json, plies: list[str]) -> dict[str, floa
     plies = [*plies, f"{sight.seat} {first.removesuffix(THEN)}"]
     then = await workers.worth(sight.game.key, seen, memory, 1, plies)
     return {first + text: worth for text, worth in then.items()}
-
-
-def _in_words(sight: Sight, gains: list[int] | None) -> str:
-    """Why a move is good, as far as it shows at once: who gains and who loses by it."""
-    say = site_words(sight.lang)
-    if gains is None:
-        return say("hints.unsure")
-    if not any(gains):
-        return say("hints.later")
-    order = sorted(range(len(gains)), key=lambda seat: (seat != sight.seat, -gains[seat]))
-    return " ".join(
-        say(
-            f"hints.{'you' if seat == sight.seat else 'other'}_{'gains' if gains[seat] > 0 else 'loses'}",
-            name=sight.names[seat],
-            points=abs(gains[seat]),
-        )
-        for seat in order
-        if gains[seat]
-    )
 
 
 def _points(value: float, lang: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import mastaba
-from mastaba.bots import gains
+from mastaba.bots import outlook
 from mastaba.core.position import Position
 from mastaba.core.rng import Rng
 from tests.conformance import laws
@@ -29,13 +29,13 @@ def test_a_certain_gain_is_the_same_in_every_world(game: str) -> None:
         seat = position.actor
         seen, memory = position.observe(seat), position.memory(seat)
         for text in position.legal()[:6]:
-            found = gains(room, seen, memory, [text])
+            found = outlook(room, seen, memory, [text])
             for world in laws.reshuffled(position, seat, 2):
-                assert gains(room, world.observe(seat), world.memory(seat), [text]) == found
-            if found is None:
+                assert outlook(room, world.observe(seat), world.memory(seat), [text]) == found
+            if found.gains is None:
                 continue
             after = position.copy()
             after.play(text)
-            assert found == [b - a for a, b in zip(position.scores(), after.scores(), strict=True)]
+            assert found.gains == tuple(b - a for a, b in zip(position.scores(), after.scores(), strict=True))
             told += 1
     assert told
