@@ -114,9 +114,9 @@ def test_a_table_with_sides_a() -> None:
         "Heights: Ana 1, Ben 4, Carla 0.\n"
         "\n"
         "Players\n"
-        "Ana (Black), place 3: 4 on the track, 5 if counted now. Sled 2 of 5, quarry 24. Cards: Hammer.\n"
-        "Ben (White), place 1: 0 on the track, 12 if counted now. Sled 3 of 5, quarry 20. Cards: none.\n"
-        "Carla (Brown), place 2: 7 on the track, 8 if counted now. Sled 5 of 5, quarry 19. Cards: Statue (2)."
+        "Ana (Black), place 3: 5 if counted now (4 already scored). Sled 2 of 5, quarry 24. Cards: Hammer.\n"
+        "Ben (White), place 1: 12 if counted now (0 already scored). Sled 3 of 5, quarry 20. Cards: none.\n"
+        "Carla (Brown), place 2: 8 if counted now (7 already scored). Sled 5 of 5, quarry 19. Cards: Statue (2)."
     )
 
 

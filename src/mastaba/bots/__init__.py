@@ -8,6 +8,8 @@ from typing import ClassVar
 
 from mastaba.bots.endgame import Endgame
 from mastaba.bots.greedy import greedy_code, values
+from mastaba.bots.outlook import Outlook as Outlook
+from mastaba.bots.outlook import outlook as outlook
 from mastaba.core.errors import BadSetup, Reason
 from mastaba.core.game import Game, Json
 from mastaba.core.mind import Mind, imagined

@@ -15,6 +15,7 @@ from mastaba.core.words import Words, words
 
 if TYPE_CHECKING:
     from mastaba.core.box import Box
+    from mastaba.core.explanation import Explanation
     from mastaba.core.judge import Judge
     from mastaba.core.mind import Mind
     from mastaba.core.state import State, Trace
@@ -389,6 +390,15 @@ class Game(ABC):
     def clauses(self, observation: Json, text: str | None = None) -> tuple[str, ...]:
         """The numbers of the clauses about the open question, or about one of its moves: what to read now."""
         return ()
+
+    def explain(
+        self, observation: Json, thing: str, lang: str = "en", names: Sequence[str] | None = None
+    ) -> Explanation | None:
+        """What the element of the board with this id is and how it scores; None for what explains itself.
+
+        It follows from the observation alone, so nobody learns by touching what they cannot see.
+        """
+        return None
 
     def rules_page(self, lang: str) -> Path:
         """The rules page in a language."""

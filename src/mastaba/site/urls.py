@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.urls import path
 
 from mastaba.site.api import api
-from mastaba.site.pages import account, home, proof, replay, rules, server, table, waiting, walk
+from mastaba.site.pages import account, explain, home, proof, replay, rules, server, table, waiting, walk
 
 handler400 = "mastaba.site.pages.server.bad_request"
 handler500 = "mastaba.site.infra.unavailable.failed"
@@ -31,7 +31,7 @@ urlpatterns = [
     path("t/<slug:slug>/fill", waiting.fill, name="fill"),
     path("t/<slug:slug>/invitation.svg", waiting.qr_code, name="qr_code"),
     path("t/<slug:slug>/archive", home.archive, name="archive"),
-    path("t/<slug:slug>/why", table.why, name="why"),
+    path("t/<slug:slug>/why", explain.table, name="why"),
     path("t/<slug:slug>/hint", table.hint, name="hint"),
     path("t/<slug:slug>/count", walk.table, name="walk"),
     path("t/<slug:slug>/rematch", table.rematch, name="rematch"),
@@ -39,6 +39,7 @@ urlpatterns = [
     path("t/<slug:slug>/proof.json", proof.proof, name="proof"),
     path("t/<slug:slug>/replay", replay.page, name="replay"),
     path("t/<slug:slug>/replay/count", walk.replay, name="walk_replay"),
+    path("t/<slug:slug>/replay/why", explain.replay, name="why_replay"),
     path("t/<slug:slug>/go-on", replay.go_on, name="go_on"),
     path("records", replay.upload, name="upload"),
     path("rules/<slug:game>", rules.rules, name="rules"),

@@ -43,6 +43,14 @@ def worth(game: str, observation: Json, memory: Json, seed: int, plies: Sequence
     return bots.adviser(room).worth(room, observation, memory, seed, plies)
 
 
+def outlooks(
+    game: str, observation: Json, memory: Json, moves: Sequence[Sequence[str]]
+) -> list[bots.Outlook]:
+    """What each of these moves brings at once and leaves to the rival, where that is certain; runs in a worker."""
+    room = rooms.by_key(game)
+    return [bots.outlook(room, observation, memory, plies) for plies in moves]
+
+
 def _work(pipe: Connection) -> None:
     """Answer jobs until the pipe is closed. Leave Ctrl-C to the parent, make room for people, end with the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -139,6 +147,14 @@ class Workers:
         """What each legal move is worth, for a hint."""
         found = await self._run(worth, game, observation, memory, seed, plies)
         assert isinstance(found, dict)  # noqa: S101 (for the type checker)
+        return found
+
+    async def outlooks(
+        self, game: str, observation: Json, memory: Json, moves: Sequence[Sequence[str]]
+    ) -> list[bots.Outlook]:
+        """What each of these moves brings at once and leaves to the rival, for the reasons of a hint."""
+        found = await self._run(outlooks, game, observation, memory, moves)
+        assert isinstance(found, list)  # noqa: S101 (for the type checker)
         return found
 
     async def heal(self) -> None:

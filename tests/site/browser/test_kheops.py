@@ -148,15 +148,15 @@ def test_touching_a_network_tells_about_it_on_a_telephone(people: People) -> Non
     cell = badge.replace("network", "cell")
     assert cell not in can
     me.page.touchscreen.tap(*me._open_water(cell))
-    me.page.locator("#toast.shown .told").wait_for()
-    told = me.page.locator("#toast .told").text_content()
+    me.page.locator("#bubble.shown .told").wait_for()
+    told = me.page.locator("#bubble .told").text_content()
     assert "Network of" in told
     assert "Strength:" in told
     assert {badge, cell} <= set(walked(me))
-    box = me.page.locator("#toast").bounding_box()
+    box = me.page.locator("#bubble").bounding_box()
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 390
-    me.page.locator("#toast").tap(position={"x": 8, "y": 8})
+    me.page.locator("#bubble").tap(position={"x": 8, "y": 8})
     me.until(lambda: not walked(me), "the board is calm again")
     me.page.locator("#actions a.walk-link").tap()
     me.until(lambda: me.page.locator("#walk .shown h3").count(), "the count, while one can move")

@@ -220,9 +220,9 @@ def test_why_not_names_the_clause(people: People) -> None:
     me = people().opens(**AGAINST_BOT)
     me.turn_or_end()
     me.at("ship-0").click(position={"x": 12, "y": 30}, force=True)
-    link = me.page.locator("#toast.shown a.clause")
+    link = me.page.locator("#bubble.shown a.clause")
     assert link.get_attribute("href") == "/rules/imhotep#c4.4"
-    assert "Ship 1" in me.page.locator("#toast").text_content()
+    assert "Ship 1" in me.page.locator("#bubble").text_content()
     address = link.get_attribute("href")
     me.goes(address)
     assert me.page.locator('[id="c4.4"]').count() == 1

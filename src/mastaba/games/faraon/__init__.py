@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from mastaba.core.errors import BadSetup, Reason
+from mastaba.core.explanation import Explanation
 from mastaba.core.game import Amount, Event, Json, Option, Options, Value
 from mastaba.core.room import Modules, Room
 from mastaba.core.state import State
@@ -21,6 +22,7 @@ from mastaba.games.faraon import (
     moves,
     position,
     text,
+    things,
     view,
 )
 from mastaba.games.faraon.bot import MINDS
@@ -108,6 +110,11 @@ class Faraon(Room[FaraonState]):
 
     def result(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
         return text.result(observation, lang, names)
+
+    def explain(
+        self, observation: Json, thing: str, lang: str = "en", names: Sequence[str] | None = None
+    ) -> Explanation | None:
+        return things.explain(observation, thing, self.words(lang))
 
     def sign(self, seat: int) -> str:
         return board_paint.seat_token(seat)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from mastaba.core.explanation import Explanation
 from mastaba.core.game import Event, Json, Step
 from mastaba.core.room import Modules, Room
 from mastaba.core.state import State
@@ -20,6 +21,7 @@ from mastaba.games.hamunaptra import (
     position,
     reading,
     text,
+    things,
     view,
     walk,
 )
@@ -62,6 +64,11 @@ class Hamunaptra(Room[HamunaptraState]):
         sight = Sight(observation)
         points = [sight.points(seat) for seat in range(observation["players"])]
         return [(why, seat, own[why]) for why in SOURCES for seat, own in enumerate(points) if own[why]]
+
+    def explain(
+        self, observation: Json, thing: str, lang: str = "en", names: Sequence[str] | None = None
+    ) -> Explanation | None:
+        return things.explain(observation, thing, self.words(lang))
 
     def walk(self, observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> list[Step]:
         return walk.walk(observation, self.words(lang), names)

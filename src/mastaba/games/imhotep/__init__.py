@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from mastaba.core.explanation import Explanation
 from mastaba.core.game import Json, Option
 from mastaba.core.room import Modules, Room
 from mastaba.core.state import State
@@ -19,6 +20,7 @@ from mastaba.games.imhotep import (
     moves,
     position,
     text,
+    things,
     view,
 )
 from mastaba.games.imhotep.bot import ImhotepJudge
@@ -61,6 +63,11 @@ class Imhotep(Room[ImhotepState]):
 
     def shows(self, observation: Json, text: str) -> tuple[tuple[str, str], ...]:
         return moves.shows(observation, text)
+
+    def explain(
+        self, observation: Json, thing: str, lang: str = "en", names: Sequence[str] | None = None
+    ) -> Explanation | None:
+        return things.explain(observation, thing, self.words(lang))
 
     def sign(self, seat: int) -> str:
         return board_pieces.stone(seat, 22, 22)

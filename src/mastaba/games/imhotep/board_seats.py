@@ -86,16 +86,19 @@ _RAYS = ((1, 0), (0.71, 0.71), (0, 1), (-0.71, 0.71), (-1, 0), (-0.71, -0.71), (
 
 
 def _points(scene: Scene, seat: int, w: float, head: float) -> str:
-    """The points of the track in gold, and what a count would give now (notation 9)."""
+    """What a count would give now in gold (notation 9), and below it its parts: already scored, and still to come."""
     seen, wide = scene.seen, scene.wide
     over = seen["actor"] == -2
     points, score, place = seen["points"][seat], seen["scores"][seat], seen["places"][seat]
     key = "final" if over else "points"
-    title = scene.say(key, name=scene.names[seat], points=points, score=score, place=place)
+    rest = f"{score - points:+d}".replace("-", "\N{MINUS SIGN}")
+    title = scene.say(
+        key, name=scene.names[seat], points=points, rest=rest.removeprefix("+"), score=score, place=place
+    )
     x, r = (w - 27, 17) if wide else (w - 18, 12)
     y = head / 2 + (4 if wide else 2)
-    shape = coin(x, y, r, str(score if over else points), r * 0.95)
-    below = f"{place}." if over else f"Σ {score}"
+    shape = coin(x, y, r, str(score), r * 0.95)
+    below = f"{place}." if over else f"{points}{rest}"
     shape += text(x, y + r + scene.at.small + 1, below, scene.at.small, INK_SOFT)
     return named(f"points-{seat}", "place", title, shape)
 

@@ -16,12 +16,12 @@ _QUESTIONS: Final[dict[str, tuple[str, ...]]] = {
     "over": ("12.1", "12.2"),
 }
 _BONUSES: Final = {"card": "7.4", "stones": "7.5", "ship": "7.6"}
-_CARDS: Final = {
+CARD_CLAUSES: Final = {
     "entrance": "11.1", "sarcophagus": "11.1", "paved_path": "11.1",
     "deco_pyramid": "11.4", "deco_temple": "11.4", "deco_burial": "11.4", "deco_obelisk": "11.4",
     "statue": "11.5", "lever": "11.6", "hammer": "11.7", "sail": "11.8", "chisel": "11.9",
 }  # fmt: skip
-_SITES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
+SITE_CLAUSES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
     "market": {"a": ("6.1",), "b": ("6.1", "6.3")},
     "pyramid": {"a": ("7.1", "7.2"), "b": ("7.3",)},
     "temple": {"a": ("8.1", "8.2"), "b": ("8.1", "8.3")},
@@ -37,7 +37,7 @@ def clauses(observation: Json, text: str | None) -> tuple[str, ...]:
     if text is None:
         match kind:
             case "load" | "send":
-                return ("4.3" if kind == "load" else "4.4", _CARDS[ask["card"]])
+                return ("4.3" if kind == "load" else "4.4", CARD_CLAUSES[ask["card"]])
             case "bonus":
                 return (_BONUSES[ask["bonus"]], "7.7")
             case "pick" if observation["options"]["market"] == "b":
@@ -51,13 +51,13 @@ def clauses(observation: Json, text: str | None) -> tuple[str, ...]:
         case _, "load", *_:
             return ("4.3",)
         case _, "sail", _, site:
-            return ("4.4", "4.5", *_SITES[site][observation["options"][site]])
+            return ("4.4", "4.5", *SITE_CLAUSES[site][observation["options"][site]])
         case _, "play", card:
-            return ("4.7", _CARDS[card])
+            return ("4.7", CARD_CLAUSES[card])
         case "temple", *_:
             return ("8.4",)
-        case _, "take" | "keep", card if card in _CARDS:
-            return ("6.1" if kind == "pick" else "6.3", _CARDS[card])
+        case _, "take" | "keep", card if card in CARD_CLAUSES:
+            return ("6.1" if kind == "pick" else "6.3", CARD_CLAUSES[card])
         case _, "take", "pair":
             return ("6.3",)
         case _, "pass":

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from mastaba.core.explanation import Explanation
 from mastaba.core.game import Amount, Event, Json, Option
 from mastaba.core.room import Modules, Room
 from mastaba.core.state import State
@@ -22,6 +23,7 @@ from mastaba.games.kemet import (
     reading,
     secrets,
     text,
+    things,
     view,
     windows,
 )
@@ -89,6 +91,11 @@ class Kemet(Room[KemetState]):
 
     def windows(self, lang: str) -> dict[str, str]:
         return windows.windows(self.words(lang))
+
+    def explain(
+        self, observation: Json, thing: str, lang: str = "en", names: Sequence[str] | None = None
+    ) -> Explanation | None:
+        return things.explain(thing, self.words(lang))
 
     def sign(self, seat: int) -> str:
         return board_paint.token(seat)

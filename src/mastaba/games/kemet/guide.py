@@ -57,7 +57,7 @@ _MOVES: Final[dict[str, tuple[str, ...]]] = {
     "add": ("10.4", "8.4"),
     "end": ("4.5", "4.2"),
 }
-_ACTIONS: Final = {"pray": "5.1", "raise": "5.2", "buy": "5.3", "recruit": "5.4", "move": "6.1"}
+ACTION_CLAUSES: Final = {"pray": "5.1", "raise": "5.2", "buy": "5.3", "recruit": "5.4", "move": "6.1"}
 
 
 def clauses(observation: Json, text: str | None) -> tuple[str, ...]:
@@ -65,7 +65,7 @@ def clauses(observation: Json, text: str | None) -> tuple[str, ...]:
     verb, _, given = (text or "").partition(" ")
     match verb:
         case "token":
-            return ("4.1", "4.2", _ACTIONS[given.split("_")[1]])
+            return ("4.1", "4.2", ACTION_CLAUSES[given.split("_")[1]])
         case "play":
             return ("10.1", "10.3" if given in ("teleportation", "open_gates") else "10.2")
         case "buy":

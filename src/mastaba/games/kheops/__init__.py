@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from mastaba.core.errors import BadSetup, MastabaError, Reason
+from mastaba.core.explanation import Explanation
 from mastaba.core.game import Event, Json, Option, Step
 from mastaba.core.room import Modules, Room
 from mastaba.core.state import State
@@ -23,6 +24,7 @@ from mastaba.games.kheops import (
     moves,
     position,
     text,
+    things,
     view,
     walk,
 )
@@ -105,6 +107,11 @@ class Kheops(Room[KheopsState]):
 
     def paint(self, seat: int) -> str:
         return board_pawns.seat_paint(seat)
+
+    def explain(
+        self, observation: Json, thing: str, lang: str = "en", names: Sequence[str] | None = None
+    ) -> Explanation | None:
+        return things.explain(observation, thing, self.words(lang))
 
     def walk(self, observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> list[Step]:
         return walk.walk(observation, self.words(lang), names)

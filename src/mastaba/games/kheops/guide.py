@@ -19,8 +19,8 @@ _QUESTIONS: Final[dict[str, tuple[str, ...]]] = {
     "draw": ("4.4",),
     "over": ("7.1", "7.2", "7.3"),
 }
-_PAWNS: Final = {"worker": "6.1", "mummy": "6.2", "priest": "6.3", "pharaoh": "6.4"}
-_SYMBOLS: Final[dict[str, tuple[str, ...]]] = {
+PAWN_CLAUSES: Final = {"worker": "6.1", "mummy": "6.2", "priest": "6.3", "pharaoh": "6.4"}
+SYMBOL_CLAUSES: Final[dict[str, tuple[str, ...]]] = {
     "turn_passage": ("5.1",),
     "turn_room": ("5.2",),
     "swap": ("5.3",),
@@ -40,15 +40,15 @@ def clauses(observation: Json, text: str | None) -> tuple[str, ...]:
     """The clauses about the open question, or about one of its moves."""
     phase: str = observation["phase"]
     entered = observation["pending"]["entered"]
-    power = () if entered is None else ("4.2", *_SYMBOLS[symbol_at(observation, entered)])
+    power = () if entered is None else ("4.2", *SYMBOL_CLAUSES[symbol_at(observation, entered)])
     match phase, *(text or "").split(" "):
         case "pawn", "pawn", pawn:
-            return ("4.1", _PAWNS[pawn])
+            return ("4.1", PAWN_CLAUSES[pawn])
         case "pawn_to", "to", cell:
             lying = at(observation, cell)
             captures = lying is not None and lying["pawn"] is not None
-            by = (_PAWNS[observation["pending"]["pawn"]],) if captures else ()
-            return ("4.1", *by, *_SYMBOLS[symbol_at(observation, cell)])
+            by = (PAWN_CLAUSES[observation["pending"]["pawn"]],) if captures else ()
+            return ("4.1", *by, *SYMBOL_CLAUSES[symbol_at(observation, cell)])
         case _, "tile", kind:
-            return ("4.3", *_SYMBOLS[kind.partition("_")[2]])
+            return ("4.3", *SYMBOL_CLAUSES[kind.partition("_")[2]])
     return power or _QUESTIONS[phase]

@@ -18,7 +18,6 @@ from django.http import (
 )
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.html import escape
 from django.views.decorators.http import require_GET, require_POST
 
 from mastaba.core.choices import THEN
@@ -34,6 +33,7 @@ from mastaba.site.infra.rate_limits import charge, identity, limited, too_fast
 from mastaba.site.infra.streams import claim
 from mastaba.site.live import Pieces, hub, news
 from mastaba.site.models import Person, Seat, Table
+from mastaba.site.pages.reasons import reasons
 from mastaba.site.pages.set_aside import told
 from mastaba.site.parts import Parts, cut
 from mastaba.site.people import find_person, language
@@ -44,6 +44,7 @@ from mastaba.site.workers import ThoughtFailed, workers
 
 _SHOWN: Final = "shown"
 _FORCED: Final = "forced"
+_HINTS: Final = 4  # moves that a hint names
 TRIED: Final = ("board", "task", "actions")  # what a trial changes
 _SCRIPT_TEXTS: Final = (
     "your_turn",
@@ -327,41 +328,8 @@ def attempt(request: HttpRequest, slug: str) -> HttpResponse:
     return HttpResponse("".join(part(name, fragment(sight, name)) for name in TRIED))
 
 
-@require_GET
-@limited("question")
-def why(request: HttpRequest, slug: str) -> HttpResponse:
-    """Why nothing happens where somebody touched the board, with its clause; and what belongs together there."""
-    table = find_table(slug)
-    try:
-        sight = look(request, table, trial.parts(request.GET.getlist("move")))
-    except MastabaError as error:
-        return refusal(request, error, 422)
-    at = request.GET.get("at", "")
-    answer = _why_not(request, table, sight, at)
-    steps = sight.game.walk(sight.observation, sight.lang, sight.names)
-    answer["Together"] = next((" ".join(step.ids) for step in steps if at in step.ids), "")
-    return answer
-
-
-def _why_not(request: HttpRequest, table: Table, sight: Sight, at: str) -> HttpResponse:
-    if sight.over:
-        return HttpResponse()
-    if sight.seat is None or sight.seat != sight.decides:
-        return HttpResponse(escape(sight.task))
-    course = course_of(table)
-    with course.lock:
-        position = trial.tried(sight.base(course), sight.seat, sight.tried)
-    for text in course.game.texts:
-        if at in course.game.anchors(sight.observation, text):
-            try:
-                position.code(text)
-            except IllegalMove as error:
-                return refusal(request, error, 200)
-    return HttpResponse(escape(site_words(sight.lang)("why.nothing")))
-
-
 async def hint(request: HttpRequest, slug: str) -> HttpResponse:
-    """A bot's suggestion with its reason in numbers."""
+    """A bot's suggestion with its reason, in numbers and in words."""
     if request.method != "GET":
         return HttpResponseNotAllowed(["GET"])
     asked = await sync_to_async(_hint_question)(request, slug)
@@ -372,12 +340,17 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
     sight, memory, plies = asked
     try:
         found = await _worth(sight, memory, plies)
+        ranked = sorted((m for m in sight.moves if m["text"] in found), key=lambda move: -found[move["text"]])
+        moves = [move["text"].split(THEN) for move in ranked[:_HINTS]]
+        brought = await workers.outlooks(sight.game.key, sight.observation, memory, moves)
     except ThoughtFailed:
         return HttpResponse(status=204)
     best = max(found.values())
-    ranked = sorted((m for m in sight.moves if m["text"] in found), key=lambda move: -found[move["text"]])
-    rows = [{**move, "worth": _points(found[move["text"]] - best, sight.lang)} for move in ranked]
-    context = {"rows": rows[:4], "lang": sight.lang, "table": sight.table, "version": sight.version}
+    rows = [
+        {**move, "worth": _points(found[move["text"]] - best, sight.lang), "why": why}
+        for move, why in zip(ranked, reasons(brought, sight.seat, sight.names, sight.lang), strict=False)
+    ]
+    context = {"rows": rows, "lang": sight.lang, "table": sight.table, "version": sight.version}
     return await sync_to_async(render)(request, "mastaba/hint.html", context)
 
 

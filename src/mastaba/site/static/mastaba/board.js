@@ -2,7 +2,7 @@
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Board {
-  // `play(move)` makes a move, `ask(id)` asks why nothing can be done there, `speak(text)` tells everybody, `half(text)`
+  // `play(move)` makes a move, `ask(id, point)` asks what is there, `speak(text)` tells everybody, `half(text)`
   // shows the question of a choice that is half made, or no question any more.
   constructor(root, { play, ask, speak, texts, half = () => {} }) {
     Object.assign(this, { root, play, ask, speak, half, texts, moves: [], spots: new Map(), chosen: [], question: "", lost: null, down: null });
@@ -140,6 +140,17 @@ export class Board {
     }
   }
 
+  // Until the next change every thing that has a name is reached by Tab and arrows too; pressed, it is explained.
+  look() {
+    const things = [...this.root.querySelectorAll("svg.board [id]:has(> title)")].filter(({ id }) => !this.spots.has(id));
+    for (const element of things) {
+      element.setAttribute("role", "button");
+      element.setAttribute("tabindex", "0");
+      element.setAttribute("aria-label", this.thing(element.id));
+    }
+    things[0]?.focus({ preventScroll: true });
+  }
+
   // Choose these places, or none.
   choose(ids) {
     this.chosen = ids;
@@ -181,12 +192,12 @@ export class Board {
   // What was under the pointer when it went down counts: between two neighbours a click goes to what holds both.
   click(event) {
     const touched = event.target.contains(this.down) ? this.down : event.target;
-    const first = touched.closest("svg.board [id]");
+    const first = this.holder([touched, ...document.elementsFromPoint(event.clientX, event.clientY)], Boolean);
     const element = this.target(touched, event);
     if (element) this.press(element.id);
     else if (first) {
       this.cancel();
-      this.ask(first.id);
+      this.ask(first.id, event);
     }
   }
 
@@ -208,10 +219,11 @@ export class Board {
 
   key(event) {
     const id = event.target.id;
-    if (!this.spots.has(id)) return;
+    if (event.target.getAttribute("role") !== "button") return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      this.press(id);
+      if (this.spots.has(id)) this.press(id);
+      else this.ask(id);
     } else if (event.key in ARROWS && !event.shiftKey) {
       event.preventDefault();
       this.nearest(event.target, ARROWS[event.key])?.focus({ preventScroll: true });

@@ -1,13 +1,16 @@
 // Replay: slider, keys, play and pause; the address always names the step that is shown.
 import { animate, finish, snapshot } from "./animate.js";
+import { Bubble, chain, titled } from "./bubble.js";
 import { fitLayout, highlight, keepLogDown, localTimes } from "./common.js";
 import { logLights } from "./lights.js";
 import { MoveList } from "./move_list.js";
+import { reach } from "./offline.js";
 import { View } from "./view.js";
 import { Walk } from "./walk.js";
 
 const $ = (id) => document.getElementById(id);
 const walk = new Walk($("walk"), $("scene"));
+const bubble = new Bubble($("bubble"));
 const view = new View($("scene"), () => $("view-tools"));
 const slider = $("ply");
 const run = $("run");
@@ -41,6 +44,7 @@ const moves = {
 const keys = { Home: "first", ArrowLeft: "back", ArrowRight: "on", End: "last" };
 
 document.addEventListener("htmx:before:swap", () => {
+  bubble.close();
   finish($("board"), $("air"));
   before = snapshot($("board"));
 });
@@ -68,12 +72,21 @@ document.addEventListener("htmx:after:swap", async () => {
   timer = setTimeout(() => running() && go(ply + 1), Number($("speed").value) - (motions.length ? 300 : 0));
 });
 
-$("scene").addEventListener("click", (event) => {
-  const id = event.target.closest("svg.board [id]")?.id;
-  if (!id || !$("walk-link")) return;
-  if (!walk.opened) walk.open($("walk-link"), id);
-  else walk.goTo(id);
+// What is counted there, or else what it is.
+$("scene").addEventListener("click", async (event) => {
+  const touched = event.target.closest("svg.board [id]");
+  if (!touched) return;
+  if (walk.opened) return walk.goTo(touched.id);
+  if ($("walk-link")) await walk.open($("walk-link"), touched.id);
+  if (!walk.opened) explain(touched, event);
 });
+async function explain(touched, point) {
+  const ids = chain(touched);
+  const asked = new URLSearchParams([["ply", slider.value], ["seat", $("eyes").value], ...ids.map((id) => ["at", id])]);
+  const answer = await reach(`${$("play").dataset.why}?${asked}`, { headers: { "HX-Request": "true" } });
+  if (!answer?.ok) return;
+  bubble.show(titled($("board"), ids, answer.headers.get("Thing")), await answer.text(), touched, point);
+}
 run.addEventListener("click", () => setRunning(!running()));
 for (const button of document.querySelectorAll("[data-go]")) {
   button.hidden = false;

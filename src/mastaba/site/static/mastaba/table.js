@@ -1,6 +1,7 @@
 // The table: live pieces of the page, moves, refusals, and what is said. Everything also works without this, by forms.
 import { animate, finish, snapshot } from "./animate.js";
 import { Board } from "./board.js";
+import { Bubble, chain, titled } from "./bubble.js";
 import { copy, fitLayout, highlight, keepLogDown, localTimes } from "./common.js";
 import { gestures } from "./gestures.js";
 import { reach } from "./offline.js";
@@ -48,6 +49,7 @@ async function take({ text, trying }) {
   const focused = hands.focused;
   const opened = document.querySelector("#actions [popover]:popover-open")?.id;
   const before = snapshot(board, playback.scale);
+  bubble.close();
   board.setAttribute("aria-busy", "true");
   const ends = !("over" in $("state").dataset) && /<div id="state"[^>]* data-over/.test(text);
   const [first, later] = ends ? parted(text) : [text, ""];
@@ -95,6 +97,7 @@ function heal(text) {
 // Hands and eyes
 
 const walk = new Walk($("walk"), board);
+const bubble = new Bubble($("bubble"), () => walk.opened || shine(board, []));
 const previews = new Previews(board, $("half"));
 const hands = new Board(board, { play, ask, speak, texts, half: (text) => previews.half(text) });
 previews.hands = hands;
@@ -148,7 +151,7 @@ function untoast() {
 }
 $("toast").addEventListener("click", (event) => event.target.closest("a") || untoast());
 document.addEventListener("table:tell", (event) => toast(event.detail, true));
-$("walk").addEventListener("toggle", (event) => event.newState === "open" && untoast());
+$("walk").addEventListener("toggle", (event) => event.newState === "open" && (untoast(), bubble.close()));
 
 // What goes out
 
@@ -248,19 +251,27 @@ function again() {
 }
 
 // What was touched, why nothing can be done there, and what it belongs to.
-async function ask(id) {
+async function ask(id, point) {
   if (exchange(id)) return;
   if ((walk.opened && walk.goTo(id)) || Date.now() - played < EAGER) return;
-  const asked = new URLSearchParams([["at", id], ...tried.map((text) => ["move", text])]);
+  const ids = chain(hands.element(id));
+  const asked = new URLSearchParams([...ids.map((each) => ["at", each]), ...tried.map((text) => ["move", text])]);
   const answer = await reach(`${$("play").dataset.why}?${asked}`, { headers: { "HX-Request": "true" } });
-  if (!answer?.ok) return;
-  const told = document.createElement("p");
-  told.className = "told";
-  told.textContent = hands.element(id)?.querySelector(":scope > title")?.textContent ?? "";
-  toast(await answer.text());
-  if (told.textContent) $("toast").prepend(told);
+  const thing = hands.element(id);
+  if (!answer?.ok || !thing) return;
+  const title = titled(board, ids, answer.headers.get("Thing"));
+  const html = await answer.text();
+  if (title || html) bubble.show(title, html, thing, point);
   if (!walk.opened) shine(board, words(answer.headers.get("Together")));
 }
+
+$("explain").addEventListener("click", () => hands.look());
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "?" || event.target.closest("input, textarea, select")) return;
+  event.preventDefault();
+  if (board.contains(event.target) && event.target.id) ask(event.target.id);
+  else hands.look();
+});
 
 function choose(button, first) {
   const move = hands.moves.find(({ text, warn }) => text === button.value && warn);

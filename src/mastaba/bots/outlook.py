@@ -1,0 +1,63 @@
+"""What a move brings at once, as far as its seat can know: the reason that a hint gives in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from mastaba.core.game import Game, Json
+from mastaba.core.mind import imagined
+from mastaba.core.position import Position
+from mastaba.core.state import NONE
+
+_WORLDS: Final = (
+    3  # in which a gain must be the same to be told: otherwise it hangs on what the seat cannot know
+)
+_REPLIES: Final = 120  # that are tried at most
+
+
+class Outlook(NamedTuple):
+    """What plies bring; None where that is not certain."""
+
+    gains: tuple[int, ...] | None  # by seat: how the count as if the game ended now changes
+    rival: int | None = NONE  # the other seat that moves next, or NONE
+    reply: int | None = 0  # the most that the rival's next ply can gain for itself
+
+
+def outlook(game: Game, observation: Json, memory: Json, plies: Sequence[str]) -> Outlook:
+    """What these plies bring at once, and what they leave to the rival who is next."""
+    worlds = [_in_one_world(game, observation, memory, plies, seed) for seed in range(_WORLDS)]
+    gains, rivals, replies = ({world[k] for world in worlds} for k in range(3))
+    certain = len(rivals) == len(replies) == 1
+    return Outlook(
+        worlds[0].gains if len(gains) == 1 else None,
+        worlds[0].rival if certain else None,
+        worlds[0].reply if certain else None,
+    )
+
+
+def _in_one_world(game: Game, observation: Json, memory: Json, plies: Sequence[str], seed: int) -> Outlook:
+    state, _rng = imagined(game.imagine, observation, memory, seed)
+    players = observation["players"]
+    position = Position(game, players, game.complete(observation["options"], players), state)
+    before = position.scores()
+    for text in plies:
+        position.play(text)
+    rival = position.actor
+    if rival < 0 or rival == observation["seat"]:
+        return Outlook(_change(before, position))
+    return Outlook(_change(before, position), rival, max(_replies(position, rival)))
+
+
+def _replies(position: Position, rival: int) -> list[int]:
+    """What each next ply would gain for the rival."""
+    before, found = position.scores(), []
+    for text in position.legal()[:_REPLIES]:
+        after = position.copy()
+        after.play(text)
+        found.append(_change(before, after)[rival])
+    return found
+
+
+def _change(before: Sequence[int], position: Position) -> tuple[int, ...]:
+    return tuple(after - score for after, score in zip(position.scores(), before, strict=True))

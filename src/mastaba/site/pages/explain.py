@@ -1,0 +1,96 @@
+"""What a touched thing on the board is and how it scores, and why nothing can be done there now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from mastaba.core.errors import IllegalMove, MastabaError
+from mastaba.core.game import Game, Json
+from mastaba.site import trial
+from mastaba.site.course import course_of
+from mastaba.site.infra.rate_limits import limited
+from mastaba.site.models import Table
+from mastaba.site.pages.replay import moment
+from mastaba.site.pages.table import find_table, look, refusal
+from mastaba.site.people import language
+from mastaba.site.sights import Sight
+from mastaba.site.words import site_words
+
+_DEEP = 6  # how many elements of a picture may lie in one another
+Why = tuple[str, str]  # a reason, and the number of its clause if it has one
+
+
+@require_GET
+@limited("question")
+def table(request: HttpRequest, slug: str) -> HttpResponse:
+    """What was touched (`at`: the element, then what holds it), why nothing happens there, what belongs together."""
+    found = find_table(slug)
+    try:
+        sight = look(request, found, trial.parts(request.GET.getlist("move")))
+    except MastabaError as error:
+        return refusal(request, error, 422)
+    at = request.GET.getlist("at")[:_DEEP]
+    why = _why_not(found, sight, at[0]) if at else None
+    answer = _told(request, sight.game, sight.observation, sight.names, at, why)
+    if not answer.content.strip() and not sight.over:
+        mine = sight.seat is not None and sight.seat == sight.decides
+        said = site_words(sight.lang)("why.nothing") if mine else sight.task
+        answer = _render(request, sight.game, None, (said, ""))
+    steps = sight.game.walk(sight.observation, sight.lang, sight.names)
+    answer["Together"] = next((" ".join(step.ids) for step in steps if at and at[0] in step.ids), "")
+    return answer
+
+
+@require_GET
+@limited("replay")
+def replay(request: HttpRequest, slug: str) -> HttpResponse:
+    """What was touched in a moment of a replay."""
+    try:
+        seen = moment(request, find_table(slug))
+    except MastabaError as error:
+        return refusal(request, error, 403)
+    return _told(request, seen.game, seen.observation, seen.names, request.GET.getlist("at")[:_DEEP])
+
+
+def _told(
+    request: HttpRequest,
+    game: Game,
+    seen: Json,
+    names: Sequence[str],
+    at: Sequence[str],
+    why: Why | None = None,
+) -> HttpResponse:
+    """The explanation of the first of these things that has one; `Thing` says which it was."""
+    for thing in at:
+        if found := game.explain(seen, thing, language(), names):
+            answer = _render(request, game, {"text": found.text, "clauses": found.clauses[:2]}, why)
+            answer["Thing"] = thing
+            return answer
+    return _render(request, game, None, why)
+
+
+def _render(request: HttpRequest, game: Game, about: Json | None, why: Why | None) -> HttpResponse:
+    if about and why:
+        about["clauses"] = [number for number in about["clauses"] if number != why[1]]
+    context = {"about": about, "why": why, "game": game.name, "lang": language()}
+    return render(request, "mastaba/explanation.html", context)
+
+
+def _why_not(table: Table, sight: Sight, at: str) -> Why | None:
+    """Why the one who decides can make none of the moves that point there."""
+    if sight.over or sight.seat is None or sight.seat != sight.decides:
+        return None
+    course = course_of(table)
+    with course.lock:
+        position = trial.tried(sight.base(course), sight.seat, sight.tried)
+    for text in course.game.texts:
+        if at in course.game.anchors(sight.observation, text):
+            try:
+                position.code(text)
+            except IllegalMove as error:
+                return error.text(sight.lang), (error.rule or "").rpartition(" ")[2]
+    return None
