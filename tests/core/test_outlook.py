@@ -13,7 +13,8 @@ from tests.walks import random_text
 
 
 def decisions(game: str, players: int, most: int) -> list[Position]:
-    rng, position, found = Rng(7), mastaba.new(game, players=players), []
+    rng, position = Rng(7), mastaba.new(game, players=players)
+    found: list[Position] = []
     while not position.is_over and len(found) < most:
         if position.actor >= 0 and rng.below(6) == 0:
             found.append(position.copy())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.site.browser.conftest import PHONE
-from tests.site.browser.test_table import AGAINST_BOT, People
+from tests.site.browser.test_table import AGAINST_BOT, People, check_axe
 
 BESIDE = """(id) => {
   const [a, b] = [id, "bubble"].map((each) => document.getElementById(each).getBoundingClientRect());
@@ -43,4 +43,8 @@ def test_keys_reach_what_is_no_move(people: People) -> None:
     me.page.keyboard.press("Enter")
     me.page.locator("#bubble.shown").filter(has_text="draw pile").wait_for()
     assert me.page.locator("#bubble").get_attribute("role") == "status"
+    assert me.page.evaluate("document.activeElement.className") == "clause"
+    check_axe(me.page)
+    me.page.keyboard.press("Escape")
+    assert me.page.evaluate("document.activeElement.id") == "deck"
     assert not me.troubles

@@ -6,6 +6,7 @@ from typing import Final
 
 from mastaba.core.explanation import Explanation, thing
 from mastaba.core.game import Json
+from mastaba.core.state import OVER
 from mastaba.core.words import Words
 from mastaba.games.imhotep.box import BOX
 from mastaba.games.imhotep.codes import WHY_BURIAL, WHY_WRATH
@@ -31,7 +32,8 @@ def explain(observation: Json, ident: str, words: Words) -> Explanation | None:
     match kind, *rest:
         case (("site" | "stone" | "dock"), site, *_) if site in SITE_CLAUSES:
             side = observation["options"][site]
-            pays = thing(words, f"site.{site}_{side}", *SITE_CLAUSES[site][side])
+            places = ", ".join(map(str, BOX.numbers(f"obelisk.places_a_{observation['players']}")))
+            pays = thing(words, f"site.{site}_{side}", *SITE_CLAUSES[site][side], places=places)
             if kind != "dock":
                 return pays
             return Explanation(words("thing.dock", site=pays.text), ("4.5", *pays.clauses))
@@ -64,9 +66,9 @@ def _card(words: Words, card: str | None) -> Explanation:
 def _points(observation: Json, seat: int, words: Words) -> Explanation:
     """One number and its parts: what is on the track, and what each source would add if the game ended now."""
     parts = [words("thing.on_track", points=observation["points"][seat])]
-    if observation["actor"] != -2:
-        state = imagine(observation)
-        for why in range(WHY_BURIAL, WHY_WRATH + 1):
-            if points := int(part(state, why)[seat]):
-                parts.append(f"{words(f'why.{WHY_NAMES[why]}')} {points:+d}".replace("-", "\N{MINUS SIGN}"))
-    return thing(words, "points", "12.1", parts=", ".join(parts))
+    state = imagine(observation)
+    for why in range(WHY_BURIAL, WHY_WRATH + 1):
+        if points := int(part(state, why)[seat]):
+            parts.append(f"{words(f'why.{WHY_NAMES[why]}')} {points:+d}".replace("-", "\N{MINUS SIGN}"))
+    key = "final" if observation["actor"] == OVER else "points"
+    return thing(words, key, "12.1", parts=", ".join(parts))

@@ -4,7 +4,7 @@ const GAP = 8;
 export class Bubble {
   // `closed` is called whenever it goes away.
   constructor(place, closed = () => {}) {
-    Object.assign(this, { place, closed });
+    Object.assign(this, { place, closed, back: null });
     document.addEventListener("pointerdown", (event) => place.contains(event.target) || this.close(), { capture: true });
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.close());
     for (const name of ["scroll", "resize"]) addEventListener(name, () => this.close(), { passive: true });
@@ -18,7 +18,9 @@ export class Bubble {
   close() {
     if (!this.opened) return;
     this.place.classList.remove("shown");
+    const inside = this.place.contains(document.activeElement);
     this.place.replaceChildren();
+    if (inside) this.back?.focus({ preventScroll: true });
     this.closed();
   }
 
@@ -35,6 +37,8 @@ export class Bubble {
     this.place.style.left = `${left}px`;
     this.place.style.top = `${top}px`;
     this.place.classList.add("shown");
+    this.back = thing;
+    if (!point) this.place.querySelector("a")?.focus({ preventScroll: true }); // asked by a key: Escape leads back
   }
 
   // Right, left, below or above: the first that has room.

@@ -46,10 +46,10 @@ document.addEventListener("keydown", (event) => event.key === "Escape" && playba
 speedChoice($("speed"));
 
 async function take({ text, trying }) {
+  bubble.close();
   const focused = hands.focused;
   const opened = document.querySelector("#actions [popover]:popover-open")?.id;
   const before = snapshot(board, playback.scale);
-  bubble.close();
   board.setAttribute("aria-busy", "true");
   const ends = !("over" in $("state").dataset) && /<div id="state"[^>]* data-over/.test(text);
   const [first, later] = ends ? parted(text) : [text, ""];
