@@ -24,7 +24,7 @@ from django.conf import settings  # what follows needs the settings
 from mastaba.core.errors import MastabaError
 from mastaba.site.infra import one_server, request_body, static_files, upkeep
 from mastaba.site.infra.addresses import believe_proxies, network
-from mastaba.site.infra.headers import GUARDS
+from mastaba.site.infra.headers import FILE_GUARDS, GUARDS
 from mastaba.site.infra.health import health
 from mastaba.site.infra.lanes import Lanes, Message, Receive, Send
 from mastaba.site.infra.plain_answers import Reader, Refusal
@@ -51,7 +51,7 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
         await _health(scope["path"], guarded)
         return
     try:
-        await _admit(scope, receive, guarded)
+        await _admit(scope, receive, send)
     except Refusal as refusal:
         headers, body = refusal.answer(Reader.of_headers(scope["path"], scope["headers"]))
         await _send(guarded, refusal.status, headers, body)
@@ -67,8 +67,9 @@ async def _admit(scope: Message, receive: Receive, send: Send) -> None:
     if wait := ADDRESSES.take(address, WORK["file" if file else "request"]):
         raise Refusal(429, wait=wait)
     if file:
-        await _send(send, *static_files.answer(file, scope["method"], headers))
+        await _send(_guarded(send, FILE_GUARDS), *static_files.answer(file, scope["method"], headers))
         return
+    send = _guarded(send)
     _check_head(scope, headers)
     request_body.check_length(headers)
     if b"content-length" in headers or b"transfer-encoding" in headers:
@@ -101,13 +102,13 @@ async def _send(send: Send, status: int, headers: list[tuple[bytes, bytes]], bod
     await send({"type": "http.response.body", "body": body})
 
 
-def _guarded(send: Send) -> Send:
-    """Every answer, that of a static file too, carries what protects the reader."""
+def _guarded(send: Send, guards: dict[bytes, bytes] = GUARDS) -> Send:
+    """Every answer carries what protects the reader."""
 
     async def guarded(message: Message) -> None:
         if message["type"] == "http.response.start":
             there = {name.lower() for name, _ in message["headers"]}
-            message["headers"] = [*message["headers"], *(h for h in GUARDS.items() if h[0] not in there)]
+            message["headers"] = [*message["headers"], *(h for h in guards.items() if h[0] not in there)]
         await send(message)
 
     return guarded

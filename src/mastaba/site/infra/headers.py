@@ -31,3 +31,6 @@ def guards() -> dict[str, str]:
 
 
 GUARDS: Final = {name.lower().encode(): value.encode() for name, value in guards().items()}
+# A style or script is no document: it opens no frame, uses no device and sends nobody on.
+_OF_FILES: Final = (b"x-content-type-options", b"cross-origin-resource-policy", b"strict-transport-security")
+FILE_GUARDS: Final = {name: value for name, value in GUARDS.items() if name in _OF_FILES}
