@@ -48,3 +48,13 @@ def test_keys_reach_what_is_no_move(people: People) -> None:
     me.page.keyboard.press("Escape")
     assert me.page.evaluate("document.activeElement.id") == "deck"
     assert not me.troubles
+
+
+def test_a_replay_explains_too(people: People) -> None:
+    me = people().opens(**AGAINST_BOT)
+    me.turn_or_end()
+    me.goes(f"{me.table}/replay")
+    me.at("deck").click(force=True)
+    me.page.locator("#bubble.shown").filter(has_text="draw pile").wait_for()
+    assert me.page.evaluate(BESIDE, "deck")
+    assert not me.troubles
