@@ -59,7 +59,7 @@ def test_a_whole_game_by_mouse(people: People, sides: dict[str, str]) -> None:
     assert me.page.locator(".ranking li").count() == 2
     assert me.page.locator(".sources tfoot td").count() == 2
     assert "draws were checked" in me.page.locator("#proof-head").text_content()
-    assert me.page.locator("svg.graph polyline").count() == 2
+    assert me.page.locator("svg.graph polyline[stroke-dasharray]").count() == 2
     totals = [int(cell) for cell in me.page.locator(".sources tfoot td").all_text_contents()]
     scores = [int(text) for text in me.page.locator(".ranking .score").all_text_contents()]
     assert totals == scores
