@@ -55,7 +55,8 @@ def test_every_record_of_format_1_verifies_as_before() -> None:
     checked = 0
     for path in RECORDS:
         record = mastaba.Record.load(path)
-        assert record.format == 1
+        if record.format != 1:  # of a later version of the rules
+            continue
         assert record.to_json() == json.loads(path.read_text("utf-8"))
         if record.seed:
             record.verify()

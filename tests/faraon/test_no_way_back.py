@@ -160,5 +160,5 @@ def test_a_record_with_the_option_comes_back_with_it() -> None:
 
 def test_old_records_are_written_as_they_were() -> None:
     record = sample_record(1)
-    assert record.options["no_way_back"] is False
+    assert record.start().options["no_way_back"] is False
     assert "no_way_back" not in record.dump()
