@@ -172,7 +172,7 @@ def test_axe_finds_nothing_in_kemet(people: People, screen: dict[str, Any]) -> N
         me.plays(chosen(me), touch=screen is PHONE)
     me.turn_or_end()
     me.page.locator("button.more").click()
-    me.page.locator("#more .standing").scroll_into_view_if_needed()
+    me.page.locator("#more .standing").first.scroll_into_view_if_needed()
     check_axe(me.page)
     for page in ("/rules/kemet", "/learn/kemet", "/new/kemet"):
         me.goes(page)
