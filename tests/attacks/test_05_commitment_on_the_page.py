@@ -73,7 +73,7 @@ def test_a_form_that_opens_a_table_holds_a_commitment(page: str, action: str, re
     answer = reader.post(action, sent)
     table = Table.objects.get(slug=answer.headers["location"].rsplit("/", 1)[-1])
     assert table.commitment == form["commitment"] == commitment(table.secret)
-    assert Seat.objects.get(table=table, number=0).entropy == ADDED
+    assert Seat.objects.get(table=table, kind=Seat.Kind.PERSON).entropy == ADDED
 
 
 def test_every_form_of_home_has_a_promise_of_its_own(reader: Client) -> None:

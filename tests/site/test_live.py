@@ -160,7 +160,8 @@ class Browser:
 
 def test_signing_in_and_out_changes_the_eyes_of_open_streams(server: Server) -> None:
     me = Browser(server)
-    table = me.ask("POST", "/play/imhotep")
+    seats = {"players": "2", "seat-0": "me", "seat-1": "random", "listed": "yes"}
+    table = me.ask("POST", "/new/imhotep", **seats)
     account = {"username": f"Merit {server.port}", "password": "a long way down the Nile"}
     for deed, before, after in (("register", True, True), ("leave", True, False), ("enter", False, True)):
         with server.stream(f"{table}/live", cookie=me.cookie) as page:

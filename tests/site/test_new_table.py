@@ -23,7 +23,7 @@ def table_of(answer: HttpResponse) -> Table:
 @pytest.mark.parametrize("name", rooms.names())
 def test_one_click_against_the_usual_opponents(name: str, reader: Client) -> None:
     table = table_of(reader.post(f"/play/{name}"))
-    who = list(table.seats.values_list("kind", "bot"))
+    who = list(table.seats.order_by("listed").values_list("kind", "bot"))
     assert who[0] == (Seat.Kind.PERSON, "")
     assert {bot for _kind, bot in who[1:]} == {rooms.get(name).usual_bot}
 
@@ -71,7 +71,7 @@ def test_everybody_at_this_screen(reader: Client) -> None:
     assert text.count('<option value="same" selected>') == 5
     form = {"players": "3", **{f"seat-{n}": "same" for n in range(3)}, "name-0": "Ana", "name-1": "Luis"}
     table = table_of(reader.post("/new/faraon", form))
-    assert list(table.seats.values_list("name", flat=True)) == ["Ana", "Luis", "Player 3"]
+    assert list(table.seats.order_by("listed").values_list("name", flat=True)) == ["Ana", "Luis", "Player 3"]
     assert table.seats.values("person").distinct().count() == 1
 
 

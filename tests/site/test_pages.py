@@ -41,10 +41,9 @@ def table_of(answer: HttpResponse) -> Table:
 
 
 def form(**given: str) -> dict[str, str]:
-    """A form for a new table: me and a bot, and what a test changes."""
-    return {"players": "2", "seat-0": "me", "seat-1": "random", "pace": "free", "public": "no"} | {
-        name.replace("_at_", "-"): value for name, value in given.items()
-    }
+    """A form for a new table: me and a bot in this order, and what a test changes."""
+    usual = {"players": "2", "seat-0": "me", "seat-1": "random", "pace": "free", "public": "no"}
+    return usual | {"listed": "yes"} | {name.replace("_at_", "-"): value for name, value in given.items()}
 
 
 # --- Every page -----------------------------------------------------------------------------------
@@ -115,7 +114,7 @@ def test_there_are_no_other_pictures(address: str, reader: Client) -> None:
 def test_play_now_is_one_click(reader: Client) -> None:
     table = table_of(reader.post("/play/imhotep"))
     assert table.status == "playing"
-    assert [seat.kind for seat in table.seats.all()] == ["person", "bot", "bot"]
+    assert [seat.kind for seat in table.seats.order_by("listed")] == ["person", "bot", "bot"]
 
 
 def test_whose_turn_it_is_comes_first(reader: Client) -> None:
@@ -309,7 +308,7 @@ def test_a_guest_becomes_an_account_and_keeps_the_games(reader: Client) -> None:
 def test_a_new_name_is_shown_at_the_tables(reader: Client) -> None:
     table = table_of(reader.post("/play/imhotep"))
     reader.post("/account/name", {"name": "  Nitocris   <i> "})
-    assert Seat.objects.get(table=table, number=0).name == "Nitocris <i>"
+    assert Seat.objects.get(table=table, kind=Seat.Kind.PERSON).name == "Nitocris <i>"
     assert b"Nitocris &lt;i&gt;" in reader.get("/account").content
 
 

@@ -57,6 +57,8 @@ def _checked(record: Record, promised: str | None, sources: list[Record], term: 
         return None
     if promised is not None or record.seed is not None:
         chance = term.say("verify.chance", checked=record.verify(sources))
+        if record.seats:
+            chance += f" {term.say('verify.seats')}"
     else:
         record.replay()
         chance = term.say("verify.no_seed" if record.result is not None else "verify.secret_seed")

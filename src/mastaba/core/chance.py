@@ -33,6 +33,16 @@ def mixed(seed: bytes, entropy: Sequence[str]) -> bytes:
     return hmac.new(seed, ("entropy " + ",".join(entropy)).encode(), hashlib.sha256).digest()
 
 
+def drawn_seats(seed: bytes, listed: Sequence[str]) -> list[int]:
+    """Which listed place each seat goes to; `listed` is what has been added to the seed, by listed place.
+
+    Its labels are no draw's: the chance plies are the same with seats as listed.
+    """
+    key = mixed(seed, listed)
+    left = list(range(len(listed)))
+    return [left.pop(outcome(key, f"seats {seat}", [1] * len(left))) for seat in range(len(listed))]
+
+
 def draw_label(form: int, ply: int, draws: int, undos: int) -> str:
     """What names a draw: in format 1 its ply; since then also how many draws and undos the table has seen.
 

@@ -10,7 +10,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from mastaba.core import rooms
-from mastaba.core.chance import SEED_BYTES, commitment, draw_label, is_entropy, mixed, outcome
+from mastaba.core.chance import (
+    SEED_BYTES,
+    commitment,
+    draw_label,
+    drawn_seats,
+    is_entropy,
+    mixed,
+    outcome,
+)
 from mastaba.core.errors import BadRecord, IllegalMove, MastabaError, NotYourTurn, OtherVersion, Reason
 from mastaba.core.game import Game, Json, Options
 from mastaba.core.position import Position
@@ -37,7 +45,8 @@ class Record:
 
     `rules` and `components` say under which version of the rules and with which box it was played; a record of the
     samples has neither and is taken as of this version. `commitment`, `seed` and `entropy` (by seat) let anyone check
-    every chance ply. Format 2 has the undos, with the plies that were taken back. A game that went on from another
+    every chance ply. `seats` has, by seat, the place at which it was listed before the seats were drawn; it is empty
+    where they were not. Format 2 has the undos, with the plies that were taken back. A game that went on from another
     begins with the first `given` plies of the record that `source` names by its fingerprint.
     """
 
@@ -56,6 +65,7 @@ class Record:
     entropy: list[str] = field(default_factory=list)
     undos: list[Undo] = field(default_factory=list)
     practice: bool = False  # somebody alone took back what chance had shown
+    seats: list[int] = field(default_factory=list)
     format: int = FORMAT
 
     @classmethod
@@ -112,6 +122,7 @@ class Record:
             data.get("entropy", []),
             read_undos(data.get("undos", []), players),
             data.get("practice", False),
+            data.get("seats", []),
             form,
         )
         record._check_fields()
@@ -129,6 +140,7 @@ class Record:
             "source": (self.source, (str, type(None))),
             "entropy": (self.entropy, list),
             "practice": (self.practice, bool),
+            "seats": (self.seats, list),
         }
         for name, (value, kind) in kinds.items():
             if not isinstance(value, kind):
@@ -139,9 +151,11 @@ class Record:
                 raise _refused("field", field=name)
         if not all(map(is_entropy, self.entropy)):
             raise _refused("field", field="entropy")
+        if self.seats and not _is_order(self.seats, self.players):
+            raise _refused("field", field="seats")
         if isinstance(self.given, bool) or not 0 <= self.given <= len(self.plies):
             raise _refused("field", field="given")
-        if self.format == 1 and (self.source or self.entropy or self.undos or self.practice):
+        if self.format == 1 and (self.source or self.entropy or self.undos or self.practice or self.seats):
             raise _refused("format_1")
 
     @classmethod
@@ -177,6 +191,7 @@ class Record:
             "given",
             "source",
             "practice",
+            "seats",
         ):
             if value := getattr(self, name):
                 data[name] = value
@@ -283,6 +298,7 @@ class Record:
         if len(seed) != SEED_BYTES or commitment(seed) != self.commitment:
             raise _refused("bad_seed")
         self._check_source(sources)
+        self._check_seats(seed)
         checked = 0
         for draw in self.draws(seed):
             if draw.text != draw.due:
@@ -309,6 +325,16 @@ class Record:
                 source.verify([other for other in sources if other is not source])
                 return
         raise _refused("missing_source", given=self.given, source=self.source or "?")
+
+    def _check_seats(self, seed: bytes) -> None:
+        """The seats were drawn as the seed, and what was added to it by listed place, have it."""
+        if self.seats and self.seats != drawn_seats(seed, self.listed_entropy()):
+            raise _refused("bad_seats")
+
+    def listed_entropy(self) -> list[str]:
+        """What was added to the seed, in the order in which the seats were listed before they were drawn."""
+        added = self.entropy or [""] * self.players
+        return [added[self.seats.index(place)] for place in range(self.players)]
 
     def draws(self, seed: bytes) -> Iterator[Draw]:
         """Every draw that was made at this table, those that were taken back too, with what it had to be."""
@@ -339,6 +365,10 @@ class Draw:
     due: str
     outcomes: list[str]
     weights: list[int]
+
+
+def _is_order(places: list[Any], players: int) -> bool:
+    return all(type(place) is int for place in places) and sorted(places) == list(range(players))
 
 
 def read_undos(data: object, players: int) -> list[Undo]:

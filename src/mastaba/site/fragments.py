@@ -332,19 +332,28 @@ def _of(seat: int | None) -> str:
 def _added(sight: Sight) -> str:
     """By seat, what its person has added to the seed: its commitment, or that it was nothing."""
     seats = tuple(
-        (name, seat.kind, seat.entropy) for name, seat in zip(sight.names, sight.seats, strict=True)
+        (name, seat.kind, seat.entropy, seat.listed)
+        for name, seat in zip(sight.names, sight.seats, strict=True)
     )
-    return _added_rows(sight.game, sight.lang, seats)
+    return _added_rows(sight.game, sight.lang, seats) + _seating(sight)
+
+
+def _seating(sight: Sight) -> str:
+    """Whether the seats are drawn, or will be."""
+    if not sight.table.draw_seats:
+        return ""
+    return f'\n<li class="seating">{_say(sight, "fair.drawn" if sight.begun else "fair.to_draw")}</li>'
 
 
 @lru_cache(maxsize=2_000)
-def _added_rows(game: Game, lang: str, seats: tuple[tuple[str, str, str], ...]) -> str:
-    """These do not change once the game has begun: name, kind and entropy of each seat."""
+def _added_rows(game: Game, lang: str, seats: tuple[tuple[str, str, str, int | None], ...]) -> str:
+    """These do not change once the game has begun: name, kind, entropy and listed place of each seat."""
     rows = []
-    for number, (name, kind, entropy) in enumerate(seats):
+    for number, (name, kind, entropy, listed) in enumerate(seats):
         key = "" if kind == "person" else f"_{kind}"
         said = f"<code>{added(entropy)}</code>" if entropy else site_words(lang)(f"fair.nothing{key}")
-        rows.append(f'<li>{sign(game, number)} <span class="name">{escape(name)}</span> {said}</li>')
+        place = "" if listed is None else f" ({site_words(lang)('fair.listed', place=listed + 1)})"
+        rows.append(f'<li>{sign(game, number)} <span class="name">{escape(name)}</span>{place} {said}</li>')
     return "\n".join(rows)
 
 

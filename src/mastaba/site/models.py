@@ -99,6 +99,7 @@ class Table(models.Model):
     creator = models.ForeignKey(Person, models.SET_NULL, null=True)
     public = models.BooleanField(default=False)
     shared_screens = models.BooleanField(default=False)  # one person may take several seats
+    draw_seats = models.BooleanField(default=False)  # the seats are drawn when the game begins
     move_seconds = models.PositiveIntegerField(null=True, blank=True)
     window_seconds = models.PositiveIntegerField(null=True, blank=True)  # how long a reaction window is open
     status = models.CharField(max_length=8, choices=Status, default=Status.WAITING)
@@ -178,6 +179,7 @@ class Seat(models.Model):
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
+    listed = models.PositiveSmallIntegerField(null=True, blank=True)  # its number before the seats were drawn
     kind = models.CharField(max_length=6, choices=Kind)
     person = models.ForeignKey(Person, models.SET_NULL, null=True, blank=True, related_name="seats")
     name = models.CharField(max_length=30, blank=True)

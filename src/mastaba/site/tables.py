@@ -16,7 +16,7 @@ from mastaba.core.chance import is_entropy
 from mastaba.core.errors import MastabaError, Reason
 from mastaba.core.game import Game, Options
 from mastaba.core.record import Record
-from mastaba.site import hidden, names, offers, promises, windows
+from mastaba.site import hidden, names, offers, promises, seating, windows
 from mastaba.site.course import Course, course_of
 from mastaba.site.models import ADDED, PLAYED, PLAYED_UNNOTICED, Person, Remark, Seat, Table, new_token
 from mastaba.site.people import tidy
@@ -78,6 +78,7 @@ def open_table(
     *,
     public: bool = False,
     shared_screens: bool = False,
+    draw_seats: bool = False,
     move_seconds: int | None = None,
     window_seconds: int | None = None,
     plies: Sequence[str] = (),
@@ -87,7 +88,8 @@ def open_table(
 ) -> Table:
     """A new table; it begins at once if no chair is open. With `plies` of a finished table it goes on from there.
 
-    Its seed is the one that was promised, if one was; the same promise by the same person is the same table.
+    Its seed is the one that was promised, if one was; the same promise by the same person is the same table. With
+    `draw_seats` the order of the chairs means nothing: who sits where is drawn when the game begins.
     """
     complete = check(game, chairs, options)
     check_entropy(entropy)
@@ -96,6 +98,7 @@ def open_table(
     settings: dict[str, Any] = {
         "public": public,
         "shared_screens": shared_screens,
+        "draw_seats": draw_seats and not plies,
         "move_seconds": move_seconds,
         "window_seconds": window_seconds,
         "origin": origin,
@@ -170,6 +173,8 @@ def _seat(person: Person, chair: Chair) -> dict[str, Any]:
 def _begin_if_full(table: Table, plies: Sequence[str] = ()) -> None:
     if Seat.objects.filter(table=table, kind=Seat.Kind.OPEN).exists():
         return
+    if table.draw_seats:
+        seating.draw(table)
     course = course_of(table)
     with course.changing():
         store(table, course, course.begin(plies), Table.Status.WAITING)
@@ -187,6 +192,7 @@ def join(table: Table, person: Person, number: int, entropy: str = "") -> Seat:
             pk=table.pk
         )  # two who sit down at once wait for each other
         seats = Seat.objects.filter(table=locked)
+        mine = seats.filter(number=number).values_list("pk", flat=True).first()
         if not locked.shared_screens and seats.filter(person=person).exists():
             raise Refused("one_seat")
         taken = seats.filter(number=number, kind=Seat.Kind.OPEN).update(
@@ -201,7 +207,7 @@ def join(table: Table, person: Person, number: int, entropy: str = "") -> Seat:
             raise Refused("seat_taken")
         _begin_if_full(locked)
         changed(locked)
-    return Seat.objects.get(table=table, number=number)
+    return Seat.objects.get(pk=mine)
 
 
 def seats_of(table: Table, person: Person | None) -> list[int]:
@@ -390,7 +396,7 @@ def remark(table: Table, person: Person, seat: int | None, text: str) -> None:
 
 
 def rematch(table: Table, person: Person, entropy: str = "") -> Table:
-    """The same people, bots and options again, everybody one seat further; made once for all."""
+    """The same people, bots and options again, made once for all: everybody one seat further, or drawn once more."""
     check_entropy(entropy)
     with transaction.atomic():
         locked = Table.objects.select_for_update().get(pk=table.pk)
@@ -407,6 +413,7 @@ def rematch(table: Table, person: Person, entropy: str = "") -> Table:
             creator=person,
             public=locked.public,
             shared_screens=locked.shared_screens,
+            draw_seats=locked.draw_seats,
             move_seconds=locked.move_seconds,
             **promises.of_sequel(locked.slug).fields,
             window_seconds=locked.window_seconds,
@@ -453,6 +460,7 @@ def record_of(table: Table) -> Record:
             entropy=[seat.entropy for seat in seats] if over and any(s.entropy for s in seats) else [],
             undos=list(course.referee.undos) if course.begun and table.format > 1 else [],
             practice=table.practice,
+            seats=seating.order_of(seats),
             format=table.format,
         )
 

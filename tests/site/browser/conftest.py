@@ -134,8 +134,8 @@ class Somebody:
         return str(answer.url)
 
     def opens(self, game: str = "imhotep", **form: str) -> Somebody:
-        """Open a table with these seats and options, and sit down at it."""
-        self.goes(self.post(f"/new/{game}", **form))
+        """Open a table with these seats in this order and these options, and sit down at it."""
+        self.goes(self.post(f"/new/{game}", **{"listed": "yes", **form}))
         return self
 
     def goes(self, address: str) -> None:

@@ -103,7 +103,11 @@ def _other_label(proof: Proof) -> None:
 
 
 def _other_entropy(proof: Proof) -> None:
-    proof["entropy"][0] = "ab" * 32
+    proof["entropy"] = [added and "ab" * 32 for added in proof["entropy"]]
+
+
+def _other_seats(proof: Proof) -> None:
+    proof["seats"].reverse()
 
 
 def _no_draw(proof: Proof) -> None:
@@ -117,7 +121,8 @@ def _no_draw(proof: Proof) -> None:
         (_other_commitment, "The seed does not fit the commitment"),
         (_other_seed, "The seed does not fit the commitment"),
         (_other_label, r"Step \d+: the draw does not carry the number"),
-        (_other_entropy, "The random number of seat 1 is not the one"),
+        (_other_entropy, r"The random number of seat \d is not the one"),
+        (_other_seats, "The order of the seats does not follow from the seed"),
         (_other_entropy, "The random number that this browser sent is not among those used"),
         (_no_draw, r"Step \d+: the draw does not carry the number"),
     ],

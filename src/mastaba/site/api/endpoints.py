@@ -197,6 +197,7 @@ def open_table(request: HttpRequest, wish: TableIn) -> Status[dict[str, Any]]:
             wish.options,
             public=wish.public,
             shared_screens=wish.shared_screens,
+            draw_seats=wish.draw_seats,
             promise=wish.promise,
             entropy=wish.entropy,
         )
@@ -246,6 +247,7 @@ class SeatEyes:
     """How a client of the API looks at a table: through the eyes of a seat, or of a spectator."""
 
     seat: int | None
+    key: int | None = None  # of its row: the number changes when the seats are drawn
 
     def sighting(self, table: Table) -> dict[str, Any]:
         """What it sees."""
@@ -279,9 +281,10 @@ class SeatEyes:
 
     def draw(self, table: Table) -> Pieces[bytes]:
         """The sighting as one message of an event stream, without the plies that only pass by."""
-        pieces = {"sight": json.dumps(self.sighting(table)).encode()}
+        now = next((SeatEyes(seat.number) for seat in table.chairs if seat.pk == self.key), self)
+        pieces = {"sight": json.dumps(now.sighting(table)).encode()}
         if self.forgets(table):
-            plies = self.plies(table)
+            plies = now.plies(table)
             for number in range(max(0, len(plies) - _PASSING), len(plies)):
                 pieces[once(number)] = plies[number].encode()
         return pieces
@@ -363,7 +366,7 @@ def _eyes(request: HttpRequest, slug: str) -> tuple[SeatEyes, tuple[int, ...]]:
         raise AuthenticationError
     if not claim(request, f"seat {seat.pk}" if seat else None):
         raise TooFast(30, "table.streams")
-    return (SeatEyes(seat.number), (seat.pk,)) if seat else (SeatEyes(None), ())
+    return (SeatEyes(seat.number, seat.pk), (seat.pk,)) if seat else (SeatEyes(None), ())
 
 
 async def _stream(slug: str, eyes: SeatEyes, own: tuple[int, ...]) -> AsyncIterator[bytes]:

@@ -48,6 +48,9 @@ class TableIn(Schema):
     name: str = Field("API", min_length=1, max_length=30)
     public: bool = False
     shared_screens: bool = Field(False, description="whether one person may take several of the open seats")
+    draw_seats: bool = Field(
+        False, description="whether the seats are drawn from the seed when the game begins, not as listed"
+    )
     promise: str = Field("", max_length=64, description="from /promise: then the seed is the one promised")
     entropy: str = Field("", max_length=64, description=_ENTROPY)
 

@@ -138,7 +138,7 @@ def quick(request: HttpRequest, game: str) -> HttpResponse:
     alone = request.POST.get("players") == "1" and room.least_players == 1
     chairs = [Chair("me"), *(Chair(room.usual_bot) for _ in range(0 if alone else _usual(room) - 1))]
     try:
-        table = tables.open_table(need_person(request), room, chairs, **sealed(request))
+        table = tables.open_table(need_person(request), room, chairs, draw_seats=True, **sealed(request))
     except MastabaError as error:
         return refusal(request, error, 422)
     return redirect("table", table.slug)
@@ -195,6 +195,7 @@ def _form(request: HttpRequest, room: Game, given: Mapping[str, str], error: str
         "window": given.get("window", "usual"),
         "public": given.get("public") == "yes",
         "shared": given.get("shared") == "yes",
+        "listed": given.get("listed") == "yes",
     }
     return render(request, "mastaba/new.html", context, status=422 if error else 200)
 
@@ -255,6 +256,7 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
             options,
             public=form.get("public") == "yes",
             shared_screens=form.get("shared") == "yes",
+            draw_seats=form.get("listed") != "yes",
             move_seconds=PACES.get(form.get("pace", "free")),
             window_seconds=WINDOWS.get(form.get("window", "usual")) if room.has_windows else None,
             **sealed(request),

@@ -62,6 +62,7 @@ def _draws(table: Table) -> dict[str, Any]:
         "seed": record.seed,
         "entropy": record.entropy or [""] * record.players,
         "added": [seat.added for seat in table.chairs],
+        "seats": record.seats,
         "undos": [{"to": undo.to, "plies": len(undo.plies)} for undo in record.undos],
         "given": record.given,
         "drawn_before": sum(ply.startswith("chance ") for ply in record.plies[: record.given]),

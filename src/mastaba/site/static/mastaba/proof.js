@@ -41,6 +41,16 @@ function* labels({ format, draws, undos, drawn_before: before }) {
   }
 }
 
+// The place at which each seat was listed, drawn from those that are left (core/chance.py).
+async function drawnSeats({ seed, entropy, seats }) {
+  const listed = seats.map((_, place) => entropy[seats.indexOf(place)]);
+  const digest = await hmac(await keyOf({ seed, entropy: listed }));
+  const left = [...seats.keys()];
+  const found = [];
+  for (const seat of seats.keys()) found.push(...left.splice(outcome(await digest(`seats ${seat}`), left.map(() => 1)), 1));
+  return found;
+}
+
 async function wrongDraws(proof, texts) {
   const digest = await hmac(await keyOf(proof));
   const due = labels(proof);
@@ -63,10 +73,11 @@ async function check(proof, seal, texts) {
   if (seal && seal.commitment !== proof.commitment) wrong.push(fill(texts.other_commitment, { short: seal.commitment.slice(0, 8) }));
   const used = proof.entropy.includes(seal?.entropy);
   if (seal?.entropy && !used && !seal.sequel) wrong.push(texts.other_number);
+  if (proof.seats.length && String(await drawnSeats(proof)) !== String(proof.seats)) wrong.push(texts.bad_seats);
   wrong.push(...(await wrongDraws(proof, texts)));
   const count = proof.draws.length;
   const own = !seal ? "nothing" : used ? "both" : seal.entropy ? "not_used" : "commitment_only";
-  return { wrong, right: [fill(count === 1 ? texts.draws_one : texts.draws_other, { count }), texts[own], texts.limits] };
+  return { wrong, right: [fill(count === 1 ? texts.draws_one : texts.draws_other, { count }), ...(proof.seats.length ? [texts.seats] : []), texts[own], texts.limits] };
 }
 
 let found = null; // what was found last: [kind, sentences]
