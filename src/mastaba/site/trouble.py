@@ -26,6 +26,7 @@ from mastaba.core.undo import fold, is_undo
 from mastaba.site.infra.encryption import WrongKey
 from mastaba.site.models import Entry, Table
 from mastaba.site.names import person_names
+from mastaba.site.seating import order_of
 
 log = logging.getLogger(__name__)
 OPENING: Final = "opening"  # the log cannot be replayed
@@ -157,18 +158,19 @@ def stored_record(table: Table) -> Record:
             table.players,
             table.options,
             plies,
-            table.result if by_the_rules else None,
-            table.rules,
-            table.components,
-            table.commitment,
-            table.secret.hex(),
-            person_names(seats),
-            table.given,
-            table.source or None,
-            [seat.entropy for seat in seats] if any(seat.entropy for seat in seats) else [],
-            undos if table.format > 1 else [],
-            table.practice,
-            table.format,
+            result=table.result if by_the_rules else None,
+            rules=table.rules,
+            components=table.components,
+            commitment=table.commitment,
+            seed=table.secret.hex(),
+            names=person_names(seats),
+            given=table.given,
+            source=table.source or None,
+            entropy=[seat.entropy for seat in seats] if any(seat.entropy for seat in seats) else [],
+            undos=undos if table.format > 1 else [],
+            practice=table.practice,
+            seats=order_of(seats),
+            format=table.format,
         )
 
 
