@@ -10,6 +10,7 @@ import os
 import shutil
 import sqlite3
 import subprocess
+import sys
 import threading
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -17,9 +18,10 @@ from typing import Any
 
 import pytest
 
+from mastaba.site import migrations
 from tests.attacks.trouble import Match, database, health, until
 from tests.site.postgres import or_skip, private_server, programs
-from tests.site.server import Server, serving
+from tests.site.server import Server, environment, serving
 from tests.site.test_backup import mastaba, play, sight
 
 
@@ -170,12 +172,11 @@ def test_an_older_database_is_copied_before_it_is_migrated(tmp_path: Path) -> No
     with serving(data, DATABASE_URL="") as server:
         slug, token = play(server, 4)
         before = server.ask("GET", f"/api/tables/{slug}")[1]
-    with (
-        closing(sqlite3.connect(data / "mastaba.sqlite3")) as file,
-        file,
-    ):  # as it was before the newest migration
-        file.execute("DROP TABLE mastaba_servernote")
-        file.execute("DELETE FROM django_migrations WHERE app = 'mastaba' AND name = '0014_infra'")
+    *_, before_the_newest, _newest = sorted(
+        path.stem for path in Path(migrations.__file__).parent.glob("0*.py")
+    )
+    back = [sys.executable, "-m", "django", "migrate", "mastaba", before_the_newest, "--verbosity", "0"]
+    subprocess.run(back, env=environment(data, DATABASE_URL=""), check=True)
     old = everything(data / "mastaba.sqlite3")
     assert mastaba(data, "backup", str(tmp_path / "none")).returncode == 2, "not yet of this version"
     after = sight(data, slug, token)[0]
