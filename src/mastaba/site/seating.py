@@ -18,13 +18,12 @@ def draw(table: Table) -> None:
     """Draw the seats of a full table that is about to begin. Rows keep their keys: streams and tokens stay valid."""
     listed = list(Seat.objects.filter(table=table).order_by("number"))
     order = drawn_seats(table.secret, [seat.entropy for seat in listed])
+    Seat.objects.filter(table=table).update(listed=F("number"))
     for model, column in ((Seat, "number"), (Remark, "seat")):
         rows = model.objects.filter(table=table)
         rows.filter(**{f"{column}__isnull": False}).update(**{column: F(column) + _ASIDE})
         for number, place in enumerate(order):
             rows.filter(**{column: place + _ASIDE}).update(**{column: number})
-    for number, place in enumerate(order):
-        Seat.objects.filter(table=table, number=number).update(listed=place)
     table.__dict__.pop("chairs", None)
 
 
