@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 import mastaba
-from mastaba.core.referee import Ply
 from mastaba.core.rng import Rng
 from tests.walks import Case, random_text, stride
 
@@ -39,37 +38,41 @@ def refused(record: mastaba.Record) -> mastaba.BadRecord:
 # --- Taking back ----------------------------------------------------------------------------------
 
 
-def binds(plies: list[Ply]) -> bool:
-    """Whether behind the first of these plies, or in it, somebody learned something, or the rules forbid to undo it."""
-    return len(plies) > 1 or plies[0].binds
+def written(table: mastaba.Referee) -> list[str]:
+    return [ply.written for ply in table.plies]
 
 
-def test_a_seat_takes_back_its_last_ply_until_somebody_has_learned_something(few: Case) -> None:
+def last_decision(table: mastaba.Referee, seat: int | None = None) -> int | None:
+    """The number of the last ply that was a choice or a draw: of anybody's, or of one seat's. Forced ones are neither."""
+    choices = (n for n, ply in enumerate(table.plies) if not ply.forced and seat in (None, ply.actor))
+    return max(choices, default=None)
+
+
+def test_a_seat_takes_back_its_last_decision_until_somebody_has_learned_something(few: Case) -> None:
     table = mastaba.Referee(few.new(), seed_of(few))
     rng = Rng(few.seed)
     taken_back = 0
     while not table.position.is_over:
-        before, number = table.position.copy(), len(table.plies)
-        seat, text = before.actor, random_text(table.position, rng)
-        table.play(seat, text)
-        after = table.position.copy()
-        for other in set(range(before.players)) - {seat}:
-            with pytest.raises(mastaba.NothingToUndo):
-                table.undo(other)
-        if binds(table.plies[number:]) or table.position.is_over:
+        number = len(table.plies)
+        table.play(table.position.actor, random_text(table.position, rng))
+        after, plies, last = table.position.copy(), written(table), last_decision(table)
+        decider = -1 if last is None or table.plies[last].binds or table.position.is_over else table.plies[last].actor
+        for other in set(range(few.players)) - {decider}:
             with pytest.raises(mastaba.NothingToUndo) as caught:
-                table.undo(seat)
+                table.undo(other)
             assert caught.value.text("en") != caught.value.text("es")
-            assert table.position == after
-            continue
-        if number % (3 * stride(few)) == 0:
-            table.undo(seat)
-            assert table.position == before
-            assert len(table.plies) == number
-            table.play(seat, text)
+        assert table.position == after
+        if decider >= 0 and number % (3 * stride(few)) == 0:
+            table.undo(decider)
+            assert written(table) == plies[:last]
+            assert table.position.actor == decider
+            assert table.position == mastaba.Record.of(table.position, plies[:last]).replay()
+            for ply in plies[last:]:
+                seat, text = ply.split(" ", 1)
+                table.play(int(seat), text)
             assert table.position == after
             taken_back += 1
-    assert taken_back or before.game.forgetful
+    assert taken_back or table.position.game.forgetful
     assert table.record().verify()
 
 
@@ -87,13 +90,12 @@ def test_if_all_agree_a_seat_goes_back_beyond_chance_and_others(few: Case) -> No
             assert table.undo_to(seat, agreed=True) == table.undo_to(seat)
         return
     for seat in range(few.players):
-        plies = [ply.written for ply in table.plies]
-        last = max((n for n, ply in enumerate(plies) if ply.startswith(f"{seat} ")), default=None)
-        if last is None:  # it has not moved
+        plies, last = written(table), last_decision(table, seat)
+        if last is None:  # it has not moved, or had no choice
             assert table.undo_to(seat, agreed=True) is None
             continue
         table.undo(seat, agreed=True, by=[other for other in range(few.players) if other != seat])
-        assert [ply.written for ply in table.plies] == plies[:last]
+        assert written(table) == plies[:last]
         assert table.undos[-1].plies == plies[last:]
         assert table.position.actor == seat
         assert table.position == mastaba.Record.of(table.position, plies[:last]).replay()
@@ -166,7 +168,7 @@ def test_a_record_is_stored_read_and_replayed(case: Case, tmp_path: Path) -> Non
 
 
 def test_a_record_of_a_game_that_goes_on_replays_too(few: Case) -> None:
-    plies = [ply.written for ply in played(few).plies]
+    plies = written(played(few))
     for upto in range(0, len(plies), 17 * stride(few)):
         record = mastaba.Record(mastaba.games.get(few.game), few.players, dict(few.options), plies[:upto])
         position = mastaba.Record.from_json(json.loads(record.dump())).replay()

@@ -228,8 +228,10 @@ class Somebody:
 
     def touches(self, idents: list[str], *, touch: bool = False) -> None:
         """Touch things on the board one after the other; the last one once more if it wants that."""
+        before = self.state("version"), self.tried
         for ident in idents:
-            if self.page.evaluate("document.body.classList.contains('sending')"):
+            sending = self.page.evaluate("document.body.classList.contains('sending')")
+            if sending or (self.state("version"), self.tried) != before or not self.at(ident).count():
                 return  # the first of them have said all
             point = self._open_water(ident)
             press = self.page.touchscreen.tap if touch else self.page.mouse.click

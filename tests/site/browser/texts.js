@@ -62,7 +62,7 @@ export function measure(board) {
   const shapes = all
     .filter((each) => each.matches(SHAPES) && opaque(each))
     .map((each) => ({ each, box: boxOf(each, board), at: order.get(each), inside: each.closest("svg") }));
-  const texts = all.filter((each) => each.tagName === "text" && each.textContent.trim());
+  const texts = all.filter((each) => each.tagName === "text" && each.textContent.trim() && getComputedStyle(each).visibility === "visible");
   const inks = texts.map((each) => ({ said: each.textContent, ink: inkOf(each, board), each, at: order.get(each), within: each.closest("svg") }));
   const troubles = [];
   const note = (kind, { said }, by, other = "") => troubles.push({ kind, text: said, by: Math.round(by * 10) / 10, other });

@@ -22,12 +22,14 @@ from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages.table import find_table, refusal
 from mastaba.site.people import find_person, need_person, rename, tidy
 
+_TOKEN: Final = 40  # letters of a link that are looked at
 _SCALE: Final = 6  # units of the picture for a square of the code
 _QUIET: Final = 3  # squares around it
 
 
 def open_seat(table: Table, token: str) -> Seat | None:
-    """The open seat that a link leads to."""
+    """The open seat that a link leads to; what no link can hold leads to none."""
+    token = tidy(token, _TOKEN)
     return table.seats.filter(kind=Seat.Kind.OPEN, token=token).first() if token else None
 
 
@@ -36,7 +38,7 @@ def open_seat(table: Table, token: str) -> Seat | None:
 def join(request: HttpRequest, slug: str) -> HttpResponse:
     """Sit down, by the name that was given: with the token of a seat, or on any open seat of a public table."""
     table = find_table(slug)
-    token = tidy(request.POST.get("seat", ""), 40)
+    token = request.POST.get("seat", "")
     seat = open_seat(table, token)
     if seat is None and table.public:
         seat = table.seats.filter(kind=Seat.Kind.OPEN).first()
@@ -46,7 +48,7 @@ def join(request: HttpRequest, slug: str) -> HttpResponse:
         person = _named(request, tidy(request.POST.get("name", "")))
         tables.join(table, person, seat.number, request.POST.get("entropy", ""))
     except MastabaError as error:
-        return refusal(request, error, 422, f"?{urlencode({'seat': token})}" if token else "")
+        return refusal(request, error, 422, f"?{urlencode({'seat': token[:_TOKEN]})}" if token else "")
     return redirect("table", slug)
 
 
@@ -92,7 +94,7 @@ def qr_code(request: HttpRequest, slug: str) -> HttpResponse:
     """The link of an open seat as a picture for the camera of a phone; for the table's maker only."""
     table = find_table(slug)
     person = find_person(request)
-    seat = open_seat(table, request.GET.get("seat", "")[:40])
+    seat = open_seat(table, request.GET.get("seat", ""))
     if person is None or table.creator_id != person.pk or seat is None:
         raise Http404
     link = f"{reverse('table', args=[slug])}?{urlencode({'seat': seat.token})}"
