@@ -43,7 +43,7 @@ def written(table: mastaba.Referee) -> list[str]:
 
 
 def last_decision(table: mastaba.Referee, seat: int | None = None) -> int | None:
-    """The number of the last ply that was a choice or a draw: of anybody's, or of one seat's. Forced ones are neither."""
+    """The number of the last choice or draw, of anybody or of one seat; a forced ply is neither."""
     choices = (n for n, ply in enumerate(table.plies) if not ply.forced and seat in (None, ply.actor))
     return max(choices, default=None)
 
@@ -56,7 +56,11 @@ def test_a_seat_takes_back_its_last_decision_until_somebody_has_learned_somethin
         number = len(table.plies)
         table.play(table.position.actor, random_text(table.position, rng))
         after, plies, last = table.position.copy(), written(table), last_decision(table)
-        decider = -1 if last is None or table.plies[last].binds or table.position.is_over else table.plies[last].actor
+        decider = (
+            -1
+            if last is None or table.plies[last].binds or table.position.is_over
+            else table.plies[last].actor
+        )
         for other in set(range(few.players)) - {decider}:
             with pytest.raises(mastaba.NothingToUndo) as caught:
                 table.undo(other)

@@ -407,6 +407,7 @@ def test_axe_finds_nothing(people: People, scheme: str, screen: dict[str, Any]) 
     guest = people(PHONE, color_scheme=scheme, locale="es")
     guest.goes(me.page.locator("input.link").input_value())
     check_axe(guest.page)
+    guest.page.fill("#my-name", "Ramose")
     guest.page.get_by_role("button", name="Sentarse").click()
     me.until(lambda: me.legal or guest.legal, "the game begins")
     actor = me if me.legal else guest

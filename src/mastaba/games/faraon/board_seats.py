@@ -52,7 +52,7 @@ def _seat(scene: Scene, seat: int, at: Area) -> str:
     room = (
         at.w * (0.25 if scene.expert else 0.42)
         if low
-        else at.w - (left - at.x) - (at.w * 0.62 if scene.solo else 84 if scene.over else 10)
+        else at.w - (left - at.x) - (at.w * 0.62 if scene.solo else 46 if scene.over else 10)
     )
     length = left + room - at.x + 2 if low else at.w - 6
     shape += rect(at.x + 3, at.y + 3, length, head - (6 if low else 3), strip, 5) if acts or not low else ""
@@ -212,7 +212,8 @@ def _points(scene: Scene, seat: int, at: Area, head: float) -> str:
     shape = coin(x, y, r, str(score))
     size = scene.at.plain
     if not scene.solo:
-        shape += text(x - r - 5, y + size * 0.36, scene.say("place", place=place), size, INK, "end", BOLD)
+        tx, ty = (x - r - 5, y + size * 0.36) if at.h < _LOW else (at.x + at.w - 9, at.y + at.h - 8)
+        shape += text(tx, ty, scene.say("place", place=place), size, INK, "end", BOLD)
     title = scene.say("score", name=scene.names[seat], score=score, place=place)
     return named(f"points-{seat}", "place", title, shape)
 

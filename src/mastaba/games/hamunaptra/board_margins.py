@@ -18,6 +18,7 @@ from mastaba.games.hamunaptra.coordinates import column_name, row_name
 _DEEP: Final = 14.0  # of a margin
 _WIDE: Final = 18.0
 _SIZE: Final = 10.5
+_HALF: Final = _SIZE / 2
 
 
 def margins(scene: Scene, view: View) -> str:
@@ -26,14 +27,16 @@ def margins(scene: Scene, view: View) -> str:
     shade = 'fill-opacity="0.62"'
     out = rect(at.x, at.y, at.w, _DEEP, "#231606", 0, shade)
     out += rect(at.x, at.y + _DEEP, _WIDE, at.h - _DEEP, "#231606", 0, shade)
+    left, top = at.x + _WIDE + _HALF, at.y + _DEEP + _HALF  # the middles of names that fit whole
+    right, bottom = at.x + at.w - _HALF, at.y + at.h - _HALF
     for n in range(-limit, limit + 1):
         x = at.x + (n * CELL - view.at.x) / view.unit
         y = at.y + (n * CELL - view.at.y) / view.unit
-        column = _name("column", n, at.x + _WIDE < x < at.x + at.w)
+        column = _name("column", n, left < x < right)
         out += text(x, at.y + _DEEP - 3.4, column_name(n), _SIZE, CREAM, more=column)
-        row = _name("row", n, at.y + _DEEP < y < at.y + at.h)
+        row = _name("row", n, top < y < bottom)
         out += text(at.x + _WIDE / 2, y + _SIZE * 0.36, str(row_name(n)), _SIZE, CREAM, more=row)
-    frame = " ".join(num(value) for value in (at.x + _WIDE, at.y + _DEEP, at.x + at.w, at.y + at.h))
+    frame = " ".join(num(value) for value in (left, top, right, bottom))
     more = f'data-frame="{frame}" aria-hidden="true" pointer-events="none"'
     return f'\n<g id="maze-margins" class="margins" {more}>{out}</g>'
 
