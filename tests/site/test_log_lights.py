@@ -11,10 +11,10 @@ from mastaba.core import rooms
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
 from mastaba.site import logbook, tables
-from mastaba.site.eyes import PageEyes
-from mastaba.site.pages.table import find_table
+from mastaba.site.course import course_of
+from mastaba.site.models import Person, Table
 from mastaba.site.tables import Chair
-from tests.site.stage import person
+from tests.site.stage import again, person, somebody
 
 NAMES = ("Merit", "Ramose", "Tiy")
 
@@ -32,17 +32,36 @@ def test_lines_of_what_has_moved_point_at_the_board(name: str) -> None:
         referee.play(referee.position.actor, dice.choice(referee.position.legal()))
         seat = dice.choice((0, 1, None)) if players > 1 else 0
         board = referee.position.observe(seat)
-        line = logbook.log_lines(game, referee.plies, seat, "en", NAMES[:players], board=board)[-1]
+        line = logbook.log_lines(game, referee.plies, seat, "en", NAMES[:players])[-1]
         ply = referee.plies[line["ply"] - 1]
         if ply is not referee.plies[-1]:
             continue
+        at = {*logbook.places(game, ply, seat, board)}
         drawn = set(re.findall(r'\sid="([^"]+)"', game.svg(board, "en", NAMES[:players])))
         shown = [game.show_event(event, seat) for event in ply.events]
         places = ("piece", "pop", "slide", "turn", "to", "at")
         moved = {move.get(key) for move in game.motions(board, [shown])[0] for key in places} & drawn
-        assert bool(moved) <= bool({*line["at"]} & drawn), (line, moved)
-        pointed += bool({*line["at"]} & drawn)
+        assert bool(moved) <= bool(at & drawn), (line, moved)
+        pointed += bool(at & drawn)
     assert pointed > 20, "most plies happen somewhere"
+
+
+def asked(table: Table, me: Person, ply: int | str) -> list[str]:
+    """What the page is told when a line of its log is looked at."""
+    answer = somebody(me).get(f"/t/{table.slug}/where", {"ply": ply})
+    assert answer.status_code == 200
+    return answer.content.decode().split()
+
+
+def test_a_line_that_is_looked_at_is_told_its_places() -> None:
+    me = person("Me")
+    table = again(tables.open_table(me, rooms.get("imhotep"), [Chair("me"), Chair("me", "Ipi")]))
+    course = course_of(table)
+    tables.play(table, 0, ["get"], course.length)
+    last = len(course.plies)
+    assert asked(table, me, last)
+    for odd in (0, last + 1, "", "-1", "x", "9" * 30):
+        assert asked(table, me, odd) == []
 
 
 def test_a_game_of_memory_points_at_nothing_while_it_runs() -> None:
@@ -52,14 +71,5 @@ def test_a_game_of_memory_points_at_nothing_while_it_runs() -> None:
     assert forgetful
     for game in forgetful:
         table = tables.open_table(me, game, [Chair("me"), Chair("me", "Ipi")])
-        log = PageEyes(me, "en", "wide", None).draw(find_table(table.slug))["log"]
-        assert not any(b"data-at" in line for line in log)
-
-
-def test_without_a_board_no_places_are_told() -> None:
-    game = rooms.get("imhotep")
-    referee = Referee(Position.new(game, 2), bytes(32))
-    for _ in range(5):
-        referee.play(referee.position.actor, referee.position.legal()[0])
-    lines = logbook.log_lines(game, referee.plies, 0, "en", NAMES[:2])
-    assert all(line["at"] == () for line in lines)
+        for ply in range(1, len(course_of(table).plies) + 1):
+            assert asked(table, me, ply) == []

@@ -330,18 +330,17 @@ def _log(sight: Sight) -> str:
     lines = [
         _undo_line(line["undo"], line["actor"], line["said"][0], line["at"])
         if "undo" in line
-        else _line(line["ply"], line["actor"], line["said"], line["at"])
+        else _line(line["ply"], line["actor"], line["said"])
         for line in sight.log
     ]
     return "\n".join(lines) or f'<li class="none">{_say(sight, "table_page.log_empty")}</li>'
 
 
 @lru_cache(maxsize=20_000)
-def _line(ply: int, actor: int, said: tuple[str, ...], at: tuple[str, ...]) -> str:
-    """One line of the log, with where on the board it happened; most of a log was drawn before."""
+def _line(ply: int, actor: int, said: tuple[str, ...]) -> str:
+    """One line of the log; most of a log was drawn before."""
     texts = "".join(f"<p>{escape(text)}</p>" for text in said)
-    where = f' data-at="{escape(" ".join(at))}"' if at else ""
-    return f'<li id="line-{ply}" class="by{_of(actor if actor >= 0 else None)}"{where}>{texts}</li>'
+    return f'<li id="line-{ply}" class="by{_of(actor if actor >= 0 else None)}">{texts}</li>'
 
 
 @lru_cache(maxsize=5_000)

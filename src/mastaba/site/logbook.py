@@ -12,7 +12,6 @@ from mastaba.core.referee import Ply
 LOG_LINES: Final = 60
 _Reader = tuple[int | None, str, tuple[str, ...], bool]  # seat, language, names, whether the game is past
 _MOST_PLACES: Final = 6
-_LAST: Final = 20  # lines that know their place
 _PLACES: Final = ("piece", "pop", "slide", "turn", "to", "at")  # of a motion: where something is afterwards
 # By id: what is kept holds the ply too, so its id is its own.
 _logs: Kept[tuple[object, ...], tuple[Ply, list[Json]]] = Kept(3_000)
@@ -28,28 +27,26 @@ def log_lines(
     *,
     most: int = LOG_LINES,
     past: bool = False,
-    board: Json | None = None,
 ) -> list[Json]:
-    """The last plies as sentences, as a seat may know them: number, who, what happened, and where on the board.
+    """The last plies as sentences, as a seat may know them: number, who, and what happened.
 
     Of a game that is past everything may be told, otherwise only what may be kept in sight. The log before the last
     ply has mostly been told before: then one line is added to it. What a seat may count only grows, so a log of the
-    same length that ends with the same ply is the same. Without a board, as the seat sees it, no places are told.
+    same length that ends with the same ply is the same.
     """
     if not plies:
         return []
     reader: _Reader = seat, lang, tuple(names), past
-    kind = (most, *reader)
-    here = (id(plies[-1]), len(plies), *kind)
+    here = (id(plies[-1]), len(plies), most, *reader)
     known = _logs.get(here)
     if known is None:
-        before = _logs.get((id(plies[-2]), len(plies) - 1, *kind)) if len(plies) > 1 else None
+        before = _logs.get((id(plies[-2]), len(plies) - 1, most, *reader)) if len(plies) > 1 else None
         if before is not None:
             lines = [*before[1], *_line(game, plies, len(plies) - 1, reader)][-most:]
         else:
             lines = _all_lines(game, plies, reader, most)
         known = _logs[here] = plies[-1], lines
-    return _placed(game, known[1], plies, seat, board)
+    return known[1]
 
 
 def _all_lines(game: Game, plies: Sequence[Ply], reader: _Reader, most: int) -> list[Json]:
@@ -65,7 +62,7 @@ def _line(game: Game, plies: Sequence[Ply], number: int, reader: _Reader) -> lis
     """The line of a ply, or nothing."""
     ply = plies[number]
     said = told(game, ply, *reader)
-    return [{"ply": number + 1, "actor": ply.actor, "said": said, "at": ()}] if said else []
+    return [{"ply": number + 1, "actor": ply.actor, "said": said}] if said else []
 
 
 def places(game: Game, ply: Ply, seat: int | None, board: Json) -> tuple[str, ...]:
@@ -78,17 +75,6 @@ def places(game: Game, ply: Ply, seat: int | None, board: Json) -> tuple[str, ..
     found = [str(move[name]) for move in moves for name in _PLACES if move.get(name)]
     found = found or [str(move["from"]) for move in moves if move.get("from")]
     return tuple(dict.fromkeys(found))[:_MOST_PLACES]
-
-
-def _placed(
-    game: Game, lines: list[Json], plies: Sequence[Ply], seat: int | None, board: Json | None
-) -> list[Json]:
-    """The last lines with their places."""
-    first = len(lines) - _LAST if board is not None else len(lines)
-    return [
-        line | {"at": places(game, plies[line["ply"] - 1], seat, board)} if n >= first and board else line
-        for n, line in enumerate(lines)
-    ]
 
 
 def told(

@@ -15,7 +15,7 @@ from mastaba.core.referee import Ply
 from mastaba.core.state import CHANCE, OVER
 from mastaba.site import hidden, offers, tables, trial, windows
 from mastaba.site.course import Course
-from mastaba.site.logbook import log_lines
+from mastaba.site.logbook import log_lines, places
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.names import seat_names
 from mastaba.site.pictures import picture_url
@@ -377,9 +377,14 @@ class Sight:
     @cached_property
     def log(self) -> list[Json]:
         """The last things that happened, and what was taken back."""
-        board = None if self.closed else self.observation
-        lines = log_lines(self.game, self.plies, self.seat, self.lang, self.names, board=board)
+        lines = log_lines(self.game, self.plies, self.seat, self.lang, self.names)
         return with_undos(lines, self._undos, self.lang, self.names)
+
+    def places(self, ply: int) -> tuple[str, ...]:
+        """The ids of what a line of the log is about, on the board as this reader sees it now."""
+        if self.closed or not any(line.get("ply") == ply for line in self.log):
+            return ()
+        return places(self.game, self.plies[ply - 1], self.seat, self.observation)
 
     @cached_property
     def remarks(self) -> list[Any]:

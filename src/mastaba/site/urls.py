@@ -32,6 +32,7 @@ urlpatterns = [
     path("t/<slug:slug>/invitation.svg", waiting.qr_code, name="qr_code"),
     path("t/<slug:slug>/archive", home.archive, name="archive"),
     path("t/<slug:slug>/why", explain.table, name="why"),
+    path("t/<slug:slug>/where", explain.where, name="where"),
     path("t/<slug:slug>/hint", table.hint, name="hint"),
     path("t/<slug:slug>/count", walk.table, name="walk"),
     path("t/<slug:slug>/rematch", table.rematch, name="rematch"),

@@ -15,7 +15,7 @@ from mastaba.site.course import course_of
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Table
 from mastaba.site.pages.replay import moment
-from mastaba.site.pages.table import find_table, look, refusal
+from mastaba.site.pages.table import find_table, look, refusal, whole
 from mastaba.site.people import language
 from mastaba.site.sights import Sight
 from mastaba.site.words import site_words
@@ -43,6 +43,15 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
     steps = sight.game.walk(sight.observation, sight.lang, sight.names)
     answer["Together"] = next((" ".join(step.ids) for step in steps if at and at[0] in step.ids), "")
     return answer
+
+
+@require_GET
+@limited("question")
+def where(request: HttpRequest, slug: str) -> HttpResponse:
+    """The ids of what a line of the log is about (`ply`): the page asks when it is looked at."""
+    sight = look(request, find_table(slug))
+    ids = sight.places(whole(request.GET.get("ply")) or 0)
+    return HttpResponse(" ".join(ids), content_type="text/plain")
 
 
 @require_GET

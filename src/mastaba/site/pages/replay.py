@@ -21,7 +21,7 @@ from mastaba.site import tables
 from mastaba.site.course import course_of
 from mastaba.site.infra import strict_json
 from mastaba.site.infra.rate_limits import limited
-from mastaba.site.logbook import log_lines, told
+from mastaba.site.logbook import log_lines, places, told
 from mastaba.site.models import Entry, Person, Seat, Table
 from mastaba.site.names import seat_names
 from mastaba.site.pages.home import sealed
@@ -91,7 +91,10 @@ def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
     lang = language()
     game, plies, undos, ply, seat, everybody, eyes, observation, scores, names = moment(request, table)
     over = table.status == Table.Status.OVER
-    lines = log_lines(game, plies[:ply], eyes, lang, names, most=_LINES, past=over, board=observation)
+    lines = [
+        line | {"at": places(game, plies[line["ply"] - 1], eyes, observation)}
+        for line in log_lines(game, plies[:ply], eyes, lang, names, most=_LINES, past=over)
+    ]
     return {
         "table": table,
         "lang": lang,

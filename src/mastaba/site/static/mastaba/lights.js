@@ -1,4 +1,5 @@
-// A line of the log lights up its place on the board: under the pointer, with the focus, by a tap.
+// A line of the log lights up its place on the board: under the pointer, with the focus, by a tap. A line of a replay knows
+// its places (`data-at`); at a table, where they change with every move, the server is asked (`data-where` of the list).
 
 // A ring around a thing, whatever it looks like and whatever else is marked on it.
 function ring(thing) {
@@ -13,19 +14,31 @@ function ring(thing) {
   frame.append(place);
 }
 
+const LINE = "li[id^=line-]";
+
 // `list()` gives the log, which may be drawn anew; ↑ and ↓ go from line to line.
 export function logLights(list, board) {
-  const ids = (line) => line?.dataset.at?.split(" ") ?? [];
-  const light = (line) => {
+  let current = null;
+  const idsOf = async (line) => {
+    const { where } = list().dataset;
+    if (!where) return line.dataset.at?.split(" ") ?? [];
+    const answer = await fetch(`${where}?ply=${line.id.slice("line-".length)}`).catch(() => null);
+    return answer?.ok ? (await answer.text()).split(" ") : [];
+  };
+  const light = async (line) => {
+    if (line === current) return;
+    current = line;
     for (const old of board.querySelectorAll(".told-of")) old.classList.remove("told-of");
     for (const old of document.querySelectorAll(".told-ring")) old.remove();
-    for (const id of ids(line)) {
+    const ids = line ? await idsOf(line) : [];
+    if (line !== current) return; // the pointer has gone on meanwhile
+    for (const id of ids) {
       const thing = board.querySelector(`[id="${CSS.escape(id)}"]`);
       thing?.classList.add("told-of");
       if (thing) ring(thing);
     }
   };
-  const lineOf = (event) => list()?.contains(event.target) ? event.target.closest("li[data-at]") : null;
+  const lineOf = (event) => list()?.contains(event.target) ? event.target.closest(LINE) : null;
   const on = (event) => {
     const line = lineOf(event);
     if (line) light(line);
@@ -38,7 +51,7 @@ export function logLights(list, board) {
   document.addEventListener("keydown", (event) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!step || !list()?.contains(event.target)) return;
-    const lines = [...list().querySelectorAll("li[data-at]")];
+    const lines = [...list().querySelectorAll(LINE)];
     const at = lines.indexOf(event.target.closest("li"));
     const next = lines[at < 0 ? lines.length - 1 : at + step];
     if (!next) return;
