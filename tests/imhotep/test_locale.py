@@ -6,7 +6,8 @@ import pytest
 
 from mastaba.core.words import LANGUAGES, words
 from mastaba.games.imhotep.box import BONUS_NAMES, CARD_NAMES, CELL_NAMES, PYRAMID_NAMES
-from mastaba.games.imhotep.text import COLOURS, LOCALE, SITES
+from mastaba.games.imhotep.names import COLOUR_NAMES
+from mastaba.games.imhotep.text import LOCALE, SITES
 
 OPTIONS = [*SITES, "wrath", "must_take_card", "hammer_needs_stones", "chisel_single"]
 QUESTIONS = "round deal turn load send order pick look keep build bonus top temple clear over"
@@ -35,7 +36,7 @@ TABLES = {
     "pyramid": [*PYRAMID_NAMES, "beside"],
     "card": CARD_NAMES,
     "card_effect": CARD_NAMES,
-    "colour": COLOURS,
+    "colour": COLOUR_NAMES,
     "option": [f"{option}.{part}" for option in OPTIONS for part in ("title", "about")],
     "option_value": [
         *("a", "b", "true", "false"),

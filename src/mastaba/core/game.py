@@ -55,6 +55,10 @@ class Game(ABC):
     forgetful: ClassVar[bool] = False  # a game of memory: nobody may look at its past before it is over
     minds: ClassVar[Mapping[str, Mind]] = {}  # bots of the room's own, the strongest first
     usual_bot: ClassVar[str] = "greedy"
+    # The names of the colours that players may choose from (texts `colour.…`); empty where seats have theirs. A colour
+    # is how a seat is drawn and called, no part of the game: the site puts `colours`, by seat the index of its colour,
+    # into the observations that it draws and speaks from.
+    colours: ClassVar[tuple[str, ...]] = ()
 
     @cached_property
     def codes(self) -> dict[str, int]:
@@ -344,14 +348,17 @@ class Game(ABC):
         """How a finished game ended, in a sentence of the room's own; empty: it is enough to say who has won."""
         return ""
 
-    def sign(self, seat: int) -> str:
-        """What a seat is known by on the board, drawn about the middle of a square of 24: for lists beside it."""
-        number = f'<text y="5" font-size="14" fill="#fff" text-anchor="middle">{seat + 1}</text>'
+    def sign(self, colour: int) -> str:
+        """What a seat is known by on the board, drawn about the middle of a square of 24: for lists beside it.
+
+        `colour` is the index of its colour: the seat's number where players choose none.
+        """
+        number = f'<text y="5" font-size="14" fill="#fff" text-anchor="middle">{colour + 1}</text>'
         return f'<circle r="11" fill="#45403c"/>{number}'
 
-    def paint(self, seat: int) -> str:
-        """The colour of a seat on the board: for lines and marks beside it."""
-        return _PAINTS[seat]
+    def paint(self, colour: int) -> str:
+        """What a seat of a colour is painted with on the board: for lines and marks beside it."""
+        return _PAINTS[colour]
 
     @abstractmethod
     def svg(

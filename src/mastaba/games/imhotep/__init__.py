@@ -26,7 +26,7 @@ from mastaba.games.imhotep import (
 from mastaba.games.imhotep.bot import ImhotepJudge
 from mastaba.games.imhotep.box import BOX
 from mastaba.games.imhotep.codes import ASK_LOOK
-from mastaba.games.imhotep.names import SITE_NAMES, TEXTS
+from mastaba.games.imhotep.names import COLOUR_NAMES, SITE_NAMES, TEXTS
 from mastaba.games.imhotep.state import ImhotepState
 
 _VARIANTS: Final = ("wrath", "must_take_card", "hammer_needs_stones", "chisel_single")
@@ -50,6 +50,7 @@ class Imhotep(Room[ImhotepState]):
     modules = Modules(board, events, guide, imagine, motions, moves, position, position, text, view)
     judge = ImhotepJudge()
     unlogged = ("turn", "unload")
+    colours = tuple(COLOUR_NAMES)
 
     def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
         own = self.own(state)
@@ -69,11 +70,11 @@ class Imhotep(Room[ImhotepState]):
     ) -> Explanation | None:
         return things.explain(observation, thing, self.words(lang))
 
-    def sign(self, seat: int) -> str:
-        return board_pieces.stone(seat, 22, 22)
+    def sign(self, colour: int) -> str:
+        return board_pieces.stone(colour, 22, 22)
 
-    def paint(self, seat: int) -> str:
-        return board_pieces.stone_paint(seat)
+    def paint(self, colour: int) -> str:
+        return board_pieces.stone_paint(colour)
 
 
 GAME: Final = Imhotep()

@@ -25,7 +25,7 @@ from mastaba.games.imhotep.board_seats import seats
 from mastaba.games.imhotep.board_slabs import slab
 from mastaba.games.imhotep.board_temple import temple_ground, temple_pieces
 from mastaba.games.imhotep.events import people
-from mastaba.games.imhotep.names import SITE_NAMES
+from mastaba.games.imhotep.names import SITE_NAMES, colours_of
 
 _LOCALE: Final = Path(__file__).with_name("locale")
 
@@ -46,7 +46,9 @@ def svg(
     sides = tuple(str(observation["options"][site]) for site in SITE_NAMES)
     face = _face(sides, players, lang, layout)
     at, say = face.at, face.say
-    scene = Scene(at, say, observation, people(say, players, names), frozenset(can), face)
+    colours = tuple(colours_of(observation))
+    called = people(say, players, names, colours)
+    scene = Scene(at, say, observation, called, frozenset(can), face, colours)
     body = _ground(sides, players, lang, layout) + "\n".join(_drawn(scene, *part) for part in _PARTS)
     return document(f"imhotep {layout}", say("board.title"), lang, at.width, at.height, body)
 
@@ -147,6 +149,7 @@ def _drawn(scene: Scene, draw: Callable[[Scene], str], sees: list[str], points: 
         face.say.lang,
         *face.sides.values(),
         *scene.names,
+        scene.colours,
         can,
         repr(seen),
     )

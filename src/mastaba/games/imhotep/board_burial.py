@@ -5,7 +5,7 @@ from __future__ import annotations
 from mastaba.core.paints import GOLD, INK, INK_SOFT, SLAB_EDGE
 from mastaba.core.svg import BOLD, Area, num, path, rect, text
 from mastaba.games.imhotep.board_icons import STONE
-from mastaba.games.imhotep.board_pieces import coin, piece, stone
+from mastaba.games.imhotep.board_pieces import coin, piece
 from mastaba.games.imhotep.board_scene import Face, Scene
 from mastaba.games.imhotep.board_slabs import body, cell, next_cell, ranking
 from mastaba.games.imhotep.box import BOX
@@ -92,7 +92,7 @@ def burial_pieces(scene: Scene) -> str:
     for i in range(columns * rows):
         x, y = left + (i // rows + 0.5) * wide, top + (i % rows + 0.5) * high
         if i < len(stones):
-            out.append(piece(f"stone-burial-{i}", x, y, stone(stones[i], wide - 1, high - 1)))
+            out.append(piece(f"stone-burial-{i}", x, y, scene.stone(stones[i], wide - 1, high - 1)))
         else:
             out.append(cell(x, y, wide, high))
             if i == len(stones):

@@ -7,7 +7,7 @@ from typing import Final
 from mastaba.core.paints import CELL, CELL_EDGE, GOLD, GOLD_DEEP, INK
 from mastaba.core.svg import BOLD, Area, group, path, rect, text, way
 from mastaba.games.imhotep.board_icons import STONE
-from mastaba.games.imhotep.board_pieces import coin, mark, piece, stone
+from mastaba.games.imhotep.board_pieces import coin, piece
 from mastaba.games.imhotep.board_scene import Face, Scene
 from mastaba.games.imhotep.board_slabs import body, cell, next_cell, ranking
 from mastaba.games.imhotep.box import BOX
@@ -68,7 +68,7 @@ def _heights(scene: Scene) -> str:
             ghost = way("M", x - wide / 2, base, "L", x - wide * 0.32, shoulder, "L", x, room.y)
             ghost += way("L", x + wide * 0.32, shoulder, "L", x + wide / 2, base, "Z")
             shape += path(ghost, "none", f'stroke="{CELL_EDGE}" stroke-width="1.2" stroke-dasharray="3 3"')
-            shape += group(mark(seat, small, CELL_EDGE), x, floor - small * 1.4)
+            shape += group(scene.mark(seat, small), x, floor - small * 1.4)
         out.append(
             scene.spot(
                 f"obelisk-{seat}", title, Area(x - pitch / 2 + 2, room.y, pitch - 4, room.h), body=shape
@@ -77,7 +77,12 @@ def _heights(scene: Scene) -> str:
         for i in range(height):
             narrow = wide * (1 - 0.028 * i)
             out.append(
-                piece(f"stone-obelisk-{seat}-{i}", x, floor - 4 - (i + 0.5) * high, stone(seat, narrow, high))
+                piece(
+                    f"stone-obelisk-{seat}-{i}",
+                    x,
+                    floor - 4 - (i + 0.5) * high,
+                    scene.stone(seat, narrow, high),
+                )
             )
         if height:
             top = floor - 4 - height * high
@@ -114,7 +119,7 @@ def _towers(scene: Scene) -> str:
                     f"stone-tower-{i}-{k}",
                     x,
                     floor - 2 - (k + 0.5) * high,
-                    stone(towers[i], wide - 1, high - 0.6),
+                    scene.stone(towers[i], wide - 1, high - 0.6),
                 )
                 for k in range(_TOWER)
             ]
@@ -125,7 +130,7 @@ def _towers(scene: Scene) -> str:
     y = floor + 4 + foot / 2
     for seat, count in enumerate(waiting):
         x = room.x + room_each * (seat + 0.5)
-        owner = mark(seat, size * 0.3, CELL_EDGE)
+        owner = scene.mark(seat, size * 0.3)
         cells = "".join(
             cell(x + (k - 0.5) * size, y, size, size) + group(owner, x + (k - 0.5) * size, y)
             for k in range(_TOWER - 1)
@@ -137,7 +142,7 @@ def _towers(scene: Scene) -> str:
             )
         )
         out += [
-            piece(f"stone-waiting-{seat}-{k}", x + (k - 0.5) * size, y, stone(seat, size - 2, size - 2))
+            piece(f"stone-waiting-{seat}-{k}", x + (k - 0.5) * size, y, scene.stone(seat, size - 2, size - 2))
             for k in range(count)
         ]
     return "".join(out)

@@ -11,7 +11,7 @@ from mastaba.games.imhotep.board_icons import PURPLE, icon
 from mastaba.games.imhotep.box import BOX
 
 CARD_COLOURS: Final = {"red": CARNELIAN, "green": MALACHITE, "purple": PURPLE, "blue": LAPIS}
-# face, edge, light, mark
+# By colour (names.COLOUR_NAMES): face, edge, light, mark
 _STONES: Final = (
     ("#45403c", "#191613", "#6d665f", "#f3dca6"),
     ("#fdf9ee", "#a8997a", "#ffffff", "#4b3c29"),
@@ -20,28 +20,28 @@ _STONES: Final = (
 )
 
 
-def stone_paint(seat: int) -> str:
-    """The colour of a seat's stones."""
-    return _STONES[seat][0]
+def stone_paint(colour: int) -> str:
+    """The paint of the stones of a colour."""
+    return _STONES[colour][0]
 
 
 @cache
-def mark(seat: int, size: float, fill: str) -> str:
-    """The carved sign of a seat, so that colour is never alone: circle, square, triangle, diamond."""
+def mark(colour: int, size: float, fill: str) -> str:
+    """The carved sign of a colour, so that colour is never alone: circle, square, triangle, diamond."""
     r = size / 2
-    if seat == 0:
+    if colour == 0:
         return circle(0, 0, r * 0.92, fill)
-    if seat == 1:
+    if colour == 1:
         return rect(-r * 0.84, -r * 0.84, r * 1.68, r * 1.68, fill)
-    if seat == 2:
+    if colour == 2:
         return path(way("M", 0, -r * 1.05, "L", r * 1.1, r * 0.85, "H", -r * 1.1, "Z"), fill)
     return path(way("M", 0, -r * 1.2, "L", r * 1.2, 0, "L", 0, r * 1.2, "L", -r * 1.2, 0, "Z"), fill)
 
 
 @cache
-def stone(seat: int, w: float, h: float) -> str:
-    """A limestone block around 0, 0, with its bevel and the sign of its owner."""
-    face, edge, light, sign = _STONES[seat]
+def stone(colour: int, w: float, h: float) -> str:
+    """A limestone block around 0, 0, with its bevel and the sign of its colour."""
+    face, edge, light, sign = _STONES[colour]
     depth = max(1.6, min(w, h) * 0.13)
     r = min(w, h) * 0.14
     shine = way("M", -w / 2 + r + 1, -h / 2 + 1.6, "H", w / 2 - r - 1)
@@ -49,7 +49,7 @@ def stone(seat: int, w: float, h: float) -> str:
         rect(-w / 2, -h / 2, w, h, edge, r)
         + rect(-w / 2 + 0.9, -h / 2 + 0.9, w - 1.8, h - depth - 0.9, face, r * 0.8)
         + line(shine, light, 1.2)
-        + group(mark(seat, min(min(w, h) * 0.54, max(w, h) * 0.4), sign), 0, -depth / 2 + 0.3)
+        + group(mark(colour, min(min(w, h) * 0.54, max(w, h) * 0.4), sign), 0, -depth / 2 + 0.3)
     )
 
 

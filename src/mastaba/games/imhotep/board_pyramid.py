@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from mastaba.core.paints import INK_SOFT, SAND_DEEP
 from mastaba.core.svg import BOLD, Area, path, rect, text, way
 from mastaba.games.imhotep.board_icons import STONE, icon
-from mastaba.games.imhotep.board_pieces import coin, piece, stone
+from mastaba.games.imhotep.board_pieces import coin, piece
 from mastaba.games.imhotep.board_scene import Face, Scene
 from mastaba.games.imhotep.board_slabs import body, cell, next_cell
 from mastaba.games.imhotep.box import BOX, PYRAMID_NAMES
@@ -106,7 +106,7 @@ def pyramid_pieces(scene: Scene) -> str:
     if scene.face.sides["pyramid"] == "a":
         cells = pyramid_a(scene.face)
         stones = built["stones"]
-        inside = _pyramid_stones(cells, stones, "")
+        inside = _pyramid_stones(scene, cells, stones, "")
         return inside + _beside(scene, stones[len(cells) :])
     out = []
     for name, cells in pyramid_b(scene.face).items():
@@ -114,14 +114,14 @@ def pyramid_pieces(scene: Scene) -> str:
         at = Area(cells[0].x - size / 2 - 2, cells[4].y - size / 2 - 2, 2 * size + 4, 3.08 * size + 4)
         title = scene.say("pyramid", pyramid=name, stones=len(built[name]))
         out.append(scene.spot(f"pyramid-{name}", title, at))
-        out.append(_pyramid_stones(cells, built[name], name + "-"))
+        out.append(_pyramid_stones(scene, cells, built[name], name + "-"))
     return "".join(out) + _beside(scene, built["beside"])
 
 
-def _pyramid_stones(cells: list[Cell], seats: list[int], name: str) -> str:
+def _pyramid_stones(scene: Scene, cells: list[Cell], seats: list[int], name: str) -> str:
     size = cells[0].size - 2
     out = [
-        piece(f"stone-pyramid-{name}{i}", c.x, c.y, stone(seat, size, size))
+        piece(f"stone-pyramid-{name}{i}", c.x, c.y, scene.stone(seat, size, size))
         for i, (c, seat) in enumerate(zip(cells, seats, strict=False))
     ]
     if len(seats) < len(cells):
@@ -146,7 +146,7 @@ def _beside(scene: Scene, seats: list[int]) -> str:
             f"stone-beside-{i}",
             x + i % columns * size,
             y + i // columns * size,
-            stone(seat, size - 1, size - 1),
+            scene.stone(seat, size - 1, size - 1),
         )
         for i, seat in enumerate(seats)
     )

@@ -9,7 +9,7 @@ from mastaba.core.paints import CARNELIAN, GOLD, GOLD_DEEP, INK, LAPIS, LAPIS_DE
 from mastaba.core.svg import BOLD, HEADING, Area, circle, group, line, move, named, path, rect, text, way
 from mastaba.games.imhotep.board_icons import LAPIS_LIGHT, WOOD, icon
 from mastaba.games.imhotep.board_layout import Spot
-from mastaba.games.imhotep.board_pieces import piece, stone
+from mastaba.games.imhotep.board_pieces import piece
 from mastaba.games.imhotep.board_scene import Face, Scene
 from mastaba.games.imhotep.box import BOX
 from mastaba.games.imhotep.names import SITE_NAMES
@@ -155,7 +155,7 @@ def _ship(scene: Scene, n: int, ship: dict[str, Any]) -> str:
         x = left + (i + 0.5) * s
         out.append(_slot(scene, n, i, seat, x, queue))
         if seat is not None:
-            out.append(piece(f"stone-ship-{n}-{i}", x, -0.5, stone(seat, s - 4, s - 4)))
+            out.append(piece(f"stone-ship-{n}-{i}", x, -0.5, scene.stone(seat, s - 4, s - 4)))
     out += [
         _order(left + (i + 0.5) * s, -s * 0.5, k + 1, scene.at.small / scale) for k, i in enumerate(queue)
     ]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from mastaba.core.paints import CELL_EDGE
 from mastaba.core.scene import BoardScene
 from mastaba.core.svg import Area, move, named, path, rect
 from mastaba.core.words import Words
 from mastaba.games.imhotep.board_layout import Plan
+from mastaba.games.imhotep.board_pieces import mark, stone
 
 _CALM: Final = 'stroke="#fff0b8" stroke-width="4.6" stroke-opacity="0.9"'
 _GOLD: Final = 'stroke="#c98a0c" stroke-width="2"'
@@ -28,6 +31,15 @@ class Scene(BoardScene[Plan]):
     """One picture: a face and what lies on it now. Each part of it sees only what it is drawn from."""
 
     face: Face
+    colours: Sequence[int]  # by seat
+
+    def stone(self, seat: int, w: float, h: float) -> str:
+        """A stone of a seat, in its colour."""
+        return stone(self.colours[seat], w, h)
+
+    def mark(self, seat: int, size: float) -> str:
+        """The carved sign of a seat where no stone of it lies yet."""
+        return mark(self.colours[seat], size, CELL_EDGE)
 
     def card(self, card: str) -> str:
         """The full name of a card."""

@@ -7,7 +7,7 @@ from functools import cache
 from mastaba.core.paints import CARNELIAN, CELL, CELL_EDGE, GOLD, INK, INK_SOFT, SAND_DEEP, SLAB, SLAB_EDGE
 from mastaba.core.svg import BOLD, Area, circle, group, line, named, path, rect, text, way
 from mastaba.games.imhotep.board_icons import STONE, WOOD, icon
-from mastaba.games.imhotep.board_pieces import card_colour, card_face, coin, piece, stone
+from mastaba.games.imhotep.board_pieces import card_colour, card_face, coin, piece
 from mastaba.games.imhotep.board_scene import Scene
 from mastaba.games.imhotep.box import BOX
 from mastaba.games.imhotep.names import COLOUR_NAMES
@@ -36,7 +36,7 @@ def _seat(scene: Scene, seat: int) -> str:
     you = f" ({scene.say('you')})" if seen["seat"] == seat else ""
     room = right - 20 - block - (seen["turn"] == seat) * 20 - (seen["first"] == seat) * 20
     left = 12 + block
-    shape += group(stone(seat, block, block), 8 + block / 2, head / 2 + 0.5)
+    shape += group(scene.stone(seat, block, block), 8 + block / 2, head / 2 + 0.5)
     shape += text(
         left,
         head / 2 + scene.at.plain * 0.36 + 0.5,
@@ -47,7 +47,7 @@ def _seat(scene: Scene, seat: int) -> str:
         BOLD,
         room,
     )
-    title = scene.say("seat", name=name, colour=COLOUR_NAMES[seat])
+    title = scene.say("seat", name=name, colour=COLOUR_NAMES[scene.colours[seat]])
     if acts:
         title += ". " + scene.say("actor", name=name)
     panel = named(f"seat-{seat}", "place", title, shape)
@@ -126,11 +126,11 @@ def _stores(scene: Scene, seat: int, head: float) -> str:
         )
     ]
     out += [
-        piece(f"stone-sled-{seat}-{k}", x + 2 + (k + 0.5) * s, y + 1 + s / 2, stone(seat, s - 3, s - 3))
+        piece(f"stone-sled-{seat}-{k}", x + 2 + (k + 0.5) * s, y + 1 + s / 2, scene.stone(seat, s - 3, s - 3))
         for k in range(stones)
     ]
     qx, qw = x + w + (10 if wide else 8), 38 if wide else 44
-    heap = _heap(seat, s * 0.52, quarry)
+    heap = _heap(scene, seat, s * 0.52, quarry)
     if wide:
         shape = group(heap, qx + 19, y + 12) + text(
             qx + 19, y + s + 11, str(quarry), scene.at.plain, INK, more=BOLD
@@ -151,13 +151,13 @@ def _stores(scene: Scene, seat: int, head: float) -> str:
     return "".join(out)
 
 
-def _heap(seat: int, size: float, count: int) -> str:
+def _heap(scene: Scene, seat: int, size: float, count: int) -> str:
     """A quarry: at most three of its stones."""
     ledge = path(
         way("M", -size * 1.3, size * 0.62, "H", size * 1.3, "l", -3, 3, "H", -size * 1.3 + 3, "Z"), STONE
     )
     return ledge + "".join(
-        group(stone(seat, size * 0.9, size * 0.9), x * size, y * size)
+        group(scene.stone(seat, size * 0.9, size * 0.9), x * size, y * size)
         for x, y in ((-0.5, 0.15), (0.5, 0.15), (0, -0.7))[:count]
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mastaba.core.paints import CELL, GOLD, INK_SOFT, SLAB
 from mastaba.core.svg import Area, rect, text
 from mastaba.games.imhotep.board_icons import STONE, icon
-from mastaba.games.imhotep.board_pieces import coin, piece, stone
+from mastaba.games.imhotep.board_pieces import coin, piece
 from mastaba.games.imhotep.board_scene import Face, Scene
 from mastaba.games.imhotep.board_slabs import body, next_cell
 from mastaba.games.imhotep.box import BOX
@@ -84,7 +84,7 @@ def temple_pieces(scene: Scene) -> str:
         )
     for i, seat in enumerate(stones):
         x, y = room.x + pitch * (i % width + 0.5), bottom - (i // width + 0.5) * high
-        block = stone(seat, pitch - 4, high - 1)
+        block = scene.stone(seat, pitch - 4, high - 1)
         if i < len(stones) - width:
             block += rect(
                 -pitch / 2 + 2, -high / 2 + 0.5, pitch - 4, high - 1, SLAB, 3, 'fill-opacity="0.55"'

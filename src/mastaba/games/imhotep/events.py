@@ -90,9 +90,13 @@ def show_event(event: Event, seat: int | None) -> Event:
     return event
 
 
-def people(words: Words, players: int, names: Sequence[str] | None) -> list[str]:
+def people(
+    words: Words, players: int, names: Sequence[str] | None, colours: Sequence[int] | None = None
+) -> list[str]:
     """What the seats are called: by their names, or by the colours of their stones."""
-    return list(names) if names else [words(f"colour.{colour}") for colour in COLOUR_NAMES[:players]]
+    if names:
+        return list(names)
+    return [words(f"colour.{COLOUR_NAMES[colour]}") for colour in colours or range(players)]
 
 
 def say(event: Event, words: Words, names: Sequence[str]) -> str:

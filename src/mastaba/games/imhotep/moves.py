@@ -12,7 +12,7 @@ from mastaba.core.state import NONE
 from mastaba.core.words import Words
 from mastaba.games.imhotep import codes
 from mastaba.games.imhotep.box import GET_STONES, SLED
-from mastaba.games.imhotep.names import CARD_NAMES, COLOUR_NAMES, SITE_NAMES, TEXTS
+from mastaba.games.imhotep.names import CARD_NAMES, SITE_NAMES, TEXTS
 from mastaba.games.imhotep.position import write_ask
 from mastaba.games.imhotep.state import ImhotepState
 
@@ -154,10 +154,7 @@ def refuse(state: ImhotepState, code: int) -> IllegalMove:
         case "play":
             return _refuse_play(state, CARD_NAMES.index(given[0]))
         case "next":
-            seat = int(given[0])
-            return _refused(
-                "no_stone_left", "11.6", owner=Reason(f"colour.{COLOUR_NAMES[seat]}", folder=_LOCALE)
-            )
+            return _refused("no_stone_left", "11.6")
         case "take":
             return _refuse_take(state, kind, given[0])
         case "keep":

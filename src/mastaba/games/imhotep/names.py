@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from mastaba.games.imhotep.box import BONUS_NAMES, CARD_NAMES, CELL_NAMES, PYRAMID_NAMES, ROUND_CARDS
 
@@ -34,6 +35,15 @@ TEXTS: Final = tuple(
     + ["decline", "pass"]
 )
 
+
+def colours_of(seen: Mapping[str, Any]) -> Sequence[int]:
+    """By seat, the index of its colour: the seat's number, unless the table says which colours were chosen.
+
+    A colour is no part of the game (notation 8 does not know it): the site adds it to what it draws and speaks from.
+    """
+    return seen.get("colours") or range(seen["players"])
+
+
 __all__ = [
     "ASK_NAMES",
     "BLUE_NAMES",
@@ -48,4 +58,5 @@ __all__ = [
     "SOURCE_NAMES",
     "TEXTS",
     "WHY_NAMES",
+    "colours_of",
 ]

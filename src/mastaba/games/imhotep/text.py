@@ -11,9 +11,10 @@ from mastaba.core.game import Json
 from mastaba.core.telling import paragraphs
 from mastaba.core.words import Words, words
 from mastaba.games.imhotep.box import BOX, PYRAMID_NAMES
+from mastaba.games.imhotep.events import people
+from mastaba.games.imhotep.names import colours_of
 
 LOCALE: Final = Path(__file__).with_name("locale")
-COLOURS: Final = ("black", "white", "brown", "gray")
 SITES: Final = ("market", "pyramid", "temple", "burial", "obelisk")
 AHEAD: Final = max(BOX.numbers("ships.sizes"))
 
@@ -42,7 +43,7 @@ class Teller(telling.Teller):
     """One observation and the words to tell it."""
 
     def __init__(self, seen: Json, say: Words, names: Sequence[str] | None) -> None:
-        colours = [say(f"colour.{colour}") for colour in COLOURS[: seen["players"]]]
+        colours = people(say, seen["players"], None, colours_of(seen))
         super().__init__(seen, say, names or colours)
         self.labels = colours
         if names:
