@@ -57,7 +57,7 @@ def test_an_undo_that_was_agreed_says_by_whom_in_its_place() -> None:
     assert "took back" in log_of(table)[-2]
     page = somebody().get(f"/t/{table.slug}").content.decode()
     assert re.search(
-        r'<li id="undo-0" class="by undone seat-1"><p>[^<]*<time class="when" datetime="20', page
+        r'<li id="undo-0" class="by undone seat-1 colour-1"><p>[^<]*<time class="when" datetime="20', page
     )
 
 

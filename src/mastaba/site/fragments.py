@@ -102,7 +102,7 @@ def _whose(sight: Sight) -> str:
     """Whose turn it is, where several play at one screen."""
     if len(sight.mine) < 2 or not sight.can_move:
         return ""
-    return f'<strong class="whose">{sign(sight.game, sight.actor)}{escape(sight.actor_name)}</strong> '
+    return f'<strong class="whose">{sign(sight.game, sight.colours[sight.actor])}{escape(sight.actor_name)}</strong> '
 
 
 def _actions(sight: Sight) -> str:
@@ -290,7 +290,7 @@ def _player(sight: Sight, player: Json) -> str:
     kind = "player" + " acts" * player["acts"] + " mine" * player["mine"]
     acts = f"<strong>{_say(sight, 'table_page.acts')}</strong> " if player["acts"] else ""
     return (
-        f'<li id="player-{player["number"]}" class="{kind}">\n{sign(sight.game, player["number"])}\n'
+        f'<li id="player-{player["number"]}" class="{kind}">\n{sign(sight.game, player["colour"])}\n'
         f'<span class="who"><span class="name">{escape(player["name"])}</span>\n'
         f'<span class="what">{acts}{_state(sight, player)}</span></span>\n'
         f"{_clock(sight, player)}{_score(sight, player)}</li>"
@@ -328,40 +328,38 @@ def _score(sight: Sight, player: Json) -> str:
 
 def _log(sight: Sight) -> str:
     lines = [
-        _undo_line(line["undo"], line["actor"], line["said"][0], line["at"])
+        _undo_line(line["undo"], _of(sight, line["actor"]), line["said"][0], line["at"])
         if "undo" in line
-        else _line(line["ply"], line["actor"], line["said"])
+        else _line(line["ply"], _of(sight, line["actor"]), line["said"])
         for line in sight.log
     ]
     return "\n".join(lines) or f'<li class="none">{_say(sight, "table_page.log_empty")}</li>'
 
 
 @lru_cache(maxsize=20_000)
-def _line(ply: int, actor: int, said: tuple[str, ...]) -> str:
+def _line(ply: int, by: str, said: tuple[str, ...]) -> str:
     """One line of the log; most of a log was drawn before."""
     texts = "".join(f"<p>{escape(text)}</p>" for text in said)
-    return f'<li id="line-{ply}" class="by{_of(actor if actor >= 0 else None)}">{texts}</li>'
+    return f'<li id="line-{ply}" class="by{by}">{texts}</li>'
 
 
 @lru_cache(maxsize=5_000)
-def _undo_line(index: int, actor: int, said: str, at: str) -> str:
+def _undo_line(index: int, by: str, said: str, at: str) -> str:
     """An undo in the log, with its time as far as it is known."""
     when = f" {moment_of(at)}" if at else ""
-    return (
-        f'<li id="undo-{index}" class="by undone{_of(actor if actor >= 0 else None)}">'
-        f"<p>{escape(said)}{when}</p></li>"
-    )
+    return f'<li id="undo-{index}" class="by undone{by}"><p>{escape(said)}{when}</p></li>'
 
 
-def _of(seat: int | None) -> str:
-    return "" if seat is None else f" seat-{seat}"
+def _of(sight: Sight, seat: int | None) -> str:
+    """The classes of what a seat has said or done: which one it is, and its colour."""
+    return "" if seat is None or seat < 0 else f" seat-{seat} colour-{sight.colours[seat]}"
 
 
 def _added(sight: Sight) -> str:
     """By seat, what its person has added to the seed: its commitment, or that it was nothing."""
     seats = tuple(
-        (name, seat.kind, seat.entropy, seat.listed)
-        for name, seat in zip(sight.names, sight.seats, strict=True)
+        (name, colour, seat.kind, seat.entropy, seat.listed)
+        for name, colour, seat in zip(sight.names, sight.colours, sight.seats, strict=True)
     )
     return _added_rows(sight.game, sight.lang, seats) + _seating(sight)
 
@@ -374,20 +372,20 @@ def _seating(sight: Sight) -> str:
 
 
 @lru_cache(maxsize=2_000)
-def _added_rows(game: Game, lang: str, seats: tuple[tuple[str, str, str, int | None], ...]) -> str:
-    """These do not change once the game has begun: name, kind, entropy and listed place of each seat."""
+def _added_rows(game: Game, lang: str, seats: tuple[tuple[str, int, str, str, int | None], ...]) -> str:
+    """These do not change once the game has begun: name, colour, kind, entropy and listed place of each seat."""
     rows = []
-    for number, (name, kind, entropy, listed) in enumerate(seats):
+    for name, colour, kind, entropy, listed in seats:
         key = "" if kind == "person" else f"_{kind}"
         said = f"<code>{added(entropy)}</code>" if entropy else site_words(lang)(f"fair.nothing{key}")
         place = "" if listed is None else f" ({site_words(lang)('fair.listed', place=listed + 1)})"
-        rows.append(f'<li>{sign(game, number)} <span class="name">{escape(name)}</span>{place} {said}</li>')
+        rows.append(f'<li>{sign(game, colour)} <span class="name">{escape(name)}</span>{place} {said}</li>')
     return "\n".join(rows)
 
 
 def _chat(sight: Sight) -> str:
     lines = [
-        f'<li id="remark-{remark.pk}"><strong class="by{_of(remark.seat)}">{escape(remark.name)}</strong> '
+        f'<li id="remark-{remark.pk}"><strong class="by{_of(sight, remark.seat)}">{escape(remark.name)}</strong> '
         f"{escape(remark.text)}</li>"
         for remark in sight.remarks
     ]

@@ -14,6 +14,7 @@ from mastaba.core.position import Position
 from mastaba.core.referee import Ply
 from mastaba.core.state import CHANCE, OVER
 from mastaba.site import hidden, offers, tables, trial, windows
+from mastaba.site.colours import by_seat, coloured, free_colours
 from mastaba.site.course import Course
 from mastaba.site.logbook import log_lines, places
 from mastaba.site.models import Person, Seat, Table
@@ -64,6 +65,7 @@ class Sight:
         self.invited = ""  # the token of an open seat that this person was given
         self.seats = table.chairs
         self.names = seat_names(table.game, self.seats, lang)
+        self.colours = by_seat(self.seats)
         self.mine = tables.seats_of(table, person)
         self.maker = person is not None and table.creator_id == person.pk
         self.public_number = course.number(None)
@@ -217,9 +219,14 @@ class Sight:
         ]
 
     @property
+    def shown(self) -> Json:
+        """What is seen, in the colours of the table: what pictures and words are made from. Bots never get it."""
+        return coloured(self.game, self.observation, self.seats)
+
+    @property
     def offered(self) -> Json:
-        """What is seen, with the choices as people make them: by one click each."""
-        return self.observation | {"legal": [choice.text for choice in self.choices]}
+        """The same with the choices as people make them: by one click each."""
+        return self.shown | {"legal": [choice.text for choice in self.choices]}
 
     @property
     def over(self) -> bool:
@@ -237,6 +244,7 @@ class Sight:
                 "number": seat.number,
                 "chair": seat.number + 1,
                 "name": self.names[seat.number],
+                "colour": self.colours[seat.number],
                 "mine": seat.number in self.mine,
                 "kind": seat.kind,
                 "bot": seat.bot,
@@ -260,6 +268,11 @@ class Sight:
         if self.table.cancelled or not (self.invited or self.table.public):
             return False
         return not self.mine or self.table.shared_screens
+
+    @property
+    def free_colours(self) -> list[tuple[int, str, str]]:
+        """The colours that somebody who sits down can choose from."""
+        return free_colours(self.game, self.seats, self.lang)
 
     @property
     def inviter(self) -> str:

@@ -9,6 +9,7 @@ from mastaba.core.kept import Kept
 from mastaba.core.record import Record
 from mastaba.core.referee import Ply, points_by_source
 from mastaba.site import tables
+from mastaba.site.colours import by_seat
 from mastaba.site.course import course_of
 from mastaba.site.graph import score_graph
 from mastaba.site.models import Table
@@ -33,6 +34,7 @@ def _count(table: Table, lang: str) -> dict[str, Any]:
         plies = list(course.plies)
         position = course.position
     seats = table.chairs
+    colours = by_seat(seats)
     names = seat_names(table.game, seats, lang)
     words = course.game.words(lang)
     result = table.result or {"scores": position.scores(), "places": position.places()}
@@ -41,7 +43,13 @@ def _count(table: Table, lang: str) -> dict[str, Any]:
     return {
         "result": course.game.result(position.observe(None), lang, names) if position.is_over else "",
         "ranking": [
-            {"seat": seats[s], "name": names[s], "place": result["places"][s], "score": result["scores"][s]}
+            {
+                "seat": seats[s],
+                "name": names[s],
+                "colour": colours[s],
+                "place": result["places"][s],
+                "score": result["scores"][s],
+            }
             for s in order
         ],
         "sources": [(words(f"why.{why}"), [row[s] for s in order]) for why, row in sources.items()],
@@ -49,7 +57,7 @@ def _count(table: Table, lang: str) -> dict[str, Any]:
         "graph": score_graph(
             scores_over_time(table, plies),
             names,
-            [course.game.paint(seat) for seat in range(table.players)],
+            [course.game.paint(colour) for colour in colours],
             site_words(lang)("end.graph"),
         ),
         "proof": _proof(table, names, lang),

@@ -16,7 +16,7 @@ from mastaba.core.chance import is_entropy
 from mastaba.core.errors import MastabaError, Reason
 from mastaba.core.game import Game, Options
 from mastaba.core.record import Record
-from mastaba.site import forced, hidden, names, offers, promises, seating, windows
+from mastaba.site import colours, forced, hidden, names, offers, promises, seating, windows
 from mastaba.site.course import Course, course_of
 from mastaba.site.models import ADDED, PLAYED, PLAYED_UNNOTICED, Person, Remark, Seat, Table, new_token
 from mastaba.site.people import tidy
@@ -42,10 +42,14 @@ class Refused(MastabaError):
 
 @dataclass(frozen=True)
 class Chair:
-    """How a seat is to be filled: `me`, `open`, or the name of a bot; `name` for a second person at the same screen."""
+    """How a seat is to be filled: `me`, `open`, or the name of a bot; `name` for a second person at the same screen.
+
+    `colour` is the name of the one that it wants; who sits down on an open seat chooses theirs (colours.py).
+    """
 
     who: str
     name: str = ""
+    colour: str = ""
 
 
 _listeners: list[Callable[[Table, int | None], None]] = []
@@ -142,7 +146,10 @@ def _create(
             if chair.who == "me" and tidy(chair.name):
                 names.claim(tidy(chair.name), person)
             added = entropy if number == mine else ""
-            Seat.objects.create(table=table, number=number, entropy=added, **_seat(person, chair))
+            colour = colours.choose(game, chair.colour)
+            Seat.objects.create(
+                table=table, number=number, entropy=added, colour=colour, **_seat(person, chair)
+            )
         begin_if_full(table, plies)
     return table
 
@@ -152,9 +159,13 @@ def check(
 ) -> Options:
     """Refuse what cannot be a table of this game; its complete options, by today's rules or an older version."""
     game.check_players(len(chairs))
+    taken: list[int | None] = []
     for chair in chairs:
         if chair.who not in ("me", "open"):
             bots.get(chair.who, game)
+        if chair.who == "open" and chair.colour:
+            raise colours.BadColour("open")
+        taken.append(colours.choose(game, chair.colour, taken))
     return game.complete(options, len(chairs), rules)
 
 
@@ -183,7 +194,7 @@ def begin_if_full(table: Table, plies: Sequence[str] = ()) -> None:
         store(table, course, course.begin(plies), Table.Status.WAITING)
 
 
-def join(table: Table, person: Person, number: int, entropy: str = "") -> Seat:
+def join(table: Table, person: Person, number: int, entropy: str = "", colour: str = "") -> Seat:
     """Sit down on an open seat, one person on one seat unless the table is for shared screens.
 
     The token of the seat is a new one: whoever sent the link cannot play it.
@@ -200,12 +211,14 @@ def join(table: Table, person: Person, number: int, entropy: str = "") -> Seat:
         mine = seats.filter(number=number).values_list("pk", flat=True).first()
         if not locked.shared_screens and seats.filter(person=person).exists():
             raise Refused("one_seat")
+        chosen = colours.choose(course.game, colour, seats.values_list("colour", flat=True))
         taken = seats.filter(number=number, kind=Seat.Kind.OPEN).update(
             kind=Seat.Kind.PERSON,
             person=person,
             name=person.name,
             token=new_token(),
             entropy=entropy,
+            colour=chosen,
             seen=timezone.now(),
         )
         if not taken:
@@ -409,7 +422,7 @@ def remark(table: Table, person: Person, seat: int | None, text: str) -> None:
 def rematch(table: Table, person: Person, entropy: str = "") -> Table:
     """The same people, bots and options again, by today's rules, made once for all.
 
-    Everybody sits one seat further, or the seats are drawn once more.
+    Everybody sits one seat further, or the seats are drawn once more; all keep their colours.
     """
     check_entropy(entropy)
     with transaction.atomic():
@@ -419,6 +432,7 @@ def rematch(table: Table, person: Person, entropy: str = "") -> Table:
         seats = list(Seat.objects.filter(table=locked))
         order = seats[1:] + seats[:1]
         game = rooms.get(locked.game)
+        worn = colours.by_seat(seats)
         new = Table.objects.create(
             game=locked.game,
             players=locked.players,
@@ -443,6 +457,7 @@ def rematch(table: Table, person: Person, entropy: str = "") -> Table:
                 name=seat.name,
                 bot=bot,
                 standing=seat.standing,
+                colour=worn[seat.number] if game.colours else None,
                 entropy=entropy if seat.person_id == person.pk else "",
             )
         locked.sequel = new

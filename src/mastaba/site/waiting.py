@@ -57,6 +57,7 @@ def leave(table: Table, person: Person, number: int | None = None) -> None:
                 name="",
                 token=new_token(),
                 entropy="",
+                colour=None,
                 standing={},
                 seen=None,
             )

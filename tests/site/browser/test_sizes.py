@@ -127,7 +127,7 @@ def test_a_dark_board_is_dark(desk: Any, game: str) -> None:
 def test_seat_colours_beside_the_board_are_those_of_the_game(game: str) -> None:
     rules = mastaba.games.get(game)
     written = re.findall(
-        rf"\.{game} \.seat-(\d+) {{ --seat: (#\w+); }}", (STYLES / "table.css").read_text("utf-8")
+        rf"\.{game} \.colour-(\d+) {{ --seat: (#\w+); }}", (STYLES / "table.css").read_text("utf-8")
     )
     assert written == [(str(seat), rules.paint(seat)) for seat in range(rules.most_players)]
     assert all(rules.paint(seat) in rules.sign(seat) for seat in range(rules.most_players))

@@ -19,7 +19,7 @@ from ninja.security import HttpBearer
 from mastaba import __version__, bots
 from mastaba.core import rooms
 from mastaba.core.errors import IllegalMove, MastabaError, Reason
-from mastaba.site import forced, promises, tables, windows
+from mastaba.site import colours, forced, promises, tables, windows
 from mastaba.site.api.schemas import (
     DESCRIPTION,
     GameOut,
@@ -170,6 +170,7 @@ def games(request: HttpRequest) -> list[dict[str, Any]]:
             "most_players": game.most_players,
             "options": {option.name: list(option.values) or [option.choices] for option in game.options},
             "bots": bots.names(game),
+            "colours": game.colours,
         }
         for game in found
     ]
@@ -187,7 +188,7 @@ def open_table(request: HttpRequest, wish: TableIn) -> Status[dict[str, Any]]:
     _charge(request, "table")
     game = rooms.get(wish.game)
     name = _name(wish.name)
-    chairs = [Chair("me" if who == "api" else who, name) for who in wish.chairs]
+    chairs = _chairs(wish, name)
     tables.check(game, chairs, wish.options)
     tables.check_entropy(wish.entropy)
     with transaction.atomic():
@@ -205,6 +206,16 @@ def open_table(request: HttpRequest, wish: TableIn) -> Status[dict[str, Any]]:
     return Status(201, _opened(table, list(table.seats.all())))
 
 
+def _chairs(wish: TableIn, name: str) -> list[Chair]:
+    wanted = wish.colours or [""] * len(wish.chairs)
+    if len(wanted) != len(wish.chairs):
+        raise colours.BadColour("chairs", chairs=len(wish.chairs), colours=len(wanted))
+    return [
+        Chair("me" if who == "api" else who, name, colour)
+        for who, colour in zip(wish.chairs, wanted, strict=True)
+    ]
+
+
 @api.get("/promise", response={200: PromiseOut, 429: Trouble})
 def promise(request: HttpRequest) -> dict[str, str]:
     """The commitment to a seed that nobody can change any more, before a table is opened with it."""
@@ -220,7 +231,9 @@ def join(request: HttpRequest, wish: Joining) -> dict[str, Any]:
     if seat is None:
         raise Http404
     tables.check_entropy(wish.entropy)
-    mine = tables.join(seat.table, _person(request, _name(wish.name)), seat.number, wish.entropy)
+    colours.choose(rooms.get(seat.table.game), wish.colour, [each.colour for each in seat.table.chairs])
+    person = _person(request, _name(wish.name))
+    mine = tables.join(seat.table, person, seat.number, wish.entropy, wish.colour)
     return _opened(seat.table, [mine])
 
 
@@ -274,6 +287,7 @@ class SeatEyes:
                 "number": course.number(self.seat),
                 "seat": self.seat,
                 "names": person_names(table.chairs),
+                "colours": colours.names(course.game, table.chairs),
                 "commitment": table.commitment,
                 "entropy": [seat.added for seat in table.chairs],
                 "observation": observation,

@@ -37,6 +37,7 @@ class GameOut(Schema):
     most_players: int
     options: dict[str, list[Any]] = Field(description="the values; of a whole number its range")
     bots: list[str]
+    colours: list[str] = Field(description="that players may choose from; none where each seat has its own")
 
 
 class TableIn(Schema):
@@ -44,6 +45,11 @@ class TableIn(Schema):
 
     game: str = Field(max_length=20)
     chairs: list[str] = Field(min_length=1, max_length=8)
+    colours: list[str] = Field(
+        default_factory=list,
+        max_length=8,
+        description="by chair, the name of its colour, or nothing for any; nothing for an open one, too",
+    )
     options: dict[str, Any] = Field(default_factory=dict)
     name: str = Field("API", min_length=1, max_length=30)
     public: bool = False
@@ -59,6 +65,7 @@ class Joining(Schema):
     """An open seat to sit down on: the token of its link."""
 
     token: str = Field(pattern="^[A-Za-z0-9_-]{1,40}$")
+    colour: str = Field("", max_length=20, description="the name of one that nobody has chosen; nothing: any")
     name: str = Field("API", min_length=1, max_length=30)
     entropy: str = Field("", max_length=64, description=_ENTROPY)
 
@@ -97,6 +104,9 @@ class Sighting(Schema):
     )
     seat: int | None
     names: list[str]
+    colours: list[str] = Field(
+        description="by seat, where the game has colours; provisional until the game begins"
+    )
     commitment: str = Field(description=_COMMITMENT)
     entropy: list[str] = Field(
         description="by seat, SHA-256 of the bytes that it has added to the seed, or nothing; "

@@ -35,12 +35,12 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
         return refusal(request, error, 422)
     at = request.GET.getlist("at")[:_DEEP]
     why = _why_not(found, sight, at[0]) if at else None
-    answer = _told(request, sight.game, sight.observation, sight.names, at, why)
+    answer = _told(request, sight.game, sight.shown, sight.names, at, why)
     if not answer.content.strip() and not sight.over:
         mine = sight.seat is not None and sight.seat == sight.decides
         said = site_words(sight.lang)("why.nothing") if mine else sight.task
         answer = _render(request, sight.game, None, (said, ""))
-    steps = sight.game.walk(sight.observation, sight.lang, sight.names)
+    steps = sight.game.walk(sight.shown, sight.lang, sight.names)
     answer["Together"] = next((" ".join(step.ids) for step in steps if at and at[0] in step.ids), "")
     return answer
 

@@ -18,6 +18,7 @@ from mastaba.core.errors import MastabaError, UnknownGame
 from mastaba.core.game import Amount, Game, Option, written
 from mastaba.core.words import LANGUAGES
 from mastaba.site import tables, trouble, windows
+from mastaba.site.colours import free_colours
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.lessons import lesson_of
 from mastaba.site.models import Person, Seat, Table
@@ -204,10 +205,14 @@ def _form(request: HttpRequest, room: Game, given: Mapping[str, str], error: str
                 "number": n,
                 "who": given.get(f"seat-{n}", room.usual_bot if n else "me"),
                 "name": given.get(f"name-{n}", ""),
+                "field": f"colour-{n}",
+                "colour": given.get(f"colour-{n}", ""),
             }
             for n in range(room.most_players)
         ],
         "kinds": kinds,
+        "game": room,
+        "colours": free_colours(room, [], lang),
         "same": any(given.get(f"seat-{n}") == "same" for n in range(room.most_players)),
         "paces": list(PACES),
         "pace": given.get("pace", "free"),
@@ -260,7 +265,7 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
     try:
         count = room.check_players(whole(form.get("players")) or 0)
         chairs = [_chair(room, form, n, say("new.friend", number=n + 1)) for n in range(count)]
-        if sum(chair == Chair("me") for chair in chairs) > 1:
+        if sum(chair.who == "me" and not chair.name for chair in chairs) > 1:
             return _form(request, room, form, say("new.twice"))
         if any(chair.who == "open" for chair in chairs) and not any(chair.who == "me" for chair in chairs):
             return _form(request, room, form, say("new.nobody"))
@@ -287,8 +292,8 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
 
 
 def _chair(room: Game, form: Mapping[str, str], number: int, friend: str) -> Chair:
-    """Who sits where; somebody at the same screen needs a name to be told apart."""
-    who = form.get(f"seat-{number}", room.usual_bot)
+    """Who sits where; somebody at the same screen needs a name to be told apart. Only people choose a colour."""
+    who, colour = form.get(f"seat-{number}", room.usual_bot), form.get(f"colour-{number}", "")
     if who != "same":
-        return Chair(who)
-    return Chair("me", form.get(f"name-{number}", "").strip() or free_name(friend))
+        return Chair(who, colour=colour if who == "me" else "")
+    return Chair("me", form.get(f"name-{number}", "").strip() or free_name(friend), colour)

@@ -17,7 +17,7 @@ from mastaba.core.position import Position
 from mastaba.core.record import Record
 from mastaba.core.referee import Ply
 from mastaba.core.state import OVER
-from mastaba.site import tables
+from mastaba.site import colours, tables
 from mastaba.site.course import course_of
 from mastaba.site.infra import strict_json
 from mastaba.site.infra.rate_limits import limited
@@ -63,6 +63,7 @@ class Moment(NamedTuple):
     observation: Json
     scores: list[int]  # as far as they are known
     names: list[str]
+    colours: list[int]
 
 
 def moment(request: HttpRequest, table: Table) -> Moment:
@@ -81,15 +82,17 @@ def moment(request: HttpRequest, table: Table) -> Moment:
     names = seat_names(table.game, table.chairs, language())
     position = tables.record_of(table).replay(numbers[ply - 1] + 1 if ply else 0, any_version=True)
     eyes = position.actor if everybody and position.actor >= 0 else seat
-    observation = position.observe(eyes) | {"legal": []}
+    observation = colours.coloured(course.game, position.observe(eyes) | {"legal": []}, table.chairs)
     scores = observation["scores"] or (position.scores() if over else [])
-    return Moment(course.game, plies, undos, ply, seat, everybody, eyes, observation, scores, names)
+    worn = colours.by_seat(table.chairs)
+    return Moment(course.game, plies, undos, ply, seat, everybody, eyes, observation, scores, names, worn)
 
 
 def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
     """A moment with its picture."""
     lang = language()
-    game, plies, undos, ply, seat, everybody, eyes, observation, scores, names = moment(request, table)
+    seen = moment(request, table)
+    game, plies, undos, ply, seat, everybody, eyes, observation, scores, names, worn = seen
     over = table.status == Table.Status.OVER
     lines = [
         line | {"at": places(game, plies[line["ply"] - 1], eyes, observation)}
@@ -102,6 +105,7 @@ def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
         "last": len(plies),
         "seat": "all" if everybody else seat,
         "names": list(enumerate(names)),
+        "colours": dict(enumerate(worn)),
         "svg": game.svg(observation, lang, names, layout_of(request)),
         "layout": layout_of(request),
         "motions": motion_list(game, observation, plies[:ply], eyes, _WINDOW),
@@ -239,7 +243,10 @@ def go_on(request: HttpRequest, slug: str) -> HttpResponse:
         plies = [p.written for p in course.plies[:ply]]
     me = min(seat, table.players - 1)
     game = rooms.get(table.game, table.components)
-    chairs = [Chair("me" if number == me else game.usual_bot) for number in range(table.players)]
+    worn = colours.names(game, table.chairs) or [""] * table.players
+    chairs = [
+        Chair("me" if number == me else game.usual_bot, "", colour) for number, colour in enumerate(worn)
+    ]
     try:
         new = tables.open_table(
             need_person(request), game, chairs, table.options, plies=plies, origin=table, **sealed(request)

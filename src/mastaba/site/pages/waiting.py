@@ -14,9 +14,11 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.views.decorators.http import require_GET, require_POST
 
+from mastaba.core import rooms
 from mastaba.core.errors import MastabaError
 from mastaba.site import tables
 from mastaba.site import waiting as actions
+from mastaba.site.colours import choose
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages.table import find_table, refusal
@@ -44,9 +46,11 @@ def join(request: HttpRequest, slug: str) -> HttpResponse:
         seat = table.seats.filter(kind=Seat.Kind.OPEN).first()
     if seat is None:  # a wrong token, one that was used, a full table: nobody is told which
         raise Http404
+    colour = request.POST.get("colour", "")
     try:
+        choose(rooms.get(table.game), colour, [each.colour for each in table.chairs])
         person = _named(request, tidy(request.POST.get("name", "")))
-        tables.join(table, person, seat.number, request.POST.get("entropy", ""))
+        tables.join(table, person, seat.number, request.POST.get("entropy", ""), colour)
     except MastabaError as error:
         return refusal(request, error, 422, f"?{urlencode({'seat': token[:_TOKEN]})}" if token else "")
     return redirect("table", slug)

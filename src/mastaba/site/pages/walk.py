@@ -34,7 +34,7 @@ def rows(game: Game, observation: Json, lang: str, names: Sequence[str]) -> list
 def table(request: HttpRequest, slug: str) -> HttpResponse:
     """The count of a table as it stands."""
     sight = look(request, find_table(slug))
-    return _answer(request, slug, sight.game, sight.observation, sight.names, back="table")
+    return _answer(request, slug, sight.game, sight.shown, sight.names, sight.colours, back="table")
 
 
 @require_GET
@@ -45,15 +45,22 @@ def replay(request: HttpRequest, slug: str) -> HttpResponse:
         seen = moment(request, find_table(slug))
     except MastabaError as error:
         return refusal(request, error, 403)
-    return _answer(request, slug, seen.game, seen.observation, seen.names, back="replay")
+    return _answer(request, slug, seen.game, seen.observation, seen.names, seen.colours, back="replay")
 
 
 def _answer(
-    request: HttpRequest, slug: str, game: Game, observation: Json, names: Sequence[str], back: str
+    request: HttpRequest,
+    slug: str,
+    game: Game,
+    observation: Json,
+    names: Sequence[str],
+    colours: Sequence[int],
+    back: str,
 ) -> HttpResponse:
     if not game.has_walk:
         raise Http404
     lang = language()
     steps = rows(game, observation, lang, names)
     context = {"steps": steps, "game": game, "lang": lang, "slug": slug, "back": back, "names": names}
+    context["colours"] = dict(enumerate(colours))
     return render(request, "mastaba/walk.html", context)

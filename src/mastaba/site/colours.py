@@ -1,0 +1,61 @@
+"""Colours: how seats are drawn and called where a game lets its players choose. No part of the rules or the record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import count
+
+from mastaba.core.errors import MastabaError, Reason
+from mastaba.core.game import Game, Json
+from mastaba.site.models import Seat
+
+
+class BadColour(MastabaError):
+    """A colour that cannot be chosen."""
+
+    def __init__(self, key: str, **params: object) -> None:
+        super().__init__(Reason(f"colour.{key}", params))
+
+
+def by_seat(seats: Sequence[Seat]) -> list[int]:
+    """By seat, the index of its colour; those who chose none have the lowest that are free, in the order of seats.
+
+    So where nobody has chosen a seat has the colour of its number, as at tables from before there was a choice.
+    """
+    chosen = {seat.colour for seat in seats}
+    free = (colour for colour in count() if colour not in chosen)
+    return [next(free) if seat.colour is None else seat.colour for seat in seats]
+
+
+def names(game: Game, seats: Sequence[Seat]) -> list[str]:
+    """By seat, the name of its colour; nothing where the game has none to choose from."""
+    return [game.colours[colour] for colour in by_seat(seats)] if game.colours else []
+
+
+def coloured(game: Game, seen: Json, seats: Sequence[Seat]) -> Json:
+    """An observation to draw and to speak from. Bots and clients of the API get it without the colours."""
+    return seen | {"colours": by_seat(seats)} if game.colours else seen
+
+
+def free_colours(game: Game, seats: Iterable[Seat], lang: str) -> list[tuple[int, str, str]]:
+    """The colours that nobody has chosen: index, name, and what it is called."""
+    chosen, words = {seat.colour for seat in seats}, game.words(lang)
+    return [
+        (colour, name, words(f"colour.{name}"))
+        for colour, name in enumerate(game.colours)
+        if colour not in chosen
+    ]
+
+
+def choose(game: Game, name: str, taken: Iterable[int | None] = ()) -> int | None:
+    """The index of a colour that somebody wants and nobody has; None for no name: any will do."""
+    if not name:
+        return None
+    if not game.colours:
+        raise BadColour("none", game=game.name)
+    if name not in game.colours:
+        raise BadColour("unknown", colours=", ".join(game.colours))
+    colour = game.colours.index(name)
+    if colour in taken:
+        raise BadColour("taken", colour=Reason(f"colour.{name}", folder=game.folder / "locale"))
+    return colour
