@@ -33,3 +33,16 @@ function suggest() {
 }
 form.addEventListener("change", suggest);
 suggest();
+
+// A colour that one seat has chosen is not offered to the others.
+function shareColours() {
+  const groups = [...form.querySelectorAll(".colours")];
+  const chosen = groups.map((group) => group.offsetParent && group.querySelector(":checked").value);
+  groups.forEach((group, seat) => {
+    for (const input of group.querySelectorAll("[value]:not([value=''])")) {
+      input.disabled = !input.checked && chosen.some((value, other) => other !== seat && value === input.value);
+    }
+  });
+}
+form.addEventListener("change", shareColours);
+shareColours();

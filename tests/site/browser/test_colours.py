@@ -1,0 +1,100 @@
+"""Colours, in a browser: chosen at *New table* and by a friend, and seen by both on the board and beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mastaba.core import rooms
+from tests.site.browser.conftest import PHONE, Somebody
+from tests.site.browser.test_table import check_axe
+
+People = Callable[..., Somebody]
+GAME = rooms.get("imhotep")
+WHITE, BROWN, GRAY = (GAME.colours.index(name) for name in ("white", "brown", "gray"))
+OFFERED = "(inputs) => inputs.map((input) => input.value)"
+FILLS = "(element) => [...element.querySelectorAll('[fill]')].map((each) => each.getAttribute('fill'))"
+
+
+def picks(me: Somebody, field: str, colour: str) -> None:
+    """Choose a colour by its name, as it is read out."""
+    label = me.page.locator(".colours label", has=me.page.locator(f'[name="{field}"]'))
+    label.filter(has_text=colour).click()
+    assert me.page.locator(f'[name="{field}"]:checked').input_value() == colour.lower()
+
+
+def offered(me: Somebody, field: str) -> list[str]:
+    found: list[str] = me.page.locator(f'[name="{field}"]:not(:disabled)').evaluate_all(OFFERED)
+    return found
+
+
+def check_colours(me: Somebody, worn: dict[str, int]) -> None:
+    """By name: the stones on the board, the sign in the side panel, the rim of the lines in the log."""
+    for player in me.page.locator("#players li").all():
+        colour = next((c for name, c in worn.items() if name in player.inner_text()), None)
+        if colour is None:
+            continue
+        seat = str(player.get_attribute("id")).removeprefix("player-")
+        paint = GAME.paint(colour)
+        others = {GAME.paint(other) for other in range(4)} - {paint}
+        for drawn in (player.locator(".sign"), me.at(f"quarry-{seat}"), me.at(f"stone-sled-{seat}-0")):
+            fills = set(drawn.evaluate(FILLS))
+            assert paint in fills
+            assert not fills & others
+        rims = me.page.locator(f"#log li.seat-{seat}").evaluate_all(
+            "(lines) => lines.map((line) => getComputedStyle(line).getPropertyValue('--seat').trim())"
+        )
+        assert set(rims) <= {paint}
+
+
+def test_a_maker_and_a_friend_choose_and_both_see_it(people: People) -> None:
+    host, guest = people(), people(PHONE, locale="es")
+    host.goes("/new/imhotep")
+    host.page.get_by_label("2", exact=True).check(force=True)
+    host.page.select_option("#seat-1", "same")
+    picks(host, "colour-0", "White")
+    assert offered(host, "colour-1") == ["", "black", "brown", "gray"], "at one screen, too"
+    host.page.select_option("#seat-1", "open")
+    assert not host.page.locator('[name="colour-1"]').first.is_visible()
+    check_axe(host.page)
+    host.page.get_by_role("button", name="Open the table").click()
+    host.page.wait_for_url("**/t/*")
+    guest.goes(host.page.locator("input.link").input_value())
+    assert offered(guest, "colour") == ["", "black", "brown", "gray"], "what is taken is not offered"
+    check_axe(guest.page)
+    guest.page.fill("#my-name", "Tiy")
+    guest.page.locator(".colours label", has_text="Marrón").click()
+    guest.page.locator(".invitation").get_by_role("button", name="Sentarse").click()
+    guest.page.wait_for_url(host.table)
+    mine = host.page.locator("#players .mine .name").inner_text()
+    for each in (host, guest):
+        each.until(lambda each=each: not each.page.locator(".waiting").count(), "everybody sits")
+        check_colours(each, {mine: WHITE, "Tiy": BROWN})
+    acts = host if host.legal else guest
+    acts.plays(next(move for move in acts.legal if move["text"] == "get"))
+    for each in (host, guest):
+        each.until(lambda each=each: each.page.locator("#log li[class*=seat-]").count(), "a line of the log")
+        check_colours(each, {mine: WHITE, "Tiy": BROWN})
+    assert not host.troubles + guest.troubles
+
+
+def test_a_choice_stays_while_others_sit_down(people: People) -> None:
+    host, guest, other = people(), people(), people()
+    host.opens(**{"players": "3", "seat-0": "me", "seat-1": "open", "seat-2": "open"})
+    links = [link.input_value() for link in host.page.locator("input.link").all()]
+    guest.goes(links[0])
+    guest.settled()
+    guest.page.fill("#my-name", "Ipi")
+    picks(guest, "colour", "Gray")
+    other.goes(links[1])
+    other.page.fill("#my-name", "Tiy")
+    picks(other, "colour", "Brown")
+    other.page.get_by_role("button", name="Sit down").click()
+    guest.until(lambda: "brown" not in offered(guest, "colour"), "what is taken goes away")
+    assert guest.page.locator('[name="colour"]:checked').input_value() == "gray"
+    assert guest.page.locator("#my-name").input_value() == "Ipi"
+    guest.page.get_by_role("button", name="Sit down").click()
+    guest.until(lambda: not guest.page.locator(".waiting").count(), "the game begins")
+    check_colours(guest, {"Ipi": GRAY, "Tiy": BROWN})
+    host.until(lambda: not host.page.locator(".waiting").count(), "the page that was open all the time")
+    check_colours(host, {"Ipi": GRAY, "Tiy": BROWN})
+    assert not host.troubles + guest.troubles + other.troubles
