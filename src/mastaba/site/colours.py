@@ -59,3 +59,12 @@ def choose(game: Game, name: str, taken: Iterable[int | None] = ()) -> int | Non
     if colour in taken:
         raise BadColour("taken", colour=Reason(f"colour.{name}", folder=game.folder / "locale"))
     return colour
+
+
+def check_chairs(game: Game, chairs: Iterable[tuple[str, str]]) -> None:
+    """Refuse colours that cannot be together at a new table: by chair, who sits there and the colour's name."""
+    taken: list[int | None] = []
+    for who, name in chairs:
+        if who == "open" and name:
+            raise BadColour("open")
+        taken.append(choose(game, name, taken))

@@ -146,10 +146,8 @@ def _create(
             if chair.who == "me" and tidy(chair.name):
                 names.claim(tidy(chair.name), person)
             added = entropy if number == mine else ""
-            colour = colours.choose(game, chair.colour)
-            Seat.objects.create(
-                table=table, number=number, entropy=added, colour=colour, **_seat(person, chair)
-            )
+            values = _seat(person, chair) | {"colour": colours.choose(game, chair.colour)}
+            Seat.objects.create(table=table, number=number, entropy=added, **values)
         begin_if_full(table, plies)
     return table
 
@@ -159,13 +157,10 @@ def check(
 ) -> Options:
     """Refuse what cannot be a table of this game; its complete options, by today's rules or an older version."""
     game.check_players(len(chairs))
-    taken: list[int | None] = []
     for chair in chairs:
         if chair.who not in ("me", "open"):
             bots.get(chair.who, game)
-        if chair.who == "open" and chair.colour:
-            raise colours.BadColour("open")
-        taken.append(colours.choose(game, chair.colour, taken))
+    colours.check_chairs(game, [(chair.who, chair.colour) for chair in chairs])
     return game.complete(options, len(chairs), rules)
 
 

@@ -27,6 +27,11 @@ def offered(me: Somebody, field: str) -> list[str]:
     return found
 
 
+def begins(me: Somebody) -> None:
+    """Wait until everybody sits."""
+    me.until(lambda: not me.page.locator(".waiting").count(), "the game begins")
+
+
 def check_colours(me: Somebody, worn: dict[str, int]) -> None:
     """By name: the stones on the board, the sign in the side panel, the rim of the lines in the log."""
     for player in me.page.locator("#players li").all():
@@ -67,12 +72,12 @@ def test_a_maker_and_a_friend_choose_and_both_see_it(people: People) -> None:
     guest.page.wait_for_url(host.table)
     mine = host.page.locator("#players .mine .name").inner_text()
     for each in (host, guest):
-        each.until(lambda each=each: not each.page.locator(".waiting").count(), "everybody sits")
+        begins(each)
         check_colours(each, {mine: WHITE, "Tiy": BROWN})
     acts = host if host.legal else guest
     acts.plays(next(move for move in acts.legal if move["text"] == "get"))
     for each in (host, guest):
-        each.until(lambda each=each: each.page.locator("#log li[class*=seat-]").count(), "a line of the log")
+        each.page.locator("#log li[class*=seat-]").first.wait_for()
         check_colours(each, {mine: WHITE, "Tiy": BROWN})
     assert not host.troubles + guest.troubles
 
@@ -93,8 +98,8 @@ def test_a_choice_stays_while_others_sit_down(people: People) -> None:
     assert guest.page.locator('[name="colour"]:checked').input_value() == "gray"
     assert guest.page.locator("#my-name").input_value() == "Ipi"
     guest.page.get_by_role("button", name="Sit down").click()
-    guest.until(lambda: not guest.page.locator(".waiting").count(), "the game begins")
+    begins(guest)
     check_colours(guest, {"Ipi": GRAY, "Tiy": BROWN})
-    host.until(lambda: not host.page.locator(".waiting").count(), "the page that was open all the time")
+    begins(host)  # the page was open all the time
     check_colours(host, {"Ipi": GRAY, "Tiy": BROWN})
     assert not host.troubles + guest.troubles + other.troubles
