@@ -59,7 +59,21 @@ NAMES = (
         "username",
         "password",
     ),
-    *("players", "seat-0", "seat-1", "name-0", "pace", "public", "language", "next", "temple", "q", "page"),
+    *(
+        "players",
+        "seat-0",
+        "seat-1",
+        "name-0",
+        "colour-0",
+        "colour",
+        "pace",
+        "public",
+        "language",
+        "next",
+        "temple",
+        "q",
+        "page",
+    ),
 )
 ODD_JSON = (
     b"",
