@@ -448,6 +448,18 @@ def every_move_has_a_name(position: mastaba.Position) -> None:
         assert position.game.text(seen, lang).strip()
 
 
+def it_is_told_and_drawn_to_everybody(position: mastaba.Position) -> None:
+    """What a table shows with every ply: the words, the question and the board, for every seat and for spectators."""
+    game = position.game
+    names = [f"Ann {n}" for n in range(position.players)]
+    for seat in (*range(position.players), None):
+        seen = position.observe(seat)
+        lang = LANGUAGES[(seat or 0) % len(LANGUAGES)]
+        assert game.text(seen, lang, names).strip()
+        assert game.task(seen, lang, names)
+        assert game.svg(seen, lang, names)
+
+
 def every_choice_has_a_label_of_its_own(position: mastaba.Position) -> int:
     """No two choices of a list read the same, also where two plies are one click; how many were compared."""
     seat, game = position.actor, position.game

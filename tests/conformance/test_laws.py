@@ -247,6 +247,25 @@ def test_labels_are_unique_over_many_positions(game: str) -> None:
             break
 
 
+def test_it_is_told_and_drawn_to_everybody(few: Case) -> None:
+    for position in sample(few, 31):
+        laws.it_is_told_and_drawn_to_everybody(position)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("part", range(4))
+def test_every_ply_of_many_games_is_told_and_drawn(game: str, part: int) -> None:
+    """2,000 positions a part: what is drawn once in a thousand games sets a table aside if it fails."""
+    cases = [case for case in CASES if case.game == game]
+    looked = 0
+    for number in itertools.count(1000 * part):
+        for position in walk(cases[number % len(cases)], number):
+            laws.it_is_told_and_drawn_to_everybody(position)
+            looked += 1
+        if looked >= 2_000:
+            break
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_option_has_a_title_and_an_explanation(game: str, lang: str) -> None:
     room = mastaba.games.get(game)

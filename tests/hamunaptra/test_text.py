@@ -51,6 +51,19 @@ def test_own_people_and_what_lies_ahead_come_first() -> None:
     assert "Spiked pit at O14, no tile yet: Strength 2, Resistance 1." in told
 
 
+def test_a_dead_defender_is_told_no_odds_while_the_others_retreat() -> None:
+    p = mastaba.new("hamunaptra", players=2)
+    rng = Rng(29)
+    for _ply in range(150):
+        p.play(GAME.texts[p.state.random_code(rng)])
+    seen = p.observe(0)
+    (dead,) = (each for each in seen["combat"]["defenders"] if each)
+    assert seen["ask"]["kind"] == "retreat"
+    assert dead not in Sight(seen).where
+    combat = [line for line in lines(p) if "dice" in line]
+    assert not [line for line in combat if words(LOCALE, "en")(f"character.{dead}") in line]
+
+
 def test_the_exit_is_measured_while_a_stair_is_in_hand() -> None:
     far = {(x, 0): "tunnel_straight ew" for x in (-3, -4, -5)}
     p = scene(tiles=far, people={"c03": (-5, 0)}, hands={0: "stair_sun"}, distance=4)

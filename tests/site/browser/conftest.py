@@ -241,10 +241,16 @@ class Somebody:
             press(*point)
 
     def _open_water(self, ident: str) -> tuple[float, float]:
-        """A point of a thing on the board where nothing lies upon it."""
-        script = """(element) => {
+        """A point of a thing on the board where nothing lies upon it, once the page has come to rest."""
+        script = """async (element) => {
             element.scrollIntoView({block: "nearest"});
-            const box = element.getBoundingClientRect();
+            let box = element.getBoundingClientRect();
+            for (let still = 0; still < 2; ) {
+                await new Promise(requestAnimationFrame);
+                const now = element.getBoundingClientRect();
+                still = now.x === box.x && now.y === box.y ? still + 1 : 0;
+                box = now;
+            }
             for (const y of [0.5, 0.85, 0.2, 0.95]) for (const x of [0.5, 0.2, 0.8, 0.05, 0.95]) {
                 const point = [box.x + box.width * x, box.y + box.height * y];
                 if (element.contains(document.elementFromPoint(...point))) return point;

@@ -58,13 +58,19 @@ def _encounter(sight: Sight, say: Words, names: Sequence[str]) -> list[str]:
         chosen = [combat["stats"][0]] if combat["stats"][0] else stats
         lines += [_attack(sight, say, stat, encounter) for stat in chosen]
     chosen = [combat["stats"][1]] if combat["stats"][1] else stats
-    victims = [combat["defenders"][0]] if combat["defenders"][0] else fighters(sight, 0)
+    victims = _victims(sight, 0)
     for stat in chosen:
         lines += [
             say("text.odds_blow", stat=stat, character=victim, **_odds(say, blow(sight, 1, stat, victim)))
             for victim in victims
         ]
     return lines
+
+
+def _victims(sight: Sight, side: int) -> list[str]:
+    """Who of a side may be hit: its defender once it is named, unless dead; before that anybody."""
+    named, alive = sight.seen["combat"]["defenders"][side], fighters(sight, side)
+    return [each for each in alive if each == named] if named else alive
 
 
 def _attack(sight: Sight, say: Words, stat: str, encounter: str) -> str:
@@ -97,9 +103,7 @@ def _duel(sight: Sight, say: Words, names: Sequence[str]) -> list[str]:
     ]
     for side, seat in enumerate((first, second)):
         stats = [combat["stats"][side]] if combat["stats"][side] else ["f", "s"]
-        named = combat["defenders"][1 - side]
-        alive = fighters(sight, 1 - side)
-        victims = [victim for victim in alive if victim == named] if named else alive
+        victims = _victims(sight, 1 - side)
         for stat in stats:
             lines += [
                 say(
