@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 import importlib.util
-import itertools
 import json
 import re
-from collections import Counter
 from functools import cache, lru_cache
 from types import ModuleType
 from typing import Any
-from xml.etree import ElementTree as ET
 
 import pytest
 
 import mastaba
-from mastaba.core.choices import choices
-from mastaba.core.game import Game, Json, Layout
+from mastaba.core.game import Game, Json
 from mastaba.core.referee import Ply
 from mastaba.core.rng import Rng
 from mastaba.core.rulespage import RulesPage
 from mastaba.core.state import NONE, legal_codes
 from mastaba.core.words import LANGUAGES
+from tests.conformance import presentation
 
-LAYOUTS: tuple[Layout, ...] = ("wide", "tall")
 _HIDDEN_DRAWS = 3
 _MOST_DRAWS = 3000
 
@@ -231,7 +227,8 @@ def drawn(game: Game, seen: Json) -> list[str]:
         told += [game.text(seen, lang), game.task(seen, lang)]
         told += [game.label(seen, text, lang) for text in seen["legal"] or ()]
     return told + [
-        game.svg(seen, lang, layout=layout) for lang, layout in zip(LANGUAGES, LAYOUTS, strict=True)
+        game.svg(seen, lang, layout=layout)
+        for lang, layout in zip(LANGUAGES, presentation.LAYOUTS, strict=False)
     ]
 
 
@@ -389,112 +386,6 @@ def events_can_be_said(position: mastaba.Position, text: str) -> None:
                 assert re.fullmatch(r"[^{}]+", position.game.say(shown, lang, position.players))
 
 
-# --- Pictures -------------------------------------------------------------------------------------
-
-
-def the_picture_is_sound(position: mastaba.Position) -> None:
-    for seat in {position.actor if position.actor >= 0 else None, None}:
-        seen = position.observe(seat)
-        for lang in LANGUAGES:
-            for layout in LAYOUTS:
-                ids = ids_of(position.game.svg(seen, lang, layout=layout))
-                for text in seen["legal"] or ():
-                    missing = set(position.game.anchors(seen, text)) - ids
-                    assert not missing, (text, missing, layout)
-
-
-def the_walk_adds_up(position: mastaba.Position) -> None:
-    """Where the count can be walked through, its points are the scores, and what it points at lies on the board."""
-    game = position.game
-    for seat in {position.actor if position.actor >= 0 else None, None}:
-        seen = position.observe(seat)
-        for lang, layout in itertools.product(LANGUAGES, LAYOUTS):
-            steps = game.walk(seen, lang)
-            assert bool(steps) <= game.has_walk
-            ids = ids_of(game.svg(seen, lang, layout=layout)) if steps else set()
-            for step in steps:
-                assert re.fullmatch(r"[^{}]+", step.text)
-                assert set(step.ids) <= ids
-            paid = [step.points for step in steps if step.points]
-            assert not steps or [sum(row) for row in zip(*paid, strict=True)] == seen["scores"]
-
-
-def ids_of(picture: str) -> set[str]:
-    """The ids of a picture that is well-formed, without scripts, styles or anything from elsewhere."""
-    root = ET.fromstring(picture)  # noqa: S314 (our own picture)
-    assert root.tag == "{http://www.w3.org/2000/svg}svg"
-    ids = []
-    for element in root.iter():
-        assert element.tag.rpartition("}")[2] not in {"script", "style", "foreignObject", "image"}
-        for name, value in element.attrib.items():
-            assert name != "style"
-            assert not name.startswith("on")
-            assert not (name.endswith("href") and not value.startswith("#")), value
-            if name == "id":
-                ids.append(value)
-    assert len(ids) == len(set(ids)), sorted(i for i in set(ids) if ids.count(i) > 1)
-    return set(ids)
-
-
-def every_move_has_a_name(position: mastaba.Position) -> None:
-    """Also those of chance; no two that can be chosen now are called the same."""
-    seat = position.actor if position.actor >= 0 else None
-    seen, legal = position.observe(seat), position.legal()
-    for lang in LANGUAGES:
-        names = [position.game.label(seen, text, lang) for text in legal]
-        assert all(re.fullmatch(r"[^{}]+", name) for name in names), names
-        assert len(set(names)) == len(names), names
-        assert re.fullmatch(r"[^{}]+", position.game.task(seen, lang))
-        assert position.game.text(seen, lang).strip()
-
-
-def it_is_told_and_drawn_to_everybody(position: mastaba.Position) -> None:
-    """What a table shows with every ply: the words, the question and the board, for every seat and for spectators."""
-    game = position.game
-    names = [f"Ann {n}" for n in range(position.players)]
-    for seat in (*range(position.players), None):
-        seen = position.observe(seat)
-        lang = LANGUAGES[(seat or 0) % len(LANGUAGES)]
-        assert game.text(seen, lang, names).strip()
-        assert game.task(seen, lang, names)
-        assert game.svg(seen, lang, names)
-
-
-def every_choice_has_a_label_of_its_own(position: mastaba.Position) -> int:
-    """No two choices of a list read the same, also where two plies are one click; how many were compared."""
-    seat, game = position.actor, position.game
-    if seat < 0:
-        return 0
-    found = choices(game, position, seat, position.observe(seat))
-    names = [f"Ann {n}" for n in range(position.players)]
-    for lang in LANGUAGES:
-        told = Counter(game.label(each.seen, each.last, lang, names) for each in found)
-        assert told.total() == len(told), (lang, [label for label in told if told[label] > 1])
-    return len(found)
-
-
-def half_made_choices_are_sound(position: mastaba.Position) -> None:
-    """What is shown and asked before a choice is made: things that are drawn, texts that are told, plies that go on."""
-    seat, game = position.actor, position.game
-    if seat < 0:
-        return
-    seen = position.observe(seat)
-    for each in choices(game, position, seat, seen):
-        shown = {ident for pair in game.shows(each.seen, each.last) for ident in pair}
-        assert not shown or shown <= ids_of(game.svg(each.seen)), (each.text, shown)
-        for lang in LANGUAGES:
-            assert re.fullmatch(r"[^{}]*", game.then(each.seen, each.last, lang))
-        if game.tries(each.seen, each.last) and each.seen is seen:
-            after = position.imagined(seat)
-            events = after.play_and_tell(each.text)
-            assert after.actor == seat, (each.text, "is tried and leaves nothing to choose")
-            assert not any("secret" in event for event in events), each.text
-    for lang in LANGUAGES:
-        warnings = game.warnings(seen, lang)
-        assert set(warnings) <= set(position.legal())
-        assert all(re.fullmatch(r"[^{}]+", text) for text in warnings.values())
-
-
 # The laws of a single position, for those who hold all of them.
 ALL = (
     legal_moves_are_those_that_play_accepts,
@@ -509,8 +400,8 @@ ALL = (
     an_observation_has_its_keys,
     secret_outcomes_look_alike,
     the_log_tells_no_more_than_the_table,
-    the_picture_is_sound,
-    every_move_has_a_name,
-    every_choice_has_a_label_of_its_own,
-    half_made_choices_are_sound,
+    presentation.the_picture_is_sound,
+    presentation.every_move_has_a_name,
+    presentation.every_choice_has_a_label_of_its_own,
+    presentation.half_made_choices_are_sound,
 )

@@ -10,7 +10,7 @@ import mastaba
 from mastaba.core.playout import playout
 from mastaba.core.rng import Rng
 from mastaba.core.words import LANGUAGES
-from tests.conformance import laws
+from tests.conformance import laws, presentation
 from tests.walks import CASES, Case, every_mixture, held, random_text, sample, stride, walk
 
 
@@ -212,27 +212,27 @@ def test_every_event_can_be_said(few: Case) -> None:
 
 def test_pictures_are_sound_and_have_all_that_moves_point_at(few: Case) -> None:
     for position in sample(few, 23):
-        laws.the_picture_is_sound(position)
+        presentation.the_picture_is_sound(position)
 
 
 def test_a_walk_through_the_count_adds_up(few: Case) -> None:
     for position in sample(few, 23):
-        laws.the_walk_adds_up(position)
+        presentation.the_walk_adds_up(position)
 
 
 def test_every_move_has_a_name_of_its_own(case: Case) -> None:
     for position in sample(case, 4):
-        laws.every_move_has_a_name(position)
+        presentation.every_move_has_a_name(position)
 
 
 def test_every_choice_has_a_label_of_its_own(case: Case) -> None:
-    compared = sum(laws.every_choice_has_a_label_of_its_own(position) for position in sample(case, 3))
+    compared = sum(presentation.every_choice_has_a_label_of_its_own(position) for position in sample(case, 3))
     assert compared
 
 
 def test_what_is_shown_before_a_choice_is_sound(few: Case) -> None:
     for position in sample(few, 23):
-        laws.half_made_choices_are_sound(position)
+        presentation.half_made_choices_are_sound(position)
 
 
 @pytest.mark.heavy
@@ -242,14 +242,14 @@ def test_labels_are_unique_over_many_positions(game: str) -> None:
     looked = 0
     for number in itertools.count():
         for position in walk(cases[number % len(cases)], number):
-            looked += bool(laws.every_choice_has_a_label_of_its_own(position))
+            looked += bool(presentation.every_choice_has_a_label_of_its_own(position))
         if looked >= 20_000:
             break
 
 
 def test_it_is_told_and_drawn_to_everybody(few: Case) -> None:
     for position in sample(few, 31):
-        laws.it_is_told_and_drawn_to_everybody(position)
+        presentation.it_is_told_and_drawn_to_everybody(position)
 
 
 @pytest.mark.heavy
@@ -260,7 +260,7 @@ def test_every_ply_of_many_games_is_told_and_drawn(game: str, part: int) -> None
     looked = 0
     for number in itertools.count(1000 * part):
         for position in walk(cases[number % len(cases)], number):
-            laws.it_is_told_and_drawn_to_everybody(position)
+            presentation.it_is_told_and_drawn_to_everybody(position)
             looked += 1
         if looked >= 2_000:
             break

@@ -19,7 +19,7 @@ from mastaba.core.playout import playout, playouts
 from mastaba.core.rng import Rng
 from mastaba.core.state import State
 from tests import rooms
-from tests.conformance import laws
+from tests.conformance import laws, presentation
 
 HERE = Path(__file__).parent
 KIT = ("tests/conformance", "tests/golden", "tests/rooms")
@@ -153,14 +153,14 @@ def test_the_kit_notices_in_dates_a_refusal_without_a_clause(dates: Any) -> None
 @pytest.mark.usefixtures("dates")
 def test_the_kit_notices_in_dates_an_anchor_that_is_not_on_the_board() -> None:
     with pytest.raises(AssertionError, match="nowhere"):
-        laws.the_picture_is_sound(broken(anchors=lambda *_: ("nowhere",)))
+        presentation.the_picture_is_sound(broken(anchors=lambda *_: ("nowhere",)))
 
 
 @only_pure
 @pytest.mark.usefixtures("dates")
 def test_the_kit_notices_in_dates_two_moves_of_the_same_name() -> None:
     with pytest.raises(AssertionError, match="same"):
-        laws.every_move_has_a_name(broken(label=lambda *_: "same"))
+        presentation.every_move_has_a_name(broken(label=lambda *_: "same"))
 
 
 @only_pure
