@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.site import repeatable
+
 if TYPE_CHECKING:
     from django.test import Client
 
@@ -31,6 +33,13 @@ else:
     django.setup()
     # A worker of pytest-xdist that found it in its environment would read the settings before it has its own folder.
     del os.environ["DJANGO_SETTINGS_MODULE"]
+    repeatable.install()
+
+
+@pytest.fixture(autouse=True)
+def _chance_repeats(request: pytest.FixtureRequest) -> None:
+    """Every run of a test sees the same seeds."""
+    repeatable.again(request.node.nodeid)
 
 
 @pytest.fixture(autouse=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import replace
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -89,6 +90,11 @@ def test_the_record_proves_the_draw_and_a_forged_one_is_refused() -> None:
     forged = replace(record, seats=[record.seats[1], record.seats[0], *record.seats[2:]])
     with pytest.raises(BadRecord, match="order of the seats does not follow"):
         forged.verify()
+    for claimed in permutations(record.seats):  # with the numbers going along, or staying where they are
+        added = [record.entropy[record.seats.index(place)] for place in claimed]
+        for entropy in (record.entropy, added):
+            true = list(claimed) == record.seats
+            assert (drawn_seats(bytes([7]) * 32, entropy) == list(claimed)) is true
     for wrong in ([0, 1, 2], [0, 0, 1, 2], [True, 0, 2, 3], "0123", [0, 1, 2, 4]):
         with pytest.raises(BadRecord, match="seats"):
             Record.from_json(record.to_json() | {"seats": wrong})

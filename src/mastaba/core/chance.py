@@ -33,14 +33,15 @@ def mixed(seed: bytes, entropy: Sequence[str]) -> bytes:
     return hmac.new(seed, ("entropy " + ",".join(entropy)).encode(), hashlib.sha256).digest()
 
 
-def drawn_seats(seed: bytes, listed: Sequence[str]) -> list[int]:
-    """Which listed place each seat goes to; `listed` is what has been added to the seed, by listed place.
+def drawn_seats(seed: bytes, entropy: Sequence[str]) -> list[int]:
+    """The listed place that each seat gets; `entropy` is what people added to the seed, in any order.
 
-    Its labels are no draw's: the chance plies are the same with seats as listed.
+    The order must not matter: if the draw depended on who was listed where, a forger could claim another listing that
+    happens to draw itself. The labels are no draw's: the chance plies are the same with seats as listed.
     """
-    key = mixed(seed, listed)
-    left = list(range(len(listed)))
-    return [left.pop(outcome(key, f"seats {seat}", [1] * len(left))) for seat in range(len(listed))]
+    key = mixed(seed, sorted(entropy))
+    left = list(range(len(entropy)))
+    return [left.pop(outcome(key, f"seats {seat}", [1] * len(left))) for seat in range(len(entropy))]
 
 
 def draw_label(form: int, ply: int, draws: int, undos: int) -> str:

@@ -333,14 +333,9 @@ class Record:
         raise _refused("missing_source", given=self.given, source=self.source or "?")
 
     def _check_seats(self, seed: bytes) -> None:
-        """The seats were drawn as the seed, and what was added to it by listed place, have it."""
-        if self.seats and self.seats != drawn_seats(seed, self.listed_entropy()):
+        """The seats were drawn as the seed, and what was added to it, have it."""
+        if self.seats and self.seats != drawn_seats(seed, self.entropy or [""] * self.players):
             raise _refused("bad_seats")
-
-    def listed_entropy(self) -> list[str]:
-        """What was added to the seed, in the order in which the seats were listed before they were drawn."""
-        added = self.entropy or [""] * self.players
-        return [added[self.seats.index(place)] for place in range(self.players)]
 
     def draws(self, seed: bytes) -> Iterator[Draw]:
         """Every draw that was made at this table, those that were taken back too, with what it had to be."""

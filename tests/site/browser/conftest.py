@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 import urllib.error
+import urllib.parse
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -29,6 +30,15 @@ FLAGS = [
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 WAIT = 15.0
+_ROOT = Path(__file__).parents[3]
+# What a browser adds to a seed repeats as well.
+_NUMBERS = """(() => {
+    let state = %d;
+    crypto.getRandomValues = (given) => given.map((_, i, all) => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return (all[i] = state >>> 24);
+    });
+})()"""
 _TURN = """(before) => {
     if (document.querySelector("#status .end")) return "end";
     const idle = !document.querySelector("#board[aria-busy]");
@@ -67,9 +77,16 @@ class Server:
 
     def start(self) -> None:
         """Start, and wait until it answers."""
-        command = [sys.executable, "-m", "uvicorn", "mastaba.site.asgi:application", "--port", str(self.port)]
+        command = [
+            sys.executable,
+            "-m",
+            "uvicorn",
+            "tests.site.browser.site:application",
+            "--port",
+            str(self.port),
+        ]
         self.process = subprocess.Popen(
-            [*command, "--log-level", "warning"], env=self.env, start_new_session=True
+            [*command, "--log-level", "warning"], cwd=_ROOT, env=self.env, start_new_session=True
         )
         for _ in range(150):
             try:
@@ -78,6 +95,10 @@ class Server:
             except (urllib.error.URLError, ConnectionError, TimeoutError):
                 time.sleep(0.1)
         pytest.fail("the server does not answer")
+
+    def repeat(self, name: str) -> None:
+        """Let chance begin anew, as it always does for this test."""
+        urllib.request.urlopen(f"{self.url}/repeat/{urllib.parse.quote(name)}", data=b"", timeout=WAIT)  # noqa: S310
 
     def kill(self) -> None:
         """End it and its workers without warning."""
@@ -269,15 +290,17 @@ class Somebody:
 
 
 @pytest.fixture
-def people(browser: Any, server: Server) -> Iterator[Callable[..., Somebody]]:
+def people(browser: Any, server: Server, request: pytest.FixtureRequest) -> Iterator[Callable[..., Somebody]]:
     """Makes people: `people()` at a desk, `people(PHONE)` on the way; movement reduced unless told otherwise."""
     contexts: list[Any] = []
+    server.repeat(request.node.nodeid)
 
     def make(screen: dict[str, Any] = DESKTOP, **more: Any) -> Somebody:
         settings = {"locale": "en", "reduced_motion": "reduce"} | screen | more
         context = browser.new_context(**settings)
         context.set_default_timeout(WAIT * 1000)
         contexts.append(context)
+        context.add_init_script(_NUMBERS % len(contexts))
         return Somebody(context, server.url, len(contexts))
 
     yield make

@@ -43,8 +43,7 @@ function* labels({ format, draws, undos, drawn_before: before }) {
 
 // The place at which each seat was listed, drawn from those that are left (core/chance.py).
 async function drawnSeats({ seed, entropy, seats }) {
-  const listed = seats.map((_, place) => entropy[seats.indexOf(place)]);
-  const digest = await hmac(await keyOf({ seed, entropy: listed }));
+  const digest = await hmac(await keyOf({ seed, entropy: [...entropy].sort() }));
   const left = [...seats.keys()];
   const found = [];
   for (const seat of seats.keys()) found.push(...left.splice(outcome(await digest(`seats ${seat}`), left.map(() => 1)), 1));
