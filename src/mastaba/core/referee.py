@@ -59,10 +59,10 @@ def _is_only_move(position: Position) -> bool:
 
 def forced_move(position: Position) -> str | None:
     """The move that the seat that acts must make, where making it for the seat tells nobody anything."""
-    legal = position.legal() if position.actor >= 0 else []
-    if len(legal) != 1 or not Ply.of(position.copy(), legal[0]).forced:
+    if position.actor < 0 or len(legal_codes(position.state)) != 1:
         return None
-    return legal[0]
+    text = position.legal()[0]
+    return text if Ply.of(position.copy(), text).forced else None
 
 
 class Referee:

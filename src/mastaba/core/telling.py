@@ -5,11 +5,14 @@ A room says by a table what its numbers mean. The way back is in `reading.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import copy
 from functools import lru_cache
 from textwrap import fill
+from typing import Self
 
 from mastaba.core.game import Event, Json
+from mastaba.core.kept import Kept, fingerprint
 from mastaba.core.state import NONE, Trace
 from mastaba.core.words import Words
 
@@ -60,12 +63,21 @@ def copies(names: Sequence[str], counts: Iterable[int]) -> dict[str, int]:
 
 def paragraphs(blocks: Iterable[Sequence[str]], width: int) -> str:
     """Blocks of lines, none wider than this, an empty line between them; a block of nothing is left out."""
-    return "\n\n".join("\n".join(_fitted(line, width) for line in block) for block in blocks if block)
+    return "\n\n".join(
+        [
+            "\n".join([line if len(line) <= width else _filled(line, width) for line in block])
+            for block in blocks
+            if block
+        ]
+    )
 
 
 @lru_cache(maxsize=2_000)
-def _fitted(line: str, width: int) -> str:
-    return line if len(line) <= width else fill(line, width, subsequent_indent="  ")
+def _filled(line: str, width: int) -> str:
+    return fill(line, width, subsequent_indent="  ")
+
+
+_told: Kept[tuple[object, ...], list[str]] = Kept(20_000)
 
 
 class Teller:
@@ -75,6 +87,18 @@ class Teller:
         self.seen = seen
         self.say = say
         self.names = names
+        self.key: tuple[object, ...] = (say.lang, *names)  # tells tellers apart that see the same otherwise
+
+    def part(self, tell: Callable[[Self], list[str]], *fields: str) -> list[str]:
+        """The lines of a part of the position, told from these fields alone; most were told before."""
+        seen = {name: self.seen[name] for name in fields}
+        key = (tell, self.key, fingerprint(seen))
+        lines = _told.get(key)
+        if lines is None:
+            teller = copy(self)
+            teller.seen = seen
+            lines = _told[key] = tell(teller)
+        return lines
 
     def listed(self, parts: Iterable[str]) -> str:
         """A list in one line."""

@@ -122,7 +122,8 @@ class Course:
     def visible(self, seat: int | None) -> list[int]:
         """Which plies a seat may count."""
         hidden = self._tally.hidden(seat)
-        return [number for number in range(len(self.plies)) if number not in hidden]
+        numbers = range(len(self.plies))
+        return [number for number in numbers if number not in hidden] if hidden else list(numbers)
 
     def taken(self, seat: int | None) -> list[int]:
         """By undo, how many plies it took back as far as a seat could count them; none: it may not know of it."""

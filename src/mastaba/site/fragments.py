@@ -48,7 +48,11 @@ def _say(sight: Sight, key: str, **params: str) -> str:
 
 
 def _button(sight: Sight, deed: str, said: str, more: str = "") -> str:
-    return f'<button form="deed" formaction="{_url(deed, sight.table.slug)}"{more}>{said}</button>\n'
+    return _button_at(sight.table.slug, deed, said, more)
+
+
+def _button_at(slug: str, deed: str, said: str, more: str) -> str:
+    return f'<button form="deed" formaction="{_url(deed, slug)}"{more}>{said}</button>\n'
 
 
 def _board(sight: Sight) -> str:
@@ -250,10 +254,15 @@ def _standing(sight: Sight) -> str:
 
 def _forced(sight: Sight) -> str:
     """Whether one wants to be asked where there is only one move: at all tables, so the page is loaded anew."""
-    asks = bool(sight.person and sight.person.asks_forced)
+    return _forced_button(sight.table.slug, sight.lang, bool(sight.person and sight.person.asks_forced))
+
+
+@lru_cache(maxsize=2_000)
+def _forced_button(slug: str, lang: str, asks: bool) -> str:
+    say = site_words(lang)
+    about = f"<h2>{say('pace.forced')}</h2>\n<p>{say('pace.forced_about')}</p>\n"
     more = f' name="forced" value="{PASS if asks else ASK}" aria-pressed="{str(asks).lower()}" data-leave'
-    about = f"<h2>{_say(sight, 'pace.forced')}</h2>\n<p>{_say(sight, 'pace.forced_about')}</p>\n"
-    button = _button(sight, "standing", _say(sight, "pace.forced_ask"), more)
+    button = _button_at(slug, "standing", say("pace.forced_ask"), more)
     return f'<section class="standing">{about}{button}</section>\n'
 
 
@@ -327,10 +336,11 @@ def _score(sight: Sight, player: Json) -> str:
 
 
 def _log(sight: Sight) -> str:
+    by = {seat: _of(sight, seat) for seat in range(-1, len(sight.seats))}
     lines = [
-        _undo_line(line["undo"], _of(sight, line["actor"]), line["said"][0], line["at"])
+        _undo_line(line["undo"], by[line["actor"]], line["said"][0], line["at"])
         if "undo" in line
-        else _line(line["ply"], _of(sight, line["actor"]), line["said"])
+        else _line(line["ply"], by[line["actor"]], line["said"])
         for line in sight.log
     ]
     return "\n".join(lines) or f'<li class="none">{_say(sight, "table_page.log_empty")}</li>'

@@ -20,11 +20,15 @@ def _counted(game: Game, plies: Sequence[str], seat: int | None) -> int:
 
 def is_unnoticed(course: Course, seat: int) -> bool:
     """Whether nobody but this seat can tell the plies from those that are stored."""
-    return _same_to_others(course, course.stored_plies, _written(course), seat)
+    return has_hidden_plies(course.game) and _same_to_others(
+        course, course.stored_plies, _written(course), seat
+    )
 
 
 def is_partial(course: Course, seat: int, texts: Sequence[str]) -> bool:
     """Whether these moves of the acting seat are only the beginning of a secret choice."""
+    if not has_hidden_plies(course.game):
+        return False
     plies = _written(course)
     return _same_to_others(course, plies, [*plies, *(f"{actor_name(seat)} {text}" for text in texts)], seat)
 
@@ -36,9 +40,7 @@ def _written(course: Course) -> list[str]:
 def _same_to_others(course: Course, before: Sequence[str], after: Sequence[str], seat: int) -> bool:
     game = course.game
     others = (None, *(other for other in range(course.players) if other != seat))
-    return has_hidden_plies(game) and all(
-        _counted(game, before, other) == _counted(game, after, other) for other in others
-    )
+    return all(_counted(game, before, other) == _counted(game, after, other) for other in others)
 
 
 def secret_choice(course: Course) -> int | None:

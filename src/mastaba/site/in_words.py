@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from html import escape
 from typing import Final
 
@@ -41,9 +42,12 @@ def since(log: Sequence[Json], mine: Sequence[int]) -> Sequence[Json]:
 def _blocks(sight: Sight) -> list[str]:
     """What the game says of the position; a line that ends without a stop is the heading of those below it."""
     text = sight.game.text(sight.offered, sight.lang, sight.names, _WIDE)
-    lines = []
-    for block in text.split("\n\n"):
-        first, *rest = (escape(line.strip()) for line in block.split("\n") if line.strip())
-        tag = "p" if first.endswith(_STOPS) else "h4"
-        lines += [f"<{tag}>{first}</{tag}>", *(f"<p>{line}</p>" for line in rest)]
-    return lines
+    return [_block(block) for block in text.split("\n\n")]
+
+
+@lru_cache(maxsize=5_000)
+def _block(block: str) -> str:
+    """Most of a position has been told before."""
+    first, *rest = (escape(line.strip()) for line in block.split("\n") if line.strip())
+    tag = "p" if first.endswith(_STOPS) else "h4"
+    return "\n".join([f"<{tag}>{first}</{tag}>", *(f"<p>{line}</p>" for line in rest)])

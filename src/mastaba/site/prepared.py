@@ -38,7 +38,8 @@ class Prepared(Generic[_Row]):
         with connection.cursor() as cursor:
             cursor.execute(sql, given)
             rows = compiler.apply_converters(cursor.fetchall(), converters)
-        return [self._example.model.from_db(connection.alias, self._names, row) for row in rows]
+        made, alias, names = self._example.model.from_db, connection.alias, self._names
+        return [made(alias, names, row) for row in rows]
 
 
 class Change:

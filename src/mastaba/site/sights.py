@@ -76,13 +76,13 @@ class Sight:
         if self.question is not None:
             self.actor = self.question.seat
         self.decides = CHANCE if self.asked and self.question is None else self.actor
-        self.plies = list(course.plies)
+        self.plies = plies = list(course.plies)
         at = self._shown(shown)
         self.curtain = self._curtain(course, at)
         self.seat = None if self.curtain is not None else self._seat(at)
         self.number = course.number(self.seat)
         numbers = course.visible(self.seat)
-        self.plies = [course.plies[number] for number in numbers]
+        self.plies = [plies[number] for number in numbers]
         self._undos = [] if self.closed else marks(course, self.seat, numbers, past=self.over)
         self.tried = tuple(tried)  # moves that are not made yet
         position = self._position(course)
@@ -218,12 +218,12 @@ class Sight:
             for kind, label in (self.game.offers(self.lang) if seats else {}).items()
         ]
 
-    @property
+    @cached_property
     def shown(self) -> Json:
         """What is seen, in the colours of the table: what pictures and words are made from. Bots never get it."""
         return coloured(self.game, self.observation, self.seats)
 
-    @property
+    @cached_property
     def offered(self) -> Json:
         """The same with the choices as people make them: by one click each."""
         return self.shown | {"legal": [choice.text for choice in self.choices]}

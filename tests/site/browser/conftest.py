@@ -272,11 +272,12 @@ class Somebody:
                 still = now.x === box.x && now.y === box.y ? still + 1 : 0;
                 box = now;
             }
-            for (const y of [0.5, 0.85, 0.2, 0.95]) for (const x of [0.5, 0.2, 0.8, 0.05, 0.95]) {
-                const point = [box.x + box.width * x, box.y + box.height * y];
-                if (element.contains(document.elementFromPoint(...point))) return point;
-            }
-            return null;
+            const around = [[0, 0], [-2, 0], [2, 0], [0, -2], [0, 2]]; // not on the edge of a neighbour
+            const inside = (x, y) => element.contains(document.elementFromPoint(x, y));
+            const points = [0.5, 0.85, 0.2, 0.95].flatMap((y) => [0.5, 0.2, 0.8, 0.05, 0.95].map(
+                (x) => [box.x + box.width * x, box.y + box.height * y]));
+            return points.find(([x, y]) => around.every(([dx, dy]) => inside(x + dx, y + dy)))
+                ?? points.find(([x, y]) => inside(x, y)) ?? null;
         }"""
         point = self.at(ident).evaluate(script)
         assert point is not None, f"{ident} cannot be touched"

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from mastaba.core.game import Json, Layout
-from mastaba.core.kept import Kept
 from mastaba.core.paints import SAND, SAND_DEEP, SLAB_EDGE
 from mastaba.core.svg import Area, document, path, rect, ripple, way
 from mastaba.core.words import words
@@ -48,8 +46,12 @@ def svg(
     at, say = face.at, face.say
     colours = tuple(colours_of(observation))
     called = people(say, players, names, colours)
-    scene = Scene(at, say, observation, called, frozenset(can), face, colours)
-    body = _ground(sides, players, lang, layout) + "\n".join(_drawn(scene, *part) for part in _PARTS)
+    key = (layout, players, lang, sides, *called, colours)
+    scene = Scene(at, say, observation, called, frozenset(can), face, colours, key)
+    parts = [
+        scene.part(draw, {name: observation[name] for name in sees}, points) for draw, sees, points in _PARTS
+    ]
+    body = _ground(sides, players, lang, layout) + "\n".join(parts)
     return document(f"imhotep {layout}", say("board.title"), lang, at.width, at.height, body)
 
 
@@ -118,10 +120,9 @@ def _places(scene: Scene) -> str:
     return sites + docks(scene)
 
 
-# The parts in drawing order: what each is drawn from, and what moves can point at in it. A part is shown nothing else,
-# so one that was drawn before, for other eyes or at an earlier ply, is the same.
-_PARTS: Final[tuple[tuple[Callable[[Scene], str], list[str], list[str]], ...]] = tuple(
-    (draw, sees.split(), points.split())
+# The parts in drawing order: what each is drawn from, and what moves can point at in it.
+_PARTS: Final[tuple[tuple[Callable[[Scene], str], list[str], tuple[str, ...]], ...]] = tuple(
+    (draw, sees.split(), tuple(points.split()))
     for draw, sees, points in (
         (_places, "ships", "site dock"),
         (market_pieces, "market pair deck discard reds", "market pair deck"),
@@ -135,25 +136,3 @@ _PARTS: Final[tuple[tuple[Callable[[Scene], str], list[str], list[str]], ...]] =
         (look_pieces, "look", "look"),
     )
 )
-_kept: Kept[tuple[object, ...], str] = Kept(8_000)
-
-
-def _drawn(scene: Scene, draw: Callable[[Scene], str], sees: list[str], points: list[str]) -> str:
-    seen = {name: scene.seen[name] for name in sees}
-    can = frozenset([ident for ident in scene.can if ident.partition("-")[0] in points])
-    face = scene.face
-    key = (
-        draw,
-        face.at.name,
-        face.players,
-        face.say.lang,
-        *face.sides.values(),
-        *scene.names,
-        scene.colours,
-        can,
-        repr(seen),
-    )
-    known = _kept.get(key)
-    if known is None:
-        known = _kept[key] = draw(replace(scene, seen=seen, can=can))
-    return known

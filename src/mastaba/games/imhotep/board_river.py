@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from mastaba.core.paints import CARNELIAN, GOLD, GOLD_DEEP, INK, LAPIS, LAPIS_DEEP, SLAB, SLAB_EDGE
 from mastaba.core.svg import BOLD, HEADING, Area, circle, group, line, move, named, path, rect, text, way
@@ -124,12 +124,22 @@ def _hull(size: int, s: float) -> str:
 
 def ships(scene: Scene) -> str:
     """All ships of the round: on the river, or at their dock."""
-    return "".join(_ship(scene, n, ship) for n, ship in enumerate(scene.seen["ships"]))
+    unload = scene.seen["unload"]
+    return "".join(
+        scene.part(
+            _ship,
+            ship | {"queue": unload["queue"] if unload and unload["ship"] == n else []},
+            (f"ship-{n}", f"slot-{n}-"),
+            n,
+        )
+        for n, ship in enumerate(scene.seen["ships"])
+    )
 
 
-def _ship(scene: Scene, n: int, ship: dict[str, Any]) -> str:
-    slots: list[int | None] = ship["slots"]
-    site: str | None = ship["dock"]
+def _ship(scene: Scene, n: int) -> str:
+    slots: list[int | None] = scene.seen["slots"]
+    site: str | None = scene.seen["dock"]
+    queue: list[int] = scene.seen["queue"]
     s, size = scene.at.slot, len(slots)
     load, least = sum(seat is not None for seat in slots), BOX.numbers("ships.least_load")[size]
     spot: Spot = scene.at.docks[site] if site else scene.at.quay[n]
@@ -149,8 +159,6 @@ def _ship(scene: Scene, n: int, ship: dict[str, Any]) -> str:
     title = scene.say("ship", ship=n + 1, load=load, size=size, least=least)
     around = Area(left - _ENDS * s - 2, -0.64 * s, (size + 2 * _ENDS) * s + 4, 1.68 * s)
     out = [scene.spot(f"ship-{n}", title, around, 12, hull, _outline(size, s))]
-    unload = scene.seen["unload"]
-    queue: list[int] = unload["queue"] if unload and unload["ship"] == n else []
     for i, seat in enumerate(slots):
         x = left + (i + 0.5) * s
         out.append(_slot(scene, n, i, seat, x, queue))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Concatenate, Final, NamedTuple, ParamSpec
 
+from mastaba.core.game import Json
+from mastaba.core.kept import Kept, fingerprint
 from mastaba.core.paints import CELL_EDGE
 from mastaba.core.scene import BoardScene
 from mastaba.core.svg import Area, move, named, path, rect
@@ -15,6 +17,8 @@ from mastaba.games.imhotep.board_pieces import mark, stone
 
 _CALM: Final = 'stroke="#fff0b8" stroke-width="4.6" stroke-opacity="0.9"'
 _GOLD: Final = 'stroke="#c98a0c" stroke-width="2"'
+_kept: Kept[tuple[object, ...], str] = Kept(20_000)
+_More = ParamSpec("_More")
 
 
 class Face(NamedTuple):
@@ -32,6 +36,26 @@ class Scene(BoardScene[Plan]):
 
     face: Face
     colours: Sequence[int]  # by seat
+    key: tuple[object, ...]  # tells pictures apart that show the same otherwise
+
+    def part(
+        self,
+        draw: Callable[Concatenate[Scene, _More], str],
+        seen: Json,
+        points: tuple[str, ...],
+        *more: _More.args,
+        **none: _More.kwargs,
+    ) -> str:
+        """A part of the picture: drawn from this alone, where moves can point at ids that begin so.
+
+        It is shown nothing else, so one that was drawn before, for other eyes or at an earlier ply, is the same.
+        """
+        can = frozenset([ident for ident in self.can if ident.startswith(points)])
+        key = (draw, self.key, can, fingerprint(seen), more)
+        known = _kept.get(key)
+        if known is None:
+            known = _kept[key] = draw(replace(self, seen=seen, can=can), *more, **none)
+        return known
 
     def stone(self, seat: int, w: float, h: float) -> str:
         """A stone of a seat, in its colour."""

@@ -23,8 +23,7 @@ def _seat(scene: Scene, seat: int) -> str:
     name = scene.names[seat]
     acts, over = seen["actor"] == seat, seen["actor"] == -2
     frame = f'stroke="{CARNELIAN}" stroke-width="2.6"' if acts else f'stroke="{SLAB_EDGE}" stroke-width="1.5"'
-    wide = scene.wide
-    head = 34 if wide else 22
+    wide, head = scene.wide, _head(scene)
     block = 22 if wide else 15
     won = over and seen["places"][seat] == 1
     shape = rect(1.5, 2.5, at.w, at.h, "#a98850", 7, 'fill-opacity="0.45"') + rect(
@@ -55,11 +54,18 @@ def _seat(scene: Scene, seat: int) -> str:
         panel
         + signs
         + _points(scene, seat, at.w, head)
-        + _stores(scene, seat, head)
-        + _cards(scene, seat, at, head),
+        + scene.part(
+            _stores, {"sled": seen["sled"][seat], "quarry": seen["quarry"][seat]}, (f"quarry-{seat}",), seat
+        )
+        + scene.part(_cards, seen["cards"][seat], (f"card-{seat}-",), seat),
         at.x,
         at.y,
     )
+
+
+def _head(scene: Scene) -> float:
+    """How high the line with the name is."""
+    return 34 if scene.wide else 22
 
 
 def _signs(scene: Scene, seat: int, x: float, y: float) -> str:
@@ -103,10 +109,10 @@ def _points(scene: Scene, seat: int, w: float, head: float) -> str:
     return named(f"points-{seat}", "place", title, shape)
 
 
-def _stores(scene: Scene, seat: int, head: float) -> str:
+def _stores(scene: Scene, seat: int) -> str:
     """The sled with its five places (imhotep 2.5), and the quarry."""
-    wide, name = scene.wide, scene.names[seat]
-    stones, quarry = scene.seen["sled"][seat], scene.seen["quarry"][seat]
+    wide, head, name = scene.wide, _head(scene), scene.names[seat]
+    stones, quarry = scene.seen["sled"], scene.seen["quarry"]
     s = 22 if wide else 17.5
     x, y = (9, head + 7) if wide else (6, head + 4)
     w = BOX.number("stones.sled_capacity") * s
@@ -162,10 +168,10 @@ def _heap(scene: Scene, seat: int, size: float, count: int) -> str:
     )
 
 
-def _cards(scene: Scene, seat: int, at: Area, head: float) -> str:
+def _cards(scene: Scene, seat: int) -> str:
     """The cards that lie open in front of a seat (imhotep 6.4)."""
-    cards: dict[str, int] = scene.seen["cards"][seat]
-    wide = scene.wide
+    cards: dict[str, int] = scene.seen
+    wide, head, at = scene.wide, _head(scene), scene.at.seats[seat]
     top = head + (46 if wide else 32)
     room = at.h - top - (7 if wide else 4)
     if not cards:

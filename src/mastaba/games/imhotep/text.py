@@ -22,10 +22,7 @@ AHEAD: Final = max(BOX.numbers("ships.sizes"))
 def text(observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100) -> str:
     """What this observation shows, in a language; players are called by their colours unless they have names."""
     teller = Teller(observation, words(LOCALE, lang), names)
-    blocks = [teller.header(), teller.ships()]
-    blocks += [[teller.side(site), *lines] for site, lines in teller.sites().items()]
-    blocks += [teller.players()]
-    return paragraphs(blocks, width)
+    return paragraphs([teller.header(), *(teller.part(tell, *sees) for tell, sees in _PARTS)], width)
 
 
 def task(observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> str:
@@ -49,6 +46,7 @@ class Teller(telling.Teller):
         if names:
             self.labels = [say("text.named", seat=n, colour=c) for n, c in zip(names, colours, strict=True)]
         self.sides: dict[str, str] = {site: seen["options"][site] for site in SITES}
+        self.key += (*self.labels, *self.sides.values())
 
     def header(self) -> list[str]:
         """The round, who is at turn, and what is being decided."""
@@ -113,16 +111,6 @@ class Teller(telling.Teller):
         key = "text.ship_order" if self.seen["ask"]["kind"] == "order" else "text.ship_unloading"
         return self.say(key, ship=number + 1, site=dock, slots=self.owners(slots), queue=queue)
 
-    def sites(self) -> dict[str, list[str]]:
-        """What lies at each site."""
-        return {
-            "market": self.market(),
-            "pyramid": self.pyramid_a() if self.sides["pyramid"] == "a" else self.pyramids_b(),
-            "temple": self.temple(),
-            "burial": self.burial(),
-            "obelisk": self.obelisks_a() if self.sides["obelisk"] == "a" else self.obelisks_b(),
-        }
-
     def side(self, site: str) -> str:
         """The heading of a site."""
         return self.say("text.side", site=site, side=self.sides[site].upper())
@@ -131,7 +119,7 @@ class Teller(telling.Teller):
         """The cards to take, the pair, the piles (imhotep 6)."""
         seen, say = self.seen, self.say
         cards = (say(f"card.{card}") if card else say("text.no_card") for card in seen["market"])
-        lines = [say("text.cards", cards=self.listed(cards))]
+        lines = [self.side("market"), say("text.cards", cards=self.listed(cards))]
         if self.sides["market"] == "b":
             lines.append(say("text.pair", pair=seen["pair"]) if seen["pair"] else say("text.no_pair"))
         if look := seen["look"]:
@@ -147,6 +135,13 @@ class Teller(telling.Teller):
         if seen["reds"]:
             lines.append(say("text.reds", cards=self.listed(say(f"card.{card}") for card in seen["reds"])))
         return [*lines, say("text.piles", deck=seen["deck"], discard=self.copies(seen["discard"]))]
+
+    def pyramid(self) -> list[str]:
+        """The pyramid of this side."""
+        return [
+            self.side("pyramid"),
+            *(self.pyramid_a() if self.sides["pyramid"] == "a" else self.pyramids_b()),
+        ]
 
     def pyramid_a(self) -> list[str]:
         """The stones in building order, and what the next ones score (imhotep 7.1, 7.2)."""
@@ -195,6 +190,7 @@ class Teller(telling.Teller):
                 )
             ]
         return [
+            self.side("temple"),
             *lines,
             self.say("text.next_column", column=len(stones) % width + 1, level=len(stones) // width + 1),
         ]
@@ -206,7 +202,18 @@ class Teller(telling.Teller):
         lines = [
             self.say("text.row", row=row + 1, stones=self.owners(stones[row::rows])) for row in range(rows)
         ]
-        return [*lines, self.say("text.next_row", row=len(stones) % rows + 1, column=len(stones) // rows + 1)]
+        return [
+            self.side("burial"),
+            *lines,
+            self.say("text.next_row", row=len(stones) % rows + 1, column=len(stones) // rows + 1),
+        ]
+
+    def obelisks(self) -> list[str]:
+        """The obelisks of this side."""
+        return [
+            self.side("obelisk"),
+            *(self.obelisks_a() if self.sides["obelisk"] == "a" else self.obelisks_b()),
+        ]
 
     def obelisks_a(self) -> list[str]:
         """The heights (imhotep 10.1)."""
@@ -259,3 +266,15 @@ class Teller(telling.Teller):
             self.say(f"card.{card}") if copies == 1 else self.say("text.copies", card=card, copies=copies)
             for card, copies in cards.items()
         )
+
+
+# The parts below the header, and what each is told from.
+_PARTS: Final = (
+    (Teller.ships, ("ships", "unload", "ask")),
+    (Teller.market, ("market", "pair", "look", "reds", "deck", "discard")),
+    (Teller.pyramid, ("pyramid",)),
+    (Teller.temple, ("temple", "players")),
+    (Teller.burial, ("burial",)),
+    (Teller.obelisks, ("obelisk",)),
+    (Teller.players, ("places", "points", "scores", "sled", "quarry", "cards", "players")),
+)
