@@ -14,6 +14,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from django.db import DatabaseError, OperationalError, close_old_connections, connection
 
+from mastaba.core import rooms
 from mastaba.site import processes, retry, sweep, tables, trouble, turns, windows
 from mastaba.site.infra.clock import Clock
 from mastaba.site.infra.encryption import WrongKey
@@ -178,7 +179,7 @@ class Hub:
             if only is not None:
                 self.loop.call_soon_threadsafe(self.refresh, table.slug, only)
                 return
-            busy = table.game in sweep.with_windows() or BOTS_TO_MOVE(table.pk, "")
+            busy = rooms.get(table.game).has_windows or BOTS_TO_MOVE(table.pk, "")
             self.loop.call_soon_threadsafe(self.wake if busy else self.refresh, table.slug)
 
     def part(self, person: Person) -> None:

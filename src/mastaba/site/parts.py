@@ -27,9 +27,10 @@ def message(place: str, swap: str, now: Parts, before: Parts = ()) -> bytes:
 
 def _compare(now: Parts, before: Parts) -> tuple[bytes, list[bytes]]:
     """Which lines were there before, and those that are new."""
-    where = {line: n for n, line in enumerate(before)}
-    said, new = [], []
-    at = then = 0  # a line, and the one of before that is most likely the same
+    at = then = _same_start(now, before)  # a line, and the one of before that is most likely the same
+    # Not of all lines: the ground of a board is the first and by far the longest, and would be hashed with every move.
+    where = {line: n for n, line in enumerate(before[at:], at)}
+    said, new = [b"0-%d" % (at - 1)] if at else [], []
     while at < len(now):
         first = then if now[at] == (before[then] if then < len(before) else None) else where.get(now[at])
         if first is None:
@@ -42,3 +43,11 @@ def _compare(now: Parts, before: Parts) -> tuple[bytes, list[bytes]]:
             at, then = at + 1, then + 1
         said.append(b"%d-%d" % (first, then - 1))
     return b' data-kept="%b"' % b" ".join(said), new
+
+
+def _same_start(now: Parts, before: Parts) -> int:
+    """How many lines are the same at the beginning."""
+    return next(
+        (n for n, (one, other) in enumerate(zip(now, before, strict=False)) if one != other),
+        min(len(now), len(before)),
+    )

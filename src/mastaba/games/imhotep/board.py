@@ -17,7 +17,7 @@ from mastaba.games.imhotep.board_layout import plan_of
 from mastaba.games.imhotep.board_market import look_pieces, market_ground, market_pieces
 from mastaba.games.imhotep.board_obelisk import obelisk_ground, obelisk_pieces
 from mastaba.games.imhotep.board_pyramid import pyramid_ground, pyramid_pieces
-from mastaba.games.imhotep.board_river import docks, river_ground, round_card, ships
+from mastaba.games.imhotep.board_river import docks, river_ground, round_card, vessels
 from mastaba.games.imhotep.board_scene import Face, Scene
 from mastaba.games.imhotep.board_seats import seats
 from mastaba.games.imhotep.board_slabs import slab
@@ -47,9 +47,15 @@ def svg(
     colours = tuple(colours_of(observation))
     called = people(say, players, names, colours)
     key = (layout, players, lang, sides, *called, colours)
-    scene = Scene(at, say, observation, called, frozenset(can), face, colours, key)
+    ships = observation["ships"]
+    seen = observation | {
+        "docks": [ship["dock"] for ship in ships],
+        "sizes": [len(ship["slots"]) for ship in ships],
+    }
+    scene = Scene(at, say, seen, called, frozenset(can), face, colours, key)
     parts = [
-        scene.part(draw, {name: observation[name] for name in sees}, points) for draw, sees, points in _PARTS
+        scene.part(draw, {name: seen[name] for name in sees}, points) if sees else draw(scene)
+        for draw, sees, points in _PARTS
     ]
     body = _ground(sides, players, lang, layout) + "\n".join(parts)
     return document(f"imhotep {layout}", say("board.title"), lang, at.width, at.height, body)
@@ -120,19 +126,19 @@ def _places(scene: Scene) -> str:
     return sites + docks(scene)
 
 
-# The parts in drawing order: what each is drawn from, and what moves can point at in it.
+# The parts in drawing order: what each is drawn from, and what moves can point at in it. Some are made of parts.
 _PARTS: Final[tuple[tuple[Callable[[Scene], str], list[str], tuple[str, ...]], ...]] = tuple(
     (draw, sees.split(), tuple(points.split()))
     for draw, sees, points in (
-        (_places, "ships", "site dock"),
+        (_places, "docks", "site dock"),
         (market_pieces, "market pair deck discard reds", "market pair deck"),
         (pyramid_pieces, "pyramid", "pyramid"),
         (temple_pieces, "temple column", "temple"),
         (burial_pieces, "burial", ""),
         (obelisk_pieces, "obelisk", ""),
-        (round_card, "round ships", ""),
-        (seats, "seat actor first turn points scores places sled quarry cards", "quarry card"),
-        (ships, "ships unload", "ship slot"),
+        (round_card, "round sizes docks", ""),
+        (seats, "", ""),
+        (vessels, "", ""),
         (look_pieces, "look", "look"),
     )
 )

@@ -77,7 +77,7 @@ def _jetty(face: Face, site: str) -> str:
 
 def docks(scene: Scene) -> str:
     """The five docks as places (imhotep 4.5)."""
-    ships = {ship["dock"]: n for n, ship in enumerate(scene.seen["ships"])}
+    ships = {dock: n for n, dock in enumerate(scene.seen["docks"])}
     out = []
     for site in SITE_NAMES:
         if site in ships:
@@ -122,7 +122,7 @@ def _hull(size: int, s: float) -> str:
     )
 
 
-def ships(scene: Scene) -> str:
+def vessels(scene: Scene) -> str:
     """All ships of the round: on the river, or at their dock."""
     unload = scene.seen["unload"]
     return "".join(
@@ -226,7 +226,7 @@ def round_card(scene: Scene) -> str:
     """Which round it is, and the four ships of its card (imhotep 3.1)."""
     at, number, rounds = scene.at.round, scene.seen["round"], BOX.number("rounds.count")
     wide, size = scene.wide, scene.at.title
-    sizes = [len(ship["slots"]) for ship in scene.seen["ships"]]
+    sizes = scene.seen["sizes"]
     title = scene.say("round", round=number, rounds=rounds) if number else scene.say("before")
     out = [rect(0, 0, at.w, at.h, SLAB, 7, f'stroke="{SLAB_EDGE}" stroke-width="1.5"')]
     line_y = 22 if wide else at.h / 2 + size * 0.36
@@ -248,7 +248,7 @@ def round_card(scene: Scene) -> str:
     for k, n in enumerate(sizes):
         x = (8 if wide else at.w - room - 2) + each * (k + 0.5)
         y = at.h * 0.66 if wide else at.h / 2
-        gone = scene.seen["ships"][k]["dock"] is not None
+        gone = scene.seen["docks"][k] is not None
         boat = path("M-19-10Q-15-3-9-3H9Q15-3 19-9Q18 10 8 10H-8Q-18 10-19-10Z", _HULL, _EDGE)
         boat += text(0, 8, str(n), 12, INK, more=BOLD)
         out.append(f'<g opacity="{0.4 if gone else 1}">{group(boat, x, y)}</g>')

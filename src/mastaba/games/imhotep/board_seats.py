@@ -20,20 +20,41 @@ def seats(scene: Scene) -> str:
 
 def _seat(scene: Scene, seat: int) -> str:
     at, seen = scene.at.seats[seat], scene.seen
-    name = scene.names[seat]
-    acts, over = seen["actor"] == seat, seen["actor"] == -2
+    over, cards = seen["actor"] == -2, seen["cards"][seat]
+    panel = {
+        "me": seen["seat"] == seat,
+        "acts": seen["actor"] == seat,
+        "won": over and seen["places"][seat] == 1,
+        "turn": seen["turn"] == seat and not over,
+        "first": seen["first"] == seat,
+    }
+    points = {"over": over, **{name: seen[name][seat] for name in ("points", "scores", "places")}}
+    stores = {name: seen[name][seat] for name in ("sled", "quarry")}
+    return group(
+        scene.part(_panel, panel, (), seat)
+        + scene.part(_points, points, (), seat)
+        + scene.part(_stores, stores, (f"quarry-{seat}",), seat)
+        + scene.part(_cards, cards, (f"card-{seat}-",), seat),
+        at.x,
+        at.y,
+    )
+
+
+def _panel(scene: Scene, seat: int) -> str:
+    """The slab with the name, and the signs beside it."""
+    at, seen, name = scene.at.seats[seat], scene.seen, scene.names[seat]
+    acts, won = seen["acts"], seen["won"]
     frame = f'stroke="{CARNELIAN}" stroke-width="2.6"' if acts else f'stroke="{SLAB_EDGE}" stroke-width="1.5"'
     wide, head = scene.wide, _head(scene)
     block = 22 if wide else 15
-    won = over and seen["places"][seat] == 1
     shape = rect(1.5, 2.5, at.w, at.h, "#a98850", 7, 'fill-opacity="0.45"') + rect(
         0, 0, at.w, at.h, SLAB, 7, frame
     )
     shape += rect(3.5, 3.5, at.w - 7, head - 4, GOLD if won else "#f3cf8a" if acts else SAND_DEEP, 4)
     right = at.w - (46 if wide else 33)
     signs = _signs(scene, seat, right - 4, head / 2)
-    you = f" ({scene.say('you')})" if seen["seat"] == seat else ""
-    room = right - 20 - block - (seen["turn"] == seat) * 20 - (seen["first"] == seat) * 20
+    you = f" ({scene.say('you')})" if seen["me"] else ""
+    room = right - 20 - block - seen["turn"] * 20 - seen["first"] * 20
     left = 12 + block
     shape += group(scene.stone(seat, block, block), 8 + block / 2, head / 2 + 0.5)
     shape += text(
@@ -49,18 +70,7 @@ def _seat(scene: Scene, seat: int) -> str:
     title = scene.say("seat", name=name, colour=COLOUR_NAMES[scene.colours[seat]])
     if acts:
         title += ". " + scene.say("actor", name=name)
-    panel = named(f"seat-{seat}", "place", title, shape)
-    return group(
-        panel
-        + signs
-        + _points(scene, seat, at.w, head)
-        + scene.part(
-            _stores, {"sled": seen["sled"][seat], "quarry": seen["quarry"][seat]}, (f"quarry-{seat}",), seat
-        )
-        + scene.part(_cards, seen["cards"][seat], (f"card-{seat}-",), seat),
-        at.x,
-        at.y,
-    )
+    return named(f"seat-{seat}", "place", title, shape) + signs
 
 
 def _head(scene: Scene) -> float:
@@ -72,7 +82,7 @@ def _signs(scene: Scene, seat: int, x: float, y: float) -> str:
     """The sun for who has the turn, the ankh for who begins the round."""
     out, seen, name = [], scene.seen, scene.names[seat]
     size = 18 if scene.wide else 14
-    if seen["turn"] == seat and seen["actor"] != -2:
+    if seen["turn"]:
         rays = "".join(way("M", 8.5 * a, 8.5 * b, "L", 11.5 * a, 11.5 * b) for a, b in _RAYS)
         sun = circle(0, 0, 6, CARNELIAN, f'stroke="{INK}" stroke-width="1.1"') + line(rays, CARNELIAN, 2)
         out.append(
@@ -81,7 +91,7 @@ def _signs(scene: Scene, seat: int, x: float, y: float) -> str:
             )
         )
         x -= size + 2
-    if seen["first"] == seat:
+    if seen["first"]:
         out.append(
             named(f"first-{seat}", "sign", scene.say("first", name=name), icon("ankh", x - size / 2, y, size))
         )
@@ -91,11 +101,10 @@ def _signs(scene: Scene, seat: int, x: float, y: float) -> str:
 _RAYS = ((1, 0), (0.71, 0.71), (0, 1), (-0.71, 0.71), (-1, 0), (-0.71, -0.71), (0, -1), (0.71, -0.71))
 
 
-def _points(scene: Scene, seat: int, w: float, head: float) -> str:
+def _points(scene: Scene, seat: int) -> str:
     """What a count would give now in gold (notation 9), and below it its parts: already scored, and still to come."""
-    seen, wide = scene.seen, scene.wide
-    over = seen["actor"] == -2
-    points, score, place = seen["points"][seat], seen["scores"][seat], seen["places"][seat]
+    seen, wide, w, head = scene.seen, scene.wide, scene.at.seats[seat].w, _head(scene)
+    over, points, score, place = seen["over"], seen["points"], seen["scores"], seen["places"]
     key = "final" if over else "points"
     rest = f"{score - points:+d}".replace("-", "\N{MINUS SIGN}")
     title = scene.say(
