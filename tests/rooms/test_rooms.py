@@ -1,9 +1,10 @@
-"""A new game touches only its own folder; and the kit notices when a room breaks a law."""
+"""A game in a package of its own is found and keeps the laws; and the laws notice when a game breaks one."""
 
 from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,15 +19,13 @@ from mastaba.core.game import Event, Json, Options
 from mastaba.core.playout import playout, playouts
 from mastaba.core.rng import Rng
 from mastaba.core.state import State
+from mastaba.testing import laws, presentation
 from tests import rooms
-from tests.conformance import laws, presentation
 
-HERE = Path(__file__).parent
-KIT = ("tests/conformance", "tests/golden", "tests/rooms")
-only_pure = pytest.mark.skipif(mastaba.compiled(), reason="another Python plays it: see above")
+PACKAGE = Path(mastaba.__file__).parent
 
 
-def test_a_room_is_found_as_soon_as_its_folder_is_there() -> None:
+def test_a_game_is_found_by_its_entry_point() -> None:
     assert "dates" not in mastaba.games.names()
     with pytest.raises(mastaba.UnknownGame):
         mastaba.new("dates", players=2)
@@ -35,30 +34,70 @@ def test_a_room_is_found_as_soon_as_its_folder_is_there() -> None:
     assert "dates" not in mastaba.games.names()
 
 
-@pytest.mark.skipif(not mastaba.compiled(), reason="this Python plays it itself")
-def test_the_room_passes_the_kit_where_rules_are_pure() -> None:
-    source = str(Path(mastaba.__file__).parents[1])
-    path = os.pathsep.join(filter(None, (source, os.environ.get("PYTHONPATH"))))
-    pure = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "dates", *KIT],
-        cwd=HERE.parents[1],
-        env=os.environ | {"MASTABA_PURE": "1", "PYTHONPATH": path},
+def test_an_entry_point_cannot_replace_one_of_our_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _declare(tmp_path, "imhotep = mastaba_dates:GAME")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert type(mastaba.games.get("imhotep")).__module__ == "mastaba.games.imhotep"
+
+
+def test_an_entry_point_must_name_a_game_of_its_own_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _declare(tmp_path, "figs = mastaba_dates:GAME\ntext = mastaba:__version__")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with rooms.opened():
+        for name in ("figs", "text"):
+            with pytest.raises(TypeError, match=f"is not the Game '{name}'"):
+                mastaba.games.get(name)
+
+
+def _declare(folder: Path, entry_points: str) -> None:
+    """Write the metadata of a package with these games."""
+    metadata = folder / "another-1.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: another\nVersion: 1\n", "utf-8")
+    (metadata / "entry_points.txt").write_text(f"[mastaba.games]\n{entry_points}\n", "utf-8")
+
+
+@pytest.fixture(scope="session")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The example as pip installs it, in a folder of its own."""
+    folder = tmp_path_factory.mktemp("installed")
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation"]
+    subprocess.run([*pip, "--no-index", "--target", str(folder), str(_copied(folder.parent))], check=True)
+    return folder
+
+
+def _copied(folder: Path) -> Path:
+    """The sources of the example in a place where setuptools may write."""
+    return Path(
+        shutil.copytree(rooms.EXAMPLE, folder / "dates", ignore=shutil.ignore_patterns("__pycache__"))
+    )
+
+
+@pytest.mark.parametrize("pure", ["", "1"])
+def test_the_example_is_installed_by_pip_and_passes_its_tests(installed: Path, pure: str) -> None:
+    path = os.pathsep.join([str(installed), str(PACKAGE.parent)])
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(rooms.EXAMPLE)],
+        cwd=installed,
+        env=os.environ | {"MASTABA_PURE": pure, "PYTHONPATH": path},
         capture_output=True,
         text=True,
         check=False,
     )
-    assert pure.returncode == 0, pure.stdout + pure.stderr
-    assert int(re.findall(r"(\d+) passed", pure.stdout)[-1]) > 100
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert int(re.findall(r"(\d+) passed", done.stdout)[-1]) > 100
 
 
-def test_nothing_of_the_package_knows_the_room() -> None:
-    package = Path(mastaba.__file__).parent
-    assert not [path for path in package.rglob("*.py") if "games.dates" in path.read_text("utf-8")]
-    assert (HERE / "dates" / "__init__.py").exists()
+def test_nothing_of_the_package_knows_the_example() -> None:
+    assert not [path for path in PACKAGE.rglob("*.py") if "import mastaba_dates" in path.read_text("utf-8")]
+    assert (rooms.EXAMPLE / "mastaba_dates" / "__init__.py").exists()
 
 
-@only_pure
-@pytest.mark.usefixtures("test_rooms")
+@pytest.mark.usefixtures("dates")
 def test_playouts_of_dates() -> None:
     position = mastaba.new("dates", players=3)
     assert playouts(position.state, 50, 1) > 50 * 6
@@ -66,25 +105,7 @@ def test_playouts_of_dates() -> None:
     assert position.is_over
 
 
-@only_pure
-@pytest.mark.usefixtures("test_rooms")
-def test_a_game_of_dates() -> None:
-    p = mastaba.new("dates", players=2)
-    p.play("deal fig")
-    p.play("deal stone")
-    assert p.observe(0)["cards"] == ["fig", "?"]
-    assert p.observe(None)["cards"] == ["?", "?"]
-    for text in ("show", "take 3", "take 3", "take 2"):
-        p.play(text)
-    with pytest.raises(IllegalMove) as caught:
-        p.play("take 2")
-    assert caught.value.rule == "dates 1.2"
-    assert caught.value.text("es") == "Solo hay 1 dátiles en el cuenco."
-    p.play("take 1")
-    assert (p.is_over, p.scores(), p.places()) == (True, [3 + 1 + 6, 5 - 2], [1, 2])
-
-
-# --- Rooms that break a law -----------------------------------------------------------------------
+# --- Games that break a law -----------------------------------------------------------------------
 
 
 def broken(**faults: Any) -> mastaba.Position:
@@ -103,8 +124,7 @@ def dates() -> Iterator[Any]:
         yield mastaba.games.get("dates")
 
 
-@only_pure
-def test_the_kit_notices_in_dates_a_card_that_everybody_sees(dates: Any) -> None:
+def test_the_laws_notice_a_card_that_everybody_sees(dates: Any) -> None:
     def observe(_self: Any, state: State, options: Options, seat: int | None, legal: list[str]) -> Json:
         return dict(dates.observe(state, options, seat, legal)) | {"cards": dates.write(state)["cards"]}
 
@@ -113,16 +133,14 @@ def test_the_kit_notices_in_dates_a_card_that_everybody_sees(dates: Any) -> None
         laws.what_a_seat_cannot_see_changes_nothing_for_it(position)
 
 
-@only_pure
-def test_the_kit_notices_in_dates_a_memory_of_what_was_never_seen(dates: Any) -> None:
+def test_the_laws_notice_a_memory_of_what_was_never_seen(dates: Any) -> None:
     position = broken(memory=lambda _self, state, _seat: dates.write(state))
     with pytest.raises(AssertionError, match="sees what it may not know"):
         laws.what_a_seat_cannot_see_changes_nothing_for_it(position)
 
 
-@only_pure
 @pytest.mark.usefixtures("dates")
-def test_the_kit_notices_in_dates_an_event_that_tells_too_much() -> None:
+def test_the_laws_notice_an_event_that_tells_too_much() -> None:
     def show_event(_self: Any, event: Event, _seat: int | None) -> Event:
         return event
 
@@ -132,16 +150,14 @@ def test_the_kit_notices_in_dates_an_event_that_tells_too_much() -> None:
         laws.secret_outcomes_look_alike(start)
 
 
-@only_pure
 @pytest.mark.usefixtures("dates")
-def test_the_kit_notices_in_dates_a_secret_ply_that_is_shown() -> None:
+def test_the_laws_notice_a_secret_ply_that_is_shown() -> None:
     start = mastaba.Position.new(broken(shown=lambda _self, text, _seat, _secret: text).game, 2)
     with pytest.raises(AssertionError):
         laws.secret_outcomes_look_alike(start)
 
 
-@only_pure
-def test_the_kit_notices_in_dates_a_refusal_without_a_clause(dates: Any) -> None:
+def test_the_laws_notice_a_refusal_without_a_clause(dates: Any) -> None:
     def refuse(_self: Any, _state: State, _code: int) -> IllegalMove:
         return IllegalMove(Reason("refusal.dealt", {}, dates.folder / "locale"), "dates 9.9")
 
@@ -149,21 +165,18 @@ def test_the_kit_notices_in_dates_a_refusal_without_a_clause(dates: Any) -> None
         laws.refusals_teach(broken(refuse=refuse))
 
 
-@only_pure
 @pytest.mark.usefixtures("dates")
-def test_the_kit_notices_in_dates_an_anchor_that_is_not_on_the_board() -> None:
+def test_the_laws_notice_an_anchor_that_is_not_on_the_board() -> None:
     with pytest.raises(AssertionError, match="nowhere"):
         presentation.the_picture_is_sound(broken(anchors=lambda *_: ("nowhere",)))
 
 
-@only_pure
 @pytest.mark.usefixtures("dates")
-def test_the_kit_notices_in_dates_two_moves_of_the_same_name() -> None:
+def test_the_laws_notice_two_moves_of_the_same_name() -> None:
     with pytest.raises(AssertionError, match="same"):
         presentation.every_move_has_a_name(broken(label=lambda *_: "same"))
 
 
-@only_pure
-def test_the_kit_notices_in_dates_something_lost(dates: Any) -> None:
+def test_the_laws_notice_something_lost(dates: Any) -> None:
     with pytest.raises(AssertionError):
         laws.nothing_is_lost(broken(write=lambda _self, state: dates.write(state) | {"bowl": 5}))
