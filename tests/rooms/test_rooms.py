@@ -97,6 +97,34 @@ def test_nothing_of_the_package_knows_the_example() -> None:
     assert (rooms.EXAMPLE / "mastaba_dates" / "__init__.py").exists()
 
 
+OLDER = """
+import mastaba
+from mastaba.core import rooms
+
+boxes = [rooms.get("dates", fingerprint) for fingerprint in rooms.fingerprints("dates")]
+for game in boxes:
+    print(game.name, type(game).__module__.partition("_box_")[0], game.new_state(2, {"bowl": "small"}).bowl)
+"""
+
+
+def test_a_game_goes_on_with_the_box_of_an_older_release(tmp_path: Path) -> None:
+    copy = _copied(tmp_path)
+    _declare(copy, "dates = mastaba_dates:GAME")
+    boxes = copy / "mastaba_dates" / "boxes"
+    boxes.mkdir()
+    today = (copy / "mastaba_dates" / "components.toml").read_text("utf-8")
+    (boxes / "1.toml").write_text(today.replace("small = { value = 9", "small = { value = 7"), "utf-8")
+    path = os.pathsep.join([str(copy), str(PACKAGE.parent)])
+    done = subprocess.run(
+        [sys.executable, "-c", OLDER],
+        env=os.environ | {"PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.splitlines() == ["dates mastaba_dates 9", "dates mastaba_dates 7"]
+
+
 @pytest.mark.usefixtures("dates")
 def test_playouts_of_dates() -> None:
     position = mastaba.new("dates", players=3)

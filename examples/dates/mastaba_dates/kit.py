@@ -6,6 +6,7 @@ from typing import Any
 
 OBSERVED = [  # the keys of an observation, in their order
     "game", "players", "options", "seat", "actor", "legal", "bowl", "dates", "cards", "shown", "turn", "deck",
+    "scores",
 ]  # fmt: skip
 SECRETS = True  # whether anything is ever hidden from a seat
 

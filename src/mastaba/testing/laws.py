@@ -245,6 +245,9 @@ def an_observation_has_its_keys(position: mastaba.Position) -> None:
     for seat in seats(position):
         seen = position.observe(seat)
         assert list(seen) == kit(position.game.name).OBSERVED
+        assert set(seen) >= {"game", "players", "options", "seat", "actor", "legal", "scores"}, (
+            "sites use these"
+        )
         assert (seen["seat"], seen["actor"]) == (seat, position.actor)
         others: list[str] | None = optional(position.game.name, "LEGAL_OF_OTHERS", [])
         assert seen["legal"] == (position.legal() if seat is not None and seat == position.actor else others)

@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 import mastaba
+from mastaba.core.game import written as option_text
 from mastaba.core.playout import playout
 from mastaba.core.rng import Rng
 from mastaba.core.words import LANGUAGES
@@ -189,13 +190,14 @@ class PositionLaws(Suite):
             presentation.it_is_told_and_drawn_to_everybody(position)
 
     @pytest.mark.parametrize("lang", LANGUAGES)
-    def test_every_option_has_a_title_and_an_explanation(self, game: str, lang: str) -> None:
+    def test_the_game_and_its_options_have_their_texts(self, game: str, lang: str) -> None:
         room = mastaba.games.get(game)
+        words = room.words(lang)
+        assert all(words(f"game.{key}") for key in ("title", "subtitle", "summary", "length", "age"))
         for option in room.options:
             assert option.allows(option.default)
-            for key in ("title", "about"):
-                assert room.words(lang)(f"option.{option.name}.{key}")
-        assert room.words(lang)("game.title")
+            assert all(words(f"option.{option.name}.{key}") for key in ("title", "about"))
+            assert all(words(f"option_value.{option_text(value)}") for value in option.values)
 
     def test_all_rules_pages_have_the_same_clauses(self, game: str) -> None:
         room = mastaba.games.get(game)

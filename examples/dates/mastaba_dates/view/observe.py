@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mastaba.core.game import Event, Json, Options
-from mastaba.core.state import NONE, OVER
+from mastaba.core.state import NONE, OVER, scores_of
 from mastaba_dates.engine import box, cards, codes
 from mastaba_dates.engine.state import DatesState
 
@@ -23,6 +23,7 @@ def observe(state: DatesState, options: Options, seat: int | None, legal: list[s
         "shown": list(state.shown),
         "turn": state.turn,
         "deck": sum(state.deck),
+        "scores": scores_of(state) if state.actor == OVER else None,
     }
 
 
