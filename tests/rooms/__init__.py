@@ -17,7 +17,7 @@ NAMES = ["dates"]
 
 
 @cache
-def _installed() -> list[str]:
+def installed() -> list[str]:
     """Write the metadata that an installer makes of `pyproject.toml`; the folders that belong on the path."""
     project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text("utf-8"))["project"]
     name = project["name"].replace("-", "_")
@@ -39,7 +39,7 @@ def _installed() -> list[str]:
 def opened() -> Iterator[None]:
     """The example is installed for a while."""
     before = sys.path[:]
-    sys.path[:] = [*_installed(), *before]
+    sys.path[:] = [*installed(), *before]
     try:
         yield
     finally:

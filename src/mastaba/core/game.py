@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from mastaba.core.errors import BadSetup, IllegalMove, OtherVersion, Reason
 from mastaba.core.options import Amount, Option, Options, Value, written
-from mastaba.core.words import Words, words
+from mastaba.core.words import Words, in_language, words
 
 if TYPE_CHECKING:
     from mastaba.core.box import Box
@@ -420,8 +420,8 @@ class Game(ABC):
         return type(self).explain is not Game.explain
 
     def rules_page(self, lang: str) -> Path:
-        """The rules page in a language."""
-        return self.folder / f"rules.{lang}.md"
+        """The rules page in a language, or in English if there is none."""
+        return in_language(self.folder, lang, "rules.{}.md")
 
     def shown(self, text: str, seat: int | None, secret: tuple[int, ...] | None) -> str:
         """A ply as a seat sees it: hidden parameters are question marks (notation 10)."""
