@@ -34,10 +34,10 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     for path in package.rglob("rules.en.md"):
         page = path.read_text("utf-8").replace("# ", f"# {SIGN}", 1)
         path.with_name("rules.pt.md").write_text(page, "utf-8")
-    path = [str(folder), *rooms.installed(), str(ROOT)]
+    places = [str(folder), *rooms.installed(), str(ROOT)]
     done = subprocess.run(
         [sys.executable, "-m", "tests.third_language", str(folder / "data")],
-        env=os.environ | {"MASTABA_PURE": "1", "PYTHONPATH": os.pathsep.join(path)},
+        env=os.environ | {"MASTABA_PURE": "1", "PYTHONPATH": os.pathsep.join(places)},
         capture_output=True,
         text=True,
         check=False,

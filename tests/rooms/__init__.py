@@ -13,7 +13,6 @@ from shutil import rmtree
 from tempfile import mkdtemp
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "dates"
-NAMES = ["dates"]
 
 
 @cache

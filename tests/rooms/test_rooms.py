@@ -14,8 +14,10 @@ from typing import Any
 import pytest
 
 import mastaba
+from mastaba import bots
 from mastaba.core.errors import IllegalMove, Reason
 from mastaba.core.game import Event, Json, Options
+from mastaba.core.judge import Judge
 from mastaba.core.playout import playout, playouts
 from mastaba.core.rng import Rng
 from mastaba.core.state import State
@@ -125,12 +127,68 @@ def test_a_game_goes_on_with_the_box_of_an_older_release(tmp_path: Path) -> None
     assert done.stdout.splitlines() == ["dates mastaba_dates 9", "dates mastaba_dates 7"]
 
 
+BELOW = {  # by folder of a game, the folders that it may import from
+    "engine": {"engine"},
+    "notation": {"engine", "notation"},
+    "view": {"engine", "notation", "view"},
+    "words": {"engine", "notation", "view", "words"},
+    "board": {"board"},
+}
+
+
+def test_the_folders_of_the_example_import_one_way() -> None:
+    package = rooms.EXAMPLE / "mastaba_dates"
+    assert {path.name for path in package.iterdir() if (path / "__init__.py").exists()} == set(BELOW)
+    for folder, below in BELOW.items():
+        for path in (package / folder).glob("*.py"):
+            source = path.read_text("utf-8")
+            assert set(re.findall(r"from mastaba_dates\.(\w+)", source)) <= below, path
+            assert set(re.findall(r"from mastaba\.(\w+)", source)) <= {"core"}, path
+
+
 @pytest.mark.usefixtures("dates")
 def test_playouts_of_dates() -> None:
     position = mastaba.new("dates", players=3)
     assert playouts(position.state, 50, 1) > 50 * 6
     playout(position.state, Rng(2))
     assert position.is_over
+
+
+class Counting(Judge):
+    """An evaluator in plain Python: points are good."""
+
+    def value(self, state: State, seat: int) -> int:
+        return 100 * state.score(seat)
+
+    def quiet(self, state: State) -> bool:
+        return True
+
+
+@pytest.mark.usefixtures("dates")
+def test_with_an_evaluator_a_game_has_a_greedy_bot_and_hints() -> None:
+    position = broken(judge=Counting())
+    game, seen = position.game, position.observe(0)
+    assert bots.names(game) == ["greedy", "random"]
+    assert game.usual_bot == "greedy"
+    assert game.advises(position.options)
+    assert bots.get("greedy", game).choose(game, seen, {}, seed=1) in {"take 3", "show"}  # 3 points each
+    assert bots.adviser(game).worth(game, seen, {}, seed=1) == {
+        "take 1": 4,
+        "take 2": 5,
+        "take 3": 6,
+        "show": 6,
+    }
+
+
+@pytest.mark.usefixtures("dates")
+def test_without_an_evaluator_a_game_has_neither() -> None:
+    position = broken()
+    assert bots.names(position.game) == ["random"]
+    assert position.game.usual_bot == "random"
+    assert not position.game.advises(position.options)
+    for asked in (lambda: bots.get("greedy", position.game), lambda: bots.adviser(position.game)):
+        with pytest.raises(mastaba.BadSetup, match="greedy"):
+            asked()
 
 
 # --- Games that break a law -----------------------------------------------------------------------

@@ -60,8 +60,8 @@ def test_a_whole_game_is_played_shown_and_replayed(reader: Client) -> None:
 def test_a_bot_thinks_about_it_in_a_process_of_its_own(reader: Client) -> None:
     position = course_of(opened(reader)).position
     seat, crew = position.actor, workers.Workers(1)
-    asked = (rooms.get("dates").key, "random", position.observe(seat), position.memory(seat), 1, [])
+    key, seen, memory = rooms.get("dates").key, position.observe(seat), position.memory(seat)
     try:
-        assert asyncio.run(crew.choose(*asked)) in position.legal()
+        assert asyncio.run(crew.choose(key, "random", seen, memory, 1, [])) in position.legal()
     finally:
         crew.close()
