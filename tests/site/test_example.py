@@ -41,6 +41,8 @@ def test_only_the_random_bot_is_offered(reader: Client) -> None:
     assert {seat.bot for seat in table.seats.all() if seat.kind == Seat.Kind.BOT} == {"random"}
     games = {game["name"]: game for game in reader.get("/api/games").json()}
     assert games["dates"]["bots"] == ["random"]
+    asked = {"game": "dates", "chairs": ["api", "greedy"]}
+    assert reader.post("/api/tables", asked, content_type="application/json").status_code == 422
 
 
 def test_no_hint_is_offered_or_given(reader: Client) -> None:

@@ -194,6 +194,7 @@ class PositionLaws(Suite):
         room = mastaba.games.get(game)
         words = room.words(lang)
         assert all(words(f"game.{key}") for key in ("title", "subtitle", "summary", "length", "age"))
+        assert all(words(f"bot.{bot}.{key}") for bot in room.minds for key in ("name", "about"))
         for option in room.options:
             assert option.allows(option.default)
             assert all(words(f"option.{option.name}.{key}") for key in ("title", "about"))

@@ -7,4 +7,4 @@ from tests.site.conftest import *  # noqa: F403 (its fixtures)
 
 @pytest.fixture(autouse=True)
 def also_the_example() -> None:
-    """Not here: these laws are about secrets that take several plies."""
+    """Not here: the pages of these tests list our own games."""
