@@ -64,7 +64,7 @@ def _found() -> dict[str, metadata.EntryPoint]:
 
 @cache
 def _look(folders: tuple[str, ...], _path: tuple[str, ...]) -> dict[str, metadata.EntryPoint]:
-    """The games in these folders and on this path of imports. Everything that happens at a table asks for its game.
+    """The games in these folders and on this path of imports; kept, since every move asks for its game.
 
     No other package can replace a game of these folders.
     """
