@@ -14,6 +14,7 @@ from mastaba.bots.endgame import Endgame
 from mastaba.bots.greedy import greedy_code
 from mastaba.core.rng import Rng
 from mastaba.core.state import CHANCE, NONE, OVER, State, scores_of
+from mastaba.games.kheops.bot import KheopsJudge
 from mastaba.games.kheops.codes import PH_PAWN
 from mastaba.games.kheops.state import KheopsState
 
@@ -24,7 +25,7 @@ def endgame_at(turn: int, rng: Rng) -> KheopsState:
     """A game between greedy bots up to the beginning of a turn."""
     state = mastaba.new("kheops", 2).state
     assert isinstance(state, KheopsState)
-    judge = mastaba.games.get("kheops").judge
+    judge = KheopsJudge()
     while state.turn < turn or state.phase != PH_PAWN:
         chance = state.actor == CHANCE
         state.apply(state.random_code(rng) if chance else greedy_code(state, judge, state.actor, rng))
@@ -33,7 +34,7 @@ def endgame_at(turn: int, rng: Rng) -> KheopsState:
 
 def finish(start: State, greedy_seat: int, rng: Rng, times: list[float]) -> int:
     """Play to the end, one seat by greedy (NONE: neither), the other exactly; White's lead."""
-    judge = mastaba.games.get("kheops").judge
+    judge = KheopsJudge()
     state = start.clone()
     while state.actor != OVER:
         if state.actor == greedy_seat:

@@ -50,6 +50,7 @@ _USED: Final = {
 # Imported, and not declared.
 _COMES_ALONG: Final = {
     "asgiref": "is Django's own, and comes with it",
+    "pydantic": "django-ninja's schemas are its models",
     "packaging": "reads the locks in .venv, where setuptools' tools bring it",
 }
 _LICENCES: Final = {

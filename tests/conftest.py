@@ -9,13 +9,16 @@ from pathlib import Path
 import hypothesis
 import pytest
 
+from mastaba import testing
 from tests import rooms
+from tests.kits import KITS
 
 # The same examples on every run: a test that failed on one machine fails on all.
 hypothesis.settings.register_profile("mastaba", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("mastaba")
 # All servers of the tests share the static files that are made of the sources.
 os.environ.setdefault("MASTABA_STATIC", str(Path(__file__).parents[1] / "build" / "static"))
+testing.register(KITS)
 _LONG = ("test_postgres.py", "test_kills_linearizable.py")
 
 
@@ -36,7 +39,7 @@ def update_golden(request: pytest.FixtureRequest) -> bool:
 
 
 @pytest.fixture
-def test_rooms() -> Iterator[None]:
-    """The games that live in the tests are found too."""
+def example() -> Iterator[None]:
+    """The example game is found too."""
     with rooms.opened():
         yield

@@ -46,7 +46,11 @@ def test_ruff_finds_nothing(words: str) -> None:
 
 
 def test_mypy_finds_nothing() -> None:
-    there = [str(name) for name in ("src", "tests", "bench", "do.py", "setup.py") if (ROOT / name).exists()]
+    there = [
+        str(name)
+        for name in ("src", "tests", "bench", "examples", "do.py", "setup.py")
+        if (ROOT / name).exists()
+    ]
     run(sys.executable, "-m", "mypy", "--no-error-summary", *there)
 
 

@@ -77,6 +77,7 @@ def test_all_languages_have_the_same_keys_and_parameters(folder: Path) -> None:
     en_keys = en.keys()
     for lang in LANGUAGES:
         other = words(folder, lang)
+        assert other.path == folder / f"{lang}.toml"
         assert other.keys() == en_keys
         for key in en_keys:
             assert parameters(other, key) == parameters(en, key), key

@@ -17,10 +17,10 @@ from mastaba.site import tables, turns, undos
 from mastaba.site.course import course_of
 from mastaba.site.models import Entry, Table
 from mastaba.site.tables import Chair
+from mastaba.testing.walks import random_text
 from tests.site.postgres import or_skip, private_server
 from tests.site.server import Server
 from tests.site.stage import again, person, texts
-from tests.walks import random_text
 
 pytestmark = pytest.mark.django_db
 _FIRST = 30  # lengths that are always tried; of a long log then about as many as below

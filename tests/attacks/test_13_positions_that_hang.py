@@ -17,8 +17,8 @@ import mastaba
 from mastaba.core.errors import Reason
 from mastaba.core.rng import Rng
 from mastaba.core.state import NONE
+from mastaba.testing.walks import Case, walk
 from tests.kemet.tables import ACTIONS, day, march
-from tests.walks import Case, walk
 
 Data = dict[str, Any]
 CELLS = [f"{x}{y}" for y in range(6) for x in range(8)]

@@ -11,7 +11,7 @@ import mastaba
 from mastaba.core.record import actor_name
 from mastaba.core.rng import Rng
 from mastaba.site.tally import UNDO, Tally
-from tests.walks import random_text
+from mastaba.testing.walks import random_text
 
 KEMET = mastaba.games.get("kemet")
 COMMIT = ("fight", "discard", "add", "done")

@@ -1,19 +1,21 @@
-"""Every test here that asks for `case` is held against every game, player count and a sample of option mixtures."""
+"""The example game has to keep the laws as well."""
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 import pytest
 
-from tests.walks import CASES, FEW, GAMES, Case
+from tests import rooms
 
 
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    asked: dict[str, list[Case] | list[str]] = {"case": CASES, "few": FEW, "game": GAMES}
-    for name, values in asked.items():
-        if name in metafunc.fixturenames:
-            metafunc.parametrize(name, values, ids=str)
+@pytest.hookimpl(wrapper=True)
+def pytest_generate_tests() -> Generator[None]:
+    """It is found while the tests of each game are made."""
+    with rooms.opened():
+        return (yield)
 
 
 @pytest.fixture(autouse=True)
-def also_the_rooms_of_the_tests(test_rooms: None) -> None:
-    """Dates has to pass as well."""
+def also_the_example(example: None) -> None:
+    """It is found while a test runs."""

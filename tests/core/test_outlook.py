@@ -8,8 +8,8 @@ import mastaba
 from mastaba.bots import outlook
 from mastaba.core.position import Position
 from mastaba.core.rng import Rng
-from tests.conformance import laws
-from tests.walks import random_text
+from mastaba.testing import laws
+from mastaba.testing.walks import random_text
 
 
 def decisions(game: str, players: int, most: int) -> list[Position]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import mastaba
-from tests.walks import Case, at_ply
+from mastaba.testing.walks import Case, at_ply
 
 MIDDLE = Case("imhotep", 3)
 

@@ -11,7 +11,7 @@ import pytest
 
 import mastaba
 from mastaba.core.rng import Rng
-from tests.walks import random_text
+from mastaba.testing.walks import random_text
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ import pytest
 
 import mastaba
 from mastaba.core import chance
-from tests.walks import Case, at_ply
+from mastaba.testing.walks import Case, at_ply
 
 SEED = bytes(range(32))
 

@@ -15,8 +15,8 @@ from mastaba.core.playout import playout
 from mastaba.core.rng import Rng
 from mastaba.core.words import LANGUAGES
 from mastaba.games.faraon.names import PHASE_NAMES
-from tests.conformance import laws
-from tests.conformance.endurance import accepted
+from mastaba.testing import laws
+from mastaba.testing.endurance import accepted
 from tests.faraon.tables import RECORDS, lay, play, slide
 
 Json = dict[str, Any]

@@ -15,7 +15,8 @@ import pytest
 
 import mastaba
 from mastaba.core.rng import Rng
-from tests.walks import CASES, GAMES, Case, random_text, stride
+from mastaba.testing.walks import Case, random_text, stride
+from tests.walks import CASES, GAMES
 
 HERE = Path(__file__).parent
 PER_GAME = 3
@@ -79,7 +80,7 @@ def shown_before(position: mastaba.Position, number: int, before: dict[str, obje
         yield "legal " + " | ".join([f"{t} x{w}" for t, w in named] if named else position.legal())
 
 
-@pytest.mark.usefixtures("test_rooms")
+@pytest.mark.usefixtures("example")
 @pytest.mark.parametrize("number", range(PER_GAME))
 @pytest.mark.parametrize("name", GAMES)
 def test_every_value_at_every_ply_is_as_it_was(name: str, number: int, update_golden: bool) -> None:

@@ -19,8 +19,8 @@ from mastaba.core import rooms
 from mastaba.core.game import Game
 from mastaba.core.playout import playout
 from mastaba.core.rng import Rng
+from mastaba.testing.walks import random_text
 from tests.golden.test_golden import digest
-from tests.walks import random_text
 
 HERE = Path(__file__).parent
 RELEASED: list[dict[str, Any]] = json.loads((HERE / "released.json").read_text("utf-8"))

@@ -9,6 +9,7 @@ OBSERVED = [  # notation 9
     "table", "active", "out", "moved", "did", "combat", "trade", "monsters", "scores",
 ]  # fmt: skip
 SECRETS = True
+FORCED = True  # and can be taken back
 
 _TILES = {  # rules 2.5
     "tunnel_dead": 4, "tunnel_straight": 15, "tunnel_corner": 15, "tunnel_tee": 13, "tunnel_cross": 7,

@@ -7,7 +7,7 @@ import pytest
 import mastaba
 from mastaba.core.referee import points_by_source
 from mastaba.core.rng import Rng
-from tests.walks import random_text
+from mastaba.testing.walks import random_text
 
 
 @pytest.mark.parametrize("players", [2, 5, 8])

@@ -9,7 +9,7 @@ import pytest
 import mastaba
 from mastaba.core.game import Layout
 from mastaba.games.hamunaptra import GAME
-from tests.conformance.presentation import ids_of
+from mastaba.testing.presentation import ids_of
 from tests.hamunaptra.scenes import scene
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("sample-*.json"))

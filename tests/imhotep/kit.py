@@ -9,6 +9,7 @@ OBSERVED = [  # notation 8
     "quarry", "cards", "pyramid", "temple", "burial", "obelisk",
 ]  # fmt: skip
 SECRETS = True
+TELLS_ACTOR = False  # what is hidden is hidden from who waits
 
 _CARDS = {  # rules 2
     "entrance": 2, "sarcophagus": 2, "paved_path": 2, "deco_pyramid": 2, "deco_temple": 2, "deco_burial": 2,

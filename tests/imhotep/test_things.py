@@ -8,7 +8,7 @@ import pytest
 
 import mastaba
 from mastaba.core.rng import Rng
-from tests.walks import random_text
+from mastaba.testing.walks import random_text
 
 
 @pytest.mark.parametrize("options", [{}, {"burial": "b", "obelisk": "b", "wrath": True}])

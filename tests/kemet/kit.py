@@ -10,6 +10,8 @@ OBSERVED = [  # notation 10
     "battle", "hand", "battle_hand", "looked",
 ]  # fmt: skip
 SECRETS = True
+FORCED = True  # and can be taken back
+MOST_TEXTS = 1024
 REVEALS = ["reveal"]  # cards of a battle, which go back to hands and piles
 LEGAL_OF_OTHERS = None  # notation 10: null to everybody but the actor
 

@@ -8,6 +8,7 @@ OBSERVED = [  # notation 9
     "pending", "scores", "legal",
 ]  # fmt: skip
 SECRETS = True
+FORCED = True  # and can be taken back
 
 _TILES = {  # rules 15
     "room1_turn_passage": 1, "room1_move": 1, "room1_double": 1, "room1_sarcophagus_red": 1,

@@ -1,26 +1,45 @@
-"""Rooms that live in the tests: a folder here is a game as soon as `mastaba.games` looks into this one too.
-
-They are plain Python and so can be played only while the rules are: a compiled `State` has no such subclasses (to be
-open to them costs every game 4 % of its speed). Where the rules are compiled, `test_rooms.py` starts another Python.
-"""
+"""The example game, found as an installed package is: by the entry point of its metadata."""
 
 from __future__ import annotations
 
+import atexit
+import sys
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
 
-from mastaba import games
+EXAMPLE = Path(__file__).parents[2] / "examples" / "dates"
 
-_HERE = Path(__file__).parent
-NAMES = sorted(path.parent.name for path in _HERE.glob("*/components.toml"))
+
+@cache
+def installed() -> list[str]:
+    """Write the metadata that an installer makes of `pyproject.toml`; the folders that belong on the path."""
+    project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text("utf-8"))["project"]
+    name = project["name"].replace("-", "_")
+    folder = Path(mkdtemp(prefix="mastaba-example-"))
+    atexit.register(rmtree, folder, ignore_errors=True)
+    metadata = folder / f"{name}-{project['version']}.dist-info"
+    metadata.mkdir()
+    head = f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
+    (metadata / "METADATA").write_text(head, "utf-8")
+    groups = [
+        "\n".join([f"[{group}]", *(f"{key} = {value}" for key, value in entries.items())])
+        for group, entries in project["entry-points"].items()
+    ]
+    (metadata / "entry_points.txt").write_text("\n".join(groups) + "\n", "utf-8")
+    return [str(EXAMPLE), str(folder)]
 
 
 @contextmanager
 def opened() -> Iterator[None]:
-    """The rooms of the tests are found beside those of the package."""
-    games.__path__.append(str(_HERE))
+    """The example is installed for a while."""
+    before = sys.path[:]
+    sys.path[:] = [*installed(), *before]
     try:
         yield
     finally:
-        games.__path__.remove(str(_HERE))
+        sys.path[:] = before

@@ -1,9 +1,10 @@
-"""A new game touches only its own folder; and the kit notices when a room breaks a law."""
+"""A game in a package of its own is found and keeps the laws; and the laws notice when a game breaks one."""
 
 from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,20 +14,20 @@ from typing import Any
 import pytest
 
 import mastaba
+from mastaba import bots
 from mastaba.core.errors import IllegalMove, Reason
 from mastaba.core.game import Event, Json, Options
+from mastaba.core.judge import Judge
 from mastaba.core.playout import playout, playouts
 from mastaba.core.rng import Rng
 from mastaba.core.state import State
+from mastaba.testing import laws, presentation
 from tests import rooms
-from tests.conformance import laws, presentation
 
-HERE = Path(__file__).parent
-KIT = ("tests/conformance", "tests/golden", "tests/rooms")
-only_pure = pytest.mark.skipif(mastaba.compiled(), reason="another Python plays it: see above")
+PACKAGE = Path(mastaba.__file__).parent
 
 
-def test_a_room_is_found_as_soon_as_its_folder_is_there() -> None:
+def test_a_game_is_found_by_its_entry_point() -> None:
     assert "dates" not in mastaba.games.names()
     with pytest.raises(mastaba.UnknownGame):
         mastaba.new("dates", players=2)
@@ -35,30 +36,117 @@ def test_a_room_is_found_as_soon_as_its_folder_is_there() -> None:
     assert "dates" not in mastaba.games.names()
 
 
-@pytest.mark.skipif(not mastaba.compiled(), reason="this Python plays it itself")
-def test_the_room_passes_the_kit_where_rules_are_pure() -> None:
-    source = str(Path(mastaba.__file__).parents[1])
-    path = os.pathsep.join(filter(None, (source, os.environ.get("PYTHONPATH"))))
-    pure = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "dates", *KIT],
-        cwd=HERE.parents[1],
-        env=os.environ | {"MASTABA_PURE": "1", "PYTHONPATH": path},
+def test_an_entry_point_cannot_replace_one_of_our_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _declare(tmp_path, "imhotep = mastaba_dates:GAME")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert type(mastaba.games.get("imhotep")).__module__ == "mastaba.games.imhotep"
+
+
+def test_an_entry_point_must_name_a_game_of_its_own_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _declare(tmp_path, "figs = mastaba_dates:GAME\ntext = mastaba:__version__")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with rooms.opened():
+        for name in ("figs", "text"):
+            with pytest.raises(TypeError, match=f"is not the Game '{name}'"):
+                mastaba.games.get(name)
+
+
+def _declare(folder: Path, entry_points: str) -> None:
+    """Write the metadata of a package with these games."""
+    metadata = folder / "another-1.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: another\nVersion: 1\n", "utf-8")
+    (metadata / "entry_points.txt").write_text(f"[mastaba.games]\n{entry_points}\n", "utf-8")
+
+
+@pytest.fixture(scope="session")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The example as pip installs it, in a folder of its own."""
+    folder = tmp_path_factory.mktemp("installed")
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation"]
+    subprocess.run([*pip, "--no-index", "--target", str(folder), str(_copied(folder.parent))], check=True)
+    return folder
+
+
+def _copied(folder: Path) -> Path:
+    """The sources of the example in a place where setuptools may write."""
+    return Path(
+        shutil.copytree(rooms.EXAMPLE, folder / "dates", ignore=shutil.ignore_patterns("__pycache__"))
+    )
+
+
+@pytest.mark.parametrize("pure", ["", "1"])
+def test_the_example_is_installed_by_pip_and_passes_its_tests(installed: Path, pure: str) -> None:
+    path = os.pathsep.join([str(installed), str(PACKAGE.parent)])
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(rooms.EXAMPLE)],
+        cwd=installed,
+        env=os.environ | {"MASTABA_PURE": pure, "PYTHONPATH": path},
         capture_output=True,
         text=True,
         check=False,
     )
-    assert pure.returncode == 0, pure.stdout + pure.stderr
-    assert int(re.findall(r"(\d+) passed", pure.stdout)[-1]) > 100
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert int(re.findall(r"(\d+) passed", done.stdout)[-1]) > 100
 
 
-def test_nothing_of_the_package_knows_the_room() -> None:
-    package = Path(mastaba.__file__).parent
-    assert not [path for path in package.rglob("*.py") if "games.dates" in path.read_text("utf-8")]
-    assert (HERE / "dates" / "__init__.py").exists()
+def test_nothing_of_the_package_knows_the_example() -> None:
+    assert not [path for path in PACKAGE.rglob("*.py") if "import mastaba_dates" in path.read_text("utf-8")]
+    assert (rooms.EXAMPLE / "mastaba_dates" / "__init__.py").exists()
 
 
-@only_pure
-@pytest.mark.usefixtures("test_rooms")
+OLDER = """
+import mastaba
+from mastaba.core import rooms
+
+boxes = [rooms.get("dates", fingerprint) for fingerprint in rooms.fingerprints("dates")]
+for game in boxes:
+    print(game.name, type(game).__module__.partition("_box_")[0], game.new_state(2, {"bowl": "small"}).bowl)
+"""
+
+
+def test_a_game_goes_on_with_the_box_of_an_older_release(tmp_path: Path) -> None:
+    copy = _copied(tmp_path)
+    _declare(copy, "dates = mastaba_dates:GAME")
+    boxes = copy / "mastaba_dates" / "boxes"
+    boxes.mkdir()
+    today = (copy / "mastaba_dates" / "components.toml").read_text("utf-8")
+    (boxes / "1.toml").write_text(today.replace("small = { value = 9", "small = { value = 7"), "utf-8")
+    path = os.pathsep.join([str(copy), str(PACKAGE.parent)])
+    done = subprocess.run(
+        [sys.executable, "-c", OLDER],
+        env=os.environ | {"PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.splitlines() == ["dates mastaba_dates 9", "dates mastaba_dates 7"]
+
+
+BELOW = {  # by folder of a game, the folders that it may import from
+    "engine": {"engine"},
+    "notation": {"engine", "notation"},
+    "view": {"engine", "notation", "view"},
+    "words": {"engine", "notation", "view", "words"},
+    "board": {"board"},
+}
+
+
+def test_the_folders_of_the_example_import_one_way() -> None:
+    package = rooms.EXAMPLE / "mastaba_dates"
+    assert {path.name for path in package.iterdir() if (path / "__init__.py").exists()} == set(BELOW)
+    for folder, below in BELOW.items():
+        for path in (package / folder).glob("*.py"):
+            source = path.read_text("utf-8")
+            assert set(re.findall(r"from mastaba_dates\.(\w+)", source)) <= below, path
+            assert set(re.findall(r"from mastaba\.(\w+)", source)) <= {"core"}, path
+
+
+@pytest.mark.usefixtures("dates")
 def test_playouts_of_dates() -> None:
     position = mastaba.new("dates", players=3)
     assert playouts(position.state, 50, 1) > 50 * 6
@@ -66,25 +154,45 @@ def test_playouts_of_dates() -> None:
     assert position.is_over
 
 
-@only_pure
-@pytest.mark.usefixtures("test_rooms")
-def test_a_game_of_dates() -> None:
-    p = mastaba.new("dates", players=2)
-    p.play("deal fig")
-    p.play("deal stone")
-    assert p.observe(0)["cards"] == ["fig", "?"]
-    assert p.observe(None)["cards"] == ["?", "?"]
-    for text in ("show", "take 3", "take 3", "take 2"):
-        p.play(text)
-    with pytest.raises(IllegalMove) as caught:
-        p.play("take 2")
-    assert caught.value.rule == "dates 1.2"
-    assert caught.value.text("es") == "Solo hay 1 dátiles en el cuenco."
-    p.play("take 1")
-    assert (p.is_over, p.scores(), p.places()) == (True, [3 + 1 + 6, 5 - 2], [1, 2])
+class Counting(Judge):
+    """An evaluator in plain Python: points are good."""
+
+    def value(self, state: State, seat: int) -> int:
+        return 100 * state.score(seat)
+
+    def quiet(self, state: State) -> bool:
+        return True
 
 
-# --- Rooms that break a law -----------------------------------------------------------------------
+@pytest.mark.usefixtures("dates")
+def test_with_an_evaluator_a_game_has_a_greedy_bot_and_hints() -> None:
+    position = broken(judge=Counting())
+    game, seen = position.game, position.observe(0)
+    assert bots.names(game) == ["greedy", "random"]
+    assert game.usual_bot == "greedy"
+    assert game.advises(position.options)
+    assert bots.get("greedy", game).choose(game, seen, {}, seed=1) in {"take 3", "show"}  # 3 points each
+    assert bots.adviser(game).worth(game, seen, {}, seed=1) == {
+        "take 1": 4,
+        "take 2": 5,
+        "take 3": 6,
+        "show": 6,
+    }
+
+
+@pytest.mark.usefixtures("dates")
+def test_without_an_evaluator_a_game_has_neither() -> None:
+    position = broken()
+    assert bots.names(position.game) == ["random"]
+    assert position.game.usual_bot == "random"
+    assert not position.game.advises(position.options)
+    with pytest.raises(mastaba.BadSetup, match="greedy"):
+        bots.get("greedy", position.game)
+    with pytest.raises(mastaba.BadSetup, match="greedy"):
+        bots.adviser(position.game)
+
+
+# --- Games that break a law -----------------------------------------------------------------------
 
 
 def broken(**faults: Any) -> mastaba.Position:
@@ -103,8 +211,7 @@ def dates() -> Iterator[Any]:
         yield mastaba.games.get("dates")
 
 
-@only_pure
-def test_the_kit_notices_in_dates_a_card_that_everybody_sees(dates: Any) -> None:
+def test_the_laws_notice_a_card_that_everybody_sees(dates: Any) -> None:
     def observe(_self: Any, state: State, options: Options, seat: int | None, legal: list[str]) -> Json:
         return dict(dates.observe(state, options, seat, legal)) | {"cards": dates.write(state)["cards"]}
 
@@ -113,16 +220,14 @@ def test_the_kit_notices_in_dates_a_card_that_everybody_sees(dates: Any) -> None
         laws.what_a_seat_cannot_see_changes_nothing_for_it(position)
 
 
-@only_pure
-def test_the_kit_notices_in_dates_a_memory_of_what_was_never_seen(dates: Any) -> None:
+def test_the_laws_notice_a_memory_of_what_was_never_seen(dates: Any) -> None:
     position = broken(memory=lambda _self, state, _seat: dates.write(state))
     with pytest.raises(AssertionError, match="sees what it may not know"):
         laws.what_a_seat_cannot_see_changes_nothing_for_it(position)
 
 
-@only_pure
 @pytest.mark.usefixtures("dates")
-def test_the_kit_notices_in_dates_an_event_that_tells_too_much() -> None:
+def test_the_laws_notice_an_event_that_tells_too_much() -> None:
     def show_event(_self: Any, event: Event, _seat: int | None) -> Event:
         return event
 
@@ -132,16 +237,14 @@ def test_the_kit_notices_in_dates_an_event_that_tells_too_much() -> None:
         laws.secret_outcomes_look_alike(start)
 
 
-@only_pure
 @pytest.mark.usefixtures("dates")
-def test_the_kit_notices_in_dates_a_secret_ply_that_is_shown() -> None:
+def test_the_laws_notice_a_secret_ply_that_is_shown() -> None:
     start = mastaba.Position.new(broken(shown=lambda _self, text, _seat, _secret: text).game, 2)
     with pytest.raises(AssertionError):
         laws.secret_outcomes_look_alike(start)
 
 
-@only_pure
-def test_the_kit_notices_in_dates_a_refusal_without_a_clause(dates: Any) -> None:
+def test_the_laws_notice_a_refusal_without_a_clause(dates: Any) -> None:
     def refuse(_self: Any, _state: State, _code: int) -> IllegalMove:
         return IllegalMove(Reason("refusal.dealt", {}, dates.folder / "locale"), "dates 9.9")
 
@@ -149,21 +252,18 @@ def test_the_kit_notices_in_dates_a_refusal_without_a_clause(dates: Any) -> None
         laws.refusals_teach(broken(refuse=refuse))
 
 
-@only_pure
 @pytest.mark.usefixtures("dates")
-def test_the_kit_notices_in_dates_an_anchor_that_is_not_on_the_board() -> None:
+def test_the_laws_notice_an_anchor_that_is_not_on_the_board() -> None:
     with pytest.raises(AssertionError, match="nowhere"):
         presentation.the_picture_is_sound(broken(anchors=lambda *_: ("nowhere",)))
 
 
-@only_pure
 @pytest.mark.usefixtures("dates")
-def test_the_kit_notices_in_dates_two_moves_of_the_same_name() -> None:
+def test_the_laws_notice_two_moves_of_the_same_name() -> None:
     with pytest.raises(AssertionError, match="same"):
         presentation.every_move_has_a_name(broken(label=lambda *_: "same"))
 
 
-@only_pure
-def test_the_kit_notices_in_dates_something_lost(dates: Any) -> None:
+def test_the_laws_notice_something_lost(dates: Any) -> None:
     with pytest.raises(AssertionError):
         laws.nothing_is_lost(broken(write=lambda _self, state: dates.write(state) | {"bowl": 5}))

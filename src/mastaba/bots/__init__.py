@@ -12,6 +12,7 @@ from mastaba.bots.outlook import Outlook as Outlook
 from mastaba.bots.outlook import outlook as outlook
 from mastaba.core.errors import BadSetup, Reason
 from mastaba.core.game import Game, Json
+from mastaba.core.judge import Judge
 from mastaba.core.mind import Mind, imagined
 from mastaba.core.rng import Rng
 from mastaba.core.state import NONE, State
@@ -64,20 +65,23 @@ class GreedyBot(Imagining):
 
     name = "greedy"
 
+    def __init__(self, judge: Judge) -> None:
+        self.judge = judge
+
     def code(self, game: Game, state: State, seat: int, rng: Rng) -> int:
         """The best move by the room's judge."""
-        if state.players == 2 and game.judge.settled(state):
-            best = Endgame(game.judge, self.endgame_positions).best(state)
+        if state.players == 2 and self.judge.settled(state):
+            best = Endgame(self.judge, self.endgame_positions).best(state)
             if best != NONE:
                 return best
-        return greedy_code(state, game.judge, seat, rng)
+        return greedy_code(state, self.judge, seat, rng)
 
     def worth(
         self, game: Game, observation: Json, memory: Json, seed: int, plies: Sequence[str] = ()
     ) -> dict[str, float]:
         """What each legal move is worth in points, for hints."""
         state, rng = imagined(game.imagine, observation, memory, seed)
-        found = values(state, game.judge, observation["seat"], rng)
+        found = values(state, self.judge, observation["seat"], rng)
         return {game.texts[code]: value / 100 for code, value in found}
 
 
@@ -103,20 +107,24 @@ class MindBot(Bot):
 
 def names(game: Game) -> list[str]:
     """The names of the bots that play a game, the strongest first."""
-    return [*(game.minds or ["greedy"]), "random"]
+    greedy = [] if game.judge is None else [GreedyBot.name]
+    return [*(game.minds or greedy), RandomBot.name]
 
 
 def get(name: str, game: Game) -> Bot:
     """The bot of this name for a game."""
-    if name not in names(game):
-        raise BadSetup(Reason("error.unknown_bot", {"bot": name, "bots": ", ".join(names(game))}))
     if name in game.minds:
         return MindBot(name, game.minds[name])
-    return RandomBot() if name == RandomBot.name else GreedyBot()
+    if name == RandomBot.name:
+        return RandomBot()
+    if name == GreedyBot.name and game.judge is not None and not game.minds:
+        return GreedyBot(game.judge)
+    raise BadSetup(Reason("error.unknown_bot", {"bot": name, "bots": ", ".join(names(game))}))
 
 
 def adviser(game: Game) -> GreedyBot | MindBot:
-    """The strongest bot of a game, who can say what each move is worth."""
-    for name, mind in game.minds.items():
-        return MindBot(name, mind)
-    return GreedyBot()
+    """The strongest bot of a game, who can say what each move is worth; `Game.advises` knows whether there is one."""
+    best = get(names(game)[0], game)
+    if isinstance(best, GreedyBot | MindBot):
+        return best
+    raise BadSetup(Reason("error.unknown_bot", {"bot": GreedyBot.name, "bots": best.name}))

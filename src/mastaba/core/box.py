@@ -71,6 +71,6 @@ def is_kept(module: str) -> bool:
 
 def box_of(module: str, file: str) -> Box:
     """The box of a room, for the module in it that asks: today's, or the one that its package is named after."""
-    folder = Path(file).parent
+    folder = next(folder for folder in Path(file).parents if (folder / _OWN).exists())
     fingerprint = module.partition(_MARK)[2].partition(".")[0]
     return Box(released(folder)[fingerprint] if is_kept(module) else folder / _OWN)

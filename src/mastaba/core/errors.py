@@ -1,14 +1,11 @@
-"""What can go wrong, each with a precise message in English and Spanish."""
+"""What can go wrong, each with a precise message in every language."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
 
-from mastaba.core.words import words
-
-GENERAL: Final = Path(__file__).parents[1] / "locale"
+from mastaba.core.words import GENERAL, words
 
 
 class Reason:

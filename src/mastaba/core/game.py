@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from mastaba.core.errors import BadSetup, IllegalMove, OtherVersion, Reason
 from mastaba.core.options import Amount, Option, Options, Value, written
-from mastaba.core.words import Words, words
+from mastaba.core.words import Words, in_language, words
 
 if TYPE_CHECKING:
     from mastaba.core.box import Box
@@ -50,15 +50,19 @@ class Game(ABC):
     texts: ClassVar[tuple[str, ...]]
     version: ClassVar[int]
     box: ClassVar[Box]
-    judge: ClassVar[Judge]
+    judge: ClassVar[Judge | None] = None  # a game without one has no greedy bot
     unlogged: ClassVar[tuple[str, ...]] = ()  # events that need no line in a log: others say the same
     forgetful: ClassVar[bool] = False  # a game of memory: nobody may look at its past before it is over
     minds: ClassVar[Mapping[str, Mind]] = {}  # bots of the room's own, the strongest first
-    usual_bot: ClassVar[str] = "greedy"
     # The names of the colours that players may choose from (texts `colour.…`); empty where seats have theirs. A colour
     # is how a seat is drawn and called, no part of the game: the site puts `colours`, by seat the index of its colour,
     # into the observations that it draws and speaks from.
     colours: ClassVar[tuple[str, ...]] = ()
+
+    @cached_property
+    def usual_bot(self) -> str:
+        """The bot that takes a seat where nobody chooses one."""
+        return next(iter(self.minds), "random" if self.judge is None else "greedy")
 
     @cached_property
     def codes(self) -> dict[str, int]:
@@ -306,8 +310,11 @@ class Game(ABC):
         return {}
 
     def advises(self, options: Options) -> bool:
-        """Whether a player may ask a bot for a hint; in a game of memory it would spoil the point."""
-        return True
+        """Whether a player may ask a bot for a hint: if one can say what a move is worth.
+
+        In a game of memory it would spoil the point.
+        """
+        return bool(self.minds) or self.judge is not None
 
     @abstractmethod
     def anchors(self, observation: Json, text: str) -> tuple[str, ...]:
@@ -407,9 +414,14 @@ class Game(ABC):
         """
         return None
 
+    @cached_property
+    def explains(self) -> bool:
+        """Whether the things on the board are explained."""
+        return type(self).explain is not Game.explain
+
     def rules_page(self, lang: str) -> Path:
-        """The rules page in a language."""
-        return self.folder / f"rules.{lang}.md"
+        """The rules page in a language, or in English if there is none."""
+        return in_language(self.folder, lang, "rules.{}.md")
 
     def shown(self, text: str, seat: int | None, secret: tuple[int, ...] | None) -> str:
         """A ply as a seat sees it: hidden parameters are question marks (notation 10)."""

@@ -6,8 +6,9 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from mastaba.core.errors import GENERAL, BadPosition, Reason
+from mastaba.core.errors import BadPosition, Reason
 from mastaba.core.state import NONE
+from mastaba.core.words import GENERAL
 
 
 def bad(key: str, /, folder: Path = GENERAL, **params: object) -> NoReturn:

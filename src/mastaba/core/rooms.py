@@ -1,4 +1,7 @@
-"""Rooms: games are found by their folders under `mastaba.games`, not listed anywhere.
+"""Rooms: games are found, not listed: by their folders under `mastaba.games`, or by an entry point of another package.
+
+A package of anybody's adds a game by an entry point of the group `mastaba.games`. Its name is the name of the game, its
+value the game: `dates = "mastaba_dates:GAME"`. The module before the colon is the package in `Game.folder`.
 
 A room takes its numbers from its box when it is imported. So a room with a box of an older release is the same package
 imported once more, under a name that says the box (`box.box_of`): from its source, for compiled modules exist only
@@ -13,6 +16,7 @@ import sys
 import threading
 from collections.abc import Sequence
 from functools import cache
+from importlib import metadata
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from pathlib import Path
 from types import CodeType, ModuleType
@@ -28,12 +32,12 @@ _opening: Final = threading.RLock()
 
 def names() -> list[str]:
     """The names of all games, in alphabetical order."""
-    return [*_found(tuple(importlib.import_module(_GAMES).__path__))]
+    return [*_found()]
 
 
 def get(name: object, fingerprint: object = None) -> Game:
     """The game of this name; with the box of this fingerprint if it was ever released, otherwise with today's."""
-    if not isinstance(name, str) or name not in names():
+    if not isinstance(name, str) or name not in _found():
         raise UnknownGame(Reason("error.unknown_game", {"game": name, "games": ", ".join(names())}))
     game = _open(name)
     if isinstance(fingerprint, str) and fingerprint != _fingerprint(name):
@@ -53,17 +57,37 @@ def fingerprints(name: str) -> list[str]:
     return [*dict.fromkeys([_fingerprint(name), *_released(name)])]
 
 
+def _found() -> dict[str, metadata.EntryPoint]:
+    """All games by name, in alphabetical order."""
+    return _look(tuple(importlib.import_module(_GAMES).__path__), tuple(sys.path))
+
+
 @cache
-def _found(folders: tuple[str, ...]) -> tuple[str, ...]:
-    """The rooms in these folders; looked for once, since everything that happens at a table asks for its game."""
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(folders) if module.ispkg))
+def _look(folders: tuple[str, ...], _path: tuple[str, ...]) -> dict[str, metadata.EntryPoint]:
+    """The games in these folders and on this path of imports; kept, since every move asks for its game.
+
+    No other package can replace a game of these folders.
+    """
+    found = {entry.name: entry for entry in metadata.entry_points(group=_GAMES)}
+    for module in pkgutil.iter_modules(folders):
+        if module.ispkg:
+            found[module.name] = _entry(module.name, f"{_GAMES}.{module.name}")
+    return dict(sorted(found.items()))
+
+
+def _entry(name: str, package: str) -> metadata.EntryPoint:
+    return metadata.EntryPoint(name, f"{package}:GAME", _GAMES)
 
 
 @cache
 def _open(name: str) -> Game:
-    game = importlib.import_module(f"{_GAMES}.{name}").GAME
-    if not isinstance(game, Game):
-        msg = f"{_GAMES}.{name}.GAME is not a Game"
+    return _load(_found()[name], name)
+
+
+def _load(entry: metadata.EntryPoint, name: str) -> Game:
+    game = entry.load()
+    if not isinstance(game, Game) or game.name != name:
+        msg = f"{entry.value} is not the Game {name!r}"
         raise TypeError(msg)
     return game
 
@@ -85,9 +109,10 @@ def _released(name: str) -> dict[str, Path]:
 @cache
 def _open_with(name: str, fingerprint: str) -> Game:
     """A room with another box than today's."""
-    another = box.with_box(name, fingerprint)
-    sys.meta_path.insert(0, _Again(f"{_GAMES}.{name}", f"{_GAMES}.{another}", _open(name).folder))
-    return _open(another)
+    package = _found()[name].module
+    another = box.with_box(package, fingerprint)
+    sys.meta_path.insert(0, _Again(package, another, _open(name).folder))
+    return _load(_entry(name, another), name)
 
 
 class _Again:

@@ -1,4 +1,8 @@
-"""Words: the texts that people read, from the TOML catalogues of a `locale` folder, one file a language."""
+"""Words: the texts that people read, from the TOML catalogues of a `locale` folder, one file a language.
+
+The catalogues of the package say which languages there are: a file `locale/pt.toml` there adds one. Its `[language]`
+says what it is called. A game that has no catalogue of its own in a language is told in English.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,9 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-LANGUAGES: Final = ("en", "es")
+GENERAL: Final = Path(__file__).parents[1] / "locale"
+_FIRST: Final = "en"
+LANGUAGES: Final = (_FIRST, *sorted({path.stem for path in GENERAL.glob("*.toml")} - {_FIRST}))
 
 
 class Words:
@@ -22,8 +28,8 @@ class Words:
         if lang not in LANGUAGES:
             msg = f"unknown language {lang!r}: choose from {', '.join(LANGUAGES)}"
             raise ValueError(msg)
-        self.lang = lang
-        self.path = folder / f"{lang}.toml"
+        self.path = in_language(folder, lang, "{}.toml")
+        self.lang = self.path.stem
         self.tables: dict[str, Any] = tomllib.loads(self.path.read_text(encoding="utf-8"))
         self._texts = _dotted(self.tables, "")
         self._kept = lru_cache(maxsize=20_000, typed=True)(
@@ -56,6 +62,22 @@ class Words:
     def _name(self, kind: str, value: object) -> object:
         text = self._texts.get(f"{kind}.{value}") if isinstance(value, str) else None
         return text if isinstance(text, str) else value
+
+
+def in_language(folder: Path, lang: str, name: str) -> Path:
+    """A file in a language, `name` with its code, or in English if there is none."""
+    path = folder / name.format(lang)
+    return path if path.exists() else folder / name.format(_FIRST)
+
+
+def language(lang: str, key: str) -> str:
+    """What a language says about itself: its `name`, its `decimal` sign, the `reason` key of the API."""
+    return words(GENERAL, lang)(f"language.{key}")
+
+
+def decimal(number: float, lang: str, form: str = ".1f") -> str:
+    """A number with one decimal, as people write it in a language."""
+    return format(number, form).replace(".", language(lang, "decimal"))
 
 
 @cache

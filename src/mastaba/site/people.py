@@ -7,6 +7,7 @@ from collections import defaultdict
 from datetime import timedelta
 from typing import Any, Final
 
+from django.conf import settings
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import IntegrityError, transaction
 from django.db.models import F, Q
@@ -31,8 +32,8 @@ def tidy(text: str, most: int = MOST) -> str:
 
 def language() -> str:
     """The reader's language, one that we speak."""
-    code = (get_language() or "en")[:2]
-    return code if code in LANGUAGES else "en"
+    code = (get_language() or "")[:2]
+    return code if code in LANGUAGES else LANGUAGES[0]
 
 
 def find_person(request: HttpRequest) -> Person | None:
@@ -139,6 +140,11 @@ def turns_waiting(person: Person) -> int:
 
 
 def context(request: HttpRequest) -> dict[str, Any]:
-    """What every page knows: the reader, the language, and how many tables wait for the reader."""
+    """What every page knows: the reader, the language and all others, and how many tables wait for the reader."""
     person = find_person(request)
-    return {"person": person, "lang": language(), "waiting": lambda: turns_waiting(person) if person else 0}
+    return {
+        "person": person,
+        "lang": language(),
+        "languages": settings.LANGUAGES,
+        "waiting": lambda: turns_waiting(person) if person else 0,
+    }

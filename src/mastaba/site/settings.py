@@ -42,6 +42,8 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
+from mastaba.core.words import LANGUAGES as _LANGUAGES
+from mastaba.core.words import language
 from mastaba.site.infra.addresses import Networks, networks
 from mastaba.site.infra.owner_only import private_database, private_file, private_folder
 
@@ -178,7 +180,7 @@ DATABASES = {"default": _database(DATA)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English"), ("es", "Español")]
+LANGUAGES = [(code, language(code, "name")) for code in _LANGUAGES]
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"

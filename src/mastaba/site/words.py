@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from mastaba.core.words import Words, words
+from mastaba.core.words import LANGUAGES, Words, language, words
 
 FOLDER = Path(__file__).parent / "locale"
 
@@ -12,3 +13,8 @@ FOLDER = Path(__file__).parent / "locale"
 def site_words(lang: str) -> Words:
     """The site's catalogue in a language."""
     return words(FOLDER, lang)
+
+
+def reasons(text: Callable[[str], str]) -> dict[str, str]:
+    """A text in every language as the API gives it, each under the key that its catalogue names: `reason`, `razon`."""
+    return {language(lang, "reason"): text(lang) for lang in LANGUAGES}

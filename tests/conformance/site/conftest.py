@@ -6,5 +6,5 @@ from tests.site.conftest import *  # noqa: F403 (its fixtures)
 
 
 @pytest.fixture(autouse=True)
-def also_the_rooms_of_the_tests() -> None:
-    """Not here: the rooms of the tests have no card on the home page."""
+def also_the_example() -> None:
+    """Not here: the pages of these tests list our own games."""

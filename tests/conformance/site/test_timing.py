@@ -17,7 +17,7 @@ from mastaba.site.course import course_of
 from mastaba.site.eyes import PageEyes, messages
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.tables import Chair
-from tests import rooms
+from tests.kits import OURS
 from tests.site.stage import again, person, somebody, without_promises
 
 pytestmark = pytest.mark.django_db
@@ -141,9 +141,8 @@ def numbers(table: Table, seat: int) -> list[int]:
     return [course.number(other) for other in (*range(table.players), None) if other != seat]
 
 
+@pytest.mark.parametrize("game", OURS)
 def test_what_others_may_not_count_changes_nothing_for_them(game: str) -> None:
-    if game in rooms.NAMES:  # the rooms of the tests have no card on the home page
-        return
     law = Law(game)
     for _ in range(8):
         law.play()

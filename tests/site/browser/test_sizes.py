@@ -12,8 +12,8 @@ import pytest
 import mastaba
 from mastaba import site
 from mastaba.core.game import Layout
+from mastaba.testing.walks import Case, sample
 from tests.site.browser.conftest import Somebody
-from tests.walks import Case, sample
 
 GAMES = ("faraon", "hamunaptra", "imhotep", "kemet", "kheops")
 LAYOUTS: tuple[Layout, ...] = get_args(Layout)

@@ -15,7 +15,8 @@ from mastaba.core.choices import choices
 from mastaba.core.game import Json, Layout
 from mastaba.core.rng import Rng
 from mastaba.core.words import LANGUAGES
-from tests.walks import CASES, GAMES, random_text
+from mastaba.testing.walks import random_text
+from tests.walks import CASES, GAMES
 
 STATIC = Path(mastaba.__file__).parent / "site" / "static" / "mastaba"
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1280, 800)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from mastaba.core.words import Words
+from mastaba.core.words import Words, decimal
 from mastaba.games.hamunaptra.events import capital, cell_text, characters_text, strength_text
 from mastaba.games.hamunaptra.sight import Sight
 from mastaba.games.hamunaptra.stakes import FACES, Roll, blow, damage_of, fighters, percent, strength
@@ -75,9 +75,7 @@ def _victims(sight: Sight, side: int) -> list[str]:
 
 def _attack(sight: Sight, say: Words, stat: str, encounter: str) -> str:
     roll = blow(sight, 0, stat, encounter)
-    mean = f"{float(roll.mean):.1f}"
-    if say.lang == "es":
-        mean = mean.replace(".", ",")
+    mean = decimal(float(roll.mean), say.lang)
     return say("text.odds_attack", stat=stat, mean=mean, **_odds(say, roll))
 
 

@@ -43,6 +43,7 @@ from mastaba.site.pages.table import find_table
 from mastaba.site.people import find_person, new_guest, tidy
 from mastaba.site.tables import Chair
 from mastaba.site.trouble import DRAWING, SetAside, guarding
+from mastaba.site.words import reasons
 
 _PASSING: Final = 60  # plies of a game of memory that wait for slow streams
 _CANCELLED: Final = "cancelled"
@@ -97,11 +98,7 @@ class SeatToken(HttpBearer):
 
 
 def _trouble(error: MastabaError) -> dict[str, Any]:
-    return {
-        "reason": error.text("en"),
-        "razon": error.text("es"),
-        "rule": error.rule if isinstance(error, IllegalMove) else None,
-    }
+    return reasons(error.text) | {"rule": error.rule if isinstance(error, IllegalMove) else None}
 
 
 def _answer(request: HttpRequest, error: MastabaError, status: int) -> HttpResponse:

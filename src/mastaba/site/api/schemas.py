@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ninja import Field, Schema
+from pydantic import create_model
 
 from mastaba.site.tables import MOST_TEXTS
+from mastaba.site.words import reasons
 
 DESCRIPTION: Final = """\
 The JSON API for other clients and bots; described by OpenAPI at /api/openapi.json, to be read at /api/docs.
 
-A seat is played with its token: `Authorization: Bearer <token>`. A refusal says why, in English and Spanish, and names
+A seat is played with its token: `Authorization: Bearer <token>`. A refusal says why, in every language, and names
 the clause of the rules page: 400 not JSON, 401 no such token, 404 no such table, 409 somebody was faster, 422 refused,
 429 too fast (Retry-After says for how long), 503 too many streams or requests, or the table cannot be opened.
 """
@@ -21,12 +23,14 @@ _ENTROPY: Final = (
 )
 
 
-class Trouble(Schema):
-    """Why something was refused, in English and Spanish, and the clause of the rules page."""
-
-    reason: str
-    razon: str
-    rule: str | None = None
+_REASONS: Final[dict[str, Any]] = dict.fromkeys(reasons(str), (str, ...))
+Trouble = create_model(
+    "Trouble",
+    __base__=Schema,
+    __doc__="Why something was refused, in every language, and the clause of the rules page.",
+    **_REASONS,
+    rule=(str | None, None),
+)
 
 
 class GameOut(Schema):

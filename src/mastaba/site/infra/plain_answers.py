@@ -6,14 +6,14 @@ import json
 import math
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from django.http.cookie import parse_cookie
 from django.template.loader import render_to_string
 from django.utils.translation.trans_real import parse_accept_lang_header
 
 from mastaba.core.words import LANGUAGES
-from mastaba.site.words import site_words
+from mastaba.site.words import reasons, site_words
 
 API: Final = "/api/"
 BY_STATUS: Final = {
@@ -72,8 +72,8 @@ def plain_answer(reader: Reader, status: int, key: str = "") -> tuple[str, bytes
 @lru_cache(maxsize=200)  # of a few texts in a few forms: a flood of refusals costs next to nothing
 def _written(name: str, api: bool, lang: str, htmx: bool) -> tuple[str, bytes]:
     if api:
-        both: dict[str, Any] = {"reason": site_words("en")(name), "razon": site_words("es")(name)}
-        return "application/json", json.dumps(both | {"rule": None}).encode()
+        told = reasons(lambda code: site_words(code)(name))
+        return "application/json", json.dumps(told | {"rule": None}).encode()
     said = {"reason": site_words(lang)(name), "lang": lang, "htmx": htmx}
     return "text/html; charset=utf-8", render_to_string("mastaba/plain.html", said).encode()
 

@@ -12,6 +12,7 @@ from django.views.defaults import server_error
 
 from mastaba.site.infra.outage import Unavailable, outage
 from mastaba.site.people import language
+from mastaba.site.words import reasons
 
 _SOON: str = "5"  # seconds
 
@@ -29,8 +30,7 @@ def _answer(request: HttpRequest, kind: str) -> HttpResponse:
         lang = language()
         answer: HttpResponse
         if request.path.startswith("/api/"):
-            said = {"reason": error.text("en"), "razon": error.text("es"), "rule": None}
-            answer = JsonResponse(said, status=503)
+            answer = JsonResponse(reasons(error.text) | {"rule": None}, status=503)
         elif request.headers.get("HX-Request"):
             answer = HttpResponse(format_html('<p class="reason">{}</p>', error.text(lang)), status=503)
         else:

@@ -24,6 +24,7 @@ from mastaba.core.choices import THEN
 from mastaba.core.errors import IllegalMove, MastabaError
 from mastaba.core.game import Json, Layout
 from mastaba.core.state import OVER
+from mastaba.core.words import decimal
 from mastaba.site import forced, offers, tables, trial, trouble, undos, windows
 from mastaba.site.course import course_of
 from mastaba.site.eyes import NOTHING_NEW, PageEyes, digest, drawn_on, messages, part
@@ -368,8 +369,7 @@ async def _worth(sight: Sight, memory: Json, plies: list[str]) -> dict[str, floa
 
 def _points(value: float, lang: str) -> str:
     """Points with one decimal, as people write them."""
-    text = f"{value:+.1f}".replace("-", "\N{MINUS SIGN}")
-    return text.replace(".", ",") if lang == "es" else text
+    return decimal(value, lang, "+.1f").replace("-", "\N{MINUS SIGN}")
 
 
 def _hint_question(request: HttpRequest, slug: str) -> tuple[Sight, Json, list[str]] | HttpResponse | None:

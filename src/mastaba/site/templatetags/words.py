@@ -9,6 +9,7 @@ from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 
 from mastaba.core.game import Game
+from mastaba.core.words import LANGUAGES
 from mastaba.site.words import site_words
 
 register = template.Library()
@@ -21,6 +22,15 @@ def say(context: dict[str, Any], key: str, **params: Any) -> str:
         name: conditional_escape(value) if isinstance(value, str) else value for name, value in params.items()
     }
     return mark_safe(site_words(context["lang"])(key, **escaped))  # noqa: S308 (our own text, parameters escaped)
+
+
+@register.simple_tag
+def in_every_language(key: str) -> list[dict[str, str]]:
+    """A title and a text of the site in all languages, for pages that do not know their reader."""
+    return [
+        {"lang": lang, "title": site_words(lang)(f"{key}_title"), "text": site_words(lang)(key)}
+        for lang in LANGUAGES
+    ]
 
 
 @register.filter

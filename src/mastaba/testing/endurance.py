@@ -1,6 +1,6 @@
 """Endurance: whatever `from_json` lets in can be looked at, thought about and played to its end.
 
-python -m tests.conformance.endurance GAME SEED COUNT FILE
+python -m mastaba.testing.endurance GAME SEED COUNT FILE
 
 mutates so many positions and holds those that are let in against the law. A hang ends the process: a thread of
 `faulthandler` needs no GIL, so it also ends a compiled loop. The number of the position in hand is in the file.
@@ -26,8 +26,7 @@ from mastaba.core.playout import playout
 from mastaba.core.rng import Rng
 from mastaba.core.state import CHANCE, NONE, State, legal_codes
 from mastaba.core.words import LANGUAGES
-from tests import rooms
-from tests.conformance.mutations import mutator
+from mastaba.testing.mutations import mutator
 
 HANG = 120  # seconds; the slowest position takes about one, on a busy machine more
 _STOPS = 2  # plies of a game at which everything is asked again
@@ -129,7 +128,6 @@ def run(game: str, seed: int, count: int, progress: Path) -> Counter[str]:
 
 if __name__ == "__main__":
     began = time.monotonic()
-    with rooms.opened():
-        result = run(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), Path(sys.argv[4]))
+    result = run(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), Path(sys.argv[4]))
     sys.stdout.write(json.dumps(result | {"seconds": round(time.monotonic() - began)}) + "\n")
     sys.exit(len(result) > 2)  # besides `mutated` and `accepted` there are failures

@@ -1,22 +1,14 @@
-"""What the conformance kit cannot know about Dates by itself."""
+"""What the laws of `mastaba.testing` cannot know about Dates by themselves."""
+
+from __future__ import annotations
 
 from typing import Any
 
-OBSERVED = [
-    "game",
-    "players",
-    "options",
-    "seat",
-    "actor",
-    "legal",
-    "bowl",
-    "dates",
-    "cards",
-    "shown",
-    "turn",
-    "deck",
-]
-SECRETS = True
+OBSERVED = [  # the keys of an observation, in their order
+    "game", "players", "options", "seat", "actor", "legal", "bowl", "dates", "cards", "shown", "turn", "deck",
+    "scores",
+]  # fmt: skip
+SECRETS = True  # whether anything is ever hidden from a seat
 
 
 def components(position: dict[str, Any]) -> dict[str, int]:

@@ -1,12 +1,10 @@
-"""The laws that hold in every position of every game. `test_laws.py` holds them against many positions."""
+"""The laws that hold in every position of every game; `position_laws.py` holds them against many positions."""
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import re
 from functools import cache, lru_cache
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -18,21 +16,11 @@ from mastaba.core.rng import Rng
 from mastaba.core.rulespage import RulesPage
 from mastaba.core.state import NONE, legal_codes
 from mastaba.core.words import LANGUAGES
-from tests.conformance import presentation
+from mastaba.testing import presentation
+from mastaba.testing.kits import kit, optional
 
 _HIDDEN_DRAWS = 3
 _MOST_DRAWS = 3000
-
-
-def kit(game: str) -> ModuleType:
-    """What a room tells the kit: `tests/<game>/kit.py`, or beside the room if that lives in the tests."""
-    for name in (f"tests.{game}.kit", f"tests.rooms.{game}.kit"):
-        if importlib.util.find_spec(name.rpartition(".")[0]) and importlib.util.find_spec(name):
-            return importlib.import_module(name)
-    raise AssertionError(
-        f"write tests/{game}/kit.py: OBSERVED, SECRETS, components(position), box(players, options); "
-        "LEGAL_OF_OTHERS if others are shown no empty list of moves, REVEALS if events show what is hidden again later"
-    )
 
 
 def seats(position: mastaba.Position) -> list[int | None]:
@@ -237,7 +225,7 @@ def refusal(position: mastaba.Position, text: str) -> str:
     try:
         position.code(text)
     except mastaba.IllegalMove as error:
-        return f"{error.text('en')} {error.text('es')} {error.rule}"
+        return " ".join([*map(error.text, LANGUAGES), str(error.rule)])
     return ""
 
 
@@ -257,8 +245,11 @@ def an_observation_has_its_keys(position: mastaba.Position) -> None:
     for seat in seats(position):
         seen = position.observe(seat)
         assert list(seen) == kit(position.game.name).OBSERVED
+        assert set(seen) >= {"game", "players", "options", "seat", "actor", "legal", "scores"}, (
+            "sites use these"
+        )
         assert (seen["seat"], seen["actor"]) == (seat, position.actor)
-        others = getattr(kit(position.game.name), "LEGAL_OF_OTHERS", [])
+        others: list[str] | None = optional(position.game.name, "LEGAL_OF_OTHERS", [])
         assert seen["legal"] == (position.legal() if seat is not None and seat == position.actor else others)
 
 
@@ -275,7 +266,7 @@ def secret_outcomes_look_alike(position: mastaba.Position) -> None:
     Unless the rules turn it up at once: a room names the events that do, `REVEALS`.
     """
     game, legal = position.game, position.legal()
-    revealing = getattr(kit(game.name), "REVEALS", ())
+    revealing = optional(game.name, "REVEALS", ())
     owners = [game.secret_to(position.state, game.codes[text]) for text in legal]
     for seat in seats(position):
         seen = set()
@@ -297,7 +288,7 @@ def the_log_tells_no_more_than_the_table(position: mastaba.Position) -> None:
 
     But for events that turn up for everybody what may lie hidden again afterwards: `REVEALS` of a kit.
     """
-    reveals = set(getattr(kit(position.game.name), "REVEALS", ()))
+    reveals: set[str] = set(optional(position.game.name, "REVEALS", ()))
     for seat in seats(position):
         for other in reshuffled(position, seat):
             for text in set(position.legal()) & set(other.legal()):
@@ -367,7 +358,7 @@ def answer_to(position: mastaba.Position, texts: list[str]) -> str:
     except mastaba.IllegalMove as error:
         assert table.position == position
         assert not table.plies
-        return f"{error.text('en')} {error.text('es')} {error.rule}"
+        return " ".join([*map(error.text, LANGUAGES), str(error.rule)])
     return ""
 
 

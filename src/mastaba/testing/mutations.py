@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from mastaba.core.rng import Rng
-from tests.walks import CASES, Case, random_text
+from mastaba.testing.walks import Case, cases, random_text
 
 STRANGE: list[Any] = [
     None, True, False, -1, 0, 1, 2, 3, 4, 5, 7, 29, 10**6, 10**30, 1.5, "", "x", "temple", "keep", "turn", "over", [],
@@ -43,8 +43,8 @@ class Mutator:
     """Random positions of a game, and the values that stand in them by the kind of place."""
 
     def __init__(self, game: str) -> None:
-        cases = [case for case in CASES if case.game == game]
-        self.walks = [_snapshots(case) for case in cases[:: max(1, len(cases) // _MOST_WALKS)]]
+        every = cases(game)
+        self.walks = [_snapshots(case) for case in every[:: max(1, len(every) // _MOST_WALKS)]]
         found: dict[str, set[str]] = {}
         for walk in self.walks:
             for snapshot in walk:

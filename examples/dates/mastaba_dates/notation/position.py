@@ -1,0 +1,20 @@
+"""A position as JSON."""
+
+from __future__ import annotations
+
+from mastaba.core.game import Json
+from mastaba.core.telling import name_of
+from mastaba_dates.engine import box
+from mastaba_dates.engine.state import DatesState
+
+
+def write(state: DatesState) -> Json:
+    """The position's own keys."""
+    return {
+        "bowl": state.bowl,
+        "turn": state.turn,
+        "dates": list(state.dates),
+        "cards": [name_of(box.CARDS, card) for card in state.cards],
+        "shown": list(state.shown),
+        "deck": {name: copies for name, copies in zip(box.CARDS, state.deck, strict=True) if copies},
+    }

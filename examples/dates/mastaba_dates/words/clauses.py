@@ -1,0 +1,15 @@
+"""Which clauses of the rules page to read now."""
+
+from __future__ import annotations
+
+from mastaba.core.game import Json
+from mastaba.core.state import CHANCE
+
+
+def clauses(observation: Json, text: str | None) -> tuple[str, ...]:
+    """What to read about the open question, or about one of its moves."""
+    if observation["actor"] < 0:
+        return ("1.1",) if observation["actor"] == CHANCE else ("2.2",)
+    if text is None:
+        return ("1.2", "2.1")
+    return ("2.1",) if text == "show" else ("1.2",)

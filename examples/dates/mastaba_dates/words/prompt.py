@@ -1,0 +1,17 @@
+"""The question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mastaba.core.game import Json
+from mastaba.core.state import CHANCE
+from mastaba.core.words import Words
+
+
+def task(observation: Json, words: Words, people: Sequence[str]) -> str:
+    """What is to be done now, in one sentence."""
+    actor = observation["actor"]
+    if actor < 0:
+        return words("text.deal" if actor == CHANCE else "text.over")
+    return words("text.task", seat=people[actor])

@@ -1,0 +1,132 @@
+"""The same laws over very many positions: minutes for a large game."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import mastaba
+from mastaba.core.rng import Rng
+from mastaba.testing import laws, presentation
+from mastaba.testing.endurance import mutant
+from mastaba.testing.forced_laws import forced_is_public
+from mastaba.testing.kits import optional
+from mastaba.testing.suite import Suite
+from mastaba.testing.walks import Case, cases, every_mixture, random_text, sample, walk
+
+_PARTS = 10
+_IN_A_PART = 10_000
+
+
+class LongLaws(Suite):
+    """What takes minutes."""
+
+    @pytest.mark.parametrize("part", range(20))
+    def test_peeking_and_probing_over_many_positions(self, game: str, part: int) -> None:
+        """At least 5,000 positions of one game in each part, all player counts and options in turn."""
+        mine = cases(game)
+        looked = compared = 0
+        for number in itertools.count():
+            rng = Rng(1_000_000 * part + number)
+            position = mine[number % len(mine)].new()
+            while not position.is_over and looked < 5_000:
+                if position.actor >= 0:
+                    looked += 1
+                    compared += laws.what_tells_its_actor_something_binds(position, rng)
+                    compared += laws.no_list_of_moves_is_a_probe(position, rng)
+                position.play(random_text(position, rng))
+            if looked >= 5_000:
+                break
+        assert compared or not optional(game, "TELLS_ACTOR", default=True)
+
+    def test_labels_are_unique_over_many_positions(self, game: str) -> None:
+        """At least 20,000 positions of random games, all player counts and options in turn."""
+        mine = cases(game)
+        looked = 0
+        for number in itertools.count():
+            for position in walk(mine[number % len(mine)], number):
+                looked += bool(presentation.every_choice_has_a_label_of_its_own(position))
+            if looked >= 20_000:
+                break
+
+    @pytest.mark.parametrize("part", range(4))
+    def test_every_ply_of_many_games_is_told_and_drawn(self, game: str, part: int) -> None:
+        """2,000 positions a part: what is drawn once in a thousand games sets a table aside if it fails."""
+        mine = cases(game)
+        looked = 0
+        for number in itertools.count(1000 * part):
+            for position in walk(mine[number % len(mine)], number):
+                presentation.it_is_told_and_drawn_to_everybody(position)
+                looked += 1
+            if looked >= 2_000:
+                break
+
+    @pytest.mark.parametrize("part", range(20))
+    def test_ten_thousand_games_over_all_mixtures(self, game: str, part: int) -> None:
+        """One ply out of four is held against the quick laws, one out of a hundred against all."""
+        room = mastaba.games.get(game)
+        mine = [
+            Case(game, players, options)
+            for players in range(room.least_players, room.most_players + 1)
+            for options in every_mixture(room, players)
+        ]
+        quick = (
+            laws.json_brings_it_back,
+            laws.bytes_bring_it_back,
+            laws.nothing_is_lost,
+            laws.places_follow_the_scores,
+        )
+        for number in range(part * 500, (part + 1) * 500):
+            case = mine[number % len(mine)]
+            for ply, position in enumerate(sample(case, 1, number), number):
+                for law in laws.ALL if ply % 97 == 0 else quick if ply % 4 == 0 else ():
+                    law(position)
+
+    @pytest.mark.parametrize("part", range(4))
+    def test_whether_a_ply_is_forced_is_public_in_many_positions(self, game: str, part: int) -> None:
+        """At least 2,000 decisions in each part, all player counts and options in turn."""
+        mine = cases(game)
+        looked = 0
+        for number in itertools.count():
+            rng = Rng(1_000_000 * part + number)
+            position = mine[number % len(mine)].new()
+            while not position.is_over and looked < 2_000:
+                if position.actor >= 0:
+                    looked += 1
+                    forced_is_public(position, rng.below(1 << 20))
+                position.play(random_text(position, rng))
+            if looked >= 2_000:
+                return
+
+    @pytest.mark.parametrize("part", range(_PARTS))
+    def test_a_hundred_thousand_mutations_never_hang_or_dead_end(
+        self, game: str, part: int, tmp_path: Path
+    ) -> None:
+        """In a process of its own: the watchdog ends it when compiled code holds the GIL for ever."""
+        progress = tmp_path / "progress"
+        done = subprocess.run(
+            [
+                sys.executable,
+                "-m",
+                "mastaba.testing.endurance",
+                game,
+                str(part),
+                str(_IN_A_PART),
+                str(progress),
+            ],
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode != 0:
+            number = int(progress.read_text())
+            last = json.dumps(mutant(game, part, number))
+            pytest.fail(f"{done.stderr}\nthe last was {game} {part} {number}: {last}")
+        assert json.loads(done.stdout)["mutated"] == _IN_A_PART

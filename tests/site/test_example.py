@@ -1,0 +1,69 @@
+"""A game of another package is played at the site like ours; without an evaluator it has no greedy bot."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+import pytest
+from django.test import Client
+
+from mastaba.core import rooms
+from mastaba.site import workers
+from mastaba.site.course import course_of
+from mastaba.site.models import Seat, Table
+from tests.site.stage import again, play_on
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("example")]
+
+
+def opened(reader: Client) -> Table:
+    """A table against the usual opponents, opened by one click."""
+    slug = reader.post("/play/dates").headers["Location"].removeprefix("/t/")
+    return again(Table.objects.get(slug=slug))
+
+
+def test_the_home_page_has_its_card_and_picture(reader: Client) -> None:
+    home = reader.get("/").content.decode()
+    assert "A bowl and a card" in home
+    picture = re.search(r'src="(/[^"]*dates[^"]*)"', home)
+    assert picture
+    assert reader.get(picture[1].replace("&amp;", "&")).content.startswith(b"<svg")
+    assert "Take dates" in home
+
+
+def test_only_the_random_bot_is_offered(reader: Client) -> None:
+    page = reader.get("/new/dates").content.decode()
+    offered = re.findall(r'<option value="(\w+)"', page.partition('id="seat-1"')[2].partition("</select>")[0])
+    assert "random" in offered
+    assert "greedy" not in offered
+    table = opened(reader)
+    assert {seat.bot for seat in table.seats.all() if seat.kind == Seat.Kind.BOT} == {"random"}
+    games = {game["name"]: game for game in reader.get("/api/games").json()}
+    assert games["dates"]["bots"] == ["random"]
+    asked = {"game": "dates", "chairs": ["api", "greedy"]}
+    assert reader.post("/api/tables", asked, content_type="application/json").status_code == 422
+
+
+def test_no_hint_is_offered_or_given(reader: Client) -> None:
+    table = opened(reader)
+    assert 'id="hint-link"' not in reader.get(f"/t/{table.slug}").content.decode()
+    assert reader.get(f"/t/{table.slug}/hint").status_code == 204
+
+
+def test_a_whole_game_is_played_shown_and_replayed(reader: Client) -> None:
+    table = play_on(opened(reader), 40)
+    assert table.status == "over"
+    assert "The game is over." in reader.get(f"/t/{table.slug}").content.decode()
+    assert reader.get(f"/t/{table.slug}/replay").status_code == 200
+    assert reader.get("/rules/dates").status_code == 200
+
+
+def test_a_bot_thinks_about_it_in_a_process_of_its_own(reader: Client) -> None:
+    position = course_of(opened(reader)).position
+    seat, crew = position.actor, workers.Workers(1)
+    key, seen, memory = rooms.get("dates").key, position.observe(seat), position.memory(seat)
+    try:
+        assert asyncio.run(crew.choose(key, "random", seen, memory, 1, [])) in position.legal()
+    finally:
+        crew.close()
