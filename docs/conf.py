@@ -41,6 +41,7 @@ html_title = f"Mastaba {release}"
 html_logo = html_favicon = "../src/mastaba/site/static/mastaba/mark.svg"
 html_static_path = ["theme"]
 html_css_files = ["mastaba.css"]
+html_js_files = ["mastaba.js"]
 html_copy_source = False
 html_show_copyright = html_show_sphinx = False
 _DAY = {"brand-primary": "#1f4a7c", "brand-content": "#1f4a7c", "background-secondary": "#fcf6e6"}

@@ -52,6 +52,7 @@ _USED: Final = {
 # Imported, and not declared.
 _COMES_ALONG: Final = {
     "asgiref": "is Django's own, and comes with it",
+    "docutils": "is what Sphinx is made of, and comes with it",
     "packaging": "reads the locks in .venv, where setuptools' tools bring it",
 }
 _LICENCES: Final = {

@@ -151,11 +151,8 @@ def test_positions_and_what_a_seat_sees_of_them(game: str) -> None:
 def test_excerpts_can_be_played(game: str) -> None:
     excerpt = PAGES[game].partition("<!-- excerpt -->\n```text\n")[2].partition("```")[0]
     lines = [re.split(r" {2,}| *#", line.strip())[0] for line in excerpt.splitlines()]
-    given = (
-        json.loads(lines.pop(0))
-        if lines[0].startswith("{")
-        else {"players": start(game).players, "options": {}}
-    )
+    setup = lines.pop(0) if lines[0].startswith("{") else "{}"
+    given = {"players": start(game).players, "options": {}} | json.loads(setup)
     position = mastaba.new(game, given["players"], given["options"])
     plies = [line for line in lines if line]
     played = plies[: plies.index("…")] if "…" in plies else plies
