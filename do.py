@@ -2,6 +2,7 @@
 
     python3 do.py play [...]   install, compile the rules, and play in the browser (the rest goes to `mastaba serve`)
     python3 do.py test [...]   install the test tools too and run all tests (the rest goes to pytest)
+    python3 do.py docs [...]   build the documentation and open it; --no-open: only build (the rest goes to Sphinx)
     python3 do.py audit [...]  check the locks: hashes, versions, licences, advisories (--db FILE)
     python3 do.py sbom [FILE]  what a release is made of, as CycloneDX
 
@@ -26,6 +27,7 @@ import sys
 import sysconfig
 import tempfile
 import time
+import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -40,6 +42,9 @@ TOOLS_STAMP = (
     VENV / "mastaba-tools.json"
 )  # which locks are installed; written last, so that what was cut short starts anew
 PACKAGE_STAMP = VENV / "mastaba-package.json"  # which sources are installed, and how
+LOCKS = ("play", "docs", "test")  # each lock holds all of those before it
+TOOLS = {"play": "what the game needs", "docs": "what builds the documentation", "test": "the test tools"}
+DOCS = ROOT / "build" / "docs"
 PROGRAMS_OF_LOCKS = {"audit": "requirements.audit", "sbom": "requirements.sbom"}
 RECIPE = (ROOT / "pyproject.toml", ROOT / "setup.py")
 MADE = {".pyc", ".so", ".pyd"}
@@ -50,7 +55,7 @@ SPREAD = ["-n", str((os.cpu_count() or 2) + 1), "--dist", "worksteal"]
 def main(words: list[str]) -> int:
     """Do what the words say; returns the exit code."""
     command, rest = (words[0], words[1:]) if words else ("--help", [])
-    if command not in {"play", "test", *PROGRAMS_OF_LOCKS}:
+    if command not in {*LOCKS, *PROGRAMS_OF_LOCKS}:
         print((__doc__ or "").strip())
         return 0 if command in {"-h", "--help", "help"} else 2
     check_python()
@@ -60,6 +65,8 @@ def main(words: list[str]) -> int:
             install_tools("test")
             install_package(os.environ.get("MASTABA_BUILD") or "auto")
         return become("python", "-m", PROGRAMS_OF_LOCKS[command], *rest)
+    if command == "docs":
+        return build_docs(rest)
     strict = command == "test" and os.environ.get("CI") == "true"
     wish = os.environ.get("MASTABA_BUILD") or ("compiled" if strict else "auto")
     if wish not in {"auto", "pure", "compiled"}:
@@ -76,6 +83,21 @@ def main(words: list[str]) -> int:
         os.environ["MASTABA_REQUIRE_COMPILED"] = "1"
     spread = [] if any(re.match(r"-n|--numprocesses|--pdb|--trace$", word) for word in rest) else SPREAD
     return become("python", "-m", "pytest", *spread, *rest)
+
+
+def build_docs(words: list[str]) -> int:
+    """Build the documentation from the sources, which need not be installed or compiled for it; open it."""
+    with one_at_a_time():
+        install_tools("docs")
+    options = [word for word in words if word != "--no-open"]
+    command = [str(script("python")), "-m", "sphinx", "-q", "-W", "--keep-going", *options, "docs", str(DOCS)]
+    if code := subprocess.call(command):
+        return code
+    page = DOCS / "index.html"
+    say(f"The documentation is at {page}")
+    if "--no-open" not in words:
+        webbrowser.open(page.as_uri())
+    return 0
 
 
 # --- The environment ------------------------------------------------------------------------------
@@ -102,7 +124,7 @@ def check_python() -> None:
 
 def install_tools(command: str) -> None:
     """Make .venv hold what the lock of this command names. A changed lock or Python means a new .venv."""
-    locks = {name: fingerprint([ROOT / "requirements" / f"{name}.lock"]) for name in ("play", "test")}
+    locks = {name: fingerprint([ROOT / "requirements" / f"{name}.lock"]) for name in LOCKS}
     place = {"python": sys.version, "root": str(ROOT)}
     have = read(TOOLS_STAMP)
     held = [name for name in locks if have.get(name) == locks[name]]
@@ -115,10 +137,10 @@ def install_tools(command: str) -> None:
             shutil.rmtree(VENV)
         step("Making .venv", [sys.executable, "-m", "venv", str(VENV)])
     TOOLS_STAMP.unlink(missing_ok=True)
-    what = "Installing the test tools" if command == "test" else "Installing what the game needs"
+    what = f"Installing {TOOLS[command]}"
     # No resolving: the lock is complete, and pip would look at newer releases of what is named with an extra.
     step(what, pip("--require-hashes", "--no-deps", "-r", f"requirements/{command}.lock"))
-    covered = ("play", "test") if command == "test" else ("play",)  # the test lock holds all of the play lock
+    covered = LOCKS[: LOCKS.index(command) + 1]
     write(TOOLS_STAMP, {**place, **{name: locks[name] for name in covered}})
 
 

@@ -38,9 +38,11 @@ _USED: Final = {
     "brotli": "WhiteNoise compresses static files with it",
     "django-htmx": "an application and a middleware in the settings",
     "matplotlib": "`mastaba bench --plot` looks whether it is there",
+    "furo": "the theme of the documentation",
     "httptools": "uvicorn reads HTTP with it",
     "uvloop": "uvicorn runs in it",
     "mypy": "checks types, and compiles",
+    "myst-parser": "an extension of Sphinx: the documentation is Markdown",
     "ruff": "tests run it",
     "wheel": "builds the package",
     "pytest-cov": "a plugin of pytest",
@@ -51,6 +53,7 @@ _USED: Final = {
 _COMES_ALONG: Final = {
     "asgiref": "is Django's own, and comes with it",
     "pydantic": "django-ninja's schemas are its models",
+    "docutils": "is what Sphinx is made of, and comes with it",
     "packaging": "reads the locks in .venv, where setuptools' tools bring it",
 }
 _LICENCES: Final = {

@@ -15,7 +15,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-LOCKS: Final = ("play", "test")
+LOCKS: Final = ("play", "docs", "test")
 _HASH: Final = re.compile(r"--hash=sha256:([0-9a-f]{64})$")
 # What metadata write that name no SPDX expression; classifiers by their last part.
 _CALLED: Final = {

@@ -1,0 +1,143 @@
+"""Directives of this documentation: pages that are made of the sources when they are built.
+
+`{example} FILE` includes a file of the example game, `{settings}` lists the settings of a server, and `{http-api}`
+describes the endpoints of the site.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+import django
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.directives.code import LiteralInclude
+from sphinx.util.docutils import SphinxDirective
+
+SOURCE = Path(__file__).parents[1] / "src" / "mastaba"
+
+
+class Example(LiteralInclude):
+    """A `literalinclude` of a file of the example game."""
+
+    def run(self) -> list[nodes.Node]:
+        """The file, or the part of it that the options name."""
+        self.arguments[0] = f"/{self.config.example_folder}/{self.arguments[0]}"
+        return super().run()
+
+
+class Settings(SphinxDirective):
+    """The settings that the head of the site's `settings.py` explains, as a table for each paragraph."""
+
+    def run(self) -> list[nodes.Node]:
+        """One table a paragraph of settings, other paragraphs as they are."""
+        module = ast.parse((SOURCE / "site" / "settings.py").read_text("utf-8"))
+        paragraphs = (ast.get_docstring(module) or "").split("\n\n")[1:]
+        return self.parse_text_to_nodes("\n\n".join(map(_settings_table, paragraphs)))
+
+
+def _settings_table(paragraph: str) -> str:
+    if not re.match("[A-Z_]{4,}", paragraph):
+        return paragraph
+    joined = re.sub(r"\n +", " ", paragraph)
+    rows = [re.split(r"\s+", line, maxsplit=1) for line in joined.splitlines()]
+    return _table(("setting", "meaning"), [(f"`{name}`", meaning) for name, meaning in rows])
+
+
+class HttpApi(SphinxDirective):
+    """The endpoints and schemas of the site's API, by its OpenAPI description."""
+
+    option_spec: ClassVar[dict[str, Any]] = {}
+
+    def run(self) -> list[nodes.Node]:
+        """A section for each endpoint, then one for each schema."""
+        django.setup()
+        from mastaba.site.api.endpoints import api
+
+        description = api.get_openapi_schema(path_prefix="/api/")
+        text = "\n\n".join(_http_api(description))
+        return self.parse_text_to_nodes(text, allow_section_headings=True)
+
+
+def _http_api(description: dict[str, Any]) -> Iterator[str]:
+    yield "## Conventions"
+    yield description["info"]["description"]
+    yield "## Endpoints"
+    for path, methods in description["paths"].items():
+        for method, endpoint in methods.items():
+            yield f"### {method.upper()} {path}"
+            yield endpoint["description"]
+            yield from _asked(endpoint)
+            yield _table(("status", "answer"), list(_answers(endpoint["responses"])))
+    yield "## Schemas"
+    for name, schema in description["components"]["schemas"].items():
+        yield f"({name.lower()})=\n### {name}"
+        yield schema.get("description", "")
+        yield _table(("field", "type", "meaning"), list(_fields(schema)))
+
+
+def _asked(endpoint: dict[str, Any]) -> Iterator[str]:
+    if endpoint.get("security"):
+        yield "Needs the token of a seat."
+    parameters = [
+        (f"`{each['name']}`", each["in"], _type(each["schema"])) for each in endpoint.get("parameters", ())
+    ]
+    if parameters:
+        yield _table(("parameter", "in", "type"), parameters)
+    if body := endpoint.get("requestBody"):
+        yield "Body: " + _content(body)
+
+
+def _answers(responses: dict[Any, Any]) -> Iterator[tuple[str, ...]]:
+    for status, answer in responses.items():
+        yield str(status), _content(answer) or answer["description"]
+
+
+def _content(part: dict[str, Any]) -> str:
+    return ", ".join(_type(kind["schema"]) for kind in part.get("content", {}).values() if "schema" in kind)
+
+
+def _fields(schema: dict[str, Any]) -> Iterator[tuple[str, ...]]:
+    for name, field in schema.get("properties", {}).items():
+        meaning = [field.get("description", "")]
+        if name not in schema.get("required", ()):
+            default = field.get("default")
+            meaning.append("optional" if default is None else f"default `{default!r}`")
+        yield f"`{name}`", _type(field), "; ".join(filter(None, meaning))
+
+
+def _type(schema: dict[str, Any]) -> str:
+    """A schema in a few words; a named one is a link."""
+    if "$ref" in schema:
+        name = schema["$ref"].rpartition("/")[2]
+        return f"[{name}](#{name.lower()})"
+    if choices := schema.get("anyOf") or schema.get("allOf"):
+        return " or ".join(_type(each) for each in choices)
+    if schema.get("type") == "array":
+        return f"list of {_type(schema.get('items', {}))}"
+    return str(schema.get("type", "any"))
+
+
+def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
+    lines = [head, tuple("---" for _ in head), *rows] if rows else []
+    return "\n".join(f"| {' | '.join(cell.replace('|', '∣') for cell in line)} |" for line in lines)
+
+
+def _spanish_pages(_app: Sphinx, page: str, _template: str, context: dict[str, Any], _tree: object) -> None:
+    """Tell browsers and screen readers the language of a Spanish rules page."""
+    if page.endswith(".es"):
+        context["language"] = "es"
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Register the directives."""
+    app.add_config_value("example_folder", "", "env")
+    app.add_directive("example", Example)
+    app.add_directive("settings", Settings)
+    app.add_directive("http-api", HttpApi)
+    app.connect("html-page-context", _spanish_pages)
+    return {"parallel_read_safe": True}
