@@ -30,7 +30,7 @@ _OURS: Final = "mastaba"
 _BESIDE: Final = {_OURS, "pip"}  # in .venv without a lock
 _PYTHONS: Final = ("3.11", "3.12", "3.13", "3.14")
 _PLATFORMS: Final = {"linux": "Linux", "darwin": "Darwin", "win32": "Windows"}
-_READ: Final = ("src", "tests", "bench", "docs", "requirements", "do.py", "setup.py")
+_READ: Final = ("src", "tests", "bench", "docs", "requirements", "do.py", "release.py", "setup.py")
 # Declared, and used otherwise than by an import.
 _USED: Final = {
     "axe-playwright-python": "browser tests find its axe-core",

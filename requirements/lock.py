@@ -79,16 +79,21 @@ def installed(name: str) -> Distribution | None:
 
 def licence(found: Distribution) -> str | None:
     """The SPDX expression of a package's licence, if its metadata name one that we know."""
-    if said := found.metadata["License-Expression"]:
-        return str(said)
+    if said := _field(found, "License-Expression"):
+        return said
     classifiers = [
         each.rpartition(" :: ")[2]
         for each in found.metadata.get_all("Classifier") or []
         if each.startswith("License ::")
     ]
-    said = (found.metadata["License"] or "").strip()
+    said = _field(found, "License").strip()
     names = [_CALLED[name] for name in [said, *classifiers] if name in _CALLED]
     return " AND ".join(dict.fromkeys(names)) or None
+
+
+def _field(found: Distribution, name: str) -> str:
+    """A field of a package's metadata, empty if it is absent: subscripting warns of that from Python 3.12 on."""
+    return str(found.metadata[name]) if name in found.metadata else ""
 
 
 def needs(found: Distribution, extras: set[str]) -> Iterator[Requirement]:

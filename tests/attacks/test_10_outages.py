@@ -6,6 +6,7 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -45,9 +46,10 @@ def raised(error: Exception) -> DatabaseError:
 def sqlite_error(path: Path, statement: str, mode: str = "rwc", before: str = "") -> sqlite3.Error:
     """The error of a statement on a file."""
     try:
-        file = sqlite3.connect(f"{path.as_uri()}?mode={mode}", uri=True, timeout=0, isolation_level=None)
-        file.executescript(before)
-        file.execute(statement)
+        opened = sqlite3.connect(f"{path.as_uri()}?mode={mode}", uri=True, timeout=0, isolation_level=None)
+        with closing(opened) as file:
+            file.executescript(before)
+            file.execute(statement)
     except sqlite3.Error as error:
         return error
     raise AssertionError("no error")

@@ -37,6 +37,12 @@ def test_version(desk: Desk) -> None:
     assert desk.run("--version").out == f"mastaba {mastaba.__version__} ({form})\n"
 
 
+def test_the_module_is_the_command(desk: Desk) -> None:
+    command = [sys.executable, "-m", "mastaba", "--help", "--lang", "en"]
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, desk.run("--help", "--lang", "en").out, "")
+
+
 def test_unknown_commands_and_languages(desk: Desk) -> None:
     done = desk.run("dance")
     assert (done.code, "invalid choice: 'dance'" in done.err) == (2, True)
