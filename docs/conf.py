@@ -34,7 +34,7 @@ autodoc_typehints_format = "short"
 nitpicky = False
 
 # Where the game of "Write a game in an hour" is; `{example}` includes its files.
-example_folder = "../tests/rooms/dates"
+example_folder = "../examples/dates"
 
 html_theme = "furo"
 html_title = f"Mastaba {release}"

@@ -26,7 +26,7 @@ LANGUAGES = {
     "text": "output and drawings",
 }
 ELSEWHERE = {  # commands of others
-    "createdb", "lock()", "lock", "pg_dump", "pg_restore", "pipx", "uv",
+    "createdb", "lock()", "lock", "pg_dump", "pg_restore", "pip", "pipx", "pytest", "uv",
 }  # fmt: skip
 EXAMPLE = ROOT / "docs" / "write-a-game.md"
 
