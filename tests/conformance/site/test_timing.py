@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from django.utils import timezone
 
 import mastaba
 from mastaba.core.rng import Rng
-from mastaba.site import hidden, tables, turns, undos, windows
+from mastaba.site import hidden, sights, tables, turns, undos, windows
 from mastaba.site.api import SeatEyes
 from mastaba.site.course import course_of
 from mastaba.site.eyes import PageEyes, messages
@@ -32,6 +33,12 @@ OWN = (
     "standing",
     "seen",
 )  # of a seat, for its own eyes or with a time that nobody moves
+
+
+@pytest.fixture(autouse=True)
+def _nobody_goes_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a slow machine a test takes longer than people are away after; that is time, and no ply."""
+    monkeypatch.setattr(sights, "AWAY", timedelta(days=1))
 
 
 def table_of(game: str) -> tuple[Table, list[Person]]:
