@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from mastaba.core import rooms
 from tests.site.browser.conftest import PHONE, Somebody
@@ -12,7 +13,21 @@ People = Callable[..., Somebody]
 GAME = rooms.get("imhotep")
 WHITE, BROWN, GRAY = (GAME.colours.index(name) for name in ("white", "brown", "gray"))
 OFFERED = "(inputs) => inputs.map((input) => input.value)"
-FILLS = "(element) => [...element.querySelectorAll('[fill]')].map((each) => each.getAttribute('fill'))"
+# What every player wears, read at one moment: the page may be patched between two readings.
+WORN = """() => [...document.querySelectorAll("#players li")].map((player) => {
+  const seat = player.id.replace("player-", "");
+  const fills = (element) => [...element.querySelectorAll("[fill]")].map((each) => each.getAttribute("fill"));
+  const rim = (line) => getComputedStyle(line).getPropertyValue("--seat").trim();
+  return {
+    text: player.innerText,
+    fills: {
+      sign: fills(player.querySelector(".sign")),
+      quarry: fills(document.querySelector(`#board #quarry-${seat}`)),
+      sled: fills(document.querySelector(`#board #stone-sled-${seat}-0`)),
+    },
+    rims: [...document.querySelectorAll(`#log li.seat-${seat}`)].map(rim),
+  };
+})"""
 
 
 def picks(me: Somebody, field: str, colour: str) -> None:
@@ -34,21 +49,16 @@ def begins(me: Somebody) -> None:
 
 def check_colours(me: Somebody, worn: dict[str, int]) -> None:
     """By name: the stones on the board, the sign in the side panel, the rim of the lines in the log."""
-    for player in me.page.locator("#players li").all():
-        colour = next((c for name, c in worn.items() if name in player.inner_text()), None)
-        if colour is None:
-            continue
-        seat = str(player.get_attribute("id")).removeprefix("player-")
-        paint = GAME.paint(colour)
+    seen: list[dict[str, Any]] = me.page.evaluate(WORN)
+    players = {name: player for name in worn for player in seen if name in player["text"]}
+    assert players.keys() == worn.keys()
+    for name, player in players.items():
+        paint = GAME.paint(worn[name])
         others = {GAME.paint(other) for other in range(4)} - {paint}
-        for drawn in (player.locator(".sign"), me.at(f"quarry-{seat}"), me.at(f"stone-sled-{seat}-0")):
-            fills = set(drawn.evaluate(FILLS))
-            assert paint in fills
-            assert not fills & others
-        rims = me.page.locator(f"#log li.seat-{seat}").evaluate_all(
-            "(lines) => lines.map((line) => getComputedStyle(line).getPropertyValue('--seat').trim())"
-        )
-        assert set(rims) <= {paint}
+        for place, fills in player["fills"].items():
+            assert paint in fills, (name, place)
+            assert not others & set(fills), (name, place)
+        assert set(player["rims"]) <= {paint}
 
 
 def test_a_maker_and_a_friend_choose_and_both_see_it(people: People) -> None:
@@ -98,6 +108,7 @@ def test_a_choice_stays_while_others_sit_down(people: People) -> None:
     assert guest.page.locator('[name="colour"]:checked').input_value() == "gray"
     assert guest.page.locator("#my-name").input_value() == "Ipi"
     guest.page.get_by_role("button", name="Sit down").click()
+    guest.page.wait_for_url(host.table)
     begins(guest)
     check_colours(guest, {"Ipi": GRAY, "Tiy": BROWN})
     begins(host)  # the page was open all the time
