@@ -1,4 +1,4 @@
-"""The numbers of the Imhotep box as the rules use them, from `components.toml`."""
+"""The numbers of `components.toml` as the rules use them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The numbers of Imhotep: moves, questions, sites, cards and events. They never change once released."""
+"""The codes of moves, questions, sites, cards and events. Records depend on them: never change a released one."""
 
 from __future__ import annotations
 

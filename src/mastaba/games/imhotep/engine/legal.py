@@ -1,4 +1,4 @@
-"""Which moves are legal, question by question (notation 4)."""
+"""The legal moves, question by question (notation 4)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from mastaba.core.bits import BIT, count, count_few, members, pick, pick_few
 from mastaba.core.rng import Rng
 from mastaba.core.state import NONE, any_code
 from mastaba.games.imhotep.engine import box, codes
-from mastaba.games.imhotep.engine.sites import SLOTS_OF, Sites
+from mastaba.games.imhotep.engine.cards import Cards
+from mastaba.games.imhotep.engine.loading import SLOTS_OF
 
 _MOST_LEGAL: Final = 32
 
 
-class Legal(Sites):
+class Legal(Cards):
     """The legal moves of the open question."""
 
     def legal_into(self, out: vec[i64]) -> i64:
@@ -48,7 +49,7 @@ class Legal(Sites):
         return 0
 
     def random_code(self, rng: Rng) -> i64:
-        """A legal code: evenly among a seat's moves, by weight among chance's."""
+        """A random legal code: uniform among a seat's moves, by weight among chance's outcomes."""
         ask = self.ask
         if ask == codes.ASK_TURN:
             return self._random_turn(rng)
@@ -104,11 +105,11 @@ class Legal(Sites):
         return blue
 
     def lever_works(self) -> bool:
-        """Some ship may sail (imhotep 11.6)."""
+        """Whether a ship may sail (imhotep 11.6)."""
         return self.ready != 0
 
     def hammer_works(self) -> bool:
-        """There is a slot, and a stone for it after taking (imhotep 11.7, 13.2)."""
+        """Whether there is an empty slot, and a stone for it after taking (imhotep 11.7, 13.2)."""
         player = self.seats[self.turn]
         room = player.room(box.GET_STONES)
         if self.sides.hammer_needs_stones and room == 0:
@@ -116,11 +117,11 @@ class Legal(Sites):
         return self.free != 0 and player.sled + room > 0
 
     def sail_works(self) -> bool:
-        """A stone, and a ship that may sail with it (imhotep 11.8)."""
+        """Whether there is a stone, and a ship that may sail with it (imhotep 11.8)."""
         return self.seats[self.turn].sled > 0 and self.slots_that_make_ready() != 0
 
     def chisel_works(self) -> bool:
-        """Two stones and two slots; by option one of each is enough (imhotep 11.9, 13.3)."""
+        """Whether there are two stones and two slots; by option one of each is enough (imhotep 11.9, 13.3)."""
         least: i64 = 1 if self.sides.chisel_single else 2
         return self.seats[self.turn].sled >= least and count(self.free) >= least
 
@@ -139,7 +140,7 @@ class Legal(Sites):
         return n
 
     def _random_turn(self, rng: Rng) -> i64:
-        """One of the moves of `_turns`, evenly, without writing them all down."""
+        """A uniformly random move of `_turns`, without listing them."""
         player = self.seats[self.turn]
         gets: i64 = 1 if player.sled < box.SLED and player.quarry > 0 else 0
         loads = count(self.free) if player.sled > 0 else i64(0)

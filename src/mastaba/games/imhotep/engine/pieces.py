@@ -1,4 +1,4 @@
-"""Pieces: the players, the ships and the options of an Imhotep table."""
+"""The players, the ships and the options of a table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mastaba.games.imhotep.engine import box, codes
 
 
 class Sides:
-    """The options of a game: which boards lie on side B, and which variants are played (imhotep 2.1, 13)."""
+    """The options of a game: which boards show side B, and which variants are played (imhotep 2.1, 13)."""
 
     def __init__(self) -> None:
         self.market_b: bool = False
@@ -26,13 +26,13 @@ class Sides:
 
 
 class Player:
-    """One seat: its points on the track, its stones, and the cards lying in front of it."""
+    """One seat: its points, its stones and its cards."""
 
     def __init__(self, sled: i64, quarry: i64, cards: vec[i64]) -> None:
         self.points: i64 = 0
         self.sled: i64 = sled
         self.quarry: i64 = quarry
-        self.height: i64 = 0  # stones of the own obelisk; on side B the waiting ones
+        self.height: i64 = 0  # stones of the seat's obelisk; on side B the waiting ones
         self.built: i64 = 0  # the sites that have a stone of this seat, as a set
         self.blue: i64 = 0  # the blue cards held, as a set; 0 is Lever
         self.cards: vec[i64] = cards
@@ -47,31 +47,31 @@ class Player:
         return copy
 
     def room(self, most: i64) -> i64:
-        """How many stones can come from the quarry to the sled, `most` at the most (imhotep 4.2)."""
+        """How many stones can move from the quarry to the sled, up to `most`."""
         room = box.SLED - self.sled
         if room > most:
             room = most
         return room if room < self.quarry else self.quarry
 
     def gain(self, card: i64) -> None:
-        """Lay a card down in front of this seat (imhotep 6.4)."""
+        """Add a card (imhotep 6.4)."""
         self.cards[card] += 1
         if card >= codes.LEVER:
             self.blue |= BIT[card - codes.LEVER]
 
     def lose(self, card: i64) -> None:
-        """Give a blue card away (imhotep 4.7)."""
+        """Remove a blue card."""
         self.cards[card] -= 1
         if self.cards[card] == 0:
             self.blue &= ~BIT[card - codes.LEVER]
 
 
 class Ship:
-    """One of the four ships of a round; its stones lie in `Table.slots`."""
+    """One of the four ships of a round; `Table.slots` has its stones."""
 
     def __init__(self, size: i64, load: i64, dock: i64) -> None:
         self.size: i64 = size
-        self.least: i64 = box.LEAST_LOAD[size]  # the load that it needs to sail
+        self.least: i64 = box.LEAST_LOAD[size]  # the least load to sail
         self.load: i64 = load
         self.dock: i64 = dock
 

@@ -1,4 +1,4 @@
-"""What the end of the game pays, counted as if it were now (imhotep 9, 10, 11, 12.1, 13.1)."""
+"""The final count, as if the game ended now (imhotep 9 to 12, 13.1)."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def _obelisks(table: Table, points: vec[i64]) -> None:
 
 
 def _rank(stones: vec[i64], places: vec[i64], points: vec[i64]) -> None:
-    """Pay the places; those who tie share what their places pay, rounded down (imhotep 10.4)."""
+    """Pay the places; seats that tie share what their places pay, rounded down (imhotep 10.4)."""
     for seat in range(i64(len(stones))):
         mine = stones[seat]
         if mine == 0:
@@ -162,7 +162,7 @@ def _unused_blue(table: Table, points: vec[i64]) -> None:
 
 
 def _wrath(table: Table, points: vec[i64]) -> None:
-    """Wrath of the Pharaoh: whoever has no stone at one of the four building sites pays, once (imhotep 13.1)."""
+    """Wrath of the Pharaoh: a seat without a stone at one of the four building sites pays, once (imhotep 13.1)."""
     for seat in range(table.players):
         if table.seats[seat].built != codes.BUILDING_SITES:
             points[seat] -= box.WRATH

@@ -1,4 +1,4 @@
-"""Table: everything that lies on an Imhotep table, and the one question that is open."""
+"""Table: the data of a position."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Table(State):
         self.column: i64 = NONE  # the temple column being resolved (side B)
 
     def set_up(self) -> None:
-        """Lay everything out for the first round (imhotep 2)."""
+        """Set up the table before the first round (imhotep 2)."""
         self.rounds = box.rounds_for(self.players)
         self.ships = vec[Ship]([Ship(0, 0, NONE) for _ship in range(box.SHIPS)])
         self.slots = vec[i64]([-1] * 16)
@@ -177,7 +177,7 @@ class Table(State):
         self.column = packer.number(self.column)
 
     def derive(self) -> None:
-        """Work out anew all that follows from the rest: the sets and sums that the rules keep up to date."""
+        """Recompute the sets and sums that the rules keep up to date."""
         self.derive_fleet()
         self.unseen = 0
         self.discarded = 0
@@ -199,7 +199,7 @@ class Table(State):
         self._built(codes.OBELISK, self.towers)
 
     def derive_fleet(self) -> None:
-        """What follows from the ships alone."""
+        """Recompute the sets that follow from the ships."""
         self.sailed = 0
         self.free = 0
         self.ready = 0
