@@ -1,4 +1,4 @@
-"""The Imhotep board: one pure function from an observation (notation 8) to a picture."""
+"""The board as SVG: one pure function of an observation (notation 8)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def svg(
 ) -> str:
     """The board as one seat sees it: a standalone SVG document.
 
-    `names` are the players' names by seat; `can` the ids that get a highlight, those that legal moves point at.
+    `names` are the players' names by seat; `can` are the ids to highlight, those that legal moves point at.
     """
     players: int = observation["players"]
     sides = tuple(str(observation["options"][site]) for site in texts.SITE_NAMES)
@@ -70,7 +70,7 @@ def _face(sides: tuple[str, ...], players: int, lang: str, layout: Layout) -> Fa
 
 @cache
 def _ground(sides: tuple[str, ...], players: int, lang: str, layout: Layout) -> str:
-    """All that never changes during a game: sand, river, the printed boards."""
+    """What never changes during a game: sand, river, the printed boards."""
     face = _face(sides, players, lang, layout)
     at = face.at
     return (
@@ -90,7 +90,7 @@ def _ground(sides: tuple[str, ...], players: int, lang: str, layout: Layout) -> 
 
 
 def _view(at: Area) -> str:
-    """Pyramids and a palm under the evening sun, where no seat needs the room."""
+    """A view of pyramids and a palm, in the space that the seats leave free."""
     if not at.h:
         return ""
     x, y, w, h = at
@@ -113,7 +113,7 @@ def _dunes(w: float, h: float) -> str:
 
 
 def _places(scene: Scene) -> str:
-    """Sites and docks, under everything that lies on them."""
+    """Sites and docks, drawn below everything on them."""
     sites = "".join(
         scene.spot(
             f"site-{site}",
@@ -126,7 +126,8 @@ def _places(scene: Scene) -> str:
     return sites + docks(scene)
 
 
-# The parts in drawing order: what each is drawn from, and what moves can point at in it. Some are made of parts.
+# The parts in drawing order: the keys of the observation that each is drawn from, and the beginnings of the ids in it
+# that moves can point at. A part without keys is made of parts of its own.
 _PARTS: Final[tuple[tuple[Callable[[Scene], str], list[str], tuple[str, ...]], ...]] = tuple(
     (draw, sees.split(), tuple(points.split()))
     for draw, sees, points in (

@@ -1,4 +1,4 @@
-"""The ids of the board elements that a move points at."""
+"""Anchors: the ids of the board elements that a move points at."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def anchors(observation: Json, text: str) -> tuple[str, ...]:
 
 
 def _next_slot(observation: Json, owner: int) -> tuple[str, ...]:
-    """Lever: the slot of this owner's stone nearest to the bow that has no place in the order yet (imhotep 11.6)."""
+    """Lever: the slot of this owner's first stone from the bow that is not in the order yet (imhotep 11.6)."""
     if observation["unload"] is None:
         return ()
     ship, queue = observation["unload"]["ship"], observation["unload"]["queue"]
@@ -47,7 +47,7 @@ def _next_slot(observation: Json, owner: int) -> tuple[str, ...]:
 
 
 def shows(observation: Json, text: str) -> tuple[tuple[str, str], ...]:
-    """Pairs of ids, the thing that a move would bring and its destination: a ship to its dock, a stone to its slot."""
+    """What a move would bring where, as pairs of ids: a ship to its dock, a stone to its slot."""
     verb, *words = text.split(" ")
     seat = observation["actor"]
     match verb, *words:

@@ -1,4 +1,4 @@
-"""The burial chamber of the Imhotep board: three rows under a painted sky (imhotep 9)."""
+"""The burial chamber: three rows under a painted sky (imhotep 9)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _burial(face: Face) -> tuple[Area, float]:
 
 
 def burial_ground(face: Face) -> str:
-    """The night sky of the tomb and how it is counted (imhotep 9.2, 9.3)."""
+    """The night sky of the tomb, and what areas or rows pay (imhotep 9.2, 9.3)."""
     room, foot = _burial(face)
     small = face.at.small
     out = [rect(room.x - 5, room.y - 4, room.w + 10, room.h + 8, "#2b3f63", 6)]

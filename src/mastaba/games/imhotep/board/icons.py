@@ -1,4 +1,4 @@
-"""The paints and the icons of the Imhotep board. Icons are drawn around 0, 0 in a box of 24 by 24."""
+"""Paints and icons. Icons are drawn around 0, 0 in a box of 24 by 24."""
 
 from __future__ import annotations
 
@@ -129,5 +129,5 @@ ICONS: Final[dict[str, str]] = {
 
 
 def icon(name: str, x: float, y: float, size: float) -> str:
-    """An icon around x, y, so large."""
+    """An icon of this size around x, y."""
     return group(ICONS[name], x, y, size / 24)

@@ -1,4 +1,4 @@
-"""Where everything lies on the Imhotep board: one table for wide screens and one for telephones."""
+"""Layout: coordinates and sizes, one table for wide screens and one for telephones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Spot(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """All places and sizes; the drawing code has no other coordinates of the whole."""
+    """All areas and sizes of a layout; drawing code has no other absolute coordinates."""
 
     name: Layout
     width: float
@@ -39,7 +39,7 @@ class Plan(NamedTuple):
 
 @cache
 def plan_of(name: Layout, players: int) -> Plan:
-    """The plan for a layout; seats take only as much room as there are players."""
+    """The plan of a layout for a number of players."""
     return _wide(players) if name == "wide" else _tall(players)
 
 

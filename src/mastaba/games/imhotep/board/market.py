@@ -1,4 +1,4 @@
-"""The market of the Imhotep board: cards for sale, the pair, the piles, and the cards in somebody's hand."""
+"""The market: cards for sale, the pair, the piles, and the cards that a seat is looking at (imhotep 6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What moves on the Imhotep board when something happens (`core/motion.py` says how that is written)."""
+"""Motions: what events move on the board (`core/motion.py` has the format)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def motions(observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Js
 
 
 class _Motions:
-    """Walks through the events from the first to the last and knows how many stones lie on the sleds meanwhile."""
+    """Goes through the events in order and keeps count of the stones on the sleds."""
 
     def __init__(self, observation: Json, plies: Sequence[Sequence[Event]]) -> None:
         self.plies = plies
@@ -26,14 +26,14 @@ class _Motions:
         for event in (event for events in plies for event in events):
             if event["event"] in ("get", "load"):
                 self.sled[event["seat"]] -= event["stones"] if event["event"] == "get" else -1
-        self.slot = ""  # where the stone lies that is being unloaded
+        self.slot = ""  # the slot of the stone that is being unloaded
         self.origin: Json = {}
-        self.rested: dict[str, Json] = {}  # by stone: where those of this ply came from
+        self.rested: dict[str, Json] = {}  # by id of a stone placed in this ply: where it came from
         self.moves: list[Json] = []
         self.step = 0
 
     def all(self) -> list[list[Json]]:
-        """One list a ply."""
+        """One list for each ply."""
         found = []
         for events in self.plies:
             self.moves, self.step, self.rested = [], 0, {}
@@ -43,7 +43,7 @@ class _Motions:
         return found
 
     def _add(self, *moves: Json) -> None:
-        """Motions that happen together, behind those before."""
+        """Append motions that happen together, as one step."""
         self.moves += [move | {"step": self.step} for move in moves]
         self.step += 1
 
@@ -108,7 +108,7 @@ class _Motions:
         return self.origin
 
     def _place(self, event: Event) -> str:
-        """The id of a stone that has come to rest."""
+        """The id of a placed stone."""
         match event["site"]:
             case "temple":
                 return f"stone-temple-{event['level'] * self.width + event['column']}"

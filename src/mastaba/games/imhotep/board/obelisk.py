@@ -1,4 +1,4 @@
-"""The obelisks of the Imhotep board: heights on side A, towers of three on side B (imhotep 10)."""
+"""The obelisks: heights on side A, towers of three on side B (imhotep 10)."""
 
 from __future__ import annotations
 

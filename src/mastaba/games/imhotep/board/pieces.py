@@ -1,4 +1,4 @@
-"""The movable things of the Imhotep board: stones, cards, ships, and the icons on them."""
+"""Movable pieces: stones and cards, with their coins and tallies."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mastaba.games.imhotep.board.icons import PURPLE, icon
 from mastaba.games.imhotep.engine.box import BOX
 
 CARD_COLOURS: Final = {"red": CARNELIAN, "green": MALACHITE, "purple": PURPLE, "blue": LAPIS}
-# By colour (names.COLOUR_NAMES): face, edge, light, mark
+# By colour (texts.COLOUR_NAMES): face, edge, light, mark
 _STONES: Final = (
     ("#45403c", "#191613", "#6d665f", "#f3dca6"),
     ("#fdf9ee", "#a8997a", "#ffffff", "#4b3c29"),
@@ -27,7 +27,7 @@ def stone_paint(colour: int) -> str:
 
 @cache
 def mark(colour: int, size: float, fill: str) -> str:
-    """The carved sign of a colour, so that colour is never alone: circle, square, triangle, diamond."""
+    """The carved sign of a colour, for people who cannot tell colours apart: circle, square, triangle, diamond."""
     r = size / 2
     if colour == 0:
         return circle(0, 0, r * 0.92, fill)
@@ -54,7 +54,7 @@ def stone(colour: int, w: float, h: float) -> str:
 
 
 def piece(ident: str, x: float, y: float, body: str) -> str:
-    """Something that lies on the board and may move; what can be pointed at is the place below it."""
+    """A piece that may move; moves point at the place below it."""
     return f'\n<g id="{ident}" class="piece" transform="{move(x, y)}" pointer-events="none">{body}</g>'
 
 

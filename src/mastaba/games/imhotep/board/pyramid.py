@@ -1,4 +1,4 @@
-"""The pyramid of the Imhotep board: one large on side A, three small ones on side B (imhotep 7)."""
+"""The pyramid: one large on side A, three small ones on side B (imhotep 7)."""
 
 from __future__ import annotations
 

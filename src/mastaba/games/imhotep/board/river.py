@@ -1,4 +1,4 @@
-"""The Nile of the Imhotep board: water, docks, ships with their loads, and the round card."""
+"""The river: water, docks, ships with their loads, and the round card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every part of the Imhotep board is drawn from: the observation, the layout, the words, the highlights."""
+"""Scene: what every part of the board is drawn from, and the cache of drawn parts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _More = ParamSpec("_More")
 
 
 class Face(NamedTuple):
-    """The part of a scene that stays the same for a whole game: it decides the ground."""
+    """What stays the same for a whole game; the ground is drawn from it."""
 
     at: Plan
     say: Words
@@ -32,11 +32,11 @@ class Face(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scene(BoardScene[Plan]):
-    """One picture: a face and what lies on it now. Each part of it sees only what it is drawn from."""
+    """One picture: a face and an observation. Each part is given only the keys that it is drawn from."""
 
     face: Face
     colours: Sequence[int]  # by seat
-    key: tuple[object, ...]  # tells pictures apart that show the same otherwise
+    key: tuple[object, ...]  # the part of the cache key that all parts of a picture share
 
     def part(
         self,
@@ -46,9 +46,10 @@ class Scene(BoardScene[Plan]):
         *more: _More.args,
         **none: _More.kwargs,
     ) -> str:
-        """A part of the picture: drawn from this alone, where moves can point at ids that begin so.
+        """A part of the picture, from the cache where it was drawn before, for another viewer or at an earlier ply.
 
-        It is shown nothing else, so one that was drawn before, for other eyes or at an earlier ply, is the same.
+        `seen` and `can`, cut down to ids that begin with `points`, are its cache key. So the part is shown nothing
+        else: a part that read another key of the observation would be served stale.
         """
         can = frozenset([ident for ident in self.can if ident.startswith(points)])
         key = (draw, self.key, can, fingerprint(seen), more)
@@ -78,7 +79,7 @@ class Scene(BoardScene[Plan]):
         return named(ident, self._kind("place", ident), title, body + self._over(ident, at, r, outline))
 
     def shy_spot(self, ident: str, title: str, at: Area, r: float, body: str) -> str:
-        """A place upon another one: it catches the pointer only while a move points at it."""
+        """A place on top of another one: it catches the pointer only while a move points at it."""
         if ident in self.can:
             return self.spot(ident, title, at, r, body)
         return named(ident, "place", title, body, 'pointer-events="none"')

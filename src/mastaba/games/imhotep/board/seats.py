@@ -1,4 +1,4 @@
-"""The players' places on the Imhotep board: name, points, sled, quarry, and the cards in front of them."""
+"""The seats: name, points, sled, quarry and cards of each player."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _head(scene: Scene) -> float:
 
 
 def _signs(scene: Scene, seat: int, x: float, y: float) -> str:
-    """The sun for who has the turn, the ankh for who begins the round."""
+    """The sun for the seat at turn, the ankh for the first seat of the round."""
     out, seen, name = [], scene.seen, scene.names[seat]
     size = 18 if scene.wide else 14
     if seen["turn"]:
@@ -102,7 +102,7 @@ _RAYS = ((1, 0), (0.71, 0.71), (0, 1), (-0.71, 0.71), (-1, 0), (-0.71, -0.71), (
 
 
 def _points(scene: Scene, seat: int) -> str:
-    """What a count would give now in gold (notation 9), and below it its parts: already scored, and still to come."""
+    """The score as if the game ended now, in gold (notation 9); below it the points scored and those still to come."""
     seen, wide, w, head = scene.seen, scene.wide, scene.at.seats[seat].w, _head(scene)
     over, points, score, place = seen["over"], seen["points"], seen["scores"], seen["places"]
     key = "final" if over else "points"
@@ -207,7 +207,7 @@ def _cards(scene: Scene, seat: int) -> str:
 
 @cache
 def _card(card: str, w: float, h: float, count: int, size: float) -> str:
-    """A small card; how many there are stands in its foot, or beside the icon where it is wide."""
+    """A small card with the number of copies in its foot, or beside the icon where it is wide."""
     if count == 1:
         return card_face(card, w, h)
     if w < h:

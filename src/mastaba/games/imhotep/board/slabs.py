@@ -1,4 +1,4 @@
-"""What the printed boards of Imhotep have in common: the slab, its heading, cells and rankings."""
+"""What the five sites share: the slab, its heading, cells and rankings."""
 
 from __future__ import annotations
 
@@ -58,12 +58,12 @@ def next_cell(x: float, y: float, w: float, h: float) -> str:
 
 
 def _inside(x: float, y: float, w: float, h: float, gap: float) -> Area:
-    """What a cell around x, y leaves when its rim is taken away."""
+    """The inside of a cell around x, y, without its rim."""
     return Area(x - w / 2 + gap, y - h / 2 + gap, w - 2 * gap, h - 2 * gap)
 
 
 def ranking(x: float, y: float, values: list[int], size: float, step: float) -> str:
-    """What the first, second … of a comparison get, from the left."""
+    """What the first, second … place pays, from the left."""
     return "".join(
         text(x + step * i, y + size * 0.36, f"{i + 1}.", size, INK_SOFT, "end")
         + coin(x + step * i + size * 0.95, y, size * 0.82, str(value), size)

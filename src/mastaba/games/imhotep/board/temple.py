@@ -1,4 +1,4 @@
-"""The temple of the Imhotep board: columns, level upon level (imhotep 8)."""
+"""The temple: columns, level upon level (imhotep 8)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def temple_ground(face: Face) -> str:
 
 
 def _blocks(x: float, y: float, size: float, count: int) -> str:
-    """So many stones of any colour, in a row around x, y."""
+    """A row of stones of no colour around x, y."""
     return "".join(
         rect(
             x + (i - count / 2) * (size + 1.4),

@@ -1,6 +1,6 @@
-"""What is good in Imhotep: points now, and the points that stones, cards and ships will still bring.
+"""The evaluator: points now, and the points that stones, cards and ships will still bring.
 
-The weights are in hundredths of a point. They were set by play, not found in a book.
+The weights are in hundredths of a point. They were tuned by play.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ _SLED: Final[vec[i64]] = vec[i64]([0, 70, 130, 180, 215, 235])
 
 
 class ImhotepJudge(Judge):
-    """Knows the worth of stones on ships, at sites and on sleds, and of cards."""
+    """Values stones on ships, at sites and on sleds, and cards."""
 
     def quiet(self, state: State) -> bool:
-        """A turn or a round is about to begin."""
+        """Whether a turn or a round is about to begin."""
         assert isinstance(state, ImhotepState)  # noqa: S101 (for the type checker)
         return state.ask in (codes.ASK_TURN, codes.ASK_ROUND, codes.ASK_OVER)
 

@@ -17,7 +17,7 @@ def task(observation: Json, lang: str = "en", names: Sequence[str] | None = None
 
 
 def sentence(observation: Json, say: Words, names: Sequence[str]) -> str:
-    """The same, with the words and the names of the seats at hand."""
+    """The open question in these words, with these names of the seats."""
     ask = observation["ask"]
     if ask["seat"] == observation["seat"]:
         kind = f"bonus.{ask['bonus']}" if ask["kind"] == "bonus" else ask["kind"]

@@ -1,4 +1,4 @@
-"""The board in words, for the terminal and the screen reader: short lines, each saying what it is about."""
+"""The board in words, for the terminal and the screen reader: short lines, each with its subject."""
 
 from __future__ import annotations
 
@@ -251,7 +251,7 @@ class Teller(telling.Teller):
         )
 
 
-# The parts below the header, and what each is told from.
+# The parts below the header, with the keys that each is told from: its cache key, so it is given nothing else.
 _PARTS: Final = (
     (Teller.ships, ("ships", "unload", "ask")),
     (Teller.market, ("market", "pair", "look", "reds", "deck", "discard")),

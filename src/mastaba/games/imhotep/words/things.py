@@ -1,4 +1,4 @@
-"""What the things on the Imhotep board are and how they score."""
+"""What the elements of the board are and how they score."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _card(words: Words, card: str | None) -> Explanation:
 
 
 def _points(observation: Json, seat: int, words: Words) -> Explanation:
-    """One number and its parts: what is on the track, and what each source would add if the game ended now."""
+    """A seat's score by source: the points on the track, and what each source would add if the game ended now."""
     parts = [words("thing.on_track", points=observation["points"][seat])]
     state = imagine(observation)
     for why in range(codes.WHY_BURIAL, codes.WHY_WRATH + 1):
