@@ -19,10 +19,10 @@ from mastaba.core.game import Layout
 from mastaba.core.rng import Rng
 from mastaba.core.words import LANGUAGES
 from mastaba.games.imhotep.board import svg
-from mastaba.games.imhotep.board_layout import plan_of
-from mastaba.games.imhotep.box import BOX
-from mastaba.games.imhotep.moves import anchors
-from mastaba.games.imhotep.names import CARD_NAMES, SITE_NAMES
+from mastaba.games.imhotep.board.anchors import anchors
+from mastaba.games.imhotep.board.layout import plan_of
+from mastaba.games.imhotep.engine.box import BOX, CARD_NAMES
+from mastaba.games.imhotep.notation.texts import SITE_NAMES
 from tests.imhotep.sights import END_B, LOOK, MIDDLE_A, MIDDLE_B, SIGHTS, START, ship, sight
 from tests.pictures import SVG, by_id, ids, read, title
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mastaba.games.imhotep.box import BOX
+from mastaba.games.imhotep.engine.box import BOX
 from tests.imhotep.tables import BOX as CARDS
 
 SOURCES = {"rulebook", "source", "deduced", "reconstructed"}

@@ -11,7 +11,7 @@ import mastaba
 from mastaba.core.game import Layout
 from mastaba.core.words import LANGUAGES
 from mastaba.games.imhotep.board import svg
-from mastaba.games.imhotep.names import COLOUR_NAMES, colours_of
+from mastaba.games.imhotep.notation.texts import COLOUR_NAMES, colours_of
 from tests.imhotep.sights import MIDDLE_A, SIGHTS
 from tests.pictures import SVG, by_id, ids, read, title
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from mastaba.core.words import LANGUAGES, words
-from mastaba.games.imhotep.box import BONUS_NAMES, CARD_NAMES, CELL_NAMES, PYRAMID_NAMES
-from mastaba.games.imhotep.names import COLOUR_NAMES
-from mastaba.games.imhotep.text import LOCALE, SITES
+from mastaba.games.imhotep.engine.box import BONUS_NAMES, CARD_NAMES, CELL_NAMES, PYRAMID_NAMES
+from mastaba.games.imhotep.notation.texts import COLOUR_NAMES, SITE_NAMES
+from mastaba.games.imhotep.words.labels import LOCALE
 
-OPTIONS = [*SITES, "wrath", "must_take_card", "hammer_needs_stones", "chisel_single"]
+OPTIONS = [*SITE_NAMES, "wrath", "must_take_card", "hammer_needs_stones", "chisel_single"]
 QUESTIONS = "round deal turn load send order pick look keep build bonus top temple clear over"
 VERBS = "round draw get load sail play next take keep build decline pass"
 MOVES = """
@@ -32,7 +32,7 @@ REFUSALS = """
 
 TABLES = {
     "game": ["title", "subtitle", "summary", "length", "age"],
-    "site": SITES,
+    "site": SITE_NAMES,
     "pyramid": [*PYRAMID_NAMES, "beside"],
     "card": CARD_NAMES,
     "card_effect": CARD_NAMES,
@@ -40,7 +40,11 @@ TABLES = {
     "option": [f"{option}.{part}" for option in OPTIONS for part in ("title", "about")],
     "option_value": [
         *("a", "b", "true", "false"),
-        *(f"{o}.{value}" for o in OPTIONS for value in (("a", "b") if o in SITES else ("true", "false"))),
+        *(
+            f"{o}.{value}"
+            for o in OPTIONS
+            for value in (("a", "b") if o in SITE_NAMES else ("true", "false"))
+        ),
     ],
     "bonus": [bonus for bonus in BONUS_NAMES if bonus],
     "cell": CELL_NAMES,

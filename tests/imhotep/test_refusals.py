@@ -11,7 +11,7 @@ import mastaba
 from mastaba.core.rulespage import RulesPage
 from mastaba.core.words import LANGUAGES
 from mastaba.games.imhotep import GAME
-from mastaba.games.imhotep.names import ASK_NAMES
+from mastaba.games.imhotep.notation.texts import ASK_NAMES
 from tests.imhotep.tables import lay, play, refused
 
 ONE = ("....", "...", "0.", "..")

@@ -8,8 +8,8 @@ import pytest
 
 from mastaba.core.rulespage import RulesPage
 from mastaba.core.words import LANGUAGES, words
-from mastaba.games.imhotep.box import BOX, CARD_NAMES, PYRAMID_NAMES
-from mastaba.games.imhotep.text import LOCALE
+from mastaba.games.imhotep.engine.box import BOX, CARD_NAMES, PYRAMID_NAMES
+from mastaba.games.imhotep.words.labels import LOCALE
 
 CLAUSES = {1: 2, 2: 6, 3: 8, 4: 9, 5: 3, 6: 5, 7: 8, 8: 5, 9: 3, 10: 4, 11: 10, 12: 2, 13: 3}
 

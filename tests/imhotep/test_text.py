@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from mastaba.core.words import LANGUAGES
-from mastaba.games.imhotep.text import SITES, task, text
+from mastaba.games.imhotep.notation.texts import SITE_NAMES
+from mastaba.games.imhotep.words.text import task, text
 
 NAMES = ["Ana", "Ben", "Carla"]
 ASKS: list[dict[str, Any]] = [
@@ -35,7 +36,7 @@ def seen(sides: str = "aaaaa", **changes: Any) -> dict[str, Any]:
     """What Ana sees at her turn in a game of three, with these sides and changes."""
     flags = {"wrath": False, "must_take_card": False, "hammer_needs_stones": False, "chisel_single": False}
     ask = changes.setdefault("ask", {"kind": "turn", "seat": 0})
-    options = dict(zip(SITES, sides, strict=True)) | flags
+    options = dict(zip(SITE_NAMES, sides, strict=True)) | flags
     return {
         "game": "imhotep",
         "players": 3,

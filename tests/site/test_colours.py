@@ -13,7 +13,7 @@ from django.test import Client
 
 from mastaba.core import rooms
 from mastaba.core.words import LANGUAGES
-from mastaba.games.imhotep.names import COLOUR_NAMES
+from mastaba.games.imhotep.notation.texts import COLOUR_NAMES
 from mastaba.site import colours, course, tables, turns, waiting
 from mastaba.site.api import SeatEyes
 from mastaba.site.eyes import PageEyes

@@ -1,0 +1,83 @@
+"""The players, the ships and the options of a table."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mastaba.core.bits import BIT
+from mastaba.core.state import NONE
+from mastaba.games.imhotep.engine import box, codes
+
+
+class Sides:
+    """The options of a game: which boards show side B, and which variants are played (imhotep 2.1, 13)."""
+
+    def __init__(self) -> None:
+        self.market_b: bool = False
+        self.pyramid_b: bool = False
+        self.temple_b: bool = False
+        self.burial_b: bool = False
+        self.obelisk_b: bool = False
+        self.wrath: bool = False
+        self.must_take_card: bool = False
+        self.hammer_needs_stones: bool = False
+        self.chisel_single: bool = False
+
+
+class Player:
+    """One seat: its points, its stones and its cards."""
+
+    def __init__(self, sled: i64, quarry: i64, cards: vec[i64]) -> None:
+        self.points: i64 = 0
+        self.sled: i64 = sled
+        self.quarry: i64 = quarry
+        self.height: i64 = 0  # stones of the seat's obelisk; on side B the waiting ones
+        self.built: i64 = 0  # the sites that have a stone of this seat, as a set
+        self.blue: i64 = 0  # the blue cards held, as a set; 0 is Lever
+        self.cards: vec[i64] = cards
+
+    def clone(self) -> Player:
+        """An independent copy."""
+        copy = Player(self.sled, self.quarry, self.cards[:])
+        copy.points = self.points
+        copy.height = self.height
+        copy.built = self.built
+        copy.blue = self.blue
+        return copy
+
+    def room(self, most: i64) -> i64:
+        """How many stones can move from the quarry to the sled, up to `most`."""
+        room = box.SLED - self.sled
+        if room > most:
+            room = most
+        return room if room < self.quarry else self.quarry
+
+    def gain(self, card: i64) -> None:
+        """Add a card (imhotep 6.4)."""
+        self.cards[card] += 1
+        if card >= codes.LEVER:
+            self.blue |= BIT[card - codes.LEVER]
+
+    def lose(self, card: i64) -> None:
+        """Remove a blue card."""
+        self.cards[card] -= 1
+        if self.cards[card] == 0:
+            self.blue &= ~BIT[card - codes.LEVER]
+
+
+class Ship:
+    """One of the four ships of a round; `Table.slots` has its stones."""
+
+    def __init__(self, size: i64, load: i64, dock: i64) -> None:
+        self.size: i64 = size
+        self.least: i64 = box.LEAST_LOAD[size]  # the least load to sail
+        self.load: i64 = load
+        self.dock: i64 = dock
+
+    def fit_out(self, size: i64) -> None:
+        """Become another ship, empty and at the quay."""
+        self.size = size
+        self.least = box.LEAST_LOAD[size]
+        self.load = 0
+        self.dock = NONE

@@ -1,0 +1,226 @@
+"""Table: the data of a position."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from mastaba.core.bits import BIT
+from mastaba.core.pack import Packer
+from mastaba.core.state import NONE, State
+from mastaba.games.imhotep.engine import box, codes
+from mastaba.games.imhotep.engine.pieces import Player, Ship, Sides
+
+
+class Table(State):
+    """Boards, ships, cards and players, and the one question that is open (notation 3 and 7)."""
+
+    def __init__(self, players: i64, sides: Sides) -> None:
+        super().__init__(players)
+        self.sides: Sides = sides
+        self.round: i64 = 0
+        self.rounds: i64 = 0  # the round cards not drawn yet, as a set
+        self.first: i64 = 0
+        self.turn: i64 = 0
+        self.passes: i64 = 0
+
+        self.ships: vec[Ship] = vec[Ship]()  # always four; of size 0 while they are not on the table
+        self.slots: vec[i64] = vec[i64]()  # by ship * 4 + slot: the stone's seat or NONE
+        self.sailed: i64 = 0
+        self.free: i64 = 0  # empty slots of ships that have not sailed, as a set of ship * 4 + slot
+        self.ready: i64 = 0  # ships that may sail, as a set
+        self.docks: i64 = 0  # free docks, as a set of sites
+        self.unloading: i64 = NONE  # the ship that is being unloaded
+        self.queue: i64 = (
+            0  # its slots still to be unloaded, a hexadecimal digit slot + 1 each, the next one lowest
+        )
+
+        self.market: vec[i64] = vec[i64]()  # face-up spaces: a card or NONE
+        self.pair_unseen: i64 = 0
+        self.pair_known: vec[i64] = vec[i64]()
+        self.look: vec[i64] = vec[i64]()
+        self.deck: vec[i64] = vec[
+            i64
+        ]()  # copies of each card that are unseen: draw pile and unknown cards of the pair
+        self.unseen: i64 = 0  # their number
+        self.discard: vec[i64] = vec[i64]()
+        self.discarded: i64 = 0
+        self.reds: vec[i64] = vec[i64]()
+
+        self.seats: vec[Player] = vec[Player]()
+        self.pyramid: vec[i64] = vec[i64]()  # side A: all stones; side B: those beside the board
+        self.left: vec[i64] = vec[i64]()
+        self.centre: vec[i64] = vec[i64]()
+        self.right: vec[i64] = vec[i64]()
+        self.temple: vec[i64] = vec[i64]()
+        self.burial: vec[i64] = vec[i64]()
+        self.towers: vec[i64] = vec[i64]()
+
+        self.ask: i64 = codes.ASK_ROUND
+        self.space: i64 = 0  # deal: the space to be filled
+        self.card: i64 = NONE  # load, send: the blue card played
+        self.left_to_load: i64 = 0
+        self.chosen_ship: i64 = NONE  # send: the ship just loaded by the card Sail
+        self.owner: i64 = NONE  # look, top: whose card it will be
+        self.origin: i64 = codes.FROM_SHIP  # build: where the stone is
+        self.bonus: i64 = codes.NO_BONUS
+        self.column: i64 = NONE  # the temple column being resolved (side B)
+
+    def set_up(self) -> None:
+        """Set up the table before the first round (imhotep 2)."""
+        self.rounds = box.rounds_for(self.players)
+        self.ships = vec[Ship]([Ship(0, 0, NONE) for _ship in range(box.SHIPS)])
+        self.slots = vec[i64]([-1] * 16)
+        spaces = box.MARKET_B if self.sides.market_b else box.MARKET_A
+        self.market = vec[i64]([-1] * int(spaces))
+        self.deck = box.COPIES[:]
+        self.discard = vec[i64]([0] * int(codes.CARDS))
+        for card in range(codes.CARDS):
+            self.unseen += box.COPIES[card]
+        for seat in range(self.players):
+            sled = box.FIRST_SLEDS[seat]
+            self.seats = append(self.seats, Player(sled, box.STONES - sled, vec[i64]([0] * int(codes.CARDS))))
+
+    def copy_from(self, other: Table) -> None:
+        """Become an independent copy of a table of the same game."""
+        self.actor = other.actor
+        self.round = other.round
+        self.rounds = other.rounds
+        self.first = other.first
+        self.turn = other.turn
+        self.passes = other.passes
+        ships = vec[Ship](capacity=4)
+        for ship in other.ships:
+            ships = append(ships, Ship(ship.size, ship.load, ship.dock))
+        self.ships = ships
+        self.slots = other.slots[:]
+        self.sailed = other.sailed
+        self.free = other.free
+        self.ready = other.ready
+        self.docks = other.docks
+        self.unloading = other.unloading
+        self.queue = other.queue
+        self.market = other.market[:]
+        self.pair_unseen = other.pair_unseen
+        self.pair_known = other.pair_known[:]
+        self.look = other.look[:]
+        self.deck = other.deck[:]
+        self.unseen = other.unseen
+        self.discard = other.discard[:]
+        self.discarded = other.discarded
+        self.reds = other.reds[:]
+        seats = vec[Player](capacity=4)
+        for player in other.seats:
+            seats = append(seats, player.clone())
+        self.seats = seats
+        self.pyramid = other.pyramid[:]
+        self.left = other.left[:]
+        self.centre = other.centre[:]
+        self.right = other.right[:]
+        self.temple = other.temple[:]
+        self.burial = other.burial[:]
+        self.towers = other.towers[:]
+        self.ask = other.ask
+        self.space = other.space
+        self.card = other.card
+        self.left_to_load = other.left_to_load
+        self.chosen_ship = other.chosen_ship
+        self.owner = other.owner
+        self.origin = other.origin
+        self.bonus = other.bonus
+        self.column = other.column
+
+    def run(self, packer: Packer) -> None:
+        """Write every field, or read it back, in one fixed order."""
+        self.actor = packer.number(self.actor)
+        self.round = packer.number(self.round)
+        self.rounds = packer.number(self.rounds)
+        self.first = packer.number(self.first)
+        self.turn = packer.number(self.turn)
+        self.passes = packer.number(self.passes)
+        ships = vec[Ship](capacity=4)
+        for ship in self.ships:
+            size = packer.number(ship.size)
+            ships = append(ships, Ship(size, packer.number(ship.load), packer.number(ship.dock)))
+        self.ships = ships
+        self.slots = packer.numbers(self.slots)
+        self.unloading = packer.number(self.unloading)
+        self.queue = packer.number(self.queue)
+        self.market = packer.numbers(self.market)
+        self.pair_unseen = packer.number(self.pair_unseen)
+        self.pair_known = packer.numbers(self.pair_known)
+        self.look = packer.numbers(self.look)
+        self.deck = packer.numbers(self.deck)
+        self.discard = packer.numbers(self.discard)
+        self.reds = packer.numbers(self.reds)
+        for player in self.seats:
+            player.points = packer.number(player.points)
+            player.sled = packer.number(player.sled)
+            player.quarry = packer.number(player.quarry)
+            player.height = packer.number(player.height)
+            player.cards = packer.numbers(player.cards)
+        self.pyramid = packer.numbers(self.pyramid)
+        self.left = packer.numbers(self.left)
+        self.centre = packer.numbers(self.centre)
+        self.right = packer.numbers(self.right)
+        self.temple = packer.numbers(self.temple)
+        self.burial = packer.numbers(self.burial)
+        self.towers = packer.numbers(self.towers)
+        self.ask = packer.number(self.ask)
+        self.space = packer.number(self.space)
+        self.card = packer.number(self.card)
+        self.left_to_load = packer.number(self.left_to_load)
+        self.chosen_ship = packer.number(self.chosen_ship)
+        self.owner = packer.number(self.owner)
+        self.origin = packer.number(self.origin)
+        self.bonus = packer.number(self.bonus)
+        self.column = packer.number(self.column)
+
+    def derive(self) -> None:
+        """Recompute the sets and sums that the rules keep up to date."""
+        self.derive_fleet()
+        self.unseen = 0
+        self.discarded = 0
+        for card in range(codes.CARDS):
+            self.unseen += self.deck[card]
+            self.discarded += self.discard[card]
+        for player in self.seats:
+            player.blue = 0
+            for blue in range(codes.LEVER, codes.CARDS):
+                if player.cards[blue] > 0:
+                    player.blue |= BIT[blue - codes.LEVER]
+            player.built = BIT[codes.OBELISK] if player.height > 0 else i64(0)
+        self._built(codes.PYRAMID, self.pyramid)
+        self._built(codes.PYRAMID, self.left)
+        self._built(codes.PYRAMID, self.centre)
+        self._built(codes.PYRAMID, self.right)
+        self._built(codes.TEMPLE, self.temple)
+        self._built(codes.BURIAL, self.burial)
+        self._built(codes.OBELISK, self.towers)
+
+    def derive_fleet(self) -> None:
+        """Recompute the sets that follow from the ships."""
+        self.sailed = 0
+        self.free = 0
+        self.ready = 0
+        self.docks = codes.ALL_DOCKS
+        for s in range(box.SHIPS):
+            ship = self.ships[s]
+            if ship.dock != NONE:
+                self.sailed += 1
+                self.docks &= ~BIT[ship.dock]
+                continue
+            if ship.size > 0 and ship.load >= ship.least:
+                self.ready |= BIT[s]
+            for slot in range(ship.size):
+                if self.slots[s * 4 + slot] == NONE:
+                    self.free |= BIT[s * 4 + slot]
+
+    def _built(self, site: i64, stones: vec[i64]) -> None:
+        for seat in stones:
+            self.seats[seat].built |= BIT[site]
+
+    def question(self, ask: i64, actor: i64) -> None:
+        """Open the next question."""
+        self.ask = ask
+        self.actor = actor

@@ -1,0 +1,149 @@
+"""Whether a position read from JSON is consistent: every stone and card is there once, and the question fits."""
+
+from __future__ import annotations
+
+from mastaba.core.bits import count
+from mastaba.core.reading import bad
+from mastaba.core.state import NONE, OVER, legal_codes
+from mastaba.games.imhotep.engine import box, codes
+from mastaba.games.imhotep.engine.state import ImhotepState
+from mastaba.games.imhotep.notation import texts
+
+_WITH_SHIP = (codes.ASK_ORDER, codes.ASK_PICK, codes.ASK_LOOK, codes.ASK_KEEP)
+_CHAIN = (codes.ASK_BUILD, codes.ASK_BONUS, codes.ASK_TOP)  # from a ship's stone or from a temple column
+
+
+def stones_of(state: ImhotepState, seat: int) -> int:
+    """All stones of a seat, wherever they are (imhotep 2.4)."""
+    player = state.seats[seat]
+    lying = (state.slots, state.pyramid, state.left, state.centre, state.right, state.temple, state.burial)
+    towers = box.TOWER_STONES * list(state.towers).count(seat)
+    return (
+        player.quarry
+        + player.sled
+        + player.height
+        + towers
+        + sum(list(stones).count(seat) for stones in lying)
+    )
+
+
+def copies_of(state: ImhotepState, card: int) -> int:
+    """All copies of a card, wherever they are (imhotep 2.2)."""
+    lying = (state.market, state.pair_known, state.look, state.reds)
+    hands = sum(player.cards[card] for player in state.seats)
+    return state.deck[card] + state.discard[card] + hands + sum(list(place).count(card) for place in lying)
+
+
+def check(state: ImhotepState) -> None:
+    """Raise `BadPosition` for a position that no game can reach."""
+    for seat in range(state.players):
+        if (stones := stones_of(state, seat)) != box.STONES:
+            bad("stones", seat=seat, stones=stones, due=box.STONES)
+    for card in range(codes.CARDS):
+        if (copies := copies_of(state, card)) != box.COPIES[card]:
+            bad("cards", card=box.CARD_NAMES[card], copies=copies, due=box.COPIES[card], all=box.ALL_CARDS)
+    if state.pair_unseen > state.unseen:
+        bad("pair", unseen=state.pair_unseen, deck=state.unseen)
+    if not _fits(state):
+        bad("ask", kind=texts.ASK_NAMES[state.ask])
+
+
+def _fits(state: ImhotepState) -> bool:
+    """Whether the open question fits the rest of the table."""
+    return (
+        _fleet_fits(state)
+        and _hands_fit(state)
+        and _asked(state)
+        and (state.actor == OVER or bool(legal_codes(state)))
+    )
+
+
+def _fleet_fits(state: ImhotepState) -> bool:
+    """The ships are those of a round card that was drawn; only the one being unloaded has stones at its dock."""
+    sizes = [ship.size for ship in state.ships]
+    if state.ask == codes.ASK_ROUND:
+        return not any(sizes)
+    card = "-".join(map(str, sizes))
+    drawn = box.rounds_for(state.players) & ~state.rounds
+    if card not in box.ROUND_CARDS or not drawn >> box.ROUND_CARDS.index(card) & 1:
+        return False
+    return all(
+        ship.dock == NONE or ship.load == 0 or s == state.unloading for s, ship in enumerate(state.ships)
+    )
+
+
+def _hands_fit(state: ImhotepState) -> bool:
+    """A ship is being unloaded, a column scored, a pair looked at, a red card carried out only when that is asked."""
+    ask = state.ask
+    unloading, scoring = state.unloading != NONE, state.column != NONE
+    if ask in _CHAIN:
+        where = unloading != scoring
+    else:
+        where = unloading == (ask in _WITH_SHIP) and scoring == (ask == codes.ASK_TEMPLE)
+    pair = state.pair_unseen + len(state.pair_known) + len(state.look)
+    return (
+        where
+        and pair <= box.PAIR
+        and (len(state.look) == 0 or ask in (codes.ASK_LOOK, codes.ASK_KEEP))
+        and (len(state.reds) == 0 or ask in _CHAIN)
+    )
+
+
+def _asked(state: ImhotepState) -> bool:
+    """Whether the table has what the open question needs."""
+    dock = NONE if state.unloading == NONE else state.ships[state.unloading].dock
+    stone = (
+        state.slots[state.unloading * 4 + (state.queue & 15) - 1] if dock != NONE and state.queue else NONE
+    )
+    reds = list(state.reds)
+    cell = box.TEMPLE_B[state.column] if state.column != NONE else NONE
+    cleared = all(card == NONE for card in state.market)
+    match state.ask:
+        case codes.ASK_ROUND:
+            return state.round < box.ROUNDS and cleared and not state.pair_there()
+        case codes.ASK_DEAL:
+            dealt = all(card == NONE for card in list(state.market)[state.space :])
+            return dealt and state.draw_pile() > 0 and not state.pair_there()
+        case codes.ASK_TURN | codes.ASK_LOAD | codes.ASK_SEND:
+            at_turn = state.actor == state.turn and state.passes < state.players and state.sailed < box.SHIPS
+            return at_turn and _card_fits(state)
+        case codes.ASK_ORDER:
+            return state.actor == state.turn
+        case codes.ASK_PICK:
+            to_take = not cleared or state.pair_there()
+            return dock == codes.MARKET and stone == state.actor and to_take
+        case codes.ASK_LOOK:
+            return dock == codes.MARKET and state.pair_unseen > 0
+        case codes.ASK_KEEP:
+            return dock == codes.MARKET and state.pair_unseen == 0
+        case codes.ASK_BUILD if state.origin == codes.FROM_SHIP:
+            return state.sides.pyramid_b and dock == codes.PYRAMID and stone == state.actor and not reds
+        case codes.ASK_BUILD:
+            return (
+                state.sides.pyramid_b
+                and reds[-1:] == [codes.ENTRANCE]
+                and state.seats[state.actor].quarry > 0
+            )
+        case codes.ASK_BONUS:
+            return state.sides.pyramid_b and state.bonus_usable(state.actor, state.bonus)
+        case codes.ASK_TOP:
+            by_temple = cell == codes.CELL_CARD and state.temple_top(state.column) == state.owner
+            by_bonus = state.sides.pyramid_b and (bool(reds) or dock == codes.PYRAMID)
+            return state.draw_pile() > 0 and (by_temple or by_bonus)
+        case codes.ASK_TEMPLE:
+            choice = state.sides.temple_b and cell == codes.CELL_CHOICE
+            return choice and state.temple_top(state.column) == state.actor
+        case codes.ASK_CLEAR:
+            return state.round < box.ROUNDS and cleared and state.pair_unseen > 0
+    return state.round == box.ROUNDS
+
+
+def _card_fits(state: ImhotepState) -> bool:
+    """The blue card being played: its loads can be made, its ship can sail (imhotep 11.6 to 11.9)."""
+    if state.ask == codes.ASK_LOAD and state.left_to_load == 2:
+        return state.card == codes.CHISEL and state.seats[state.turn].sled >= 2 and count(state.free) >= 2
+    if state.ask == codes.ASK_SEND:
+        if state.card == codes.LEVER:
+            return state.chosen_ship == NONE
+        return state.chosen_ship != NONE and bool(state.ready >> state.chosen_ship & 1)
+    return True

@@ -1,0 +1,1 @@
+"""What a seat sees, and what it can work out from that."""

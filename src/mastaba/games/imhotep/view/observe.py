@@ -1,0 +1,87 @@
+"""What a seat sees on the table and could remember (notation 8). Every key is listed here, so nothing leaks."""
+
+from __future__ import annotations
+
+from mastaba.core.game import Event, Json, Options
+from mastaba.core.state import places_of, scores_of
+from mastaba.core.telling import copies, members, number_of
+from mastaba.games.imhotep.engine import box, codes
+from mastaba.games.imhotep.engine.state import ImhotepState
+from mastaba.games.imhotep.notation.position import cards, write_ask, write_ships, write_table, write_unload
+
+
+def observe(state: ImhotepState, options: Options, seat: int | None, legal: list[str]) -> Json:
+    """What a seat sees on the table now."""
+    table = write_table(state)
+    held = state.ask in (codes.ASK_LOOK, codes.ASK_KEEP)
+    pair = state.pair_unseen + len(state.pair_known)
+    return {
+        "game": "imhotep",
+        "players": state.players,
+        "options": dict(options),
+        "seat": seat,
+        "actor": state.actor,
+        "legal": legal,
+        "ask": write_ask(state),
+        "round": state.round,
+        "first": state.first,
+        "turn": state.turn,
+        "passes": state.passes,
+        "ships": write_ships(state),
+        "unload": write_unload(state),
+        "column": number_of(state.column),
+        "market": cards(state.market),
+        "pair": 0 if held else pair,
+        "look": _look(state, seat, pair) if held else None,
+        "deck": state.draw_pile(),
+        "discard": copies(box.CARD_NAMES, state.discard),
+        "reds": table["reds"],
+        "points": table["points"],
+        "scores": scores_of(state),
+        "places": places_of(state),
+        "sled": table["sled"],
+        "quarry": table["quarry"],
+        "cards": table["cards"],
+        "pyramid": table["pyramid"],
+        "temple": table["temple"],
+        "burial": table["burial"],
+        "obelisk": table["obelisk"],
+    }
+
+
+def open_choice(observation: Json) -> bool:
+    """Whether every seat can work out the legal moves: not those of keeping a card of the pair (imhotep 6.3)."""
+    return bool(observation["ask"]["kind"] != "keep")
+
+
+def _look(state: ImhotepState, seat: int | None, pair: int) -> Json:
+    """The opened pair: every seat sees the count, only its owner the cards (imhotep 6.3)."""
+    look: Json = {"seat": state.owner, "count": len(state.look) + pair}
+    if seat == state.owner:
+        look["cards"] = cards(sorted([*state.look, *state.pair_known]))
+    return look
+
+
+def memory(state: ImhotepState, seat: int | None) -> Json:
+    """Round cards and market cards not seen yet, and the cards of the pair that are known by counting."""
+    unseen = list(state.deck)
+    if seat != state.owner:
+        for card in state.look:
+            unseen[card] += 1
+    return {
+        "rounds": members(box.ROUND_CARDS, state.rounds),
+        "unseen": copies(box.CARD_NAMES, unseen),
+        "pair_known": [box.CARD_NAMES[card] for card in state.pair_known],
+    }
+
+
+def secret_to(state: ImhotepState) -> tuple[int, ...] | None:
+    """The only seat that may see the next ply: the one that looks at the pair (imhotep 6.3)."""
+    return (state.owner,) if state.ask == codes.ASK_LOOK else None
+
+
+def show_event(event: Event, seat: int | None) -> Event:
+    """The event as a seat may see it: only the seat that looks at the pair sees its cards (notation 6)."""
+    if event["event"] == "look" and event["secret"] != seat:
+        return {name: value for name, value in event.items() if name != "card"}
+    return event

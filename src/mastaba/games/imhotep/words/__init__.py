@@ -1,0 +1,1 @@
+"""An observation, a move and an event in words."""
