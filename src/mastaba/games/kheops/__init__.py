@@ -29,13 +29,13 @@ from mastaba.games.kheops.words import clauses, events, score_steps, text, thing
 
 @dataclass(frozen=True)
 class TileSets(Option):
-    """Which tiles are in the box: `r1`, or another set that was given as a file (kheops 9.3).
+    """The tile set: `r1`, or another one from a file (kheops 9.3).
 
-    The environment variable MASTABA_TILES names such files, separated as in PATH; programs call `box.add_tile_set`.
+    The environment variable MASTABA_TILES names files, separated as in PATH; programs call `engine.box.add_tile_set`.
     """
 
     def allows(self, value: object) -> bool:
-        """Whether the set is known, by now or from a file."""
+        """Whether the set is known, if need be after reading the files."""
         if value in box.tile_set_names():
             return True
         for path in filter(None, os.environ.get("MASTABA_TILES", "").split(os.pathsep)):
@@ -43,7 +43,7 @@ class TileSets(Option):
         return value in box.tile_set_names()
 
     def refuse(self, value: object) -> Reason:
-        """The set is not known here: how to give it."""
+        """The set is unknown; the message says how to provide it."""
         known = ", ".join(box.tile_set_names())
         return box.tile_set_reason("unknown", option=self.name, value=value, known=known)
 
@@ -57,7 +57,7 @@ def _read_tile_set(path: Path) -> None:
 
 
 class Kheops(Room[KheopsState]):
-    """The room's face."""
+    """Two players, three options, one pyramid."""
 
     name = "kheops"
     folder = Path(__file__).parent

@@ -28,7 +28,7 @@ def across(x: float, y: float, angle: float, unit: float, before: float, after: 
 
 @cache
 def fan(x: float, y: float, angle: float, unit: float, near: float, far: float, out: float) -> str:
-    """What falls out of an opening."""
+    """The outline of a shape that widens or narrows out of an opening."""
     points = [
         toward(angle, d * unit, a * unit) for d, a in ((-0.5, -near), (out, -far), (out, far), (-0.5, near))
     ]
@@ -36,13 +36,13 @@ def fan(x: float, y: float, angle: float, unit: float, near: float, far: float, 
 
 
 def links(d: str, floor: str, unit: float) -> str:
-    """Corridors that go on from tile to tile: walls, shadow, floor."""
+    """Corridors across sides, in three layers: walls, shadow, floor."""
     layers = ((WALL, WALLS), (mixed(floor, WALL, 0.38), CORRIDOR), (floor, FLOOR))
     return "".join(butt(d, colour, width * unit) for colour, width in layers)
 
 
 def blinds(d: str, unit: float) -> str:
-    """Walls of brick where a corridor meets none."""
+    """Brick walls where a corridor ends at a closed side."""
     if not d:
         return ""
     dash = f'stroke-dasharray="{num(7.6 * unit)} {num(1.4 * unit)}"'
@@ -50,14 +50,14 @@ def blinds(d: str, unit: float) -> str:
 
 
 def doors(near: str, far: str, posts: str, unit: float) -> str:
-    """Doorways to the outside, with the light of the day."""
+    """Doorways to the outside, with daylight in them."""
     if not near:
         return ""
     return path(far, LIGHT, 'fill-opacity="0.6"') + path(near, "#fff3b8") + line(posts, WALL, 3.6 * unit)
 
 
 def edges(scene: Scene) -> str:
-    """Openings towards the outside, towards a wall, and towards a cell still empty."""
+    """All openings to the outside, to a wall and to an empty cell."""
     unit, tiles = scene.at.unit, scene.survey.tiles
     near, far, posts, walls = [], [], [], []
     mouths: dict[str, list[str]] = {}
@@ -92,7 +92,7 @@ def post(x: float, y: float, angle: float, unit: float) -> str:
 
 @cache
 def middle(spot: Spot, side: int, unit: float) -> tuple[float, float, int]:
-    """The middle of a side, and which way it looks."""
+    """The middle of a side, and the angle of its direction."""
     angle = side_angle(side, spot.down)
     x, y = toward(angle, INNER * unit)
     return spot.x + x, spot.y + y, angle

@@ -1,4 +1,4 @@
-"""The ghosts of the Kheops board: a tile in its possible facings, each with what lies around it (notation 5)."""
+"""Ghosts: the tile to be laid or turned in each of its facings, among its neighbours (notation 5)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from mastaba.games.kheops.board.tiles import BARE, CORRIDOR, INNER, STONE, STONE
 from mastaba.games.kheops.notation.texts import side_names
 from mastaba.games.kheops.view.pyramid import ACROSS, meets, open_sides
 
-_RIM: Final = 14.0  # how much is seen of the neighbours
+_RIM: Final = 14.0  # the visible width of the neighbours
 
 
 def ghosts(scene: Scene) -> str:
-    """The facings on a sheet that covers neither the pyramid nor the own hand, and each as it would lie in its cell."""
+    """The facings on a sheet that covers neither the pyramid nor the seat's hand, and a preview of each in its cell."""
     seen, pending = scene.seen, scene.seen["pending"]
     asked = seen["phase"] in ("turn_facing", "build_facing") and seen["seat"] == seen["actor"]
     if not asked:
@@ -45,7 +45,7 @@ def ghosts(scene: Scene) -> str:
 
 
 def _places(scene: Scene, at: Area, facings: int, down: bool) -> list[Spot]:
-    """The middles of the tiles on the sheet: side by side, or two above and one below where it is narrow."""
+    """The middles of the tiles on the sheet: side by side, or two above one on a narrow sheet."""
     side, head = scene.at.ghost, scene.at.plain + 8
     step = side * (1 + 2 * _RIM / 100)
     columns = min(facings, int(at.w // step))
@@ -61,7 +61,7 @@ def _places(scene: Scene, at: Area, facings: int, down: bool) -> list[Spot]:
 
 
 def _previews(scene: Scene, cell: str, kind: str, facings: int) -> str:
-    """The tile in its cell, one picture for each facing; the page shows that of the one that is looked at."""
+    """The tile in its cell in every legal facing; the page shows the one that the pointer is on."""
     legal = [k for k in range(facings) if f"ghost-{k}" in scene.can]
     out, spot, unit = "", scene.spots[cell], scene.at.unit
     ring = butt(triangle(spot.down, 3), GOLD_DEEP, 3.4, 'stroke-dasharray="7 5"')
@@ -74,7 +74,7 @@ def _previews(scene: Scene, cell: str, kind: str, facings: int) -> str:
 
 
 def _ghost(scene: Scene, cell: str, kind: str, facing: int, at: Spot) -> str:
-    """One way to lie, framed if it may be chosen."""
+    """One facing on the sheet, framed if it is legal."""
     unit = scene.at.ghost / 100
     body = joined(scene, cell, kind, facing, at, unit)
     sides = ", ".join(scene.words(f"side.{side}") for side in side_names(kind, facing, cell))
@@ -90,7 +90,7 @@ def _ghost(scene: Scene, cell: str, kind: str, facing: int, at: Spot) -> str:
 
 
 def joined(scene: Scene, cell: str, kind: str, facing: int, at: Spot, unit: float) -> str:
-    """A tile as it would lie, among the rims of its neighbours, so that one sees what it joins."""
+    """A tile in a facing among the rims of its neighbours, which show what it connects."""
     tiles = scene.survey.tiles
     open_here = open_sides(kind, facing)
     floor = mixed(BARE, "#ffffff", 0.3)

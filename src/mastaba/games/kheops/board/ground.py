@@ -69,7 +69,7 @@ def _desert(at: Plan) -> str:
 
 
 def _outline(at: Plan) -> str:
-    """The pyramid still to be built: its frame and its 49 cells (kheops 3.1)."""
+    """The empty pyramid: its frame and its cells (kheops 3.1)."""
     x, y = at.summit
     half, rise = SIDE * at.side / 2, SIDE * at.side * HEIGHT
     rim = 5 * at.unit
@@ -90,7 +90,7 @@ def _outline(at: Plan) -> str:
 
 
 def _margins(at: Plan) -> str:
-    """The names of the rows beside the left slope, and those of the columns below the foot."""
+    """The names of the rows along the left slope and of the columns below the foot."""
     x, y = at.summit
     size = 13 if at.name == "wide" else 10
     out, rise = "", at.side * HEIGHT
@@ -105,7 +105,7 @@ def _margins(at: Plan) -> str:
 
 
 def _legend(at: Plan, say: Words) -> str:
-    """The symbols and what they are called, along the rim of the pyramid."""
+    """The symbols and their names, beside the slopes."""
     return _list(at, at.powers, say, "powers", _POWERS, False) + _list(
         at, at.bonuses, say, "bonuses", _BONUSES, True
     )

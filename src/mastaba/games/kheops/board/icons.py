@@ -1,4 +1,4 @@
-"""The paints and the symbols of the Kheops board. Symbols are drawn around 0, 0 in a box of 24 by 24."""
+"""The paints and the symbols of the board. A symbol is drawn around 0, 0 in a box of 24 by 24."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SCORE: Final = circle(0, 0, 11.6, CREAM, f'stroke="{INK}" stroke-width="1.1"')
 
 
 def _sarcophagus(paint: str, sign: str) -> str:
-    """A coffin in its colour, with a sign of its own on the breast."""
+    """A coffin in a colour, with a sign on the breast."""
     return (
         path("M-4.2-11.5H4.2L8-5L5 12H-5L-8-5Z", paint, _EDGE)
         + path("M-2.8-6Q-3.4-10 0-10T2.8-6L2.2-3.6H-2.2Z", "#f0c893", f'stroke="{INK}" stroke-width="0.9"')
@@ -63,12 +63,12 @@ SYMBOLS: Final[dict[str, str]] = {
 
 @cache
 def symbol(name: str, x: float, y: float, size: float) -> str:
-    """A symbol around x, y, so large."""
+    """A symbol of this size around x, y."""
     return group(SYMBOLS[name], x, y, size / 24)
 
 
 @cache
 def mixed(one: str, other: str, part: float) -> str:
-    """A paint with so much of another in it."""
+    """A paint mixed with a `part` of another, from 0 to 1."""
     pairs = ((int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in pairs)

@@ -1,4 +1,4 @@
-"""Where everything lies on the Kheops board: one table for wide screens and one for telephones."""
+"""The places and sizes of everything on the board: a plan for wide screens and one for telephones."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Spot(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """All places and sizes; the drawing code has no other coordinates of the whole."""
+    """All places and sizes. Only this plan knows coordinates of the whole board."""
 
     name: Layout
     width: float
@@ -31,7 +31,7 @@ class Plan(NamedTuple):
     side: float  # of a cell
     powers: Area  # the two halves of the legend, beside the slopes
     bonuses: Area
-    ways: Area  # where it is chosen how a tile lies; on a telephone there is no such room
+    ways: Area  # the sheet of facings; empty on a telephone, which has no space for it
     turn: Area
     seats: tuple[Area, ...]
     head: float  # height of a panel's heading
@@ -42,12 +42,12 @@ class Plan(NamedTuple):
     small: float
 
     def facings(self, seat: int) -> Area:
-        """Where a seat chooses how a tile lies: below the legend, or on a telephone upon the other seat's place."""
+        """The sheet on which a seat chooses a facing: below the legend, on a telephone over the other seat's panel."""
         return self.ways if self.ways.w else self.seats[1 - seat]
 
     @property
     def unit(self) -> float:
-        """Cells are drawn with a side of 100: how large is that here."""
+        """The scale of cells, which are drawn with a side of 100."""
         return self.side / 100
 
 

@@ -1,4 +1,4 @@
-"""What moves on the Kheops board when something happens (`core/motion.py` says how that is written)."""
+"""What an event moves on the board (`core/motion.py` has the format)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mastaba.core.motion import in_steps
 
 
 def motions(observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
-    """The motions of the last plies, one list for each; the observation is the one after them."""
+    """The motions of the last plies, a list for each; the observation is the one after them."""
     return in_steps(_moves, observation, plies)
 
 
@@ -41,7 +41,7 @@ def _moves(observation: Json, event: Event) -> list[Json]:
 
 
 def _drawn(observation: Json, event: Event) -> str:
-    """The id of a tile just drawn: face up for who may see it, else the last back."""
+    """The id of a tile just drawn: face up if the observing seat sees it, else the last back."""
     seat = event["seat"]
     if "tile" in event and observation["hands"][seat]["tiles"] is not None:
         return f"hand-{seat}-{event['tile']}"

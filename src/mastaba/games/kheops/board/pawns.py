@@ -1,4 +1,4 @@
-"""The pawns of the Kheops board: each kind has its own outline, each side its paint and its sign."""
+"""The pawns: each kind has its own outline, each seat its paint and its sign."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def seat_paint(seat: int) -> str:
 
 @cache
 def mark(seat: int, size: float, fill: str = "", x: float = 0, y: float = 0) -> str:
-    """The sign of a side: White a triangle, Blue a diamond."""
+    """The sign of a seat: White has a triangle, Blue a diamond."""
     paint = fill or _PAINTS[seat][2]
     shape = "M0-5.4L6 4.8H-6Z" if seat == 0 else "M0-6.4L5.6 0L0 6.4L-5.6 0Z"
     return group(path(shape, paint), x, y, size / 12)
@@ -29,7 +29,7 @@ def mark(seat: int, size: float, fill: str = "", x: float = 0, y: float = 0) -> 
 
 @cache
 def seat_token(seat: int, size: float) -> str:
-    """A side in one glance: its paint and its sign on a disc."""
+    """The badge of a seat: its sign on a disc of its paint."""
     paint, _, ink = _PAINTS[seat]
     disc = circle(0, 0, size / 2, paint, f'stroke="{INK}" stroke-width="1.2"')
     return disc + mark(seat, size * 0.56, ink, 0, -size * 0.03 if seat == 0 else 0)
@@ -37,7 +37,7 @@ def seat_token(seat: int, size: float) -> str:
 
 @cache
 def pawn(kind: str, seat: int, x: float, y: float, height: float) -> str:
-    """A pawn around x, y, so high. Drawn in a box of 32 by 40."""
+    """A pawn of this height around x, y, drawn in a box of 32 by 40."""
     return group(_FIGURES[kind](seat), x, y, height / 40)
 
 
@@ -46,7 +46,7 @@ def _edge(seat: int) -> str:
 
 
 def _halo(d: str) -> str:
-    """A light rim, so that a pawn stands out from what is below it."""
+    """A light rim that sets a pawn off from its tile."""
     return path(d, "#fff8e4", 'stroke="#fff8e4" stroke-width="5" stroke-linejoin="round"')
 
 

@@ -19,8 +19,8 @@ from mastaba.games.kheops.notation.texts import side_names
 from mastaba.games.kheops.view.networks import first_cell
 from mastaba.games.kheops.words.names import cell_text, tile_text
 
-_ASIDE: Final = 29.5  # how far a symbol moves into the corner when a pawn comes
-_SMALL: Final = 25  # and how large it is there
+_ASIDE: Final = 29.5  # the shift of a symbol into the corner beside a pawn
+_SMALL: Final = 25  # its size there
 _PAWN: Final = 43
 
 
@@ -38,7 +38,7 @@ def pyramid(scene: Scene) -> str:
 
 
 def _tile(scene: Scene, cell: str, place: Json) -> str:
-    """A tile: turned as it lies, its symbol upright."""
+    """A tile in its facing, its symbol upright."""
     spot, kind = scene.spots[cell], place["tile"]
     turn = turn_of(place["facing"], spot.down)
     where = f"translate({num(spot.x)} {num(spot.y)}) rotate({turn}) scale({num(scene.at.unit)})"
@@ -64,7 +64,7 @@ def _pawn(scene: Scene, cell: str, place: Json) -> str:
 
 
 def _cell(scene: Scene, cell: str) -> str:
-    """What catches the pointer, tells its name, and shines when a move points at it."""
+    """The place of a cell: it takes the pointer, has a title, and is gold if a legal move points at it."""
     spot, ident = scene.spots[cell], f"cell-{cell}"
     more = f'transform="translate({num(spot.x)} {num(spot.y)}) scale({num(scene.at.unit)})"'
     shine = _shine(scene, cell) if ident in scene.can else ""
@@ -73,7 +73,7 @@ def _cell(scene: Scene, cell: str) -> str:
 
 
 def _shine(scene: Scene, cell: str) -> str:
-    """A ring around a pawn; of a tile only the corners, so that one sees where its corridors lead."""
+    """A ring around a pawn, or the corners of a tile: a whole outline would hide where its corridors lead."""
     place, down = scene.survey.tiles.get(cell), scene.spots[cell].down
     if place is None:
         return ""
@@ -102,7 +102,7 @@ def _tile_title(words: Words, cell: str, kind: str, facing: int) -> str:
 
 
 def _marks(scene: Scene) -> str:
-    """The tile just entered, the tile or pawn chosen first, and where a tile is to lie (notation 8, pending)."""
+    """The tile just entered, the tile or pawn chosen first, and the cell of a tile to be laid (notation 8, pending)."""
     pending, unit = scene.seen["pending"], scene.at.unit
     out = ""
     for key, paint, dash in (

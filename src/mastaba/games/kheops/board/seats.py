@@ -1,4 +1,4 @@
-"""Beside the pyramid of the Kheops board: the turn, the stock, and the players' supplies, hands and points."""
+"""The panels beside the pyramid: the turn, the stock, and by seat the supply, the hand and the points."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ def _slab(at: Area, frame: str) -> str:
 
 
 def whose(scene: Scene) -> int | None:
-    """Whose turn it is: White's if odd, Blue's if even (notation 8)."""
+    """The seat whose turn it is, None before the first turn and at the end (notation 8)."""
     turn = scene.seen["turn"]
     return None if scene.over or turn == 0 else 1 - turn % 2
 
 
 def turn(scene: Scene) -> str:
-    """Turn number, whose turn, and the stock."""
+    """The panel of the turn, and the stock."""
     at, seen, wide = scene.at.turn, scene.seen, scene.wide
     seat = whose(scene)
     head = scene.say(
@@ -78,7 +78,7 @@ def _result(scene: Scene) -> str:
 
 
 def _stock(scene: Scene) -> str:
-    """The tiles face down."""
+    """The tiles of the stock, face down, and their number."""
     at, count, wide = scene.at.turn, scene.seen["stock_count"], scene.wide
     side = 54 if wide else 30
     x, y = (at.x + at.w - 40, at.y + 50) if wide else (at.x + at.w - 44, at.y + 21)
@@ -130,7 +130,7 @@ def _seat(scene: Scene, seat: int) -> str:
 
 
 def _ledger(scene: Scene, seat: int) -> str:
-    """The networks that a seat has won, when all is counted: in their tints, the best first."""
+    """The networks that a seat has won in the end, in their tints, the dearest first."""
     at, wide = scene.at.seats[seat], scene.wide
     won = [each for each in scene.survey.networks if each["winner"] == seat and each["value"]]
     won.sort(key=lambda network: -int(network["value"]))
@@ -148,12 +148,12 @@ def _ledger(scene: Scene, seat: int) -> str:
 
 
 def kinds_of(seat: int) -> list[str]:
-    """The pawns that a seat has at all."""
+    """The kinds of pawns that a seat has in the box."""
     return [kind for k, kind in enumerate(PAWN_NAMES) if SUPPLY[seat * 4 + k]]
 
 
 def _points(scene: Scene, seat: int, at: Area) -> str:
-    """What a count would give now, and how it is made up."""
+    """The points of a seat as if counted now: from networks and from ankhs."""
     wide, score = scene.wide, scene.seen["scores"][seat]
     won, n = scene.survey.won(seat), scene.survey.ankhs[seat]
     r = 17 if wide else 13
@@ -180,7 +180,7 @@ def _points(scene: Scene, seat: int, at: Area) -> str:
 
 
 def _web(x: float, y: float, size: float) -> str:
-    """The sign for networks: three rooms, joined."""
+    """The sign for networks: three connected rooms."""
     d = "M-6 5L0-6L6 5Z"
     edge = f'stroke="{INK}" stroke-width="2.2" stroke-linejoin="round"'
     dots = "".join(
@@ -191,7 +191,7 @@ def _web(x: float, y: float, size: float) -> str:
 
 
 def _supply(scene: Scene, seat: int, k: int, kind: str) -> str:
-    """Pawns not on the board; the one just taken stands out of its place."""
+    """A kind of pawn in the supply; one that was just taken is drawn over its place."""
     at, wide = scene.at.seats[seat], scene.wide
     count = scene.seen["supply"][seat][kind]
     taken = scene.seen["pending"]["pawn"] == kind and whose(scene) == seat
@@ -225,7 +225,7 @@ def _supply(scene: Scene, seat: int, k: int, kind: str) -> str:
 
 
 def _hand(scene: Scene, seat: int) -> str:
-    """Three tiles at the most: the own ones open, the others as backs; the tile just taken stays in its place."""
+    """A hand, face up or as backs; a tile that was just taken keeps its place."""
     hand, side = scene.seen["hands"][seat], scene.at.hand
     unit = side / 100
     places = _hand_places(scene, seat)
@@ -255,7 +255,7 @@ def _hand(scene: Scene, seat: int) -> str:
 
 
 def _gap(hand: dict[str, Any], taken: str) -> int:
-    """Where in a hand the tile lay that was just taken: open hands are in the order of kinds."""
+    """The index in the hand of the tile that was just taken; open hands are in kind order."""
     if hand["tiles"] is None:
         return int(hand["count"])
     return sum(KIND_NAMES.index(kind) < KIND_NAMES.index(taken) for kind in hand["tiles"])
@@ -277,11 +277,11 @@ def _put(x: float, y: float, unit: float) -> str:
 
 
 def _held(scene: Scene, seat: int, kind: str, spots: list[tuple[float, float]]) -> str:
-    """The tiles of one kind in a hand: equal ones are one move."""
+    """The tiles of one kind in a hand, as one place: equal tiles are one move."""
     unit = scene.at.hand / 100
     x, y = spots[0]
     outline = body = ""
-    if len(spots) > 1:  # the gap between equal tiles belongs to them, too
+    if len(spots) > 1:  # the gap between equal tiles takes the pointer too
         gap = "M" + "L".join(f"{num((sx - x) / unit)} {num((sy - y) / unit)}" for sx, sy in spots)
         body = path(gap, "none", 'stroke="#000" stroke-opacity="0" stroke-width="44" pointer-events="stroke"')
     for sx, sy in spots:

@@ -1,4 +1,4 @@
-"""The tiles of the Kheops board: limestone triangles with carved rooms and passages. Drawn with a side of 100."""
+"""The tiles: limestone triangles with carved rooms and passages, drawn with a side of 100."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from mastaba.games.kheops.board.icons import SYMBOLS, mixed
 STONE: Final = "#f3e7c8"
 STONE_EDGE: Final = "#a88a55"
 WALL: Final = "#6d5230"
-BARE: Final = "#cdbb95"  # the floor of a tile that is linked to none
+BARE: Final = "#cdbb95"  # the floor of a tile that is connected to none
 # The width of a corridor with its walls, between them, and in the light.
 WALLS, CORRIDOR, FLOOR = 29.0, 24.0, 19.0
 INNER: Final = 50 / 3**0.5  # from the middle of a tile to its sides
 OUTER: Final = 100 / 3**0.5  # and to its corners
 UP: Final = f"M0-{num(OUTER)}L50 {num(INNER)}H-50Z"
 DOWN: Final = f"M0 {num(OUTER)}L50-{num(INNER)}H-50Z"
-_ANGLES: Final = (-30, 90, 210)  # where the sides of a tile that points up look to, clockwise on the screen
+_ANGLES: Final = (-30, 90, 210)  # the directions of the sides of a tile that points up, clockwise
 # Joints between the slabs of a room's floor.
 _PAVING: Final = "M-18 10.5H18M-13 0H13M-7.5-10.5H7.5M0 10.5V19M-8 0V10.5M8 0V10.5M0-10.5V0"
 
@@ -33,18 +33,18 @@ def triangle(down: bool, inset: float = 0) -> str:
 
 
 def side_angle(side: int, down: bool) -> int:
-    """Which way a side looks, clockwise on the screen from the right."""
+    """The direction of a side, clockwise on the screen from the right."""
     return _ANGLES[side] - 60 * down
 
 
 def toward(angle: float, far: float, across: float = 0) -> tuple[float, float]:
-    """A point so far from the middle in a direction, and so far to its right."""
+    """The point `far` from the middle in a direction and `across` to its right."""
     a = radians(angle)
     return far * cos(a) - across * sin(a), far * sin(a) + across * cos(a)
 
 
 def turn_of(facing: int, down: bool) -> int:
-    """By how much a tile is turned on the screen: a cell that points down lies a sixth further back."""
+    """The rotation of a tile on the screen; on a cell that points down it is a sixth of a turn less."""
     return 120 * facing - 60 * down
 
 
@@ -63,7 +63,7 @@ def butt(d: str, stroke: str, width: float, more: str = "") -> str:
 
 
 def _ways(shape: str) -> str:
-    """The middle lines of the corridors: a bend, or legs from the middle."""
+    """The centre lines of the corridors: a bend, or legs from the middle."""
     ends = [" ".join(num(v) for v in toward(_ANGLES[side], INNER)) for side in range(int(shape[-1]))]
     if shape == "passage2":
         return f"M{ends[0]}Q0 0 {ends[1]}"
@@ -72,7 +72,7 @@ def _ways(shape: str) -> str:
 
 @cache
 def carving(shape: str, floor: str) -> str:
-    """What is cut out of a tile, its first side towards the upper right: walls, shadow, floor."""
+    """The carving of a tile, its first side to the upper right: walls, shadow, floor."""
     ways = _ways(shape)
     deep = mixed(floor, WALL, 0.38)
     walls, edge, ground = (butt(ways, c, w) for c, w in ((WALL, WALLS), (deep, CORRIDOR), (floor, FLOOR)))
@@ -84,7 +84,7 @@ def carving(shape: str, floor: str) -> str:
 
 @cache
 def stone(floor: str, down: bool = False) -> str:
-    """The block itself, a little in the tint of its network."""
+    """The block of stone, with a little of the tint of its network."""
     paint = STONE if floor == BARE else mixed(STONE, floor, 0.2)
     light = mixed(paint, "#ffffff", 0.55)
     return path(triangle(down, 0.7), paint, f'stroke="{STONE_EDGE}" stroke-width="1.4"') + path(
@@ -94,17 +94,17 @@ def stone(floor: str, down: bool = False) -> str:
 
 @cache
 def tile(kind: str, floor: str) -> str:
-    """Stone and carving, without the symbol: that stays upright."""
+    """Stone and carving. The symbol is drawn apart, since it stays upright."""
     return stone(floor) + carving(kind.partition("_")[0], floor)
 
 
 def sign_size(kind: str) -> float:
-    """How large a symbol is: rooms have more space."""
+    """The size of a symbol: a room has more space for it."""
     return 33 if kind.startswith("room") else 29
 
 
 def sign(kind: str) -> str:
-    """The symbol of a tile in its box of 24, or nothing."""
+    """The symbol of a tile in a box of 24 by 24; empty without a symbol."""
     name = kind.partition("_")[2]
     return "" if name == "none" else SYMBOLS[name]
 

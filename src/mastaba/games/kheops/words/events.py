@@ -16,7 +16,7 @@ __all__ = ["events", "people", "say", "show_event"]
 
 
 def say(event: Event, words: Words, names: Sequence[str]) -> str:
-    """The event as a sentence."""
+    """The event as a sentence, with as much of it as the reader was shown."""
     params: dict[str, Any] = {}
     for field, value in event.items():
         match field:

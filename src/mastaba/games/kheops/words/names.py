@@ -16,23 +16,23 @@ def people(words: Words, players: int, names: Sequence[str] | None) -> list[str]
 
 
 def cell_text(words: Words, cell: str) -> str:
-    """A cell for people."""
+    """A cell in words."""
     return words("cell", name=cell_name(cell))
 
 
 def cell_name(cell: str) -> str:
-    """A cell as the margins of the board name it: the letter of its column, the number of its row from the summit."""
+    """The name of a cell by the margins of the board: the letter of its column and the number of its row."""
     row, column = place_of(cell)
     return column_name(SIDE - 1 - row + column) + str(row + 1)
 
 
 def column_name(column: int) -> str:
-    """A column of the whole pyramid, counted from the left; the summit stands in the middle one, G."""
+    """The letter of a column of the pyramid, counted from the left; the summit is in G."""
     return ascii_uppercase[column]
 
 
 def tile_text(words: Words, kind: str) -> str:
-    """A tile for people: what it is, its exits, its symbol."""
+    """A tile in words: its shape, its exits, its symbol."""
     shape, _, symbol = kind.partition("_")
     named = words(f"shape.{shape}")
     return named if symbol == "none" else words("tile", shape=named, symbol=words(f"symbol.{symbol}"))

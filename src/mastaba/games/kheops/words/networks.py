@@ -10,12 +10,12 @@ from mastaba.games.kheops.engine import box
 
 
 def made_of(network: Json, words: Words) -> str:
-    """What a network is made of, in one line."""
+    """The parts of a network in one line."""
     return ", ".join([words("made.tiles", tiles=len(network["cells"])), *parts_of(network, words)])
 
 
 def parts_of(network: Json, words: Words) -> list[str]:
-    """What each part of a network adds (kheops 8.3 to 8.8)."""
+    """What each part of a network adds, in words (kheops 8.3 to 8.8)."""
     parts = [words("made.rooms", rooms=network["rooms"], points=network["rooms"] * box.ROOM_POINTS)]
     colours = network["sarcophagi"]
     if len(colours) == 1:

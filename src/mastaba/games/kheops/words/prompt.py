@@ -29,7 +29,7 @@ def at_turn(observation: Json) -> int:
 
 
 class Prompt(telling.Teller):
-    """One observation and the words to tell it."""
+    """The open question of an observation."""
 
     def __init__(self, seen: Json, say: Words, names: Sequence[str] | None) -> None:
         super().__init__(seen, say, people(say, seen["players"], names))

@@ -27,7 +27,7 @@ def _network(network: Json, text: str) -> Step:
 
 
 def _ankhs(found: Survey, words: Words, names: list[str]) -> Step:
-    """Ankhs with a pawn, unless they are in a cursed network (kheops 8.10)."""
+    """The ankhs with a pawn outside cursed networks (kheops 8.10)."""
     cells = [
         cell
         for cell, place in found.tiles.items()
@@ -43,7 +43,7 @@ def _ankhs(found: Survey, words: Words, names: list[str]) -> Step:
 
 
 def _total(observation: Json, words: Words, names: list[str]) -> Step:
-    """Who has won, or who would (kheops 7.2)."""
+    """The winner, or the seat that would win now (kheops 7.2)."""
     white, blue = observation["scores"]
     best = int(blue > white)
     how = "draw" if white == blue else "won"

@@ -39,7 +39,7 @@ class Teller(Prompt):
             ]
 
     def header(self) -> list[str]:
-        """The turn, what is being decided, the points."""
+        """The turn, the open question, the points."""
         seen, say = self.seen, self.say
         title = say("game.title")
         laid = sum(place is not None for row in seen["board"] for place in row)
@@ -61,7 +61,7 @@ class Teller(Prompt):
         return [*lines, *self.pending(), say("text.scores", scores=scores)]
 
     def result(self) -> str:
-        """Who has won (kheops 7.2)."""
+        """The winner in a sentence (kheops 7.2)."""
         white, blue = self.seen["scores"]
         if white == blue:
             return self.say("result.draw", score=white)
@@ -147,7 +147,7 @@ class Teller(Prompt):
         return [*lines, self.say("text.ankhs", ankhs=self.listed(standing))]
 
     def hands(self) -> list[str]:
-        """The tiles in hand as far as they can be seen, and the stock (kheops 2.6)."""
+        """The hands, hidden ones as numbers, and the stock (kheops 2.6)."""
         lines = [self.say("text.hands")]
         for seat, hand in enumerate(self.seen["hands"]):
             name = self.labels[seat]
@@ -159,7 +159,7 @@ class Teller(Prompt):
         return [*lines, self.say("text.stock", count=self.seen["stock_count"])]
 
     def supply(self) -> list[str]:
-        """The pawns that each player has left."""
+        """The pawns in each supply."""
         lines = [self.say("text.supply")]
         for seat, pawns in enumerate(self.seen["supply"]):
             left = self.listed(
