@@ -14,9 +14,9 @@ from mastaba.bots.endgame import Endgame
 from mastaba.bots.greedy import greedy_code
 from mastaba.core.rng import Rng
 from mastaba.core.state import CHANCE, NONE, OVER, State, scores_of
-from mastaba.games.kheops.bot import KheopsJudge
-from mastaba.games.kheops.codes import PH_PAWN
-from mastaba.games.kheops.state import KheopsState
+from mastaba.games.kheops.bot.evaluate import KheopsJudge
+from mastaba.games.kheops.engine.codes import PH_PAWN
+from mastaba.games.kheops.engine.state import KheopsState
 
 BUDGET = 3_000_000
 

@@ -10,7 +10,7 @@ import pytest
 
 import mastaba
 from mastaba.core.words import LANGUAGES
-from mastaba.games.kheops.box import CELL_NAMES, KIND_NAMES, add_tile_set
+from mastaba.games.kheops.engine.box import CELL_NAMES, KIND_NAMES, add_tile_set
 
 PAWNS = {"w": "worker", "m": "mummy", "p": "priest", "f": "pharaoh"}
 SUPPLY = (
@@ -207,8 +207,8 @@ def only(events: Sequence[Event], *kinds: str) -> list[Event]:
 
 def counted(p: mastaba.Position) -> list[Event]:
     """The count of a pyramid as it stands: the networks."""
-    from mastaba.games.kheops.events import tell_network
-    from mastaba.games.kheops.scoring import networks
+    from mastaba.games.kheops.engine.scoring import networks
+    from mastaba.games.kheops.notation.events import tell_network
 
     return [tell_network(network) for network in networks(p.state)]  # type: ignore[arg-type]  # it is one
 

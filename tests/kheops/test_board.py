@@ -20,14 +20,14 @@ from mastaba.core.game import Layout
 from mastaba.core.rng import Rng
 from mastaba.core.words import LANGUAGES
 from mastaba.games.kheops.board import svg
-from mastaba.games.kheops.board_icons import SYMBOLS
-from mastaba.games.kheops.board_layout import HEIGHT, plan_of, spots_of
-from mastaba.games.kheops.board_pawns import pawn
-from mastaba.games.kheops.box import SIDE
-from mastaba.games.kheops.events import cell_name
-from mastaba.games.kheops.motions import motions
-from mastaba.games.kheops.moves import anchors
-from mastaba.games.kheops.names import CELL_NAMES, PAWN_NAMES, PHASE_NAMES, SYMBOL_NAMES
+from mastaba.games.kheops.board.anchors import anchors
+from mastaba.games.kheops.board.icons import SYMBOLS
+from mastaba.games.kheops.board.layout import HEIGHT, plan_of, spots_of
+from mastaba.games.kheops.board.motions import motions
+from mastaba.games.kheops.board.pawns import pawn
+from mastaba.games.kheops.engine.box import CELL_NAMES, PAWN_NAMES, SIDE, SYMBOL_NAMES
+from mastaba.games.kheops.notation.texts import PHASE_NAMES
+from mastaba.games.kheops.words.names import cell_name
 from tests.pictures import SVG, by_id, ids, read, title
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -8,9 +8,9 @@ from mastaba.bots.greedy import greedy_code
 from mastaba.core.rng import Rng
 from mastaba.core.state import CHANCE, NONE, OVER, State, legal_codes
 from mastaba.games.kheops import GAME
-from mastaba.games.kheops.box import TURNS
-from mastaba.games.kheops.codes import PH_TILE
-from mastaba.games.kheops.state import KheopsState
+from mastaba.games.kheops.engine.box import TURNS
+from mastaba.games.kheops.engine.codes import PH_TILE
+from mastaba.games.kheops.engine.state import KheopsState
 
 
 def last_turns(seed: int) -> list[KheopsState]:

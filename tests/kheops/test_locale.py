@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from mastaba.core.words import LANGUAGES, words
-from mastaba.games.kheops.box import PAWN_NAMES, SHAPE_NAMES, SYMBOL_NAMES
-from mastaba.games.kheops.names import COLOUR_NAMES, PHASE_NAMES
-from mastaba.games.kheops.text import LOCALE
+from mastaba.games.kheops.engine.box import LOCALE, PAWN_NAMES, SHAPE_NAMES, SYMBOL_NAMES
+from mastaba.games.kheops.notation.texts import COLOUR_NAMES, PHASE_NAMES
 from tests.kheops.test_events import FIELDS
 
 OPTIONS = {"pharaoh": ["mummy", "priest"], "layout": ["sawtooth", "raised_corners"], "tiles": ["r1"]}

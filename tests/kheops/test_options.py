@@ -14,7 +14,7 @@ from mastaba.core.playout import playout
 from mastaba.core.rng import Rng
 from mastaba.core.words import LANGUAGES
 from mastaba.games.kheops import GAME
-from mastaba.games.kheops.box import BOX, KIND_NAMES, add_tile_set, tile_set
+from mastaba.games.kheops.engine.box import BOX, KIND_NAMES, add_tile_set, tile_set
 from tests.kheops.kit import _TILES
 from tests.kheops.tables import START, lay
 

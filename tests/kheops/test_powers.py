@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 
 import mastaba
+from mastaba.core.state import NONE
+from mastaba.games.kheops.engine import codes
+from mastaba.games.kheops.engine.powers import phase_for
+from mastaba.games.kheops.engine.state import KheopsState
 from tests.kheops.tables import at, lay, network_at, only, pawn_at, phase, play, refused
 
 MIXED = {
@@ -220,9 +224,11 @@ def test_move_without_a_free_tile_is_skipped() -> None:
     """Rules 13, 29: cannot come about with r1, but the power says if it can be carried out."""
     p = lay({"r6c0": "room1_move 1", "r6c2": "room1_none 1 Ww"})
     play(p, "pawn worker", "to r6c0")
-    assert p.state.power_of(p.state.entered) >= 0  # type: ignore[attr-defined]
-    p.state.barred = p.state.built  # type: ignore[attr-defined]
-    assert p.state.power_of(p.state.entered) == -1  # type: ignore[attr-defined]
+    state = p.state
+    assert isinstance(state, KheopsState)
+    assert phase_for(state, state.entered) == codes.PH_MOVE_PAWN
+    state.barred = state.built
+    assert phase_for(state, state.entered) == NONE
 
 
 @pytest.mark.rule("kheops 5.5")

@@ -13,7 +13,7 @@ import pytest
 
 import mastaba
 from mastaba.core.chance import outcome
-from mastaba.games.kheops.box import add_tile_set
+from mastaba.games.kheops.engine.box import add_tile_set
 from tests.kheops.kit import box, components
 
 HERE = Path(__file__).parent

@@ -11,7 +11,7 @@ import mastaba
 from mastaba.core.rulespage import RulesPage
 from mastaba.core.words import LANGUAGES
 from mastaba.games.kheops import GAME
-from mastaba.games.kheops.names import PHASE_NAMES
+from mastaba.games.kheops.notation.texts import PHASE_NAMES
 from tests.kheops.tables import lay, play, random_end, refused
 
 PEOPLE = {

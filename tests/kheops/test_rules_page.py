@@ -10,8 +10,16 @@ import pytest
 
 from mastaba.core.rulespage import RulesPage
 from mastaba.core.words import LANGUAGES, words
-from mastaba.games.kheops.box import BOX, KIND_NAMES, PAWN_NAMES, SHAPE_NAMES, SIDE, SYMBOL_NAMES, tile_set
-from mastaba.games.kheops.text import LOCALE
+from mastaba.games.kheops.engine.box import (
+    BOX,
+    KIND_NAMES,
+    LOCALE,
+    PAWN_NAMES,
+    SHAPE_NAMES,
+    SIDE,
+    SYMBOL_NAMES,
+    tile_set,
+)
 from tests.kheops.tables import START, place
 
 CLAUSES = {1: 2, 2: 6, 3: 4, 4: 4, 5: 5, 6: 4, 7: 3, 8: 10, 9: 3}

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import mastaba
-from mastaba.games.kheops.box import CELL_NAMES, MEETS, NEIGHBOUR, tile_set
+from mastaba.games.kheops.engine.box import CELL_NAMES, MEETS, NEIGHBOUR, tile_set
 from tests.kheops.tables import START, SUPPLY, at, beside, dealt, lay, phase, place, play, refused
 
 

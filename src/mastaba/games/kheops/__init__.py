@@ -14,58 +14,50 @@ from mastaba.core.explanation import Explanation
 from mastaba.core.game import Event, Json, Option, Step
 from mastaba.core.room import Modules, Room
 from mastaba.core.state import State
-from mastaba.games.kheops import (
-    board,
-    board_pawns,
-    events,
-    guide,
-    imagine,
-    motions,
-    moves,
-    position,
-    text,
-    things,
-    view,
-    walk,
-)
-from mastaba.games.kheops.bot import KheopsJudge
-from mastaba.games.kheops.box import BOX, LAYOUT_NAMES, add_tile_set, tile_set_names, tile_set_reason
-from mastaba.games.kheops.codes import PH_DEAL, PH_DRAW
-from mastaba.games.kheops.names import TEXTS
-from mastaba.games.kheops.state import KheopsState
+from mastaba.games.kheops import board
+from mastaba.games.kheops.board import motions, moves, pawns
+from mastaba.games.kheops.board.anchors import shows
+from mastaba.games.kheops.bot.evaluate import KheopsJudge
+from mastaba.games.kheops.engine import box
+from mastaba.games.kheops.engine.state import KheopsState
+from mastaba.games.kheops.notation import position, reading
+from mastaba.games.kheops.notation.events import POWERS, paid
+from mastaba.games.kheops.notation.texts import TEXTS, is_first_half
+from mastaba.games.kheops.view import imagine, observe
+from mastaba.games.kheops.words import clauses, events, score_steps, text, things
 
 
 @dataclass(frozen=True)
 class TileSets(Option):
-    """Which tiles are in the box: `r1`, or another set that was given as a file (kheops 9.3).
+    """The tile set: `r1`, or another one from a file (kheops 9.3).
 
-    The environment variable MASTABA_TILES names such files, separated as in PATH; programs call `box.add_tile_set`.
+    The environment variable MASTABA_TILES names files, separated as in PATH; programs call `engine.box.add_tile_set`.
     """
 
     def allows(self, value: object) -> bool:
-        """Whether the set is known, by now or from a file."""
-        if value in tile_set_names():
+        """Whether the set is known, if need be after reading the files."""
+        if value in box.tile_set_names():
             return True
         for path in filter(None, os.environ.get("MASTABA_TILES", "").split(os.pathsep)):
             _read_tile_set(Path(path))
-        return value in tile_set_names()
+        return value in box.tile_set_names()
 
     def refuse(self, value: object) -> Reason:
-        """The set is not known here: how to give it."""
-        known = ", ".join(tile_set_names())
-        return tile_set_reason("unknown", option=self.name, value=value, known=known)
+        """The set is unknown; the message says how to provide it."""
+        known = ", ".join(box.tile_set_names())
+        return box.tile_set_reason("unknown", option=self.name, value=value, known=known)
 
 
 def _read_tile_set(path: Path) -> None:
     try:
-        add_tile_set(json.loads(path.read_text(encoding="utf-8")))
+        box.add_tile_set(json.loads(path.read_text(encoding="utf-8")))
     except (OSError, ValueError) as error:
         why = error.reason if isinstance(error, MastabaError) else error
-        raise BadSetup(tile_set_reason("bad_file", path=path, why=why)) from error
+        raise BadSetup(box.tile_set_reason("bad_file", path=path, why=why)) from error
 
 
 class Kheops(Room[KheopsState]):
-    """The room's face."""
+    """Two players, three options, one pyramid."""
 
     name = "kheops"
     folder = Path(__file__).parent
@@ -73,40 +65,39 @@ class Kheops(Room[KheopsState]):
     most_players = 2
     options = (
         Option("pharaoh", ("mummy", "priest"), "mummy"),
-        Option("layout", tuple(LAYOUT_NAMES), "sawtooth"),
+        Option("layout", tuple(box.LAYOUT_NAMES), "sawtooth"),
         TileSets("tiles", ("r1",), "r1"),
     )
     texts = TEXTS
     version = 1
-    box = BOX
+    box = box.BOX
     state_type = KheopsState
-    modules = Modules(board, events, guide, imagine, motions, moves, position, position, text, view)
+    modules = Modules(board, events, clauses, imagine, motions, moves, position, reading, text, observe)
     judge = KheopsJudge()
 
     def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
-        own = self.own(state)
-        return (own.receiver(),) if own.phase in (PH_DEAL, PH_DRAW) else None
+        return observe.secret_to(self.own(state))
 
     def open_choice(self, observation: Json) -> bool:
-        return view.open_choice(observation)
+        return observe.open_choice(observation)
 
     def stands(self, event: Event) -> bool:
-        return event["event"] in events.POWERS
+        return event["event"] in POWERS
 
     def tries(self, observation: Json, text: str) -> bool:
-        return moves.is_first_half(text)
+        return is_first_half(text)
 
     def shows(self, observation: Json, text: str) -> tuple[tuple[str, str], ...]:
-        return moves.shows(observation, text)
+        return shows(observation, text)
 
     def paid(self, event: Event) -> list[tuple[str, int, int]]:
-        return events.paid(event)
+        return paid(event)
 
     def sign(self, seat: int) -> str:
-        return board_pawns.seat_token(seat, 22)
+        return pawns.seat_token(seat, 22)
 
     def paint(self, seat: int) -> str:
-        return board_pawns.seat_paint(seat)
+        return pawns.seat_paint(seat)
 
     def explain(
         self, observation: Json, thing: str, lang: str = "en", names: Sequence[str] | None = None
@@ -114,7 +105,7 @@ class Kheops(Room[KheopsState]):
         return things.explain(observation, thing, self.words(lang))
 
     def walk(self, observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> list[Step]:
-        return walk.walk(observation, self.words(lang), names)
+        return score_steps.walk(observation, self.words(lang), names)
 
 
 GAME: Final = Kheops()

@@ -1,0 +1,99 @@
+"""KheopsState: a game of Kheops. Every phase dispatches to the section of the rules page that it belongs to."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mastaba.core.rng import Rng
+from mastaba.core.state import NONE
+from mastaba.games.kheops.engine import codes, pawns, powers, pyramid, reshuffle, scoring, setup, turn
+from mastaba.games.kheops.engine.legal import Legal
+
+
+class KheopsState(Legal):
+    """Seat 0 is White, seat 1 is Blue."""
+
+    def clone(self) -> KheopsState:
+        """An independent copy, without its trace."""
+        copy = KheopsState(self.layout, self.pharaoh_is_priest)
+        copy.copy_from(self)
+        return copy
+
+    def scores(self) -> vec[i64]:
+        """The points by seat, as if the game were counted now."""
+        return scoring.scores(self)
+
+    def standings(self) -> vec[i64]:
+        """The points decide; equal points are a draw (kheops 7.2)."""
+        return scoring.scores(self)
+
+    def reshuffle(self, seat: i64, rng: Rng) -> None:
+        """Draw again what this seat cannot know; a spectator is NONE."""
+        reshuffle.reshuffle(self, seat, rng)
+
+    def apply(self, code: i64) -> None:
+        """Make a legal move and all that follows from it, up to the next choice."""
+        phase = self.phase
+        if phase == codes.PH_PAWN:
+            turn.take_pawn(self, code - codes.PAWN)
+        elif phase == codes.PH_PAWN_TO:
+            turn.place_pawn(self, code - codes.TO)
+        elif phase == codes.PH_TILE:
+            turn.take_tile(self, code - codes.TILE)
+        elif phase == codes.PH_BUILD:
+            self.cell = code - codes.BUILD
+            self.phase = codes.PH_BUILD_FACING
+        elif phase == codes.PH_BUILD_FACING:
+            turn.build(self, code - codes.FACING)
+        elif phase == codes.PH_DRAW:
+            turn.draw(self, self.seat(), code - codes.DRAW)
+            turn.begin(self)
+        elif phase == codes.PH_TURN_TILE:
+            self.target = code - codes.TURN
+            self.phase = codes.PH_TURN_FACING
+        elif phase == codes.PH_TURN_FACING:
+            powers.turn_tile(self, code - codes.FACING)
+            turn.ask_tile(self)
+        elif phase == codes.PH_SWAP_OWN:
+            self.target = code - codes.SWAP
+            self.phase = codes.PH_SWAP_ENEMY
+        elif phase == codes.PH_SWAP_ENEMY:
+            powers.swap(self, code - codes.WITH)
+            turn.ask_tile(self)
+        elif phase == codes.PH_MOVE_PAWN:
+            self.target = code - codes.MOVE
+            self.phase = codes.PH_MOVE_TO
+        elif phase == codes.PH_MOVE_TO:
+            powers.move(self, code - codes.TO)
+            turn.ask_tile(self)
+        elif phase == codes.PH_REVEAL:
+            setup.reveal(self, code - codes.REVEAL)
+        elif phase == codes.PH_REVEAL_FACING:
+            setup.lay_start(self, code - codes.FACING)
+        else:
+            setup.deal(self, code - codes.DRAW)
+
+    def derive(self) -> None:
+        """Recompute what follows from the packed fields: the links, the bit sets and the size of the stock."""
+        tiles = self.tiles[:]
+        facings = self.facings[:]
+        standing = self.pawns[:]
+        self.links = vec[i64]([0] * int(codes.CELLS))
+        self.built = 0
+        self.open = 0
+        self.rooms = 0
+        self.barred = 0
+        self.own_0 = 0
+        self.own_1 = 0
+        self.workers = 0
+        self.guarded = 0
+        self.stock_count = 0
+        for kind in range(codes.KINDS):
+            self.stock_count += self.stock[kind]
+        for cell in range(codes.CELLS):
+            self.pawns[cell] = NONE
+            if tiles[cell] != NONE:
+                pyramid.lay(self, cell, tiles[cell], facings[cell])
+            if standing[cell] != NONE:
+                pawns.put(self, cell, standing[cell])
