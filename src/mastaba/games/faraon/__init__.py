@@ -28,10 +28,10 @@ _CAPS: Final = ("search_cap", "scorpion_cap", "duel_cap", "card_cap")
 
 @dataclass(frozen=True)
 class Mode(Option):
-    """How the game is played; alone it is always the solo game."""
+    """The mode; for one player it is always solo."""
 
     def usual(self, players: int) -> Value:
-        """Solo for one player."""
+        """The default for a number of players."""
         return "solo" if players == 1 else self.default
 
 
@@ -60,7 +60,7 @@ class _Text:
 
 
 class Faraon(Room[FaraonState]):
-    """The room's face."""
+    """The game, with its options and parts."""
 
     name = "faraon"
     folder = Path(__file__).parent
@@ -85,7 +85,7 @@ class Faraon(Room[FaraonState]):
     usual_bot = "scribe"
 
     def complete(self, options: Mapping[str, Any] | None, players: int, rules: int | None = None) -> Options:
-        """The solo game is for one player, the others are not (notation 1)."""
+        """All options; solo is for one player and only for one (notation 1)."""
         found = super().complete(options, players, rules)
         if (found["mode"] == "solo") is not (players == 1):
             raise BadSetup(Reason("error.solo", {"mode": found["mode"], "players": players}, LOCALE))

@@ -25,9 +25,9 @@ def svg(
     layout: Layout = "wide",
     can: Collection[str] = (),
 ) -> str:
-    """The board as one seat sees it now, turned as the box lies: a standalone SVG document.
+    """The board as one seat sees it now, rotated as the box is: a standalone SVG document.
 
-    `names` are the players' names by seat; `can` the ids that get a highlight, those that legal moves point at.
+    `names` are the players' names by seat; `can` are the ids to highlight, those that legal moves point at.
     """
     view = observation["view"]
     at, say = plan_of(layout, view), words(LOCALE, lang)
@@ -54,7 +54,7 @@ def svg(
 
 @cache
 def _ground(layout: Layout) -> str:
-    """Sand, blown into dunes."""
+    """The background: sand and dunes."""
     at = plan_of(layout, 0)
     w, h = at.width, at.height
     dunes = path(

@@ -12,7 +12,7 @@ _WAY: Final = {"above": "down", "right": "left", "below": "up", "left": "right"}
 
 
 def anchors(_observation: Json, text: str) -> tuple[str, ...]:
-    """The ids of the board elements that a move points at; a question of yes or no is for the panel."""
+    """The ids of the board elements that a move points at; yes-or-no questions have none."""
     verb, *given = text.split(" ")
     match verb, *given:
         case "slide" | "push", cell:
@@ -23,7 +23,7 @@ def anchors(_observation: Json, text: str) -> tuple[str, ...]:
 
 
 def way(observation: Json, text: str) -> str:
-    """Where the pyramids of a slide or a push go, as it is seen: towards the hole."""
+    """The direction on the screen in which a slide or a push moves its pyramids."""
     verb, *given = text.split(" ")
     if verb not in ("slide", "push"):
         return ""
@@ -32,7 +32,7 @@ def way(observation: Json, text: str) -> str:
 
 
 def shows(observation: Json, text: str) -> tuple[tuple[str, str], ...]:
-    """The pyramids of a slide or a push, each on the cell before it; the last one goes into the hole."""
+    """The pyramids of a slide or a push, each with the cell that it moves to."""
     verb, *given = text.split(" ")
     if verb not in ("slide", "push") or not observation["hole"]:
         return ()

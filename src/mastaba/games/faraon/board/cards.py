@@ -1,4 +1,4 @@
-"""The objective cards: faces with treasure and value, backs with pile and symbol; the deck and the card face up."""
+"""Cards: faces with treasure and value, backs with pile and symbol; the deck and the card face up."""
 
 from __future__ import annotations
 
@@ -59,7 +59,8 @@ def coin(x: float, y: float, r: float, number: str = "") -> str:
 def face(card: str, w: float, name: str = "") -> str:
     """A card face up around 0, 0: its treasure and its value, on a large card its name too.
 
-    Small cards use the treasures of the `defs`; large ones may fly when the `defs` have changed, and bring theirs.
+    Small cards use the treasures of the `defs`. Large cards contain theirs: they may still be animated after the `defs`
+    have changed.
     """
     h = w * RATIO
     small = w < 60
@@ -146,12 +147,12 @@ def back(pile: str, sign: str, w: float, faint: bool = False) -> str:
 
 
 def fitted(at: Area) -> float:
-    """How wide a card may be to fit."""
+    """The width of the largest card that fits."""
     return min(at.w, at.h / RATIO)
 
 
 def card_up(scene: Scene) -> str:
-    """The card whose treasure is looked for (faraon 3.1), or its empty place."""
+    """The card face up (faraon 3.1), or its empty place."""
     at, card = scene.at.card, scene.seen["up"]
     x, y, w = at.x + at.w / 2, at.y + at.h / 2, fitted(at)
     if card is None:
@@ -166,7 +167,7 @@ def card_up(scene: Scene) -> str:
 
 
 def deck(scene: Scene) -> str:
-    """The cards face down; the back of the top card is seen (faraon 4.1), and how many are left of each pile."""
+    """The deck with the back of its top card (faraon 4.1), and the number of cards left in each pile."""
     at, seen = scene.at.deck, scene.seen
     left = seen["deck"]
     pile = next((k for k in range(_PILES) if left[k]), None)
@@ -188,7 +189,7 @@ def deck(scene: Scene) -> str:
 
 
 def _piles(scene: Scene, top: int | None) -> str:
-    """How many cards each pile still has."""
+    """The number of cards left in each pile."""
     at, left = scene.at.piles, scene.seen["deck"]
     step = at.h / _PILES
     out = ""

@@ -1,4 +1,4 @@
-"""Who comes along: the scorpion, the mummy, explorers' hats, scarabs, and the storm that turns the box."""
+"""Figures: the scorpion, the mummy, explorers' hats, scarabs, and the storm that rotates the box."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _SHELL_LIGHT: Final = "#d0604a"
 
 @cache
 def beast() -> str:
-    """A scorpion in a box of 100 by 100, more surprised than evil."""
+    """A scorpion in a box of 100 by 100."""
     legs = (
         "M-16 2L-38-4L-44 6M-18 12L-40 12L-45 24M-16 22L-36 30L-38 42"
         "M16 2L38-4L44 6M18 12L40 12L45 24M16 22L36 30L38 42"
@@ -57,7 +57,7 @@ def beast() -> str:
 
 @cache
 def figure() -> str:
-    """The mummy of the curse, arms stretched out, in a box of 100 by 100: violet eyes, not in a pocket."""
+    """The mummy of the curse in a box of 100 by 100; violet eyes tell it from the pocket mummy, a treasure."""
     linen, shade = "#efe6d0", "#b9a679"
     return (
         path(
@@ -101,7 +101,7 @@ def hat(x: float, y: float, size: float) -> str:
 
 @cache
 def scarab(x: float, y: float, size: float, left: bool = True) -> str:
-    """A scarab that may still be used, or its place (faraon 9.5)."""
+    """A scarab: one use that is left, or the outline of a spent one (faraon 9.5)."""
     paint, light = (MALACHITE, MALACHITE_LIGHT) if left else ("none", "none")
     edge = f'stroke="{INK}" stroke-width="1.4" stroke-linejoin="round"'
     if not left:
@@ -118,7 +118,7 @@ def scarab(x: float, y: float, size: float, left: bool = True) -> str:
 
 
 def scorpion(scene: Scene) -> str:
-    """While it runs, it sits where the card will lie (faraon 6.1)."""
+    """The scorpion in the place of the card while its action runs (faraon 6.1)."""
     if scene.seen["action"] != "scorpion":
         return ""
     at = scene.at.card
@@ -129,7 +129,7 @@ def scorpion(scene: Scene) -> str:
 
 
 def creeping(scene: Scene) -> str:
-    """The scorpion once more, small, on the rim of the box."""
+    """A small scorpion on the rim of the box while its action runs."""
     if scene.seen["action"] != "scorpion":
         return ""
     box, size = scene.at.box, scene.at.rim * 1.9
@@ -138,14 +138,14 @@ def creeping(scene: Scene) -> str:
 
 
 def mummy(scene: Scene, x: float, y: float, size: float) -> str:
-    """The mummy, with who has it or waiting beside the board (faraon 9.4)."""
+    """The mummy, titled with its holder or as waiting (faraon 9.4)."""
     seat = scene.seen["mummy"]
     title = scene.say("mummy_waits") if seat is None else scene.say("mummy", name=scene.names[seat])
     return piece("mummy", title, x, y, f'<g transform="scale({num(size / 100)})">{figure()}</g>')
 
 
 def storm(scene: Scene) -> str:
-    """Flying sand, unseen until a sandstorm turns the box: whoever animates lets it blow."""
+    """Flying sand, transparent; the animation of a sandstorm shows it while the box rotates."""
     box = scene.at.box
     x, y, s = box.x + box.w / 2, box.y + box.h / 2, min(box.w, box.h) / 100
     gusts = (

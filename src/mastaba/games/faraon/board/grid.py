@@ -1,8 +1,7 @@
-"""The box with its 48 cells: wells of sand, the hole with what lies in it, the pyramids.
+"""The box with its 48 cells: wells of sand, the hole with its treasure, the pyramids.
 
-All pyramids but the gold ones of the expert game look the same, so no picture tells which of them has moved or where
-the hole has been (notation 2): what is drawn on a cell depends only on whether the hole, gold or neither is there.
-Gold ones have a capstone with an eye, not only another paint.
+What is drawn on a cell depends only on whether the hole, a gold pyramid or another pyramid is there. So no picture
+reveals which pyramid has moved or where the hole has been (notation 2). Gold pyramids differ by shape and colour.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ from mastaba.games.faraon.board.scene import Scene
 from mastaba.games.faraon.board.treasures import treasure
 from mastaba.games.faraon.view.rotation import place, toward
 
-# Carved into the rim.
+# The carved signs of the rim.
 _MARKS: Final = (
     line("M0-6V6M-4-1.5H4M0-2Q-3-5 0-7Q3-5 0-2", GOLD, 1.6),
     path("M-6 4L0-6L6 4Z", CARNELIAN, f'stroke="{GOLD_DEEP}" stroke-width="1"'),
@@ -40,19 +39,19 @@ _MARKS: Final = (
     line("M-6-1Q0-6 6-1Q0 4-6-1", GOLD, 1.5) + circle(0, -1, 1.6, GOLD),
     path("M0-6L5 0L0 6L-5 0Z", MALACHITE, f'stroke="{GOLD_DEEP}" stroke-width="1"'),
 )
-# Where a chevron stands on a pyramid that is seen on this side of the hole, and how it is turned.
+# By side of the hole: the offset of a chevron on a pyramid, and its rotation in degrees.
 _CHEVRON: Final = {"above": (0, 33, 180), "below": (0, -37, 0), "left": (35, -2, 90), "right": (-35, -2, 270)}
 
 
 def grid(scene: Scene) -> str:
-    """The box and all that stands in it: one group, for a sandstorm turns it as a whole (faraon 5.1)."""
+    """The box and its contents, in one group: a sandstorm rotates it as a whole (faraon 5.1)."""
     cells = "".join(_cell(scene, cell) for cell in scene.spots)
     return f'\n<g id="grid" class="swipe">{box_of(scene.at.name, scene.seen["view"] % 2)}{_hole(scene)}{cells}</g>'
 
 
 @cache
 def defs(layout: Layout, upright: int) -> str:
-    """The shapes that are used many times; they lie here in the size of this layout."""
+    """The shapes that are used many times, scaled for a layout."""
     scale = plan_of(layout, upright).cell / 100
     shapes = {
         "far-well": _well(),
@@ -82,7 +81,7 @@ def _well() -> str:
 
 
 def _pyramid(paints: tuple[str, str, str, str], joint: str) -> str:
-    """Four faces, the light from the upper left; a stone or two are chipped."""
+    """A pyramid with four faces, lit from the upper left."""
     left, back, front, right = paints
     edge = f'stroke="{joint}" stroke-width="1.6" stroke-linejoin="round"'
     courses = ""
@@ -124,7 +123,7 @@ def _golden() -> str:
 
 
 def _glow() -> str:
-    """Around a pyramid that may be moved."""
+    """The highlight around a pyramid that may be moved."""
     ring = "M-43-48H43Q48-48 48-43V43Q48 48 43 48H-43Q-48 48-48 43V-43Q-48-48-43-48Z"
     return (
         path(ring, "#ffe98a", 'fill-opacity="0.16"')
@@ -135,14 +134,14 @@ def _glow() -> str:
 
 
 def _chevron() -> str:
-    """The way to the hole, pointing up."""
+    """An arrow towards the hole, pointing up."""
     edge = f'stroke="{INK}" stroke-width="3" stroke-linejoin="round"'
     return path("M0-13L16 9L0 3L-16 9Z", "#ffe04f", edge)
 
 
 @cache
 def box_of(layout: Layout, upright: int) -> str:
-    """The box of cedar with its inlays, and a well under every pyramid; nothing in it ever changes."""
+    """The empty box with its inlays and wells; the same in every picture of a layout."""
     at = plan_of(layout, upright)
     b, r = at.box, at.rim
     wood = (
@@ -172,7 +171,7 @@ def box_of(layout: Layout, upright: int) -> str:
 
 
 def _inlay(at: Plan) -> str:
-    """Carved signs along the rim, the same on all four sides, so that they tell nothing about the turn of the box."""
+    """Carved signs along the rim, the same on all four sides: they must not reveal the rotation of the box."""
     b, r = at.box, at.rim
     if at.name == "tall":
         band = Area(b.x + r / 3, b.y + r / 3, b.w - r / 1.5, b.h - r / 1.5)
@@ -217,7 +216,7 @@ def _rectangle(x: float, y: float, size: float) -> str:
 
 
 def _cell(scene: Scene, cell: str) -> str:
-    """A cell and the pyramid on it; those that may be moved glow and point to the hole."""
+    """A cell and its pyramid; one that may be moved is highlighted and points to the hole."""
     x, y = scene.spots[cell]
     ident, size, seen = f"cell-{cell}", scene.at.cell, scene.seen
     column, row = (n + 1 for n in place(cell, seen["view"]))

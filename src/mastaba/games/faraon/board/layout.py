@@ -1,4 +1,4 @@
-"""Where everything lies on the Faraón board: for wide screens and telephones, before and after a quarter turn."""
+"""The layout of the board: for wide screens and telephones, before and after a quarter rotation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mastaba.games.faraon.view.rotation import place, size
 
 
 class Plan(NamedTuple):
-    """All places and sizes; the drawing code has no other coordinates of the whole."""
+    """All places and sizes of the board; no other module has coordinates of the whole."""
 
     name: Layout
     upright: bool  # six columns and eight rows are seen (faraon 5.1)
@@ -28,7 +28,7 @@ class Plan(NamedTuple):
     piles: Area
     wheel: Area  # the order of play
     seats: Area  # all panels together
-    columns: int  # of panels at the most
+    columns: int  # most panels in a row
     title: float  # text sizes: headings, ordinary, smallest
     plain: float
     small: float
@@ -105,7 +105,7 @@ _TALL_UPRIGHT: Final = _TALL._replace(
 
 
 def ended(at: Plan) -> Plan:
-    """The plan for the end: on a telephone the cards of all players lie where the box was."""
+    """The plan of a finished game: on a telephone the panels take the place of the box."""
     if at.name == "wide":
         return at
     return at._replace(
@@ -114,7 +114,7 @@ def ended(at: Plan) -> Plan:
 
 
 def plan_of(name: Layout, view: int) -> Plan:
-    """The plan for a layout, as the box lies now."""
+    """The plan of a layout for a rotation of the box."""
     if name == "wide":
         return _WIDE_UPRIGHT if view % 2 else _WIDE
     return _TALL_UPRIGHT if view % 2 else _TALL
@@ -122,7 +122,7 @@ def plan_of(name: Layout, view: int) -> Plan:
 
 @cache
 def spots_of(name: Layout, view: int) -> dict[str, tuple[float, float]]:
-    """The middles of all cells where they are seen, in cell order."""
+    """By cell, in cell order, its centre on the screen."""
     at = plan_of(name, view)
     columns, rows = size(view)
     left = at.box.x + (at.box.w - columns * at.cell) / 2

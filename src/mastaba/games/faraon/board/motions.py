@@ -1,6 +1,6 @@
-"""What moves on the Faraón board when something happens (`core/motion.py` says how that is written).
+"""The animation of events (`core/motion.py` defines the format).
 
-Nothing here says `piece` of a pyramid, for what was moved last must not stay marked: this is a game of memory.
+A pyramid is never a `piece` here: a `piece` stays marked as moved last, which this game of memory must not show.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def _moves(observation: Json, event: Event) -> list[Json]:
 
 
 def _won(observation: Json, event: Event) -> list[Json]:
-    """A card found goes to its seat; one whose treasure is visible goes there straight from the deck (faraon 3.2)."""
+    """A won card moves to its seat; one won for free comes straight from the deck (faraon 3.2)."""
     seat = event["seat"]
     points = {"say": f"+{value_of(event['card'])}", "at": f"backs-{seat}"}
     if event["how"] == "free":
@@ -76,12 +76,12 @@ def _won(observation: Json, event: Event) -> list[Json]:
 
 
 def _slides(hole: str, old: str) -> list[Json]:
-    """The pyramids between the new hole and the old one, each one step towards the old one (faraon 7.2)."""
+    """Every pyramid between the new hole and the old one moves one step towards the old one (faraon 7.2)."""
     way = pairwise(between(hole, old))
     return [{"slide": f"pyramid-{to}", "from": f"cell-{at}", "at": f"cell-{to}"} for at, to in way]
 
 
 def _taken(observation: Json, to: int, event: Event) -> str:
-    """The id of a card that changed hands: its face for who may see it, otherwise the uppermost back."""
+    """The id of a card that changed hands: its face for a seat that may see it, otherwise the top back."""
     card = event.get("card")
     return f"card-{card}" if observation["seat"] == to and card in observation["own"] else f"back-{to}"

@@ -1,4 +1,4 @@
-"""The paints of the Faraón board, the symbols on the backs of the cards, and the five signs of the players."""
+"""The colours of the board, the symbols on the backs of the cards, and the signs of the players."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ WELL: Final = "#4a3018"
 EDGE: Final = f'stroke="{INK}" stroke-width="3.4" stroke-linejoin="round" stroke-linecap="round"'
 FINE: Final = f'stroke="{INK}" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"'
 
-# Symbols in a box of 24 by 24, in one light paint: they lie on the dark backs of cards.
+# Symbols in a box of 24 by 24, in one light colour for the dark backs of cards.
 _KHOPESH: Final = "M-10.5 9.5L-8.3 11.7L-1.6 5Q5.6 5.4 8.9-.6Q11-5.4 7.8-11Q7.6-5.6 3.4-3.2Q-1.6-1.6-2.6 1.6Z"
 
 
@@ -78,11 +78,11 @@ DARK_SYMBOLS: Final = _symbols(INK, CREAM)
 
 @cache
 def symbol(name: str, x: float, y: float, size: float, dark: bool = False) -> str:
-    """The symbol of a special action around x, y, so large (faraon 4.1)."""
+    """The symbol of a special action in a box of this size around x, y (faraon 4.1)."""
     return group((DARK_SYMBOLS if dark else SYMBOLS)[name], x, y, size / 24)
 
 
-# The signs of the players: paint of the disc, paint of the sign, the sign in a box of 16 by 16.
+# By seat: the colour of the disc, the colour of the sign, the sign in a box of 16 by 16.
 _SIGNS: Final = (
     (LAPIS, WHITE, "eye"),
     (CARNELIAN, WHITE, "ankh"),
@@ -119,13 +119,13 @@ def _sign(kind: str, p: str) -> str:
 
 @cache
 def seat_paint(seat: int) -> str:
-    """The paint of a player."""
+    """The colour of a seat."""
     return _SIGNS[seat][0]
 
 
 @cache
 def seat_token(seat: int, size: float = 22) -> str:
-    """A player in one glance, around 0, 0: paint and sign on a disc."""
+    """The disc of a seat around 0, 0: its colour and its sign."""
     disc, ink, kind = _SIGNS[seat]
     return group(
         circle(0, 0, 11, disc, f'stroke="{INK}" stroke-width="1.2"')

@@ -1,4 +1,4 @@
-"""The end of a game: the first three on their steps, the winner crowned (faraon 10.1); alone, a medal (faraon 10.3)."""
+"""The podium of a finished game with the first three places (faraon 10.1); the medal of a solo game (faraon 10.3)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _STEPS: Final = (1.0, 0.72, 0.5)
 
 
 def podium(scene: Scene) -> str:
-    """Where cards and order of play were, for nobody needs them any more."""
+    """The podium or the medal, in the place of the cards and the order of play."""
     card, wheel = scene.at.card, scene.at.wheel
     right, low = max(card.x + card.w, wheel.x + wheel.w), max(card.y + card.h, wheel.y + wheel.h)
     at = Area(card.x, card.y, right - card.x, low - card.y)

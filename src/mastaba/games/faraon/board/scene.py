@@ -1,4 +1,4 @@
-"""What every part of the Faraón board is drawn from: the observation, the layout, the words, the highlights."""
+"""The input of every part of the board: observation, layout, words, highlights."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ class Scene(BoardScene[Plan]):
 
     @property
     def spots(self) -> dict[str, tuple[float, float]]:
-        """The middles of the cells."""
+        """By cell its centre."""
         return spots_of(self.at.name, self.seen["view"])
 
     @property
     def over(self) -> bool:
-        """Whether the last card is won."""
+        """Whether the game has ended."""
         return bool(self.seen["phase"] == "over")
 
     @property
     def solo(self) -> bool:
-        """Whether somebody plays alone."""
+        """Whether it is a solo game."""
         return bool(self.seen["options"]["mode"] == "solo")
 
     @property
@@ -36,12 +36,12 @@ class Scene(BoardScene[Plan]):
 
     @property
     def turn(self) -> int | None:
-        """Whose turn it is."""
+        """The seat whose turn it is; None at the end."""
         return None if self.over else int(self.seen["turn"])
 
     @property
     def chooses(self) -> bool:
-        """Whether the one who looks has to choose one of the own cards (faraon 6.3, 8.2)."""
+        """Whether the observing seat must choose one of its cards (faraon 6.3, 8.2)."""
         return any(ident.startswith("card-") for ident in self.can)
 
 

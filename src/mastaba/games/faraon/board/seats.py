@@ -1,4 +1,4 @@
-"""The players: whose turn it is, cards won, tokens; the cards to choose from; the count at the end."""
+"""The panels of the seats: won cards, tokens, the cards to choose from, the final points."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SMALL: Final = 15  # a card narrower than this shows nothing
 
 
 def seats(scene: Scene) -> str:
-    """The panels of all players, or the own cards where one is to be chosen."""
+    """The panels of all seats, or the observing seat's cards when it must choose one."""
     if scene.chooses:
         return _tray(scene)
     panels = scene.at.panels(scene.seen["players"])
@@ -81,7 +81,7 @@ def _seat(scene: Scene, seat: int, at: Area) -> str:
 
 
 def _kept(scene: Scene, at: Area, head: float) -> str:
-    """Alone: how many cards are kept and how many are out of the game (faraon 10.2)."""
+    """In a solo game, the numbers of cards kept and out (faraon 10.2)."""
     kept, out, size = scene.seen["won"][0], scene.seen["out"], scene.at.plain
     x, y = at.x + at.w - (58 if scene.over else 12), at.y + head / 2 + 1.5 + size * 0.36
     words = f"{scene.say('kept', cards=kept)} · {scene.say('out', cards=out)}"
@@ -90,7 +90,7 @@ def _kept(scene: Scene, at: Area, head: float) -> str:
 
 
 def _belongings(scene: Scene, seat: int, at: Area, low: bool) -> str:
-    """Cards and, for experts, tokens."""
+    """The cards of a seat and, for experts, its tokens."""
     if not scene.expert:
         return _cards(scene, seat, at)
     if low and scene.over:
@@ -112,7 +112,7 @@ def _belongings(scene: Scene, seat: int, at: Area, low: bool) -> str:
 
 
 def _cards(scene: Scene, seat: int, at: Area) -> str:
-    """The cards won: backs and how many; open to their owner, and to all when the game is over (faraon 1.3)."""
+    """The won cards: faces for their owner, and for all at the end; otherwise a back and the count (faraon 1.3)."""
     seen, name = scene.seen, scene.names[seat]
     count = seen["won"][seat]
     title = scene.say("won", name=name, cards=count)
@@ -143,7 +143,7 @@ def _cards(scene: Scene, seat: int, at: Area) -> str:
 
 
 def _largest(scene: Scene) -> float:
-    """How wide a card in a panel may be."""
+    """The greatest width of a card in a panel."""
     if scene.solo:
         return 96 if scene.wide else 58
     return 62 if scene.wide else 46
@@ -155,7 +155,7 @@ def _own_card(scene: Scene, card: str, shape: str) -> str:
 
 
 def spread(count: int, at: Area, most: float) -> list[tuple[float, float, float]]:
-    """Middles and widths of so many cards in an area: in rows, as large as they can be."""
+    """Centres and widths of a number of cards in an area: in rows, as large as possible."""
     best = (0.0, 1)
     for rows in range(1, 5):
         each = -(-count // rows)
@@ -170,7 +170,7 @@ def spread(count: int, at: Area, most: float) -> list[tuple[float, float, float]
 
 
 def _tokens(scene: Scene, seat: int, at: Area) -> str:
-    """Hats, scarabs, and the mummy if it is here (faraon 9.3, 9.4, 9.5)."""
+    """Hats, scarabs, and the mummy if the seat has it (faraon 9.3, 9.4, 9.5)."""
     seen, name = scene.seen, scene.names[seat]
     hats, uses = sum(seen["hats"][seat]), seen["scarabs"][seat]
     low = at.w < 80
@@ -196,7 +196,7 @@ def _tokens(scene: Scene, seat: int, at: Area) -> str:
 
 
 def _waiting_mummy(scene: Scene) -> str:
-    """Beside the board while nobody is cursed."""
+    """The mummy beside the board while no seat has it."""
     if not scene.expert or scene.over or scene.seen["mummy"] is not None:
         return ""
     at, size = scene.at.wheel, 46 if scene.wide else 30
@@ -204,7 +204,7 @@ def _waiting_mummy(scene: Scene) -> str:
 
 
 def _points(scene: Scene, seat: int, at: Area, head: float) -> str:
-    """The count at the end, and the place (faraon 10.1)."""
+    """The final points and the place (faraon 10.1)."""
     if not scene.over:
         return ""
     score, place = scene.seen["scores"][seat], scene.seen["places"][seat]
@@ -220,7 +220,7 @@ def _points(scene: Scene, seat: int, at: Area, head: float) -> str:
 
 
 def _tray(scene: Scene) -> str:
-    """The own cards, large, where one is to be given or staked (faraon 6.3, 8.2)."""
+    """The observing seat's cards, large, when one must be given or staked (faraon 6.3, 8.2)."""
     at, seen = scene.at.seats, scene.seen
     seat, phase = seen["seat"], seen["phase"]
     other = scene.names[(seat - 1) % seen["players"]]
@@ -251,7 +251,7 @@ def _tray(scene: Scene) -> str:
 
 
 def _choice(scene: Scene, card: str, x: float, y: float, w: float) -> str:
-    """A card of the tray: those that may be chosen glow, the others are faint."""
+    """A card of the tray: highlighted if it may be chosen, otherwise faint."""
     h, ident = w * RATIO, f"card-{card}"
     title = scene.say("own_card", treasure=scene.words(f"treasure.{card[2:]}"), points=value_of(card))
     if ident not in scene.can:

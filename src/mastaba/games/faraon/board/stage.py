@@ -1,4 +1,4 @@
-"""Beside the box: whose turn it is, the order of play, and the small scenes of scorpion, superpowers and duel."""
+"""Beside the box: the turn banner, the order of play, and the running special action."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ from mastaba.games.faraon.engine.box import BOX, title_of
 
 
 def stage(scene: Scene) -> str:
-    """The order of play, and what a special action brings along."""
+    """The order of play, and what a special action adds."""
     wheel = _ladder(scene) if scene.solo else _duel(scene) if scene.seen["duel"] else _wheel(scene)
     return wheel + _powers(scene) + _emblem(scene)
 
 
 def banner(scene: Scene) -> str:
-    """Whose turn it is, so large that nobody asks."""
+    """The banner with the seat whose turn it is, or with the result."""
     at, seat = scene.at.banner, scene.turn
     if seat is None:
         return _result(scene)
@@ -64,7 +64,7 @@ def banner(scene: Scene) -> str:
 
 
 def _result(scene: Scene) -> str:
-    """Who has won (faraon 10.1), or the title of the one who played alone (faraon 10.3)."""
+    """The winners (faraon 10.1), or the title of a solo game (faraon 10.3)."""
     at, seen = scene.at.banner, scene.seen
     first = [seat for seat, place in enumerate(seen["places"]) if place == 1]
     if scene.solo:
@@ -89,7 +89,7 @@ def _headline(scene: Scene, words: str, ink: str) -> str:
 
 
 def crown(x: float, y: float, w: float) -> str:
-    """The winner's."""
+    """The crown of a winner."""
     shape = path(
         "M-12 6L-14-7L-6-1L0-11L6-1L14-7L12 6Z",
         GOLD,
@@ -100,7 +100,7 @@ def crown(x: float, y: float, w: float) -> str:
 
 
 def _wheel(scene: Scene) -> str:
-    """The players round a disc in the order of play, clockwise; the hand points at whose turn it is (faraon 1.2)."""
+    """The seats around a disc, clockwise in the order of play; the hand points at the one to move (faraon 1.2)."""
     at, players, turn = scene.at.wheel, scene.seen["players"], scene.turn
     r = min(at.w / 2, at.h / 2) - 4
     x, y = at.x + at.w / 2, at.y + at.h / 2
@@ -137,7 +137,7 @@ def _hand(x: float, y: float, length: float, angle: float) -> str:
 
 
 def _ladder(scene: Scene) -> str:
-    """The titles of the solo game: the one reached, and how far the next one is (faraon 10.3)."""
+    """The titles of a solo game: the one reached, and the next ones (faraon 10.3)."""
     at, seen, small = scene.at.wheel, scene.seen, scene.at.small
     kept = seen["won"][0]
     titles = sorted((BOX.number(f"titles.{title}"), str(title)) for title in BOX.tables["titles"])
@@ -195,7 +195,7 @@ def _ladder(scene: Scene) -> str:
 
 
 def _powers(scene: Scene) -> str:
-    """Superpowers are on until the card is found (faraon 7.1): the strong arm lies on the card."""
+    """The sign of superpowers on the card face up while they last (faraon 7.1)."""
     if not scene.seen["superpowers"]:
         return ""
     at = scene.at.card
@@ -215,7 +215,7 @@ def _star(x: float, y: float, outer: float, inner: float) -> str:
 
 
 def _duel(scene: Scene) -> str:
-    """The two stakes face to face (faraon 8.2): face up, or a back with a question mark."""
+    """The two stakes, each face up or as a back with a question mark (faraon 8.2)."""
     told, at = scene.seen["duel"], scene.at.wheel
     beside = at.w > at.h
     first, second = (scene.names[seat] for seat in told["seats"])
@@ -246,7 +246,7 @@ def _duel(scene: Scene) -> str:
 
 
 def _emblem(scene: Scene) -> str:
-    """Where no card lies face up, for two are fighting: crossed swords."""
+    """Crossed swords in the place of the card face up during a duel."""
     if not scene.seen["duel"]:
         return ""
     at = scene.at.card

@@ -1,4 +1,4 @@
-"""The twelve treasures: found by their names and drawn anywhere, so large."""
+"""The drawings of the twelve treasures, by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Treasures with a heart: the golden sphinx, the parrot, the sacred dog, the golden cat."""
+"""Drawings of four treasures: the golden sphinx, the parrot, the sacred dog, the golden cat."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from mastaba.games.faraon.board.paint import (
 
 
 def sphinx() -> str:
-    """Half lion, half king, wholly pleased with itself."""
+    """The golden sphinx, half lion and half king."""
     return (
         line("M-38 32Q-54 18-42 2", INK, 11)
         + line("M-38 32Q-54 18-42 2", GOLD, 5)
@@ -42,7 +42,7 @@ def sphinx() -> str:
 
 
 def parrot() -> str:
-    """It knows all the passwords and tells them to everybody."""
+    """The parrot."""
     return (
         line("M-30 34H42", INK, 10)
         + line("M-30 34H42", CEDAR, 4.6)
@@ -62,7 +62,7 @@ def parrot() -> str:
 
 
 def dog() -> str:
-    """Guards the tomb for three thousand years and a bone."""
+    """The sacred dog."""
     coat = "#3b3a4c"
     return (
         line("M26 40Q52 40 44 14", INK, 13)
@@ -90,7 +90,7 @@ def dog() -> str:
 
 
 def cat() -> str:
-    """Of solid gold, and it still looks down on you."""
+    """The golden cat."""
     return (
         line("M20 40Q46 42 40 22Q36 12 42 4", INK, 12)
         + line("M20 40Q46 42 40 22Q36 12 42 4", GOLD, 6)

@@ -1,4 +1,4 @@
-"""Treasures for festive days: the queen's trumpet, the wrist sundial, the gala sandals, the lotus harp."""
+"""Drawings of four treasures: the queen's trumpet, the wrist sundial, the gala sandals, the lotus harp."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from mastaba.games.faraon.board.paint import (
 
 
 def trumpet() -> str:
-    """So loud that the sand falls from the ceiling."""
+    """The queen's trumpet."""
     horn = (
         path("M-34 5H8V34L-2 25L-13 34L-24 25L-34 34Z", CARNELIAN, EDGE)
         + path("M-20 10L-17 17L-13 11L-9 17L-6 10L-7 22H-19Z", GOLD_LIGHT)
@@ -40,7 +40,7 @@ def trumpet() -> str:
 
 
 def sundial() -> str:
-    """Exact to the hour. By night, exact to the day."""
+    """The wrist sundial."""
     strap = "M-15-50H15L18-24H-18Z"
     ticks = "".join(
         f"M{x} {y}L{x * 0.84:.1f} {y * 0.84:.1f}"
@@ -63,7 +63,7 @@ def sundial() -> str:
 
 
 def sandals() -> str:
-    """For one dance only; they pinch."""
+    """The gala sandals."""
     sole = path(
         "M-2-46Q16-48 16-22Q15-8 10 4Q16 26 10 40Q0 50-10 40Q-15 24-11 4Q-18-10-18-24Q-18-44-2-46Z",
         CEDAR_LIGHT,
@@ -87,7 +87,7 @@ def sandals() -> str:
 
 
 def harp() -> str:
-    """Every string a different flower."""
+    """The lotus harp."""
     bow = "M-36 34Q-44-28 14-40"
     side = "M-3 8Q-21 4-20-13Q-9-10-3 8Z"
     flower = (

@@ -1,4 +1,4 @@
-"""Treasures of progress: great-uncle's dentures, pocket mummy, computer by candlelight, crocodile bathtub."""
+"""Drawings of four treasures: the dentures, the pocket mummy, the candle-powered computer, the crocodile bathtub."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _LINEN = "#f4ead2"
 
 
 def dentures() -> str:
-    """They still tell his stories, at night."""
+    """Great-uncle's dentures."""
     gum = "#e88a80"
     teeth = "".join(
         path(f"M{x} {y}h{w}v{h}q{-w / 2:g} {k} {-w} 0Z", paint, FINE)
@@ -47,7 +47,7 @@ def dentures() -> str:
 
 
 def mummy() -> str:
-    """Fits into every robe. Do not wash."""
+    """The pocket mummy."""
     return (
         line("M26 2Q40-8 38-28", INK, 15)
         + line("M26 2Q40-8 38-28", _LINEN, 9)
@@ -74,7 +74,7 @@ def mummy() -> str:
 
 
 def computer() -> str:
-    """One candle is enough for three hieroglyphs a day."""
+    """The candle-powered computer."""
     stone = "#d8bd8a"
     machine = (
         path("M8-36V-26H24V-36Z", _LINEN, EDGE)
@@ -97,7 +97,7 @@ def computer() -> str:
 
 
 def bathtub() -> str:
-    """It bites only when the water is cold."""
+    """The crocodile bathtub."""
     return (
         line("M34 6Q54 2 48-20", INK, 15)
         + line("M34 6Q54 2 48-20", MALACHITE, 9)

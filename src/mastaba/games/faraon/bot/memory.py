@@ -1,4 +1,4 @@
-"""A bot that remembers cells like a person: it forgets each of them with a certain probability."""
+"""A bot that remembers cells and forgets each of them with a certain probability."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _CARD_GONE: Final = ("flip", "draw", "under")
 
 
 class Memory(Mind):
-    """A player who forgets each cell with a certain probability after every card (and every sandstorm)."""
+    """A bot that forgets each cell with a certain probability after every card (and every sandstorm)."""
 
     def __init__(self, name: str, forgets: float) -> None:
         self.name = name
@@ -41,7 +41,7 @@ class Memory(Mind):
         return legal[0]
 
     def worth(self, observation: Json, memory: Json, plies: Sequence[str], seed: int) -> dict[str, float]:
-        """What each slide promises: the value of the card, less for every danger and every step on the best way."""
+        """By slide its expected value: the points of the card, reduced by dangers and steps on the best path."""
         if observation["phase"] not in ("search", "scorpion", "duel"):
             return super().worth(observation, memory, plies, seed)
         mind = self._map(observation, memory, plies)
@@ -59,7 +59,7 @@ class Memory(Mind):
         return Map(cells, alone=observation["players"] == 1)
 
     def remembered(self, memory: Json, plies: Sequence[str]) -> set[str]:
-        """The cells this player still has in mind. It follows from the plies, so it is the same when asked again."""
+        """The cells this bot still remembers; computed from the plies, so the same in every call."""
         if not self.forgets or not plies:
             return set(memory["cells"])
         known: set[str] = set()
@@ -84,7 +84,7 @@ class Memory(Mind):
         return {cell for cell, byte in zip(box.CELL_NAMES, drawn, strict=True) if byte < 256 * self.forgets}
 
     def _scarab(self, observation: Json, memory: Json, plies: Sequence[str]) -> str:
-        """Go on if the way is known and safe, or if there is not much left to save it for."""
+        """Use the scarab if the path is known and safe, or if few cards are left to save it for."""
         mind = self._map(observation, memory, plies)
         wanted, _ = _aim(observation)
         ways = mind.ways_from(observation, wanted)
@@ -97,7 +97,7 @@ class Memory(Mind):
         )
 
     def _stake(self, observation: Json, memory: Json, plies: Sequence[str]) -> str:
-        """A treasure that nobody has in mind, and a cheap one."""
+        """Stake a treasure whose cell is not remembered; among those the cheapest card."""
         seen = self._map(observation, memory, plies).cells.values()
 
         def regret(text: str) -> tuple[bool, int]:
@@ -113,7 +113,7 @@ def _value(card: str) -> int:
 
 
 def _aim(observation: Json) -> tuple[str, int]:
-    """The treasure that is wanted, and what is at stake."""
+    """The wanted treasure, and the points at stake."""
     duel = observation["duel"]
     if duel is None:
         return observation["up"][2:], _value(observation["up"])

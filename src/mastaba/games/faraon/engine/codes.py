@@ -1,4 +1,4 @@
-"""The numbers of Faraón: moves, phases, symbols, tokens and events. They never change once released."""
+"""The codes of moves, phases, symbols, tokens and events. Records depend on them: a released code never changes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TREASURES: Final[i64] = 12
 CARDS: Final[i64] = 30
 PILES: Final[i64] = 3
 
-# Moves (notation 9): the first number of each group.
+# Moves (notation 9): the first code of each group.
 TILE: Final[i64] = 0
 HOLE: Final[i64] = 48
 GOLD: Final[i64] = 96
@@ -77,7 +77,7 @@ AC_NONE: Final[i64] = 0
 AC_SCORPION: Final[i64] = 1
 AC_DUEL: Final[i64] = 2
 
-# Why a turn ends without the treasure, and how a card is won (notation 11).
+# Reasons why a turn ends without the treasure, and ways to win a card (notation 11).
 BY_TREASURE: Final[i64] = 0
 BY_CAP: Final[i64] = 1
 BY_SEARCH: Final[i64] = 0

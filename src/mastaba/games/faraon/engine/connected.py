@@ -1,8 +1,8 @@
-"""How many ways remain to turn the tiles so that all cells without treasure hang together (faraon 2.2).
+"""The number of ways to rotate the remaining tiles so that all cells of sand are connected (faraon 2.2).
 
-Tiles are laid block after block, four to a row. For what is still to come only the last four blocks matter: which way
-they lie, and which of them hang together already. That is the *front*: from the lowest bits up, by column, two bits for
-the corner of its last block and two for a label (equal labels hang together), and above them the number of blocks laid.
+Tiles are laid block after block, four to a row. The count depends only on the last four blocks: their rotations, and
+which of them are already connected. These make up the *front*. From the lowest bits up it has, by column, two bits for
+the corner of the last block and two for a label (equal labels are connected), and above them the number of blocks laid.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ _ways: Final[dict[int, int]] = {}
 
 
 def closed_beside(left: i64, right: i64) -> bool:
-    """Whether the border of two blocks side by side is closed: both treasures stand at it, diagonally opposite."""
+    """Whether treasures close the border of two blocks side by side: both are at it, diagonally opposite."""
     return (left == _NE and right == _SW) or (left == _SE and right == 0)
 
 
 def closed_below(upper: i64, lower: i64) -> bool:
-    """The same for two blocks one above the other."""
+    """Whether treasures close the border of two blocks one above the other."""
     return (upper == _SW and lower == _NE) or (upper == _SE and lower == 0)
 
 
 def laid(front: i64) -> i64:
-    """How many blocks have been laid."""
+    """The number of blocks laid."""
     return front // _LAID
 
 
@@ -68,7 +68,7 @@ def advance(front: i64, corner: i64) -> i64:
         if own == mine:
             own = left
         elif own != left:
-            # The new block joins what hangs above it to what hangs beside it.
+            # The new block connects the regions above and beside it.
             a = own if a == left else a
             b = own if b == left else b
             c = own if c == left else c
@@ -87,7 +87,7 @@ def advance(front: i64, corner: i64) -> i64:
 
 
 def _front(count: i64, front: i64, column: i64, corner: i64, a: i64, b: i64, c: i64, d: i64) -> i64:
-    """Put a front together, with labels numbered in the order in which they first appear."""
+    """Encode a front; labels are renumbered by first appearance, so that equal fronts have equal codes."""
     fresh = count * _LAID
     for place in range(_WIDTH):
         label = a if place == 0 else b if place == 1 else c if place == 2 else d
@@ -106,7 +106,7 @@ def _front(count: i64, front: i64, column: i64, corner: i64, a: i64, b: i64, c: 
 
 
 def ways(front: i64) -> i64:
-    """In how many ways the blocks still to come can lie so that all blanks are one region."""
+    """The number of ways to rotate the remaining tiles so that all sand is one region."""
     if front == CUT_OFF:
         return 0
     if laid(front) == 12:

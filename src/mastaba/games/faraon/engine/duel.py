@@ -1,4 +1,4 @@
-"""Duels of Faraón: two players stake a card each and look for the other's treasure (faraon 8)."""
+"""Duels: two seats stake a card each and look for the other's treasure (faraon 8)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from mastaba.games.faraon.engine.turn import Turns
 
 
 class Duels(Turns):
-    """A table on which two players duel."""
+    """The part of the state that plays duels."""
 
     def begin_duel(self) -> None:
-        """The marker's player against the left neighbour, if the deck has a stake for those who own none."""
+        """Begin a duel with the left neighbour, if the deck has the missing stakes (faraon 8.1, 8.4)."""
         first = self.turn
         second = self.left(first)
         self.tell(codes.EV_DUEL, first, second)
@@ -48,7 +48,7 @@ class Duels(Turns):
             self.stake_2 = card
 
     def stake(self, card: i64) -> None:
-        """A duellist puts a card down: secretly at first, in sight of all the second time (faraon 8.2, 8.3)."""
+        """Stake a card: secretly the first time, face up the second time (faraon 8.2, 8.3)."""
         seat = self.turn
         self.won[seat] &= ~BIT[card]
         self._set_stake(seat, card)
@@ -74,7 +74,7 @@ class Duels(Turns):
         self._set_stake(seat, NONE)
 
     def _compare(self) -> None:
-        """Two stakes must not show the same treasure (faraon 8.3)."""
+        """Go on if the stakes differ; otherwise one duellist chooses again or takes from the deck (faraon 8.3)."""
         if NONE in (self.stake_1, self.stake_2) or box.TREASURE[self.stake_1] != box.TREASURE[self.stake_2]:
             self._fill()
             return
@@ -98,7 +98,7 @@ class Duels(Turns):
         self._ask_stake(seat)
 
     def _no_duel(self) -> None:
-        """The deck is too short: the duel card is turned by who would have begun (faraon 8.4)."""
+        """Cancel the duel, as the deck is too short; the first duellist turns the duel card (faraon 8.4)."""
         self.tell(codes.EV_NODUEL, self.first, self.second)
         self.turn = self.first
         self._end_duel()
@@ -114,7 +114,7 @@ class Duels(Turns):
         self.duel_slides = 0
 
     def _fill(self) -> None:
-        """Who has no stake gets one from beneath the duel card; then the duel begins (faraon 8.4, 8.5)."""
+        """Draw the missing stakes from beneath the duel card, then begin the search (faraon 8.4, 8.5)."""
         self.open = True
         self.turn = self.first
         if self.stake_1 == NONE:
@@ -126,14 +126,14 @@ class Duels(Turns):
             self.ask(codes.PH_DUEL, self.turn)
 
     def stake_from_deck(self, card: i64) -> None:
-        """A duellist without cards gets the card beneath the duel card (faraon 8.4)."""
+        """Give a duellist without a stake the card beneath the duel card (faraon 8.4)."""
         self.faces &= ~BIT[card]
         self._set_stake(self.turn, card)
         self._turn_up(self.turn)
         self._fill()
 
     def fight(self) -> None:
-        """What a slide in a duel means (faraon 8.5 to 8.7)."""
+        """Decide what a slide in a duel leads to (faraon 8.5 to 8.7)."""
         seat = self.turn
         found = self.visible()
         if found != NONE and found == box.TREASURE[self.stake_of(self._opponent())]:
@@ -156,7 +156,7 @@ class Duels(Turns):
         return self.first + self.second - self.turn
 
     def pass_on(self, why: i64) -> None:
-        """The other duellist goes on."""
+        """Let the other duellist go on (faraon 8.5)."""
         other = self._opponent()
         self.tell(codes.EV_PASS, self.turn, other, why)
         self.turn = other
@@ -164,7 +164,7 @@ class Duels(Turns):
         self.ask(codes.PH_DUEL, other)
 
     def _win_duel(self, winner: i64) -> None:
-        """The winner gets both stakes; undecided, each keeps the own (faraon 8.6, 8.7)."""
+        """Give the winner both stakes; without a winner each seat keeps its stake (faraon 8.6, 8.7)."""
         to_1 = self.first if winner == NONE else winner
         to_2 = self.second if winner == NONE else winner
         self.won[to_1] |= BIT[self.stake_1]

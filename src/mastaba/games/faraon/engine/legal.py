@@ -1,4 +1,4 @@
-"""What is legal now in Faraón, and how likely chance is to do what."""
+"""The legal codes of every question, and the weights of chance."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from mastaba.games.faraon.engine.table import Table
 
 
 class Legal(Table):
-    """A table that knows what may be done."""
+    """The part of the state that knows the legal moves."""
 
     def legal_into(self, out: vec[i64]) -> i64:
-        """Write the legal codes into `out`, ascending."""
+        """Write the legal codes into `out`, ascending, and return how many there are."""
         phase = self.phase
         if phase in (codes.PH_SEARCH, codes.PH_DUEL, codes.PH_SCORPION):
             n = members(self.slidable(), codes.SLIDE, out, 0)
@@ -83,19 +83,19 @@ class Legal(Table):
     # Sliding
 
     def slidable(self) -> i64:
-        """The cells whose pyramid may slide into the hole (faraon 3.3)."""
+        """The bit set of cells whose pyramid may slide into the hole (faraon 3.3)."""
         cells = box.NEIGHBOURS[self.hole]
         barred = self.barred()
         return cells if barred == NONE else cells & ~BIT[barred]
 
     def barred(self) -> i64:
-        """The cell of the moved pyramid while it may not go straight back, or NONE (faraon 3.4, 6.2)."""
+        """The cell of the pyramid moved last while it may not move straight back, or NONE (faraon 3.4, 6.2)."""
         if self.phase == codes.PH_SCORPION or (self.no_way_back and self.slides > 0):
             return self.last
         return NONE
 
     def pushable(self) -> i64:
-        """The cells from which two to seven pyramids may be pushed; never with the barred one (faraon 3.4, 7.2)."""
+        """The bit set of cells from which several pyramids may be pushed, without the barred one (faraon 3.4, 7.2)."""
         if not self.superpowers or self.phase != codes.PH_SEARCH:
             return 0
         cells = box.PUSHABLE[self.hole]
@@ -112,7 +112,7 @@ class Legal(Table):
     # Cards
 
     def choosable(self) -> i64:
-        """The cards that may be turned, taken, given or staked now, as a set."""
+        """The bit set of cards that may be turned, taken, given or staked now."""
         phase = self.phase
         if phase in (codes.PH_FLIP, codes.PH_DRAW):
             return self.faces & box.PILE_SET[self.top_pile()]
@@ -125,7 +125,7 @@ class Legal(Table):
         return cards if other == NONE else cards & ~box.TREASURE_SET[box.TREASURE[other]]
 
     def _first(self) -> i64:
-        """The code of the first card in the present phase; piles 2 and 3 only where chance takes from them."""
+        """The code of card 0 in the present phase; DRAW and UNDER have codes from the first card with a back on."""
         if self.phase == codes.PH_FLIP:
             return codes.FLIP
         if self.phase == codes.PH_DRAW:
@@ -135,7 +135,7 @@ class Legal(Table):
         return codes.GIVE if self.phase == codes.PH_GIVE else codes.STAKE
 
     def stakable(self, seat: i64) -> i64:
-        """The own cards that may be staked (faraon 8.2, 8.3)."""
+        """The bit set of a seat's cards that it may stake (faraon 8.2, 8.3)."""
         cards = self.won[seat]
         other = self.stake_of(self.first + self.second - seat)
         if self.open and other != NONE:
@@ -150,7 +150,7 @@ class Legal(Table):
     # Set-up
 
     def blanks(self) -> i64:
-        """The cells without treasure, as a set."""
+        """The bit set of cells without a treasure."""
         cells = box.ALL_CELLS
         for cell in range(codes.CELLS):
             if self.treasures[cell] != NONE:
@@ -158,7 +158,7 @@ class Legal(Table):
         return cells
 
     def _unlaid(self) -> i64:
-        """The treasures whose tile has not been laid, as a set."""
+        """The bit set of treasures whose tile has not been laid."""
         free = BIT[codes.TREASURES] - 1
         for tile in self.laid:
             free &= ~BIT[tile >> 2]
@@ -177,7 +177,7 @@ class Legal(Table):
         return n
 
     def golden_free(self) -> i64:
-        """The cells where the next gold pyramid may stand (faraon 9.1)."""
+        """The bit set of cells where the next gold pyramid may stand (faraon 9.1)."""
         free = box.NOT_CORNERS & ~self.gold & ~BIT[self.hole]
         count = count_many(self.gold)
         if count < codes.BLOCKS:
@@ -197,13 +197,13 @@ class Legal(Table):
         return n
 
     def _gold_weight(self, cell: i64) -> i64:
-        """Each block is as likely, whatever it has free."""
+        """A weight that makes all blocks equally likely, however many cells they have free."""
         if count_many(self.gold) < codes.BLOCKS:
             return 1
         return 6 // count_many(self.golden_free() & box.BLOCK_SET[box.BLOCK_OF[cell]])
 
     def tokens_left(self, token: i64) -> i64:
-        """Copies that are under no gold pyramid and with nobody."""
+        """The number of copies of a token that are neither under a gold pyramid nor with a seat."""
         left = box.TOKEN_COUNT[token]
         for lying in self.tokens:
             if lying == token:
@@ -214,7 +214,7 @@ class Legal(Table):
         return left
 
     def _copies(self, out: vec[i64]) -> i64:
-        """Backs or tokens, as far as there are copies."""
+        """Write the codes of the backs or tokens that have copies left into `out`; return how many there are."""
         first = codes.TOKEN if self.phase == codes.PH_TOKEN else codes.BACK
         kinds = codes.TOKENS if self.phase == codes.PH_TOKEN else codes.SYMBOLS
         n: i64 = 0
@@ -225,7 +225,7 @@ class Legal(Table):
         return n
 
     def undealt(self) -> i64:
-        """The next gold pyramid that gets a token, in cell order, or NONE (notation 3)."""
+        """The cell of the next gold pyramid without a token, in cell order, or NONE (notation 3)."""
         for cell in range(codes.CELLS):
             if self.tokens[cell] == codes.UNDEALT:
                 return cell

@@ -1,4 +1,4 @@
-"""What a seat cannot know in Faraón, drawn anew: the layout, the tokens, the faces of cards."""
+"""Redraw what a seat cannot know: the layout, the tokens, the faces of cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SWAPS: Final[i64] = 8
 
 
 def reshuffle(table: Legal, seat: i64, rng: Rng) -> None:
-    """Another table that looks the same to a seat which remembers everything it has seen."""
+    """Redraw everything hidden; a seat that remembers all it has seen notices no difference."""
     layout(table, rng)
     tokens(table, rng)
     if table.phase != codes.PH_OVER:
@@ -26,7 +26,7 @@ def reshuffle(table: Legal, seat: i64, rng: Rng) -> None:
 
 
 def layout(table: Legal, rng: Rng) -> None:
-    """Tiles that agree with every cell that has been the hole (faraon 2.1, 2.2)."""
+    """Redraw the tiles, in agreement with every cell that has been the hole."""
     count = i64(len(table.laid))
     if table.phase == codes.PH_TILE:
         _lay(table, _corners_in_order(table, count, rng), rng)
@@ -38,7 +38,7 @@ def layout(table: Legal, rng: Rng) -> None:
 
 
 def _corners_in_order(table: Legal, count: i64, rng: Rng) -> vec[i64]:
-    """Corners as chance deals them, while nothing has been seen yet."""
+    """Corners with the probabilities of chance, for a set-up of which nothing has been seen."""
     corners = vec[i64]()
     front = EMPTY_FRONT
     for _block in range(count):
@@ -56,7 +56,7 @@ def _corners_in_order(table: Legal, count: i64, rng: Rng) -> vec[i64]:
 
 
 def _corners(table: Legal, rng: Rng) -> vec[i64]:
-    """A corner for each block: where its treasure was seen, or any that was not."""
+    """By block the corner of its treasure: the one seen, or any cell not seen."""
     corners = vec[i64]()
     for block in range(codes.BLOCKS):
         own = table.laid[block] & 3
@@ -81,7 +81,7 @@ def _connected(corners: vec[i64]) -> bool:
 
 
 def _lay(table: Legal, corners: vec[i64], rng: Rng) -> None:
-    """The treasures that were seen stay, the others are shared out among the other blocks."""
+    """Lay tiles with these corners; seen treasures keep their blocks, the others are redrawn."""
     tiles = table.laid
     free = BIT[codes.TREASURES] - 1
     for block in range(i64(len(tiles))):
@@ -99,7 +99,7 @@ def _lay(table: Legal, corners: vec[i64], rng: Rng) -> None:
 
 
 def tokens(table: Legal, rng: Rng) -> None:
-    """Tokens that nobody has looked at are shared out anew (faraon 9.1)."""
+    """Redraw the tokens that no seat has looked at."""
     if table.gold == 0:
         return
     unseen: i64 = 0
@@ -113,7 +113,7 @@ def tokens(table: Legal, rng: Rng) -> None:
 
 
 def unseen_token(table: Legal, cell: i64) -> bool:
-    """Whether a token lies here that nobody has looked at."""
+    """Whether a cell has a token that no seat has looked at."""
     token = table.tokens[cell]
     return token not in (NONE, codes.UNDEALT) and not table.lifted & BIT[cell]
 
@@ -131,7 +131,7 @@ def _any_token(table: Legal, rng: Rng) -> i64:
 
 
 def cards(table: Legal, seat: i64, rng: Rng) -> None:
-    """Cards change hands, as far as this seat cannot know better: by many small exchanges."""
+    """Redraw the hidden cards by many random exchanges, each in agreement with what the seat knows."""
     eyes = table.players if seat == NONE else seat
     staked = _lay_down(table, seat)
     hidden_cards: i64 = 0
@@ -147,7 +147,7 @@ def cards(table: Legal, seat: i64, rng: Rng) -> None:
 
 
 def _inform(table: Legal, eyes: i64, hidden_cards: i64) -> None:
-    """What the others know is hidden, too: they are taken to know where these cards are."""
+    """Reset what the other seats know, which is hidden as well: they know where the hidden cards are."""
     for card in range(codes.CARDS):
         if hidden_cards & BIT[card]:
             place = _place(table, card)
@@ -157,7 +157,7 @@ def _inform(table: Legal, eyes: i64, hidden_cards: i64) -> None:
 
 
 def _place(table: Legal, card: i64) -> i64:
-    """Who holds a card; NONE: the deck."""
+    """The seat that holds a card; NONE: the deck."""
     for seat in range(table.players):
         if table.won[seat] & BIT[card]:
             return seat
@@ -170,7 +170,7 @@ def _exchange(table: Legal, eyes: i64, one: i64, other: i64) -> None:
     if here == there or not _may(table, eyes, one, there) or not _may(table, eyes, other, here):
         return
     if NONE in (here, there):
-        # The deck has as many cards of each pile as everybody can count.
+        # Every seat can count the cards of each pile: an exchange with the deck must keep the pile.
         pile = one if here == NONE else other
         back = other if here == NONE else one
         for number in range(codes.PILES):
@@ -181,7 +181,7 @@ def _exchange(table: Legal, eyes: i64, one: i64, other: i64) -> None:
 
 
 def _may(table: Legal, eyes: i64, card: i64, place: i64) -> bool:
-    """Whether a seat with these eyes can think that a card is there."""
+    """Whether an observer can believe that a card is in a place."""
     holders = table.known[eyes * codes.CARDS + card]
     if holders == NONE:
         return place != eyes
@@ -196,7 +196,7 @@ def _put(table: Legal, place: i64, gone: i64, come: i64) -> None:
 
 
 def _lay_down(table: Legal, seat: i64) -> i64:
-    """Secret stakes of others go back to their cards; which duellists they were, as a set."""
+    """Return the secret stakes of other seats to their cards; the bit set of these duellists."""
     staked: i64 = 0
     if table.open:
         return staked

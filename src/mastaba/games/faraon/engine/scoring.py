@@ -1,4 +1,4 @@
-"""Counting in Faraón: the values of cards, and the explorers' bonus (faraon 9.6, 10.1)."""
+"""The points: the values of cards, and the explorers' bonus (faraon 9.6, 10.1)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mastaba.games.faraon.engine.table import Table
 
 
 def value_of(cards: i64) -> i64:
-    """The sum of the values of a set of cards."""
+    """The sum of the values of a bit set of cards."""
     total: i64 = 0
     for card in range(codes.CARDS):
         if cards & BIT[card]:
@@ -49,7 +49,7 @@ def explorer_bonus(table: Table, seat: i64) -> i64:
 
 
 def score(table: Table, seat: i64) -> i64:
-    """The points of a seat as if counted now; alone the number of cards (faraon 10.1, 10.2)."""
+    """The points of a seat as if counted now; in a solo game the number of cards (faraon 10.1, 10.2)."""
     cards = table.cards_of(seat)
     if table.mode == codes.SOLO:
         return count_many(cards)
@@ -66,7 +66,7 @@ def scores(table: Table) -> vec[i64]:
 
 
 def standings(table: Table) -> vec[i64]:
-    """Points first, then cards."""
+    """By seat a number that orders by points, then by cards (faraon 10.1)."""
     ranks = vec[i64]()
     for seat in range(table.players):
         ranks = append(ranks, score(table, seat) * 64 + count_many(table.cards_of(seat)))

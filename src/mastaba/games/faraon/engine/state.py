@@ -85,7 +85,7 @@ class FaraonState(Duels):
             self._after_slide()
 
     def _after_slide(self) -> None:
-        """What the slide means in a search, to the scorpion or in a duel."""
+        """Hand the slide to the running action: a search, the scorpion or a duel."""
         if self.action == codes.AC_NONE:
             self.search_on()
         elif self.action == codes.AC_SCORPION:

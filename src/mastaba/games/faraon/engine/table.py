@@ -1,4 +1,4 @@
-"""Table: everything that lies on a Faraón table, and what is awaited."""
+"""The data of a game: the grid, the deck, the seats and the open question; clone and pack."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mastaba.games.faraon.engine.connected import EMPTY_FRONT, advance
 
 
 class Table(State):
-    """The grid, the deck, the cards and tokens of the seats. Cells and cards are sets of bits."""
+    """The grid, the deck, the cards and tokens of the seats. Sets of cells and cards are bit sets."""
 
     def __init__(self, players: i64, mode: i64) -> None:
         super().__init__(players)
@@ -29,17 +29,16 @@ class Table(State):
         self.phase: i64 = codes.PH_TILE
         self.actor = CHANCE
         self.laid: vec[i64] = vec[i64]()  # by block, as far as laid: treasure * 4 + corner
-        self.treasures: vec[i64] = vec[
-            i64
-        ]()  # by cell: the treasure under it or NONE; never changed, only replaced
+        # By cell: its treasure or NONE. Clones share it: replace it, never change it.
+        self.treasures: vec[i64] = vec[i64]()
         self.front: i64 = EMPTY_FRONT
         self.hole: i64 = NONE
-        self.last: i64 = NONE  # where the pyramid stands that left the hole
+        self.last: i64 = NONE  # the cell of the pyramid that stood on the hole before the last move
         self.view: i64 = 0
 
         self.gold: i64 = 0  # cells with a gold pyramid
         self.tokens: vec[i64] = vec[i64]()  # expert, by cell: what is under the gold pyramid
-        self.lifted: i64 = 0  # cells with a gold pyramid that somebody has looked under
+        self.lifted: i64 = 0  # cells with a gold pyramid that a seat has looked under
 
         self.faces: i64 = box.ALL_CARDS  # cards in the deck
         self.symbols: vec[i64] = vec[i64]()  # backs not seen yet, piles 2 and 3, by symbol
@@ -65,12 +64,11 @@ class Table(State):
         self.scarabs: vec[i64] = vec[i64]()
         self.mummy: i64 = NONE
         self.seen: i64 = 0  # cells that have been the hole
-        self.known: vec[i64] = vec[
-            i64
-        ]()  # by seat * 30 + card: who may hold it; NONE: its face was never seen
+        # By seat * 30 + card: the bit set of seats that may hold it; NONE: its face was never seen.
+        self.known: vec[i64] = vec[i64]()
 
     def set_up(self) -> None:
-        """All in the box (faraon 2)."""
+        """Allocate the vectors of a game before its first ply."""
         self.treasures = vec[i64]([-1] * int(codes.CELLS))
         if self.mode == codes.EXPERT:
             self.tokens = vec[i64]([-1] * int(codes.CELLS))
@@ -82,7 +80,7 @@ class Table(State):
         self.known = vec[i64]([-1] * int((self.players + 1) * codes.CARDS))
 
     def copy_from(self, other: Table) -> None:
-        """Become an independent copy of a table of the same number of players and the same mode."""
+        """Become an independent copy of a table with the same number of players and the same mode."""
         self.connected = other.connected
         self.no_way_back = other.no_way_back
         self.bonus_by_places = other.bonus_by_places
@@ -161,7 +159,7 @@ class Table(State):
         self.known = packer.numbers(self.known)
 
     def derive(self) -> None:
-        """Work out anew all that follows from the rest: where the treasures are, where gold stands."""
+        """Recompute the fields that are not packed: the treasures by cell, the cells with gold."""
         laid = self.laid
         self.laid = vec[i64]()
         self.front = EMPTY_FRONT
@@ -176,7 +174,7 @@ class Table(State):
     # The grid
 
     def lay(self, tile: i64) -> None:
-        """The tile of the next block (faraon 2.1)."""
+        """Lay the tile of the next block (faraon 2.1)."""
         cell = box.BLOCK_CELLS[i64(len(self.laid)) * 4 + (tile & 3)]
         fresh = self.treasures[:]
         fresh[cell] = tile >> 2
@@ -190,7 +188,7 @@ class Table(State):
         return self.treasures[self.hole]
 
     def move_hole(self, cell: i64) -> i64:
-        """The pyramids from this cell to the hole move one step; the cell is the new hole. How many moved."""
+        """Move the pyramids from a cell to the hole one step, so that the cell is the hole; return how many moved."""
         old = self.hole
         distance = old - cell
         step: i64 = 1
@@ -206,7 +204,7 @@ class Table(State):
         return distance // step
 
     def _carry(self, old: i64, cell: i64, step: i64) -> None:
-        """Tokens travel with their pyramids (faraon 9.1)."""
+        """Move tokens along with their pyramids (faraon 9.1)."""
         to = old
         while to != cell:
             origin = to - step
@@ -239,12 +237,12 @@ class Table(State):
         return NONE
 
     def uncover_top(self) -> None:
-        """Another card is on top of the deck: pile 1 has plain backs, the others are yet to be seen (faraon 4.1)."""
+        """Reset the back after the top card has changed: plain in pile 1, not drawn yet in the others (faraon 4.1)."""
         self.back = codes.PLAIN if self.top_pile() == 0 else NONE
         self.spent = False
 
     def copies(self, pile: i64, symbol: i64) -> i64:
-        """Backs not seen yet in pile 2 or 3 (from 0: 1 or 2)."""
+        """The number of backs not seen yet with a symbol in a pile (1 or 2, counted from 0)."""
         return self.symbols[(pile - 1) * codes.SYMBOLS + symbol]
 
     # Cards
@@ -264,17 +262,17 @@ class Table(State):
         return self.stake_2 if seat == self.second else NONE
 
     def cards_of(self, seat: i64) -> i64:
-        """The cards of a seat, with its stake, as a set."""
+        """The bit set of a seat's cards, its stake included."""
         stake = self.stake_of(seat)
         return self.won[seat] if stake == NONE else self.won[seat] | BIT[stake]
 
     def show(self, card: i64, holders: i64) -> None:
-        """All see who holds a card: a set of one seat, or none if it lies face up or is out (notation 7)."""
+        """Let all seats know the holder of a card: a bit set, empty if it is face up or out (notation 7)."""
         place = card
         for _seat in range(self.players + 1):
             self.known[place] = holders
             place += codes.CARDS
 
     def target(self) -> i64:
-        """The treasure that is looked for in a search, or NONE."""
+        """The treasure wanted in a search, or NONE."""
         return box.TREASURE[self.up] if self.up != NONE else NONE

@@ -1,4 +1,4 @@
-"""Turns of Faraón: the marker goes round, cards are turned up, won and lost, a search goes on or ends."""
+"""A turn: cards are turned up, won and lost, and symbols act (faraon 3, 4, 5, 7)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from mastaba.games.faraon.engine.legal import Legal
 
 
 class Turns(Legal):
-    """The usual course of a game; the special actions are in `state.py`."""
+    """The part of the state that plays turns."""
 
     def begin_scorpion(self) -> None:
-        """See `state.py`."""
+        """Begin the special action of section 6; see `state.py`."""
         raise AbstractStateError
 
     def begin_duel(self) -> None:
-        """See `state.py`."""
+        """Begin the special action of section 8; see `duel.py`."""
         raise AbstractStateError
 
     def ask(self, phase: i64, actor: i64) -> None:
@@ -29,7 +29,7 @@ class Turns(Legal):
     # The marker (notation 3)
 
     def begin_turn(self, seat: i64) -> None:
-        """The turn marker comes to a seat; who has the mummy hands it back and is passed over (faraon 9.4)."""
+        """Give a seat the turn, or the next one if it has the mummy; without cards the game ends (faraon 9.4, 10.1)."""
         self.slides = 0
         self.action = codes.AC_NONE
         if self.up == NONE and self.faces == 0:
@@ -46,7 +46,7 @@ class Turns(Legal):
         self.go_on()
 
     def go_on(self) -> None:
-        """What the turn begins with: a back that is due, a search, a special action, or a flip."""
+        """Open the first question of a turn: a back that is due, a search, a special action, or a flip."""
         if self.back == NONE and self.faces != 0:
             self.ask(codes.PH_BACK, CHANCE)
         elif self.up != NONE:
@@ -58,13 +58,13 @@ class Turns(Legal):
             self._act()
 
     def in_force(self, symbol: i64) -> bool:
-        """Whether a symbol does anything in this mode (faraon 4.1, 10.2, 10.4)."""
+        """Whether a symbol acts in this mode (faraon 4.1, 10.2, 10.4)."""
         if symbol in (codes.PLAIN, NONE):
             return False
         return symbol == codes.SANDSTORM or self.mode in (codes.BASIC, codes.EXPERT)
 
     def _act(self) -> None:
-        """The symbol of the top card acts, once, before the card is turned (faraon 4.2)."""
+        """Let the symbol of the top card act, once, before the card is turned (faraon 4.2, 5.1, 7.1)."""
         if self.back == codes.SCORPION:
             self.begin_scorpion()
         elif self.back == codes.DUEL:
@@ -81,12 +81,12 @@ class Turns(Legal):
     # Cards
 
     def see_back(self, symbol: i64, pile: i64) -> None:
-        """A back is seen, of the top card or of a stake from beneath it (faraon 4.1)."""
+        """Record the back of the top card, or of a stake from beneath it (faraon 4.1)."""
         self.symbols[(pile - 1) * 5 + symbol] -= 1
         self.tell(codes.EV_BACK, pile + 1, symbol)
 
     def flip(self, card: i64) -> None:
-        """The top card is turned; if its treasure is in sight, it is won at once (faraon 3.1, 3.2)."""
+        """Turn the top card; it is won at once if its treasure is in the hole (faraon 3.1, 3.2)."""
         self.faces &= ~BIT[card]
         self.up = card
         self.misses = 0
@@ -99,7 +99,7 @@ class Turns(Legal):
             self.go_on()
 
     def win(self, how: i64) -> None:
-        """The card is won and lies face down; the turn is over (faraon 3.6)."""
+        """Give the card to the seat, face down, and end the turn (faraon 3.6)."""
         seat = self.turn
         self.won[seat] |= BIT[self.up]
         self.show(self.up, BIT[seat])
@@ -108,7 +108,7 @@ class Turns(Legal):
         self.begin_turn(self.left(seat))
 
     def _clear(self) -> None:
-        """No card lies face up any more; superpowers end with it (faraon 7.1)."""
+        """Remove the card face up; superpowers end with it (faraon 7.1)."""
         self.up = NONE
         self.misses = 0
         if self.superpowers:
@@ -116,7 +116,7 @@ class Turns(Legal):
             self.tell(codes.EV_SUPERPOWERS, 0)
 
     def miss(self, why: i64) -> None:
-        """A turn ends without the treasure; alone, and after too many, the card is out (faraon 3.5, 3.8, 10.2)."""
+        """End a turn without the treasure; in a solo game, or at the cap, the card is out (faraon 3.5, 3.8, 10.2)."""
         self.misses += 1
         self.tell(codes.EV_MISS, self.turn, why)
         if self.mode == codes.SOLO or self.misses == self.card_cap:
@@ -127,7 +127,7 @@ class Turns(Legal):
         self.begin_turn(self.left(self.turn))
 
     def search_on(self) -> None:
-        """What a slide or push in a search means (faraon 3.4 to 3.7)."""
+        """Decide what a slide or push in a search leads to (faraon 3.4 to 3.7)."""
         found = self.visible()
         if found == NONE:
             if self.slides == self.search_cap:

@@ -1,4 +1,4 @@
-"""Consistency: whether a position that somebody wrote down can have come about."""
+"""Whether a position that was read can occur in a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mastaba.games.faraon.notation.texts import LOCALE, PHASE_NAMES
 
 _SET_UP: Final = (codes.PH_TILE, codes.PH_HOLE, codes.PH_GOLD, codes.PH_TOKEN)
 _ASKED: Final = (codes.PH_SEARCH, codes.PH_DUEL, codes.PH_SCORPION)
-# By phase: the actions during which it can come.
+# By phase: the actions during which it can occur.
 _ACTIONS: Final = {
     codes.PH_SCORPION: (codes.AC_SCORPION,),
     codes.PH_GIVE: (codes.AC_SCORPION,),
@@ -27,11 +27,11 @@ _ACTIONS: Final = {
     codes.PH_SCARAB: (codes.AC_NONE, codes.AC_DUEL),
 }
 
-wrong: Final = partial(bad, folder=LOCALE)  # refuses a position for a reason of the room's own
+wrong: Final = partial(bad, folder=LOCALE)  # refuses a position with a text of this game's catalogue
 
 
 def check(state: FaraonState) -> None:
-    """Nothing missing, nothing doubled, and a phase that fits the rest."""
+    """Refuse a position with a component missing or doubled, or with a phase that does not fit."""
     _check_tiles(state)
     _check_cards(state)
     _check_backs(state)
@@ -48,7 +48,7 @@ def check(state: FaraonState) -> None:
 
 
 def _check_tiles(state: FaraonState) -> None:
-    """Twelve tiles with twelve treasures, the hole and what moved last (faraon 2.1 to 2.3)."""
+    """Check the tiles and treasures, the hole and the pyramid moved last (faraon 2.1 to 2.3)."""
     treasures = [tile >> 2 for tile in state.laid]
     full = len(treasures) == codes.BLOCKS
     if len(set(treasures)) < len(treasures) or full is (state.phase == codes.PH_TILE):
@@ -73,7 +73,7 @@ def _check_tiles(state: FaraonState) -> None:
 
 
 def _check_cards(state: FaraonState) -> None:
-    """Thirty cards, each in one place."""
+    """Check that each card is in exactly one place."""
     places = [state.faces, *state.won, state.out]
     places += [1 << card for card in (state.up, state.stake_1, state.stake_2) if card != NONE]
     for card, name in enumerate(box.CARD_NAMES):
@@ -85,7 +85,7 @@ def _check_cards(state: FaraonState) -> None:
 
 
 def _check_backs(state: FaraonState) -> None:
-    """The backs not seen yet are those of the cards in the deck, but for the top card (faraon 4.1)."""
+    """Check that the backs not seen yet are as many as the cards in the deck without the top card (faraon 4.1)."""
     top = state.top_pile()
     for pile in (1, 2):
         unseen = list(state.symbols)[(pile - 1) * codes.SYMBOLS : pile * codes.SYMBOLS]
@@ -112,7 +112,7 @@ def _check_backs(state: FaraonState) -> None:
 
 
 def _check_tokens(state: FaraonState) -> None:
-    """Sixteen gold pyramids, a token under each, and what was taken from them (faraon 9.1)."""
+    """Check the gold pyramids and the tokens, those taken included (faraon 9.1)."""
     if state.mode != codes.EXPERT:
         return
     tokens = list(state.tokens)
@@ -137,7 +137,7 @@ def _check_tokens(state: FaraonState) -> None:
 
 
 def _set_up_fits(state: FaraonState, under: list[int]) -> bool:
-    """Gold is spread block by block, then tokens are dealt in cell order (notation 3)."""
+    """Whether gold was placed block by block, and tokens in cell order (notation 3)."""
     if state.phase in (codes.PH_TILE, codes.PH_HOLE):
         return not under
     if state.phase == codes.PH_TOKEN:
@@ -156,7 +156,7 @@ def _set_up_fits(state: FaraonState, under: list[int]) -> bool:
 
 
 def _check_known(state: FaraonState) -> None:
-    """Nobody is mistaken: what eyes have seen is where they think it may be (notation 7)."""
+    """Check that no observer is mistaken about a card whose face it has seen (notation 7)."""
     holders = [NONE] * int(codes.CARDS)
     for seat in range(state.players):
         for card in range(codes.CARDS):
@@ -187,7 +187,7 @@ def _members(cards: int) -> list[int]:
 
 
 def _course_fits(state: FaraonState) -> bool:
-    """The phase, the running action, the card face up and the deck belong together."""
+    """Whether the phase fits the running action, the card face up and the deck."""
     phase = state.phase
     if state.action not in _ACTIONS.get(phase, (codes.AC_NONE,)):
         return False
@@ -209,7 +209,7 @@ def _course_fits(state: FaraonState) -> bool:
 
 
 def _counts_fit(state: FaraonState) -> bool:
-    """Slides, misses and superpowers stay within what the caps allow (faraon 3.7, 3.8, 6.5, 7.1, 8.7)."""
+    """Whether slides, misses and superpowers are within the caps (faraon 3.7, 3.8, 6.5, 7.1, 8.7)."""
     cap = state.scorpion_cap if state.action == codes.AC_SCORPION else state.search_cap
     moving = state.phase in (*_ASKED, codes.PH_PEEK, codes.PH_SCARAB, codes.PH_GIVE, codes.PH_DRAW)
     if not moving and state.slides:
@@ -234,7 +234,7 @@ def _counts_fit(state: FaraonState) -> bool:
 
 
 def _sight_fits(state: FaraonState) -> bool:
-    """What is visible in the hole fits the question (faraon 3.2 to 3.6)."""
+    """Whether the treasure in the hole fits the question (faraon 3.2 to 3.6)."""
     if state.phase in _SET_UP or state.phase == codes.PH_OVER:
         return True
     found = state.visible()
@@ -247,7 +247,7 @@ def _sight_fits(state: FaraonState) -> bool:
 
 
 def _expert_fits(state: FaraonState) -> bool:
-    """Tokens, scarabs and the mummy are for experts (faraon 9)."""
+    """Whether tokens, scarabs and the mummy fit the mode and the phase (faraon 9)."""
     if state.mode != codes.EXPERT:
         return not any(state.hats) and not any(state.scarabs) and state.mummy == NONE
     match state.phase:
@@ -261,7 +261,7 @@ def _expert_fits(state: FaraonState) -> bool:
 
 
 def _duel_fits(state: FaraonState) -> bool:
-    """Who has staked what, in the order of choosing (faraon 8)."""
+    """Whether the stakes fit the order of choosing (faraon 8)."""
     if state.phase == codes.PH_GIVE:
         return bool(state.won[state.turn])
     if state.phase == codes.PH_DRAW:

@@ -1,4 +1,4 @@
-"""What happened in a ply: from the numbers of the trace to the events of notation 11."""
+"""The events of a ply, from the numbers of the trace (notation 11)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _EVENTS: Final[Telling] = [
 
 
 def events(state: FaraonState, trace: Trace) -> list[Event]:
-    """The events of a ply, in the order in which things happened."""
+    """The events of a ply in order, secrets included."""
     return [_event(state, kind, row) for kind, row in rows(trace)]
 
 

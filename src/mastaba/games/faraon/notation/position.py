@@ -11,7 +11,7 @@ from mastaba.games.faraon.notation.texts import ACTION_NAMES, FOUND_NAMES, MODE_
 
 
 def new_state(players: int, options: Options) -> FaraonState:
-    """The table before the first ply."""
+    """The state before the first ply."""
     state = FaraonState(players, MODE_NAMES.index(str(options["mode"])))
     state.connected = bool(options["connected_blanks"])
     state.no_way_back = bool(options.get("no_way_back"))
@@ -65,7 +65,7 @@ def _write_gold(state: FaraonState) -> list[list[str | bool | None]]:
 
 
 def write_symbols(state: FaraonState) -> list[dict[str, int]]:
-    """The backs not seen yet, of pile 2 and of pile 3."""
+    """By symbol the number of backs not seen yet, for pile 2 and for pile 3."""
     return [
         {name: state.symbols[pile * codes.SYMBOLS + i] for i, name in enumerate(box.SYMBOL_NAMES)}
         for pile in range(2)
@@ -78,7 +78,7 @@ def write_back(state: FaraonState) -> str | None:
 
 
 def write_duel(state: FaraonState) -> Json | None:
-    """The duel while one runs."""
+    """The running duel, or None."""
     if state.action != codes.AC_DUEL:
         return None
     return {
@@ -90,7 +90,7 @@ def write_duel(state: FaraonState) -> Json | None:
 
 
 def write_hats(state: FaraonState) -> list[list[int]]:
-    """By seat, the explorer tokens, rising."""
+    """By seat the hats on its explorer tokens, ascending."""
     return [
         [hats for hats in (1, 2, 3) for _ in range(state.hats[seat * 3 + hats - 1])]
         for seat in range(state.players)
@@ -98,7 +98,7 @@ def write_hats(state: FaraonState) -> list[list[int]]:
 
 
 def write_known(state: FaraonState, eyes: int) -> dict[str, list[int]]:
-    """By card whose face these eyes have seen, who may hold it."""
+    """By card whose face an observer has seen, the seats that may hold it."""
     known = state.known[eyes * codes.CARDS : (eyes + 1) * codes.CARDS]
     return {
         name: [seat for seat in range(state.players) if holders >> seat & 1]

@@ -1,4 +1,4 @@
-"""JSON that anybody may have written, as a state (notation 7); a mistake is named with its place."""
+"""JSON from outside as a state (notation 7); an error names its place."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BY_CHANCE: Final = (
 
 
 def read(players: int, options: Options, data: Json) -> FaraonState:
-    """The state of a JSON position; a slip is named with its place."""
+    """The state of a JSON position; an error names its place."""
     top = Reader(data, "")
     top.only(KEYS)
     state = new_state(players, options)

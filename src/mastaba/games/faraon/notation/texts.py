@@ -1,4 +1,4 @@
-"""The names of things in texts and JSON, by their numbers (notation 2, 3 and 9)."""
+"""The names of codes in texts and JSON (notation 2, 3 and 9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From an observation, and what a seat remembers, back to a state that the seat could be in."""
+"""From an observation and a memory back to a state that the seat could be in."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SAME = (
 
 
 def imagine(observation: Json, memory: Json | None = None) -> FaraonState:
-    """A state that looks like this. What stays unknown is laid anyhow: `reshuffle` draws it anew."""
+    """A state with this observation and memory. The unknown rest is arbitrary: `reshuffle` redraws it."""
     seen = observation
     last = memory["last"] if memory else _last(seen)
     cells = dict(memory["cells"]) if memory else _cells(seen, last)
@@ -39,7 +39,7 @@ def imagine(observation: Json, memory: Json | None = None) -> FaraonState:
 
 
 def _last(seen: Json) -> str | None:
-    """Where the pyramid may stand that was moved last."""
+    """A cell where the pyramid moved last may be."""
     if seen["phase"] in _SET_UP:
         return None
     near = members(box.CELL_NAMES, box.NEIGHBOURS[box.CELL_NAMES.index(seen["hole"])])
@@ -51,7 +51,7 @@ def _last(seen: Json) -> str | None:
 
 
 def _cells(seen: Json, last: str | None) -> dict[str, str]:
-    """What one knows who has only just come: the hole, and that something was moved out of it."""
+    """The cells known without a memory: the hole, and the blank that it left."""
     if seen["hole"] is None:
         return {}
     cells = {seen["hole"]: seen["treasure"] or "blank"}
@@ -59,7 +59,7 @@ def _cells(seen: Json, last: str | None) -> dict[str, str]:
 
 
 def _tiles(cells: dict[str, str], *, connected: bool) -> list[str]:
-    """Tiles that agree with what was seen."""
+    """Tiles that agree with the known cells."""
     corners = _corners(cells, (), EMPTY_FRONT, connected=connected) or ()
     found = [
         cells.get(box.CELL_NAMES[box.BLOCK_CELLS[4 * block + corner]]) for block, corner in enumerate(corners)
@@ -74,7 +74,7 @@ def _tiles(cells: dict[str, str], *, connected: bool) -> list[str]:
 def _corners(
     cells: dict[str, str], corners: tuple[int, ...], front: int, *, connected: bool
 ) -> tuple[int, ...] | None:
-    """Corners for all blocks, or None if these first ones cannot be continued."""
+    """Corners for all blocks that begin with these ones, or None if there are none."""
     block = len(corners)
     if block == len(box.TREASURE_NAMES):
         return corners
@@ -90,7 +90,7 @@ def _corners(
 
 
 def _gold(seen: Json, lifted: dict[str, str] | None) -> list[list[object]]:
-    """Tokens under the gold pyramids: what was looked at, and what is left in any order."""
+    """Tokens under the gold pyramids: the known ones, and the remaining ones in any order."""
     if seen["phase"] in _SET_UP:
         return [[cell, None, False] for cell in seen["gold"]]
     taken = [hats for each in seen["hats"] for hats in each]
@@ -111,7 +111,7 @@ def _gold(seen: Json, lifted: dict[str, str] | None) -> list[list[object]]:
 
 
 def _symbols(seen: Json) -> list[dict[str, int]]:
-    """Backs that may not have been seen yet: as many as there are cards in the deck, but for the top card."""
+    """Possible counts of unseen backs: as many as the cards in the deck without the top card."""
     found = []
     top = next((pile for pile, n in enumerate(seen["deck"]) if n), None)
     beneath = _pile_beneath(seen["deck"])
@@ -136,7 +136,7 @@ def _pile_beneath(deck: list[int]) -> int | None:
 
 
 def _open_cards(seen: Json) -> dict[str, int | None]:
-    """Cards whose place everybody, or at least this seat, sees: the holder, with stakes."""
+    """By card that this seat sees, stakes included, its holder."""
     found: dict[str, int | None] = dict.fromkeys(seen["own"], seen["seat"])
     duel = seen["duel"] or {"seats": (), "stakes": ()}
     pairs = zip(duel["seats"], duel["stakes"], strict=True)
@@ -144,7 +144,7 @@ def _open_cards(seen: Json) -> dict[str, int | None]:
 
 
 def _room(seen: Json) -> list[int]:
-    """By seat, how many cards it has that this seat cannot see, a secret stake among them."""
+    """By seat the number of cards that this seat cannot see, a secret stake included."""
     room = list(seen["won"])
     if seen["seat"] is not None:
         room[seen["seat"]] = 0
@@ -155,7 +155,7 @@ def _room(seen: Json) -> list[int]:
 
 
 def _holders(seen: Json, memory: Json | None) -> dict[str, int | None]:
-    """By card that is not in the deck: who holds it; None for those out of the game."""
+    """By card outside the deck its holder; None for cards out of the game."""
     if seen["cards"] is not None:
         mine = {card: seat for seat, cards in enumerate(seen["cards"]) for card in cards}
         return mine | {card: None for card in box.CARD_NAMES if card not in mine}
@@ -185,7 +185,7 @@ def _holders(seen: Json, memory: Json | None) -> dict[str, int | None]:
 
 
 def _share(may: dict[str, list[int]], room: list[int]) -> dict[str, int]:
-    """Give each card to somebody who may have it, so that everybody has as many as one can count."""
+    """Give each card to a seat that may hold it, up to the number of cards of each seat (bipartite matching)."""
     held: dict[str, int] = {}
 
     def take(card: str, tried: set[int]) -> bool:
@@ -205,7 +205,7 @@ def _share(may: dict[str, list[int]], room: list[int]) -> dict[str, int]:
 
 
 def _cards(seen: Json, memory: Json | None, holders: dict[str, int | None]) -> Json:
-    """Faces, won cards, stakes, cards out, and what everybody knows of them."""
+    """The keys about cards: faces, won, out, duel and known."""
     won: list[list[str]] = [[] for _ in range(seen["players"])]
     for card in box.CARD_NAMES:
         seat = holders.get(card)

@@ -1,4 +1,4 @@
-"""What a seat sees of a Faraón table, and what it could remember: named one by one (notation 8)."""
+"""What a seat sees, and what it could remember (notation 8)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mastaba.games.faraon.notation.texts import ACTION_NAMES, FOUND_NAMES, PHASE
 
 
 def observe(state: FaraonState, options: Options, seat: int | None, legal: list[str]) -> Json:
-    """What a seat sees on the table now; nothing of the past but what lies there."""
+    """What a seat sees on the table now. An allow-list: only what is named here reaches the seat."""
     over = state.actor == OVER
     return {
         "game": "faraon",
@@ -55,7 +55,7 @@ def observe(state: FaraonState, options: Options, seat: int | None, legal: list[
 
 
 def _duel(state: FaraonState, seat: int | None) -> Json | None:
-    """A stake that is not turned up yet is a question mark for all but its owner (faraon 8.2)."""
+    """The duel, with `?` for a secret stake of another seat (faraon 8.2)."""
     duel = write_duel(state)
     if duel and not duel["open"]:
         owners = duel["seats"]
@@ -67,7 +67,7 @@ def _duel(state: FaraonState, seat: int | None) -> Json | None:
 
 
 def memory(state: FaraonState, seat: int | None) -> Json:
-    """What a seat that forgets nothing would know."""
+    """What a seat has seen and could remember."""
     eyes = state.players if seat is None else seat
     known = write_known(state, eyes)
     cells = {}

@@ -1,4 +1,4 @@
-"""The grid as it is seen: sandstorms turn the box, and with it what is left and what is above (faraon 5.1)."""
+"""Cells as they are seen: a sandstorm rotates the box, and with it left and above (faraon 5.1)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ DIRECTIONS: Final = ("above", "right", "below", "left")
 
 
 def size(view: int) -> tuple[int, int]:
-    """Columns and rows as they are seen."""
+    """The numbers of columns and rows as they are seen."""
     return (box.ROWS, box.COLUMNS) if view % 2 else (box.COLUMNS, box.ROWS)
 
 
@@ -29,7 +29,7 @@ def between(start: str, end: str) -> list[str]:
 
 
 def toward(hole: str, cell: str, view: int) -> tuple[str, int]:
-    """On which side of the hole a cell of its row or column is seen, and how many steps away."""
+    """The side of the hole on which a cell of its row or column is seen, and the number of steps between them."""
     (x, y), (column, row) = place(hole, view), place(cell, view)
     if x == column:
         return ("above" if row < y else "below"), abs(row - y)

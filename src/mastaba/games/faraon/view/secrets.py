@@ -8,7 +8,7 @@ from mastaba.core.game import Event, Json
 from mastaba.games.faraon.engine import codes
 from mastaba.games.faraon.engine.state import FaraonState
 
-# What of an event may be kept where people can read it: never a cell, a treasure or a card (notation 11).
+# By event the fields that a log may show. A cell, a treasure or a card there would replace memory (notation 11).
 _LOGGED: Final[dict[str, tuple[str, ...]]] = {
     "turn": ("seat",),
     "skip": ("seat",),
@@ -31,7 +31,9 @@ _LOGGED: Final[dict[str, tuple[str, ...]]] = {
     "scarab": ("seat", "left"),
     "over": ("scores", "places", "title"),
 }
-SHOWS: Final = frozenset({"slide", "lift", "flip", "stake"})  # what was seen cannot be unseen
+SHOWS: Final = frozenset(
+    {"slide", "lift", "flip", "stake"}
+)  # events that reveal something: they cannot be undone
 
 
 def secret_to(state: FaraonState) -> tuple[int, ...] | None:
@@ -61,7 +63,7 @@ def show_event(event: Event, seat: int | None) -> Event:
 
 
 def logged(event: Event) -> Event | None:
-    """What of an event may stand in a log while the game runs, or nothing (notation 11)."""
+    """The part of an event that a log may show while the game runs, or None (notation 11)."""
     fields = _LOGGED.get(event["event"])
     if fields is None:
         return None
@@ -69,9 +71,9 @@ def logged(event: Event) -> Event | None:
 
 
 def shared(observation: Json) -> Json:
-    """What lies open on a screen that several share: won cards lie face down, as on a table of wood.
+    """The observation for a shared screen: won cards are face down.
 
-    Only who chooses one of them, to give it away or to stake it, takes them up (faraon 6.3, 8.2).
+    Only a seat that must give or stake one of them sees its cards (faraon 6.3, 8.2).
     """
     chooses = observation["phase"] in ("give", "stake") and observation["seat"] == observation["actor"]
     duel = observation["duel"]
@@ -83,5 +85,5 @@ def shared(observation: Json) -> Json:
 
 
 def open_choice(observation: Json) -> bool:
-    """Whether everybody can tell the legal moves: all but which of the own cards is given or staked."""
+    """Whether the legal moves are public; those with a seat's own cards are not."""
     return observation["phase"] not in ("give", "stake")

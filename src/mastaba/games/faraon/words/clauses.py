@@ -1,4 +1,4 @@
-"""Guide: the clauses of the rules page that a player should read before deciding."""
+"""The clauses of the rules page to read before a decision."""
 
 from __future__ import annotations
 

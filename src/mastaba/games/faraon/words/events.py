@@ -13,7 +13,7 @@ _PEOPLE: Final = ("seat", "to", "right", "before", "winner")
 
 
 def say(event: Event, words: Words, names: Sequence[str]) -> str:
-    """The event as a sentence, with as much as it tells."""
+    """The event as a sentence, from the fields that it has."""
     params: dict[str, Any] = {name: value for name, value in event.items() if name != "event"}
     for field in _PEOPLE:
         if isinstance(params.get(field), int):
@@ -28,7 +28,7 @@ def say(event: Event, words: Words, names: Sequence[str]) -> str:
 
 
 def _key(event: Event) -> str:
-    """The sentence for an event: shorter where less is told."""
+    """The key of the sentence for an event."""
     name: str = event["event"]
     match name:
         case "win":

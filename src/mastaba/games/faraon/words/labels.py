@@ -11,7 +11,7 @@ from mastaba.games.faraon.view.rotation import place, toward
 
 
 def label(observation: Json, text: str, words: Words, _people: Sequence[str]) -> str:
-    """The move in words. A cell is called by where it is seen from the hole: the box may have been turned."""
+    """The move in words. A cell is named by its direction from the hole as it is seen, after sandstorms as well."""
     verb, *given = text.split(" ")
     match verb, *given:
         case "slide" | "push", cell if observation["hole"]:
@@ -36,5 +36,5 @@ def label(observation: Json, text: str, words: Words, _people: Sequence[str]) ->
 
 
 def card_text(words: Words, card: str) -> str:
-    """A card for people: its treasure and what it is worth."""
+    """A card in words: its treasure and its points."""
     return words("card", treasure=words(f"treasure.{treasure_of(card)}"), points=value_of(card), pile=card[0])

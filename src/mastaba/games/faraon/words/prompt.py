@@ -15,12 +15,12 @@ from mastaba.games.faraon.words.labels import card_text
 
 
 def task(observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> str:
-    """What is to be done now: to the seat that decides, or about it to everybody else."""
+    """What is to be done now: said to the seat that decides, or about it to the others."""
     return Prompt.of(observation, lang, names).task()
 
 
 def result(observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> str:
-    """How it ended: the winners, or the title of a player alone."""
+    """How the game ended: the winners, or the title of a solo game."""
     return Prompt.of(observation, lang, names).result()
 
 
@@ -34,7 +34,7 @@ class Prompt(telling.Teller):
         return cls(observation, say, people(say, observation["players"], names))
 
     def task(self) -> str:
-        """The open question: to the seat that sees this, or about the one who decides."""
+        """The open question: to the observing seat if it decides, otherwise about the seat that does."""
         seen, turn = self.seen, self.seen["turn"]
         phase: str = seen["phase"]
         if phase == "search" and seen["superpowers"]:
@@ -52,7 +52,7 @@ class Prompt(telling.Teller):
         return self.say(f"{'task' if mine else 'waiting'}.{phase}", **params)
 
     def duellists(self, turn: int) -> dict[str, object]:
-        """The names of the duellists, and their treasures once both are in sight."""
+        """The names of the duellists, and the treasures of the stakes that are face up."""
         duel = self.seen["duel"]
         first, second = duel["seats"]
         own = duel["seats"].index(turn)
@@ -69,7 +69,7 @@ class Prompt(telling.Teller):
         }
 
     def result(self) -> str:
-        """Who has won; alone, the title (faraon 10.1, 10.3)."""
+        """The winners; in a solo game the title (faraon 10.1, 10.3)."""
         seen, say = self.seen, self.say
         if seen["options"]["mode"] == "solo":
             kept = seen["scores"][0]

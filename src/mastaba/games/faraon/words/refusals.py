@@ -10,7 +10,7 @@ from mastaba.games.faraon.engine import box, codes
 from mastaba.games.faraon.engine.state import FaraonState
 from mastaba.games.faraon.notation.texts import LOCALE, PHASE_NAMES, TEXTS
 
-# By phase: the verbs that are awaited, and the clause about it.
+# By phase: the verbs of its moves, and the clause about it.
 _AWAITED: Final = {
     "tile": (("tile",), "2.1"),
     "hole": (("hole",), "2.3"),
@@ -32,7 +32,7 @@ _AWAITED: Final = {
 
 
 def refuse(state: FaraonState, code: int) -> IllegalMove:
-    """The reason why this move is not legal now, and the clause of the rules page."""
+    """Why this move is not legal now."""
     verb, *given = TEXTS[code].split(" ")
     phase = PHASE_NAMES[state.phase]
     awaited, clause = _AWAITED[phase]
@@ -83,7 +83,7 @@ def _refuse_slide(state: FaraonState, verb: str, cell: int) -> IllegalMove:
 
 
 def _goes_back(state: FaraonState, verb: str, cell: int) -> bool:
-    """Whether a move fails only because it takes the moved pyramid straight back."""
+    """Whether a move is illegal only because it moves the last pyramid straight back."""
     if state.barred() == NONE:
         return False
     if verb == "slide":

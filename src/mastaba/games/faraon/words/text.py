@@ -1,4 +1,4 @@
-"""The board in words, for the terminal and the screen reader: only what lies on the table now (notation 8)."""
+"""The board in words, for terminals and screen readers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mastaba.games.faraon.view.inference import is_barred, symbol_in_force
 from mastaba.games.faraon.view.rotation import DIRECTIONS, place, size, toward
 from mastaba.games.faraon.words.prompt import Prompt
 
-_FEW: Final = 10  # from here on the slides left in a turn are counted aloud
+_FEW: Final = 10  # slides left in a turn from which on they are mentioned
 _PYRAMID, _GOLD, _SAND, _TREASURE = "▲★·◆"
 
 
@@ -26,7 +26,7 @@ def text(observation: Json, lang: str = "en", names: Sequence[str] | None = None
 
 
 def slides(observation: Json) -> dict[str, str]:
-    """By side as seen, the cell beside the hole; only the seat asked knows the way that is barred (faraon 3.4, 6.2)."""
+    """By visible side, the cell beside the hole; for the seat that decides without the barred one (faraon 3.4, 6.2)."""
     hole, view = observation["hole"], observation["view"]
     near = [
         cell
@@ -39,10 +39,10 @@ def slides(observation: Json) -> dict[str, str]:
 
 
 class Teller(Prompt):
-    """One observation and the words to tell it."""
+    """One observation and the words to describe it."""
 
     def header(self) -> list[str]:
-        """The game, whose turn it is, what is to be done; at the end the result."""
+        """The game, the turn and the question; at the end the result."""
         seen, say = self.seen, self.say
         game = say("game.title")
         if seen["actor"] == OVER:
@@ -67,7 +67,7 @@ class Teller(Prompt):
         ]
 
     def board(self) -> list[str]:
-        """The box as it is seen now: its size, the hole, what is in it, and what can be moved (faraon 3.3, 5.1)."""
+        """The box as it is seen now: its size, the hole and its content, what can be moved (faraon 3.3, 5.1)."""
         seen, say = self.seen, self.say
         if seen["hole"] is None:
             return []
@@ -89,7 +89,7 @@ class Teller(Prompt):
         return lines
 
     def sides(self) -> list[str]:
-        """From where pyramids can come into the hole, as far as this seat may know."""
+        """The sides from which pyramids can be moved into the hole, as far as this seat may know."""
         seen, say = self.seen, self.say
         if seen["phase"] not in ("search", "duel", "scorpion"):
             return []
@@ -113,13 +113,13 @@ class Teller(Prompt):
         return lines
 
     def reach(self) -> dict[str, int]:
-        """By side, how many pyramids stand between the hole and the edge (faraon 7.2)."""
+        """By side the number of pyramids between the hole and the edge (faraon 7.2)."""
         column, row = place(self.seen["hole"], self.seen["view"])
         places, rows = size(self.seen["view"])
         return {"above": row, "right": places - 1 - column, "below": rows - 1 - row, "left": column}
 
     def action(self) -> list[str]:
-        """What is looked for, and the special action that runs (faraon 6 to 8)."""
+        """The wanted card and the running special action (faraon 6 to 8)."""
         seen, say = self.seen, self.say
         lines = [say("text.wanted", card=self.card(seen["up"]))] if seen["up"] else []
         if seen["superpowers"]:
@@ -136,7 +136,7 @@ class Teller(Prompt):
         return lines
 
     def cards(self) -> list[str]:
-        """The deck with its top card, and what everybody has won; faces only of one's own (faraon 1.3, 4.1)."""
+        """The deck with its top card, and the won cards; faces only of the observing seat's own (faraon 1.3, 4.1)."""
         seen, say = self.seen, self.say
         left = [(pile + 1, cards) for pile, cards in enumerate(seen["deck"]) if cards]
         piles = (say("text.pile", cards=cards, pile=pile) for pile, cards in left)
@@ -157,7 +157,7 @@ class Teller(Prompt):
         return [say("text.cards"), *lines]
 
     def belongings(self, seat: int) -> list[str]:
-        """What lies in front of a seat, for all to see (faraon 9.3 to 9.5)."""
+        """What a seat has in public (faraon 9.3 to 9.5)."""
         seen, say = self.seen, self.say
         parts = [say("text.won", seat=self.names[seat], cards=seen["won"][seat])]
         if seen["options"]["mode"] == "expert":
@@ -169,7 +169,7 @@ class Teller(Prompt):
         return parts
 
     def picture(self) -> list[str]:
-        """The grid as it is seen, a sign for each pyramid."""
+        """The grid as it is seen, with a character for each pyramid."""
         seen = self.seen
         if seen["hole"] is None:
             return []

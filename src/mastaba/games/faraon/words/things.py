@@ -1,6 +1,6 @@
-"""What the things on the Faraón board are and how they score.
+"""What the elements of the board are and how they score.
 
-Nothing here looks at a cell: what lies under a pyramid is a secret (faraon 1.3).
+Explanations do not depend on the cell: what is under a pyramid is secret (faraon 1.3).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _PLAIN: Final[dict[str, tuple[str, ...]]] = {
     "turn": ("3.3",),
 }
 _SAME: Final = {"pyramid": "cell", "stake": "duel"}
-_ALONE: Final = ("order", "podium")  # what shows titles, when one plays alone
+_ALONE: Final = ("order", "podium")  # elements that show titles in a solo game
 
 
 def explain(observation: Json, ident: str, words: Words) -> Explanation | None:
