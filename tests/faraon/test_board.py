@@ -16,13 +16,13 @@ from mastaba.core.game import Layout
 from mastaba.core.rng import Rng
 from mastaba.core.words import LANGUAGES
 from mastaba.games.faraon.board import svg
-from mastaba.games.faraon.board_layout import ended, plan_of, spots_of
-from mastaba.games.faraon.board_paint import DARK_SYMBOLS, SYMBOLS
-from mastaba.games.faraon.board_treasures import TREASURES
-from mastaba.games.faraon.box import CELL_NAMES, SYMBOL_NAMES, TREASURE_NAMES
-from mastaba.games.faraon.motions import motions
-from mastaba.games.faraon.moves import anchors
-from mastaba.games.faraon.turned import place
+from mastaba.games.faraon.board.anchors import anchors
+from mastaba.games.faraon.board.layout import ended, plan_of, spots_of
+from mastaba.games.faraon.board.motions import motions
+from mastaba.games.faraon.board.paint import DARK_SYMBOLS, SYMBOLS
+from mastaba.games.faraon.board.treasures import TREASURES
+from mastaba.games.faraon.engine.box import CELL_NAMES, SYMBOL_NAMES, TREASURE_NAMES
+from mastaba.games.faraon.view.rotation import place
 from tests.pictures import SVG, by_id, ids, read, title
 
 LAYOUTS: tuple[Layout, ...] = get_args(Layout)

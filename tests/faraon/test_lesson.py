@@ -11,7 +11,7 @@ from mastaba.core.game import Layout
 from mastaba.core.record import play_ply
 from mastaba.core.words import LANGUAGES
 from mastaba.games.faraon import GAME
-from mastaba.games.faraon.turned import toward
+from mastaba.games.faraon.view.rotation import toward
 from tests.faraon.tables import phase
 
 STEPS = tomllib.loads((GAME.folder / "lesson.toml").read_text("utf-8"))["step"]

@@ -6,11 +6,24 @@ import pytest
 
 from mastaba.core.words import LANGUAGES, words
 from mastaba.games.faraon import GAME
-from mastaba.games.faraon.box import BOX, CARD_NAMES, CORNER_NAMES, SYMBOL_NAMES, TOKEN_NAMES, TREASURE_NAMES
-from mastaba.games.faraon.events import _EVENTS
-from mastaba.games.faraon.names import FOUND_NAMES, HOW_NAMES, MODE_NAMES, PHASE_NAMES, WHY_NAMES
-from mastaba.games.faraon.text import LOCALE
-from mastaba.games.faraon.turned import DIRECTIONS
+from mastaba.games.faraon.engine.box import (
+    BOX,
+    CARD_NAMES,
+    CORNER_NAMES,
+    SYMBOL_NAMES,
+    TOKEN_NAMES,
+    TREASURE_NAMES,
+)
+from mastaba.games.faraon.notation.events import _EVENTS
+from mastaba.games.faraon.notation.texts import (
+    FOUND_NAMES,
+    HOW_NAMES,
+    LOCALE,
+    MODE_NAMES,
+    PHASE_NAMES,
+    WHY_NAMES,
+)
+from mastaba.games.faraon.view.rotation import DIRECTIONS
 
 SPLIT = {
     "win": HOW_NAMES, "miss": WHY_NAMES, "pass": WHY_NAMES, "superpowers": ["on", "off"],
@@ -76,7 +89,7 @@ def test_sentences_as_people_read_them() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_two_cards_are_called_the_same(lang: str) -> None:
-    from mastaba.games.faraon.moves import card_text
+    from mastaba.games.faraon.words.labels import card_text
 
     say = words(LOCALE, lang)
     assert len({card_text(say, card) for card in CARD_NAMES}) == len(CARD_NAMES)

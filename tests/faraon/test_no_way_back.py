@@ -10,7 +10,7 @@ import pytest
 import mastaba
 from mastaba.core.rng import Rng
 from mastaba.games.faraon import GAME
-from mastaba.games.faraon.bot import Map
+from mastaba.games.faraon.bot.planner import Map
 from tests.faraon.tables import LAYOUT, beside, lay, phase, play, refused, sample_record, slide
 
 ON: dict[str, Any] = {"no_way_back": True}

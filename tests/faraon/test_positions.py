@@ -14,7 +14,7 @@ from mastaba.core.errors import Reason
 from mastaba.core.playout import playout
 from mastaba.core.rng import Rng
 from mastaba.core.words import LANGUAGES
-from mastaba.games.faraon.names import PHASE_NAMES
+from mastaba.games.faraon.notation.texts import PHASE_NAMES
 from mastaba.testing import laws
 from mastaba.testing.endurance import accepted
 from tests.faraon.tables import RECORDS, lay, play, slide

@@ -8,8 +8,8 @@ import pytest
 
 from mastaba.core.rulespage import RulesPage
 from mastaba.core.words import LANGUAGES, words
-from mastaba.games.faraon.box import BOX, CARD_NAMES, SYMBOL_NAMES, TOKEN_NAMES, TREASURE_NAMES
-from mastaba.games.faraon.text import LOCALE
+from mastaba.games.faraon.engine.box import BOX, CARD_NAMES, SYMBOL_NAMES, TOKEN_NAMES, TREASURE_NAMES
+from mastaba.games.faraon.notation.texts import LOCALE
 
 CLAUSES = {1: 3, 2: 5, 3: 8, 4: 3, 5: 2, 6: 5, 7: 3, 8: 7, 9: 6, 10: 4}
 

@@ -9,8 +9,8 @@ import pytest
 
 import mastaba
 from mastaba.core.rng import Rng
-from mastaba.games.faraon.box import BOX
-from mastaba.games.faraon.connected import EMPTY_FRONT, ways
+from mastaba.games.faraon.engine.box import BOX
+from mastaba.games.faraon.engine.connected import EMPTY_FRONT, ways
 from tests.faraon.kit import BACKS, CARDS, TOKENS, TREASURES
 from tests.faraon.tables import CELLS, LAYOUT, beside, block, phase, random_game, refused, tiles
 

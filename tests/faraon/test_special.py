@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import mastaba
-from mastaba.games.faraon.turned import place, size, toward
+from mastaba.games.faraon.view.rotation import place, size, toward
 from tests.faraon.tables import kinds, lay, only, phase, play, refused, slide
 
 DECK = "2-t05 2-t06 2-t08"

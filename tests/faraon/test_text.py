@@ -11,7 +11,7 @@ import mastaba
 from mastaba.core.rulespage import RulesPage
 from mastaba.core.words import LANGUAGES
 from mastaba.games.faraon import GAME
-from mastaba.games.faraon.names import PHASE_NAMES
+from mastaba.games.faraon.notation.texts import PHASE_NAMES
 from tests.faraon.tables import RECORDS, lay, phase, play, slide
 
 NAMES = ["Ana", "Ben", "Eva", "Leo", "Sol"]

@@ -12,40 +12,55 @@ from mastaba.core.explanation import Explanation
 from mastaba.core.game import Amount, Event, Json, Option, Options, Value
 from mastaba.core.room import Modules, Room
 from mastaba.core.state import State
-from mastaba.games.faraon import (
-    board,
-    board_paint,
-    events,
-    guide,
-    imagine,
-    motions,
-    moves,
-    position,
-    text,
-    things,
-    view,
-)
+from mastaba.games.faraon import board
+from mastaba.games.faraon.board import anchors, motions, paint
 from mastaba.games.faraon.bot import MINDS
-from mastaba.games.faraon.box import BOX
-from mastaba.games.faraon.codes import PH_DRAW, PH_GIVE, PH_STAKE, PH_TILE, PH_TOKEN
-from mastaba.games.faraon.names import TEXTS
-from mastaba.games.faraon.state import FaraonState
+from mastaba.games.faraon.engine.box import BOX
+from mastaba.games.faraon.engine.state import FaraonState
+from mastaba.games.faraon.notation import events, position, reading
+from mastaba.games.faraon.notation.texts import LOCALE, TEXTS
+from mastaba.games.faraon.view import imagine, observe, seats, secrets
+from mastaba.games.faraon.words import clauses, labels, prompt, refusals, text, things
+from mastaba.games.faraon.words import events as spoken
 
-_LOCALE: Final = Path(__file__).with_name("locale")
 _CAPS: Final = ("search_cap", "scorpion_cap", "duel_cap", "card_cap")
 
 
 @dataclass(frozen=True)
 class Mode(Option):
-    """How the game is played; alone it is always the solo game."""
+    """The mode; for one player it is always solo."""
 
     def usual(self, players: int) -> Value:
-        """Solo for one player."""
+        """The default for a number of players."""
         return "solo" if players == 1 else self.default
 
 
+class _Events:
+    """The parts that `core.room.Events` wants in one place."""
+
+    events = staticmethod(events.events)
+    show_event = staticmethod(secrets.show_event)
+    people = staticmethod(seats.people)
+    say = staticmethod(spoken.say)
+
+
+class _Moves:
+    """The parts that `core.room.Moves` wants in one place."""
+
+    anchors = staticmethod(anchors.anchors)
+    label = staticmethod(labels.label)
+    refuse = staticmethod(refusals.refuse)
+
+
+class _Text:
+    """The parts that `core.room.Text` wants in one place."""
+
+    task = staticmethod(prompt.task)
+    text = staticmethod(text.text)
+
+
 class Faraon(Room[FaraonState]):
-    """The room's face."""
+    """The game, with its options and parts."""
 
     name = "faraon"
     folder = Path(__file__).parent
@@ -62,54 +77,46 @@ class Faraon(Room[FaraonState]):
     version = 1
     box = BOX
     state_type = FaraonState
-    modules = Modules(board, events, guide, imagine, motions, moves, position, position, text, view)
+    modules = Modules(
+        board, _Events(), clauses, imagine, motions, _Moves(), position, reading, _Text(), observe
+    )
     forgetful = True
     minds = MINDS
     usual_bot = "scribe"
 
     def complete(self, options: Mapping[str, Any] | None, players: int, rules: int | None = None) -> Options:
-        """The solo game is for one player, the others are not (notation 1)."""
+        """All options; solo is for one player and only for one (notation 1)."""
         found = super().complete(options, players, rules)
         if (found["mode"] == "solo") is not (players == 1):
-            raise BadSetup(Reason("error.solo", {"mode": found["mode"], "players": players}, _LOCALE))
+            raise BadSetup(Reason("error.solo", {"mode": found["mode"], "players": players}, LOCALE))
         return found
 
     def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
-        own = self.own(state)
-        match own.phase:
-            case phase if phase in (PH_TILE, PH_TOKEN):
-                return ()
-            case phase if phase == PH_STAKE:
-                return (own.turn,)
-            case phase if phase == PH_GIVE:
-                return (own.turn, own.right(own.turn))
-            case phase if phase == PH_DRAW:
-                return (own.right(own.turn),)
-        return None
+        return secrets.secret_to(self.own(state))
 
     def open_choice(self, observation: Json) -> bool:
-        return view.open_choice(observation)
+        return secrets.open_choice(observation)
 
     def shared(self, observation: Json) -> Json:
-        return view.shared(observation)
+        return secrets.shared(observation)
 
     def logged(self, event: Event) -> Event | None:
-        return events.logged(event)
+        return secrets.logged(event)
 
     def stands(self, event: Event) -> bool:
-        return event["event"] in events.SHOWS
+        return event["event"] in secrets.SHOWS
 
     def advises(self, options: Options) -> bool:
         return options["mode"] == "easy"
 
     def way(self, observation: Json, text: str) -> str:
-        return moves.way(observation, text)
+        return anchors.way(observation, text)
 
     def shows(self, observation: Json, text: str) -> tuple[tuple[str, str], ...]:
-        return moves.shows(observation, text)
+        return anchors.shows(observation, text)
 
     def result(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
-        return text.result(observation, lang, names)
+        return prompt.result(observation, lang, names)
 
     def explain(
         self, observation: Json, thing: str, lang: str = "en", names: Sequence[str] | None = None
@@ -117,10 +124,10 @@ class Faraon(Room[FaraonState]):
         return things.explain(observation, thing, self.words(lang))
 
     def sign(self, seat: int) -> str:
-        return board_paint.seat_token(seat)
+        return paint.seat_token(seat)
 
     def paint(self, seat: int) -> str:
-        return board_paint.seat_paint(seat)
+        return paint.seat_paint(seat)
 
 
 GAME: Final = Faraon()

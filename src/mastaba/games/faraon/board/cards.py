@@ -1,0 +1,215 @@
+"""Cards: faces with treasure and value, backs with pile and symbol; the deck and the card face up."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from mastaba.core.svg import (
+    BOLD,
+    HEADING,
+    Area,
+    circle,
+    group,
+    line,
+    named,
+    num,
+    path,
+    piece,
+    rect,
+    text,
+    width_of,
+)
+from mastaba.games.faraon.board.paint import (
+    CREAM,
+    GOLD,
+    GOLD_DEEP,
+    GOLD_LIGHT,
+    INK,
+    INK_SOFT,
+    LAPIS,
+    LAPIS_DEEP,
+    LAPIS_LIGHT,
+    SAND_DEEP,
+    SLAB_EDGE,
+    symbol,
+)
+from mastaba.games.faraon.board.scene import Scene
+from mastaba.games.faraon.board.treasures import treasure
+from mastaba.games.faraon.notation.texts import value_of
+from mastaba.games.faraon.view.inference import symbol_in_force
+
+RATIO: Final = 1.4  # height of a card whose width is 1
+_PILES: Final = 3
+_NAMED: Final = 90  # a narrower card has no room for a name
+
+
+@cache
+def coin(x: float, y: float, r: float, number: str = "") -> str:
+    """A gold coin, with a number if there is room for one."""
+    shape = circle(x, y, r, GOLD, f'stroke="{GOLD_DEEP}" stroke-width="{num(max(0.8, r * 0.12))}"')
+    shape += circle(x, y, r * 0.76, "none", f'stroke="{GOLD_LIGHT}" stroke-width="{num(max(0.6, r * 0.1))}"')
+    if number:
+        size = r * (1.25 if len(number) < 2 else 1)
+        shape += text(x, y + size * 0.36, number, size, INK, more=BOLD)
+    return shape
+
+
+@cache
+def face(card: str, w: float, name: str = "") -> str:
+    """A card face up around 0, 0: its treasure and its value, on a large card its name too.
+
+    Small cards use the treasures of the `defs`. Large cards contain theirs: they may still be animated after the `defs`
+    have changed.
+    """
+    h = w * RATIO
+    small = w < 60
+    edge = f'stroke="{GOLD_DEEP}" stroke-width="{num(max(1, w * 0.014))}"'
+    out = rect(-w / 2 + w * 0.012, -h / 2 + w * 0.03, w, h, "#6b4a1d", w * 0.07, 'fill-opacity="0.4"')
+    out += rect(-w / 2, -h / 2, w, h, CREAM, w * 0.07, edge)
+    if small:
+        out += f'<use href="#far-{card[2:]}" transform="translate(0 {num(-h * 0.14)}) scale({num(w * 0.0086)})"/>'
+        r = max(6, min(w * 0.24, 9))
+        return out + coin(0, h / 2 - r - w * 0.06, r, str(value_of(card)))
+    out += rect(
+        -w * 0.44,
+        -h / 2 + w * 0.06,
+        w * 0.88,
+        h * 0.62,
+        "#f6e3b4",
+        w * 0.05,
+        f'stroke="{SAND_DEEP}" stroke-width="1.5"',
+    )
+    out += circle(0, -h * 0.13, w * 0.36, "#fdf3d2")
+    out += treasure(card[2:], 0, -h * 0.13, w * 0.8)
+    value = value_of(card)
+    r = w * (0.085 if name else 0.11)
+    row = h / 2 - r - w * 0.075
+    out += coin(-w / 2 + w * 0.17, -h / 2 + w * 0.17, w * 0.115, str(value))
+    out += "".join(coin((k - (value - 1) / 2) * r * 2.2, row, r) for k in range(value))
+    if name:
+        out += _name(name, row - r - w * 0.06, w)
+    return out
+
+
+def _name(name: str, y: float, w: float) -> str:
+    """The name of the treasure, in two lines if it is long."""
+    size = max(10, w * 0.076)
+    if width_of(name, size * 0.9) < w * 0.94:
+        return text(0, y, name, size, INK, more=HEADING)
+    words = name.split(" ")
+    half = min(range(1, len(words) + 1), key=lambda k: abs(2 * len(" ".join(words[:k])) - len(name)))
+    lines = (" ".join(words[:half]), " ".join(words[half:]))
+    return "".join(
+        text(0, y + (k - 0.75) * size * 1.02, part, size, INK, more=HEADING, room=w * 0.94)
+        for k, part in enumerate(lines)
+    )
+
+
+@cache
+def back(pile: str, sign: str, w: float, faint: bool = False) -> str:
+    """A card face down around 0, 0: the number of its pile, as a numeral and in dots, and its symbol."""
+    h = w * RATIO
+    out = rect(-w / 2 + w * 0.012, -h / 2 + w * 0.03, w, h, "#6b4a1d", w * 0.08, 'fill-opacity="0.4"')
+    out += rect(
+        -w / 2, -h / 2, w, h, LAPIS, w * 0.08, f'stroke="{LAPIS_DEEP}" stroke-width="{num(max(1, w * 0.02))}"'
+    )
+    if w < 30:
+        out += rect(
+            -w * 0.36, -h * 0.38, w * 0.72, h * 0.76, "none", w * 0.04, f'stroke="{GOLD}" stroke-width="1"'
+        )
+        return out + path(f"M0 {num(-w * 0.26)}L{num(w * 0.24)} {num(w * 0.2)}H{num(-w * 0.24)}Z", GOLD)
+    out += rect(
+        -w * 0.43,
+        -h / 2 + w * 0.07,
+        w * 0.86,
+        h - w * 0.14,
+        "none",
+        w * 0.05,
+        f'stroke="{GOLD}" stroke-width="{num(w * 0.02)}"',
+    )
+    if sign:
+        out += f'<g opacity="{"0.35" if faint else "1"}">{symbol(sign, 0, -h * 0.1, w * 0.66)}</g>'
+    else:
+        rays = "M0-15V-9M-13-8L-8-5M13-8L8-5M-15 4H-10M15 4H10"
+        sun = line(rays, LAPIS_LIGHT, 1.8) + path(
+            "M-8 5L0-7L8 5Z", "none", f'stroke="{LAPIS_LIGHT}" stroke-width="1.8"'
+        )
+        out += group(sun, 0, -h * 0.1, w * 0.02)
+    if pile:
+        size = w * 0.3
+        out += text(0, h / 2 - w * 0.18, pile, size, GOLD_LIGHT, more=HEADING)
+        out += "".join(
+            circle((k - (int(pile) - 1) / 2) * w * 0.08, h / 2 - w * 0.115, w * 0.022, GOLD_LIGHT)
+            for k in range(int(pile))
+        )
+    return out
+
+
+def fitted(at: Area) -> float:
+    """The width of the largest card that fits."""
+    return min(at.w, at.h / RATIO)
+
+
+def card_up(scene: Scene) -> str:
+    """The card face up (faraon 3.1), or its empty place."""
+    at, card = scene.at.card, scene.seen["up"]
+    x, y, w = at.x + at.w / 2, at.y + at.h / 2, fitted(at)
+    if card is None:
+        h = w * RATIO
+        dash = f'stroke="{SLAB_EDGE}" stroke-width="2" stroke-dasharray="7 6"'
+        return rect(x - w / 2, y - h / 2, w, h, SAND_DEEP, w * 0.07, f'fill-opacity="0.5" {dash}')
+    name = scene.words(f"treasure.{card[2:]}")
+    label = name if w > _NAMED else ""
+    return piece(
+        "card-up", scene.say("card_up", treasure=name, points=value_of(card)), x, y, face(card, w, label)
+    )
+
+
+def deck(scene: Scene) -> str:
+    """The deck with the back of its top card (faraon 4.1), and the number of cards left in each pile."""
+    at, seen = scene.at.deck, scene.seen
+    left = seen["deck"]
+    pile = next((k for k in range(_PILES) if left[k]), None)
+    x, y, w = at.x + at.w / 2, at.y + at.h / 2, fitted(at)
+    if pile is None:
+        h = w * RATIO
+        dash = f'stroke="{SLAB_EDGE}" stroke-width="1.5" stroke-dasharray="5 5"'
+        shape = rect(x - w / 2, y - h / 2, w, h, SAND_DEEP, w * 0.07, f'fill-opacity="0.4" {dash}')
+        title = scene.say("deck_empty")
+    else:
+        sign = symbol_in_force(seen)
+        beneath = min(3, sum(left) // 3)
+        shape = "".join(group(back("", "", w), x + k * 1.5, y + k * 2, 1) for k in range(beneath, 0, -1))
+        shape += group(back(str(pile + 1), sign or "", w, seen["spent"]), x, y)
+        title = scene.say("deck", cards=sum(left), pile=pile + 1)
+        if sign:
+            title += " " + scene.say("deck_sign", symbol=scene.words(f"symbol.{sign}"))
+    return named("deck", "place", title, shape) + _piles(scene, pile)
+
+
+def _piles(scene: Scene, top: int | None) -> str:
+    """The number of cards left in each pile."""
+    at, left = scene.at.piles, scene.seen["deck"]
+    step = at.h / _PILES
+    out = ""
+    for k in range(_PILES):
+        y = at.y + step * (k + 0.5)
+        h = min(step - 2, 36)
+        w = h / RATIO * 1.1
+        mark = "" if k == top else ' opacity="0.6"' if left[k] else ' opacity="0.3"'
+        x = at.x + at.w * 0.27
+        shape = rect(x - w / 2, y - h / 2, w, h, LAPIS, 3, f'stroke="{LAPIS_DEEP}" stroke-width="1.2"')
+        size = min(scene.at.plain + 2, step * 0.72)
+        shape += text(x, y + size * 0.34, str(k + 1), size, GOLD_LIGHT, more=HEADING)
+        shape += text(
+            at.x + at.w * 0.52,
+            y + size * 0.36,
+            f"×{left[k]}",
+            size,
+            INK if left[k] else INK_SOFT,
+            "start",
+            BOLD,
+        )
+        out += f"<g{mark}>{shape}</g>"
+    return f'<g pointer-events="none">{out}</g>'

@@ -1,0 +1,121 @@
+"""A bot that remembers cells and forgets each of them with a certain probability."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from mastaba.core.game import Json
+from mastaba.core.mind import Mind
+from mastaba.core.telling import members
+from mastaba.games.faraon.bot.planner import BLANK, Map
+from mastaba.games.faraon.engine import box
+
+_CARD_GONE: Final = ("flip", "draw", "under")
+
+
+class Memory(Mind):
+    """A bot that forgets each cell with a certain probability after every card (and every sandstorm)."""
+
+    def __init__(self, name: str, forgets: float) -> None:
+        self.name = name
+        self.forgets = forgets
+
+    def choose(self, observation: Json, memory: Json, plies: Sequence[str], seed: int) -> str:
+        """The text of a legal move."""
+        legal: list[str] = observation["legal"]
+        match observation["phase"]:
+            case "search" | "scorpion" | "duel":
+                found = self.worth(observation, memory, plies, seed)
+                return max(legal, key=lambda text: found[text])
+            case "peek":
+                return "leave" if memory["gold"].get(memory["last"]) and not self.forgets else "lift"
+            case "scarab":
+                return self._scarab(observation, memory, plies)
+            case "give":
+                return min(legal, key=lambda text: _value(text.split(" ")[1]))
+            case "stake":
+                return self._stake(observation, memory, plies)
+        return legal[0]
+
+    def worth(self, observation: Json, memory: Json, plies: Sequence[str], seed: int) -> dict[str, float]:
+        """By slide its expected value: the points of the card, reduced by dangers and steps on the best path."""
+        if observation["phase"] not in ("search", "scorpion", "duel"):
+            return super().worth(observation, memory, plies, seed)
+        mind = self._map(observation, memory, plies)
+        if observation["phase"] == "scorpion":
+            return {text: -mind.danger(text.split(" ")[1]) for text in observation["legal"]}
+        wanted, value = _aim(observation)
+        ways = mind.ways_from(observation, wanted)
+        return {text: value * math.exp(-ways[text.split(" ")[1]]) for text in observation["legal"]}
+
+    def _map(self, observation: Json, memory: Json, plies: Sequence[str]) -> Map:
+        known = self.remembered(memory, plies)
+        cells = {cell: found for cell, found in memory["cells"].items() if cell in known}
+        if observation["hole"]:
+            cells[observation["hole"]] = observation["treasure"] or BLANK
+        return Map(cells, alone=observation["players"] == 1)
+
+    def remembered(self, memory: Json, plies: Sequence[str]) -> set[str]:
+        """The cells this bot still remembers; computed from the plies, so the same in every call."""
+        if not self.forgets or not plies:
+            return set(memory["cells"])
+        known: set[str] = set()
+        storm = False
+        for number, ply in enumerate(plies):
+            _who, verb, *given = ply.split(" ")
+            if verb in ("hole", "slide", "push"):
+                known.add(given[0])
+            elif verb in _CARD_GONE:
+                known -= self._forgotten(number, "card")
+                if storm and verb == "flip":
+                    known -= self._forgotten(number, "storm")
+                storm = False
+            elif verb == "back":
+                storm = given[0] == "sandstorm"
+        return known
+
+    def _forgotten(self, number: int, why: str) -> set[str]:
+        drawn = hashlib.blake2b(
+            f"{self.name} {why} {number}".encode(), digest_size=len(box.CELL_NAMES)
+        ).digest()
+        return {cell for cell, byte in zip(box.CELL_NAMES, drawn, strict=True) if byte < 256 * self.forgets}
+
+    def _scarab(self, observation: Json, memory: Json, plies: Sequence[str]) -> str:
+        """Use the scarab if the path is known and safe, or if few cards are left to save it for."""
+        mind = self._map(observation, memory, plies)
+        wanted, _ = _aim(observation)
+        ways = mind.ways_from(observation, wanted)
+        near = members(box.CELL_NAMES, box.NEIGHBOURS[box.CELL_NAMES.index(observation["hole"])])
+        safe = min(ways[cell] for cell in near) < math.log(2)
+        return (
+            "scarab"
+            if safe or sum(observation["deck"]) < 2 * observation["scarabs"][observation["seat"]]
+            else "stop"
+        )
+
+    def _stake(self, observation: Json, memory: Json, plies: Sequence[str]) -> str:
+        """Stake a treasure whose cell is not remembered; among those the cheapest card."""
+        seen = self._map(observation, memory, plies).cells.values()
+
+        def regret(text: str) -> tuple[bool, int]:
+            card = text.split(" ")[1]
+            return card[2:] in seen, _value(card)
+
+        legal: list[str] = observation["legal"]
+        return min(legal, key=regret)
+
+
+def _value(card: str) -> int:
+    return int(box.VALUE[box.CARD_NAMES.index(card)])
+
+
+def _aim(observation: Json) -> tuple[str, int]:
+    """The wanted treasure, and the points at stake."""
+    duel = observation["duel"]
+    if duel is None:
+        return observation["up"][2:], _value(observation["up"])
+    mine, other = duel["stakes"] if observation["turn"] == duel["seats"][0] else reversed(duel["stakes"])
+    return other[2:], _value(mine) + _value(other)

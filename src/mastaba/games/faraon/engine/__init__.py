@@ -1,0 +1,1 @@
+"""The rules over numbers, compiled."""

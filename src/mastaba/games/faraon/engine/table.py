@@ -1,0 +1,278 @@
+"""The data of a game: the grid, the deck, the seats and the open question; clone and pack."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from mastaba.core.bits import BIT, count_many
+from mastaba.core.pack import Packer
+from mastaba.core.state import CHANCE, NONE, State
+from mastaba.games.faraon.engine import box, codes
+from mastaba.games.faraon.engine.connected import EMPTY_FRONT, advance
+
+
+class Table(State):
+    """The grid, the deck, the cards and tokens of the seats. Sets of cells and cards are bit sets."""
+
+    def __init__(self, players: i64, mode: i64) -> None:
+        super().__init__(players)
+        self.mode: i64 = mode
+        self.connected: bool = True
+        self.no_way_back: bool = False
+        self.bonus_by_places: bool = False
+        self.search_cap: i64 = 0
+        self.scorpion_cap: i64 = 0
+        self.duel_cap: i64 = 0
+        self.card_cap: i64 = 0
+
+        self.phase: i64 = codes.PH_TILE
+        self.actor = CHANCE
+        self.laid: vec[i64] = vec[i64]()  # by block, as far as laid: treasure * 4 + corner
+        # By cell: its treasure or NONE. Clones share it: replace it, never change it.
+        self.treasures: vec[i64] = vec[i64]()
+        self.front: i64 = EMPTY_FRONT
+        self.hole: i64 = NONE
+        self.last: i64 = NONE  # the cell of the pyramid that stood on the hole before the last move
+        self.view: i64 = 0
+
+        self.gold: i64 = 0  # cells with a gold pyramid
+        self.tokens: vec[i64] = vec[i64]()  # expert, by cell: what is under the gold pyramid
+        self.lifted: i64 = 0  # cells with a gold pyramid that a seat has looked under
+
+        self.faces: i64 = box.ALL_CARDS  # cards in the deck
+        self.symbols: vec[i64] = vec[i64]()  # backs not seen yet, piles 2 and 3, by symbol
+        self.back: i64 = codes.PLAIN  # of the top card; NONE if not drawn yet
+        self.spent: bool = False
+        self.up: i64 = NONE
+        self.misses: i64 = 0
+        self.won: vec[i64] = vec[i64]()  # by seat
+        self.out: i64 = 0
+
+        self.turn: i64 = 0
+        self.slides: i64 = 0
+        self.action: i64 = codes.AC_NONE
+        self.superpowers: bool = False
+        self.first: i64 = NONE  # the duellists: who begins, and the left neighbour
+        self.second: i64 = NONE
+        self.stake_1: i64 = NONE
+        self.stake_2: i64 = NONE
+        self.open: bool = False
+        self.duel_slides: i64 = 0
+
+        self.hats: vec[i64] = vec[i64]()  # by seat * 3 + hats - 1: tokens
+        self.scarabs: vec[i64] = vec[i64]()
+        self.mummy: i64 = NONE
+        self.seen: i64 = 0  # cells that have been the hole
+        # By seat * 30 + card: the bit set of seats that may hold it; NONE: its face was never seen.
+        self.known: vec[i64] = vec[i64]()
+
+    def set_up(self) -> None:
+        """Allocate the vectors of a game before its first ply."""
+        self.treasures = vec[i64]([-1] * int(codes.CELLS))
+        if self.mode == codes.EXPERT:
+            self.tokens = vec[i64]([-1] * int(codes.CELLS))
+        self.symbols = box.BACKS[:]
+        self.won = vec[i64]([0] * int(self.players))
+        self.hats = vec[i64]([0] * int(self.players * 3))
+        uses = box.SCARAB_USES if self.mode == codes.EXPERT else i64(0)
+        self.scarabs = vec[i64]([int(uses)] * int(self.players))
+        self.known = vec[i64]([-1] * int((self.players + 1) * codes.CARDS))
+
+    def copy_from(self, other: Table) -> None:
+        """Become an independent copy of a table with the same number of players and the same mode."""
+        self.connected = other.connected
+        self.no_way_back = other.no_way_back
+        self.bonus_by_places = other.bonus_by_places
+        self.search_cap = other.search_cap
+        self.scorpion_cap = other.scorpion_cap
+        self.duel_cap = other.duel_cap
+        self.card_cap = other.card_cap
+        self.phase = other.phase
+        self.actor = other.actor
+        self.laid = other.laid
+        self.treasures = other.treasures
+        self.front = other.front
+        self.hole = other.hole
+        self.last = other.last
+        self.view = other.view
+        self.gold = other.gold
+        self.tokens = other.tokens[:]
+        self.lifted = other.lifted
+        self.faces = other.faces
+        self.symbols = other.symbols[:]
+        self.back = other.back
+        self.spent = other.spent
+        self.up = other.up
+        self.misses = other.misses
+        self.won = other.won[:]
+        self.out = other.out
+        self.turn = other.turn
+        self.slides = other.slides
+        self.action = other.action
+        self.superpowers = other.superpowers
+        self.first = other.first
+        self.second = other.second
+        self.stake_1 = other.stake_1
+        self.stake_2 = other.stake_2
+        self.open = other.open
+        self.duel_slides = other.duel_slides
+        self.hats = other.hats[:]
+        self.scarabs = other.scarabs[:]
+        self.mummy = other.mummy
+        self.seen = other.seen
+        self.known = other.known[:]
+
+    def run(self, packer: Packer) -> None:
+        """Write every field, or read it back, in one fixed order."""
+        self.phase = packer.number(self.phase)
+        self.actor = packer.number(self.actor)
+        self.laid = packer.numbers(self.laid)
+        self.hole = packer.number(self.hole)
+        self.last = packer.number(self.last)
+        self.view = packer.number(self.view)
+        self.tokens = packer.numbers(self.tokens)
+        self.lifted = packer.wide(self.lifted)
+        self.faces = packer.wide(self.faces)
+        self.symbols = packer.numbers(self.symbols)
+        self.back = packer.number(self.back)
+        self.spent = packer.number(i64(self.spent)) == 1
+        self.up = packer.number(self.up)
+        self.misses = packer.number(self.misses)
+        for seat in range(self.players):
+            self.won[seat] = packer.wide(self.won[seat])
+        self.out = packer.wide(self.out)
+        self.turn = packer.number(self.turn)
+        self.slides = packer.number(self.slides)
+        self.action = packer.number(self.action)
+        self.superpowers = packer.number(i64(self.superpowers)) == 1
+        self.first = packer.number(self.first)
+        self.second = packer.number(self.second)
+        self.stake_1 = packer.number(self.stake_1)
+        self.stake_2 = packer.number(self.stake_2)
+        self.open = packer.number(i64(self.open)) == 1
+        self.duel_slides = packer.number(self.duel_slides)
+        self.hats = packer.numbers(self.hats)
+        self.scarabs = packer.numbers(self.scarabs)
+        self.mummy = packer.number(self.mummy)
+        self.seen = packer.wide(self.seen)
+        self.known = packer.numbers(self.known)
+
+    def derive(self) -> None:
+        """Recompute the fields that are not packed: the treasures by cell, the cells with gold."""
+        laid = self.laid
+        self.laid = vec[i64]()
+        self.front = EMPTY_FRONT
+        self.treasures = vec[i64]([-1] * int(codes.CELLS))
+        for tile in laid:
+            self.lay(tile)
+        self.gold = 0
+        for cell in range(i64(len(self.tokens))):
+            if self.tokens[cell] != NONE:
+                self.gold |= BIT[cell]
+
+    # The grid
+
+    def lay(self, tile: i64) -> None:
+        """Lay the tile of the next block (faraon 2.1)."""
+        cell = box.BLOCK_CELLS[i64(len(self.laid)) * 4 + (tile & 3)]
+        fresh = self.treasures[:]
+        fresh[cell] = tile >> 2
+        self.treasures = fresh
+        tiles = self.laid[:]
+        self.laid = append(tiles, tile)
+        self.front = advance(self.front, tile & 3)
+
+    def visible(self) -> i64:
+        """The treasure in the hole, or NONE."""
+        return self.treasures[self.hole]
+
+    def move_hole(self, cell: i64) -> i64:
+        """Move the pyramids from a cell to the hole one step, so that the cell is the hole; return how many moved."""
+        old = self.hole
+        distance = old - cell
+        step: i64 = 1
+        if distance % box.WIDTH == 0:
+            step = box.WIDTH
+        if distance < 0:
+            step = -step
+        self.last = cell + step
+        if self.gold != 0:
+            self._carry(old, cell, step)
+        self.hole = cell
+        self.seen |= BIT[cell]
+        return distance // step
+
+    def _carry(self, old: i64, cell: i64, step: i64) -> None:
+        """Move tokens along with their pyramids (faraon 9.1)."""
+        to = old
+        while to != cell:
+            origin = to - step
+            self.tokens[to] = self.tokens[origin]
+            self.tokens[origin] = NONE
+            bit = BIT[to]
+            self.gold = self.gold | bit if self.gold & BIT[origin] else self.gold & ~bit
+            self.lifted = self.lifted | bit if self.lifted & BIT[origin] else self.lifted & ~bit
+            to = origin
+        self.gold &= ~BIT[cell]
+        self.lifted &= ~BIT[cell]
+
+    # The deck
+
+    def top_pile(self) -> i64:
+        """The pile of the top card, from 0; NONE without a deck."""
+        for pile in range(codes.PILES):
+            if self.faces & box.PILE_SET[pile]:
+                return pile
+        return NONE
+
+    def pile_beneath(self) -> i64:
+        """The pile of the card beneath the top card, from 0; NONE if there is none."""
+        top = self.top_pile()
+        if top == NONE or count_many(self.faces & box.PILE_SET[top]) > 1:
+            return top
+        for pile in range(top + 1, codes.PILES):
+            if self.faces & box.PILE_SET[pile]:
+                return pile
+        return NONE
+
+    def uncover_top(self) -> None:
+        """Reset the back after the top card has changed: plain in pile 1, not drawn yet in the others (faraon 4.1)."""
+        self.back = codes.PLAIN if self.top_pile() == 0 else NONE
+        self.spent = False
+
+    def copies(self, pile: i64, symbol: i64) -> i64:
+        """The number of backs not seen yet with a symbol in a pile (1 or 2, counted from 0)."""
+        return self.symbols[(pile - 1) * codes.SYMBOLS + symbol]
+
+    # Cards
+
+    def left(self, seat: i64) -> i64:
+        """The left neighbour."""
+        return i64(0) if seat + 1 == self.players else seat + 1
+
+    def right(self, seat: i64) -> i64:
+        """The right neighbour."""
+        return self.players - 1 if seat == 0 else seat - 1
+
+    def stake_of(self, seat: i64) -> i64:
+        """What a seat has staked, or NONE."""
+        if seat == self.first:
+            return self.stake_1
+        return self.stake_2 if seat == self.second else NONE
+
+    def cards_of(self, seat: i64) -> i64:
+        """The bit set of a seat's cards, its stake included."""
+        stake = self.stake_of(seat)
+        return self.won[seat] if stake == NONE else self.won[seat] | BIT[stake]
+
+    def show(self, card: i64, holders: i64) -> None:
+        """Let all seats know the holder of a card: a bit set, empty if it is face up or out (notation 7)."""
+        place = card
+        for _seat in range(self.players + 1):
+            self.known[place] = holders
+            place += codes.CARDS
+
+    def target(self) -> i64:
+        """The treasure wanted in a search, or NONE."""
+        return box.TREASURE[self.up] if self.up != NONE else NONE

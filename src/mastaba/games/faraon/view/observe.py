@@ -1,0 +1,87 @@
+"""What a seat sees, and what it could remember (notation 8)."""
+
+from __future__ import annotations
+
+from mastaba.core.game import Json, Options
+from mastaba.core.state import NONE, OVER, places_of, scores_of
+from mastaba.core.telling import members, name_of, number_of
+from mastaba.games.faraon.engine import box, codes
+from mastaba.games.faraon.engine.state import FaraonState
+from mastaba.games.faraon.notation.position import (
+    write_back,
+    write_duel,
+    write_hats,
+    write_known,
+    write_symbols,
+)
+from mastaba.games.faraon.notation.texts import ACTION_NAMES, FOUND_NAMES, PHASE_NAMES
+
+
+def observe(state: FaraonState, options: Options, seat: int | None, legal: list[str]) -> Json:
+    """What a seat sees on the table now. An allow-list: only what is named here reaches the seat."""
+    over = state.actor == OVER
+    return {
+        "game": "faraon",
+        "players": state.players,
+        "options": dict(options),
+        "seat": seat,
+        "phase": PHASE_NAMES[state.phase],
+        "actor": state.actor,
+        "legal": legal,
+        "turn": state.turn,
+        "slides": state.slides,
+        "misses": state.misses,
+        "view": state.view,
+        "hole": name_of(box.CELL_NAMES, state.hole),
+        "treasure": None if state.hole == NONE else name_of(box.TREASURE_NAMES, state.visible()),
+        "gold": members(box.CELL_NAMES, state.gold),
+        "deck": [int(state.faces & pile).bit_count() for pile in box.PILE_SET],
+        "back": write_back(state),
+        "spent": state.spent,
+        "up": name_of(box.CARD_NAMES, state.up),
+        "superpowers": state.superpowers,
+        "action": ACTION_NAMES[state.action],
+        "duel": _duel(state, seat),
+        "won": [int(cards).bit_count() for cards in state.won],
+        "own": [] if seat is None else members(box.CARD_NAMES, state.won[seat]),
+        "out": int(state.out).bit_count(),
+        "hats": write_hats(state),
+        "scarabs": list(state.scarabs),
+        "mummy": number_of(state.mummy),
+        "cards": [members(box.CARD_NAMES, cards) for cards in state.won] if over else None,
+        "scores": scores_of(state) if over else None,
+        "places": places_of(state) if over else None,
+    }
+
+
+def _duel(state: FaraonState, seat: int | None) -> Json | None:
+    """The duel, with `?` for a secret stake of another seat (faraon 8.2)."""
+    duel = write_duel(state)
+    if duel and not duel["open"]:
+        owners = duel["seats"]
+        duel["stakes"] = [
+            stake if stake is None or owner == seat else "?"
+            for owner, stake in zip(owners, duel["stakes"], strict=True)
+        ]
+    return duel
+
+
+def memory(state: FaraonState, seat: int | None) -> Json:
+    """What a seat has seen and could remember."""
+    eyes = state.players if seat is None else seat
+    known = write_known(state, eyes)
+    cells = {}
+    for cell, name in enumerate(box.CELL_NAMES):
+        if state.seen >> cell & 1:
+            treasure = state.treasures[cell]
+            cells[name] = "blank" if treasure == NONE else box.TREASURE_NAMES[treasure]
+    lifted = [cell for cell in range(codes.CELLS) if state.lifted >> cell & 1]
+    return {
+        "seat": seat,
+        "cells": cells,
+        "gold": {box.CELL_NAMES[cell]: FOUND_NAMES[state.tokens[cell]] for cell in lifted},
+        "cards": known,
+        "unseen": [card for card in members(box.CARD_NAMES, box.ALL_CARDS) if card not in known],
+        "symbols": write_symbols(state),
+        "last": name_of(box.CELL_NAMES, state.last),
+    }
