@@ -9,7 +9,7 @@ import pytest
 
 from mastaba.core.words import LANGUAGES, words
 from mastaba.games.kemet import GAME
-from mastaba.games.kemet.box import (
+from mastaba.games.kemet.engine.box import (
     ACTION_NAMES,
     BATTLE_NAMES,
     BOX,
@@ -20,7 +20,7 @@ from mastaba.games.kemet.box import (
     SPACE_NAMES,
     TILE_NAMES,
 )
-from mastaba.games.kemet.names import KIND_NAMES, STAGE_NAMES, TASK_NAMES, power
+from mastaba.games.kemet.notation.texts import KIND_NAMES, STAGE_NAMES, TASK_NAMES, power
 from mastaba.games.kemet.text import LOCALE
 
 OPTIONS = {option.name: [str(value) for value in option.values] for option in GAME.options}

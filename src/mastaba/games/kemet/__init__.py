@@ -19,8 +19,6 @@ from mastaba.games.kemet import (
     imagine,
     motions,
     moves,
-    position,
-    reading,
     secrets,
     text,
     things,
@@ -28,10 +26,11 @@ from mastaba.games.kemet import (
     windows,
 )
 from mastaba.games.kemet.bot import KemetJudge
-from mastaba.games.kemet.box import BOX
+from mastaba.games.kemet.engine.box import BOX
+from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.minds import MINDS
-from mastaba.games.kemet.names import TEXTS
-from mastaba.games.kemet.state import KemetState
+from mastaba.games.kemet.notation import position, reading
+from mastaba.games.kemet.notation.texts import TEXTS
 
 
 class Kemet(Room[KemetState]):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from pathlib import Path
 from typing import Final
 
 from mastaba.core.game import Json, Layout
@@ -22,6 +21,7 @@ from mastaba.games.kemet.board_scene import Scene
 from mastaba.games.kemet.board_seats import seats
 from mastaba.games.kemet.board_stage import stage
 from mastaba.games.kemet.events import people
+from mastaba.games.kemet.notation.texts import LOCALE
 
 _DRAWINGS: Final = (
     board_icons.DRAWINGS
@@ -31,7 +31,6 @@ _DRAWINGS: Final = (
     | board_pieces.DRAWINGS
     | board_market.DRAWINGS
 )
-_LOCALE: Final = Path(__file__).with_name("locale")
 
 
 def svg(
@@ -46,7 +45,7 @@ def svg(
 
     `names` are the players' names by seat; `can` the ids that get a highlight, those that legal moves point at.
     """
-    at, say = plan_of(layout, observation), words(_LOCALE, lang)
+    at, say = plan_of(layout, observation), words(LOCALE, lang)
     scene = Scene(at, say, observation, people(say, observation["players"], names), frozenset(can))
     fighting = observation["battle"] is not None
     body = (

@@ -21,7 +21,7 @@ from mastaba.games.kemet.board_paint import (
 from mastaba.games.kemet.board_pieces import button, level_face
 from mastaba.games.kemet.board_prices import raise_price
 from mastaba.games.kemet.board_scene import Scene, slab
-from mastaba.games.kemet.box import ACTION_NAMES, COLOUR_NAMES
+from mastaba.games.kemet.engine.box import ACTION_NAMES, COLOUR_NAMES
 
 _ICONS: Final = {"move": "march", "recruit": "unit", "raise": "pyramid", "pray": "ankh"}
 _SILVER: Final = "#c9cdd2"

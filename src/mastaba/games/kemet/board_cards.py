@@ -23,7 +23,7 @@ from mastaba.games.kemet.board_paint import (
 )
 from mastaba.games.kemet.board_prices import card_price
 from mastaba.games.kemet.board_scene import Scene, slab
-from mastaba.games.kemet.box import BATTLE_NAMES, BOX
+from mastaba.games.kemet.engine.box import BATTLE_NAMES, BOX
 from mastaba.games.kemet.forces import beaten, choosing
 from mastaba.games.kemet.moves import card_text
 

@@ -12,7 +12,7 @@ from math import hypot
 from typing import Final, NamedTuple
 
 from mastaba.core.svg import num
-from mastaba.games.kemet.box import BOX, CITY_NAMES, SPACE_NAMES
+from mastaba.games.kemet.engine.box import BOX, CITY_NAMES, SPACE_NAMES
 
 Point = tuple[float, float]
 _WEST: Final = 655  # where the picture ends when the east bank is out of play

@@ -24,7 +24,7 @@ from mastaba.games.kemet.board_paint import (
 )
 from mastaba.games.kemet.board_scene import Scene
 from mastaba.games.kemet.board_temples import ART, put
-from mastaba.games.kemet.box import BOX, OBELISK_NAMES
+from mastaba.games.kemet.engine.box import BOX, OBELISK_NAMES
 
 _TINTS: Final = {
     "wbk": "#d5d196", "eco": "#d5d196", "wo1": "#e0c284", "wo2": "#e0c284", "wob": "#e0c284", "eob": "#e0c284",

@@ -10,8 +10,8 @@ from mastaba.games.kemet.board_icons import icon
 from mastaba.games.kemet.board_paint import CELL_EDGE, INK, WARES, WHITE, god, mark
 from mastaba.games.kemet.board_prices import tile_price
 from mastaba.games.kemet.board_scene import Scene, slab
-from mastaba.games.kemet.box import BOX, COLOUR_NAMES, TILE_NAMES
-from mastaba.games.kemet.names import power
+from mastaba.games.kemet.engine.box import BOX, COLOUR_NAMES, TILE_NAMES
+from mastaba.games.kemet.notation.texts import power
 
 _CLAUSE: Final = {"white": "11.2", "red": "11.3", "blue": "11.4"}
 _SIGN: Final = {"teleport": "teleport_tile"}

@@ -11,7 +11,7 @@ from mastaba.games.kemet.board_lands import WALLS
 from mastaba.games.kemet.board_paint import CREAM, GODS, GOLD, INK, WARES, WHITE, head, mark
 from mastaba.games.kemet.board_prices import raise_price, teleport_price
 from mastaba.games.kemet.board_scene import Scene, in_order
-from mastaba.games.kemet.box import COLOUR_NAMES
+from mastaba.games.kemet.engine.box import COLOUR_NAMES
 
 _PIPS: Final = {
     1: ((-6.5, 2.6),),

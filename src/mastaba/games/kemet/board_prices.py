@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mastaba.games.kemet.board_scene import Scene
-from mastaba.games.kemet.box import BOX
+from mastaba.games.kemet.engine.box import BOX
 
 
 def _reduced(scene: Scene, seat: int | None, cost: int) -> int:

@@ -10,7 +10,7 @@ from mastaba.core.svg import HEADING, Area, panel, text
 from mastaba.games.kemet.board_lands import Lands
 from mastaba.games.kemet.board_layout import Plan
 from mastaba.games.kemet.board_paint import INK, SLAB, SLAB_EDGE
-from mastaba.games.kemet.box import BOX, SPACE_NAMES
+from mastaba.games.kemet.engine.box import BOX, SPACE_NAMES
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from mastaba.games.kemet.forces import (
     sides,
     total,
 )
-from mastaba.games.kemet.names import power
+from mastaba.games.kemet.notation.texts import power
 
 # Powers that speak in a battle, besides those that add to its values; and those that speak on one side only.
 _OTHERS: Final = ("wound", "initiative", "prescience", "holywar", "crusade", "defvictory")

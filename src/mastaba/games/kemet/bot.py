@@ -13,8 +13,8 @@ from mypy_extensions import i64
 from mastaba.core.bits import BIT
 from mastaba.core.judge import Judge
 from mastaba.core.state import NONE, OVER, State
-from mastaba.games.kemet.box import REGULAR_TOKENS, TEMPLE_PRAYER, TEMPLES
-from mastaba.games.kemet.codes import (
+from mastaba.games.kemet.engine.box import REGULAR_TOKENS, TEMPLE_PRAYER, TEMPLES
+from mastaba.games.kemet.engine.codes import (
     DISTRICTS,
     DO_TURN,
     PH_DAY,
@@ -24,8 +24,8 @@ from mastaba.games.kemet.codes import (
     T_DEL,
     VP_BATTLE,
 )
+from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.powers import horizon, lasting, level_worth
-from mastaba.games.kemet.state import KemetState
 from mastaba.games.kemet.threats import Outlook
 
 _POINT: Final[i64] = 100

@@ -9,8 +9,8 @@ from mastaba.core.game import Event
 from mastaba.core.state import NONE, Trace, places_of, scores_of
 from mastaba.core.telling import Telling, name_of, number_of, rows, spell
 from mastaba.core.words import Words
-from mastaba.games.kemet import codes
-from mastaba.games.kemet.box import (
+from mastaba.games.kemet.engine import codes
+from mastaba.games.kemet.engine.box import (
     ACTION_NAMES,
     BATTLE_NAMES,
     CITY_NAMES,
@@ -20,8 +20,8 @@ from mastaba.games.kemet.box import (
     SPACE_NAMES,
     TILE_NAMES,
 )
-from mastaba.games.kemet.names import GOLD_NAMES, KIND_NAMES, TOKEN_NAMES
-from mastaba.games.kemet.state import KemetState
+from mastaba.games.kemet.engine.state import KemetState
+from mastaba.games.kemet.notation.texts import GOLD_NAMES, KIND_NAMES, TOKEN_NAMES
 
 _WHY: Final = [
     "night", "pray", "recall", "raise", "buy", "recruit", "teleport", "holy war", "crusade",

@@ -8,8 +8,8 @@ from typing import Final
 
 from mastaba.core.game import Json
 from mastaba.core.words import Words
-from mastaba.games.kemet.box import BATTLE_NAMES, BOX
-from mastaba.games.kemet.names import power
+from mastaba.games.kemet.engine.box import BATTLE_NAMES, BOX
+from mastaba.games.kemet.notation.texts import power
 
 Force = tuple[int, int, int]  # strength, damage, protection
 

@@ -8,9 +8,9 @@ from mastaba.core.game import Json
 from mastaba.core.state import legal_codes
 from mastaba.core.words import Words
 from mastaba.games.kemet import secrets
+from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.imagine import imagine
-from mastaba.games.kemet.names import TASK_NAMES, TEXTS
-from mastaba.games.kemet.state import KemetState
+from mastaba.games.kemet.notation.texts import TASK_NAMES, TEXTS
 
 _TOKENS: Final = ("token", "silver", "gold")
 _MARCH: Final = ("from", "units", "with", "without")

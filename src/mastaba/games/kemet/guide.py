@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.game import Json
-from mastaba.games.kemet.box import BOX, COLOUR_NAMES
+from mastaba.games.kemet.engine.box import BOX, COLOUR_NAMES
 
 _QUESTIONS: Final[dict[str, tuple[str, ...]]] = {
     "city": ("2.3", "2.1"),

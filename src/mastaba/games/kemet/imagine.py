@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from mastaba.core.game import Json
-from mastaba.games.kemet.box import BATTLE_NAMES, COPIES, DI_NAMES, REGULAR_TOKENS
-from mastaba.games.kemet.names import DISTRICT_NAMES
-from mastaba.games.kemet.reading import read
-from mastaba.games.kemet.state import KemetState
+from mastaba.games.kemet.engine.box import BATTLE_NAMES, COPIES, DI_NAMES, REGULAR_TOKENS
+from mastaba.games.kemet.engine.state import KemetState
+from mastaba.games.kemet.notation.reading import read
+from mastaba.games.kemet.notation.texts import DISTRICT_NAMES
 
 _SAME = (
     "phase", "round", "order", "active", "cities", "pp", "vp", "temporary", "pyramids", "units", "reserve", "creatures",

@@ -7,7 +7,7 @@ from typing import Final
 
 from mastaba.core.mind import Mind, Thinker
 from mastaba.games.kemet.imagine import imagine
-from mastaba.games.kemet.names import TEXTS
+from mastaba.games.kemet.notation.texts import TEXTS
 from mastaba.games.kemet.plan import Planner
 
 MINDS: Final[Mapping[str, Mind]] = {

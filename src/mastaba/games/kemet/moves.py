@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Final
 
 from mastaba.core.errors import IllegalMove, Reason
 from mastaba.core.game import Json
 from mastaba.core.words import Words
-from mastaba.games.kemet.box import BOX, COLOUR_NAMES
-from mastaba.games.kemet.names import STAGE_NAMES, TASK_NAMES, TEXTS
+from mastaba.games.kemet.engine.box import BOX, COLOUR_NAMES
+from mastaba.games.kemet.engine.state import KemetState
+from mastaba.games.kemet.notation.texts import LOCALE, STAGE_NAMES, TASK_NAMES, TEXTS
 from mastaba.games.kemet.refusals import why_not
-from mastaba.games.kemet.state import KemetState
-
-_LOCALE: Final = Path(__file__).with_name("locale")
 
 
 def anchors(_observation: Json, text: str) -> tuple[str, ...]:
@@ -112,5 +108,5 @@ def refuse(state: KemetState, code: int) -> IllegalMove:
     if key == "wrong_time":
         task = TASK_NAMES[state.top(0)]
         asked = f"battle_{STAGE_NAMES[state.clash.stage]}" if task == "battle" else task
-        params = {"ask": Reason(f"ask.{asked}", folder=_LOCALE)}
-    return IllegalMove(Reason(f"refusal.{key}", params, _LOCALE), f"kemet {clause}")
+        params = {"ask": Reason(f"ask.{asked}", folder=LOCALE)}
+    return IllegalMove(Reason(f"refusal.{key}", params, LOCALE), f"kemet {clause}")

@@ -11,7 +11,7 @@ from mastaba.core.bits import BIT
 from mastaba.core.rng import Rng
 from mastaba.core.state import MAX_MOVES, NONE
 from mastaba.games.kemet.bot import KemetJudge
-from mastaba.games.kemet.codes import (
+from mastaba.games.kemet.engine.codes import (
     BATTLE_CARDS,
     DO_BATTLE,
     DONE,
@@ -23,7 +23,7 @@ from mastaba.games.kemet.codes import (
     ST_WOUND,
     STAY,
 )
-from mastaba.games.kemet.state import KemetState
+from mastaba.games.kemet.engine.state import KemetState
 
 _ROUNDS: Final[i64] = 80  # of fictitious play
 _KINDS: Final[i64] = 200  # of results: who wins, and the losses of both

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from mastaba.core.rng import Rng
 from mastaba.core.state import CHANCE, MAX_MOVES, NONE, OVER
 from mastaba.games.kemet.bot import KemetJudge
-from mastaba.games.kemet.codes import (
+from mastaba.games.kemet.engine.codes import (
     DO_BATTLE,
     DO_MOVE,
     DO_ORDER,
@@ -23,7 +23,7 @@ from mastaba.games.kemet.codes import (
     ST_WOUND,
     TAKE,
 )
-from mastaba.games.kemet.state import KemetState
+from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.tactics import Tactics
 
 _LONG: Final[i64] = 30  # choices in a row that nobody makes in one action

@@ -11,9 +11,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mastaba.core.bits import BIT
-from mastaba.games.kemet.box import TILE_NAMES
-from mastaba.games.kemet.codes import COLOURS, CREATURES, INTERVENTIONS, RESERVE, TILES
-from mastaba.games.kemet.state import KemetState
+from mastaba.games.kemet.engine.box import TILE_NAMES
+from mastaba.games.kemet.engine.codes import COLOURS, CREATURES, INTERVENTIONS, RESERVE, TILES
+from mastaba.games.kemet.engine.state import KemetState
 
 # A tile bought on the first Day; the point that some tiles bring counts by itself.
 _WORTH: Final[dict[str, int]] = {

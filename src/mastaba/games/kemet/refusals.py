@@ -6,8 +6,8 @@ from typing import Final
 
 from mastaba.core.bits import BIT
 from mastaba.core.state import NONE
-from mastaba.games.kemet import codes
-from mastaba.games.kemet.box import (
+from mastaba.games.kemet.engine import codes
+from mastaba.games.kemet.engine.box import (
     ACT_OF_GOD,
     ACTION_NAMES,
     BEGINNER_LEVEL,
@@ -24,9 +24,9 @@ from mastaba.games.kemet.box import (
     TILE_LEVEL,
     TILE_NAMES,
 )
-from mastaba.games.kemet.names import TASK_NAMES
+from mastaba.games.kemet.engine.state import KemetState
+from mastaba.games.kemet.notation.texts import TASK_NAMES
 from mastaba.games.kemet.refusals_march import place, why_not_march
-from mastaba.games.kemet.state import KemetState
 
 Why = tuple[str, str, dict[str, object]]
 

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Final
-
 from mastaba.core.bits import BIT
 from mastaba.core.errors import Reason
 from mastaba.core.state import NONE
-from mastaba.games.kemet import codes
-from mastaba.games.kemet.box import IN_PLAY, OBELISKS, SPACE_NAMES, TELEPORT_TILE
-from mastaba.games.kemet.state import KemetState
-
-_LOCALE: Final = Path(__file__).with_name("locale")
+from mastaba.games.kemet.engine import codes
+from mastaba.games.kemet.engine.box import IN_PLAY, OBELISKS, SPACE_NAMES, TELEPORT_TILE
+from mastaba.games.kemet.engine.state import KemetState
+from mastaba.games.kemet.notation.texts import LOCALE
 
 Why = tuple[str, str, dict[str, object]]
 
 
 def place(space: int) -> Reason:
     """A space by the name that people read."""
-    return Reason(f"space.{SPACE_NAMES[space]}", folder=_LOCALE)
+    return Reason(f"space.{SPACE_NAMES[space]}", folder=LOCALE)
 
 
 def why_not_march(state: KemetState, verb: str, given: list[str]) -> Why | None:

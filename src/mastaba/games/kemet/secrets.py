@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from mastaba.core.game import Json
 from mastaba.core.state import NONE
-from mastaba.games.kemet import codes
-from mastaba.games.kemet.names import TASK_NAMES
-from mastaba.games.kemet.state import KemetState
+from mastaba.games.kemet.engine import codes
+from mastaba.games.kemet.engine.state import KemetState
+from mastaba.games.kemet.notation.texts import TASK_NAMES
 
 _COMMIT = ("fight", "discard", "add", "done")
 

@@ -11,8 +11,8 @@ from mastaba.core.bits import BIT
 from mastaba.core.rng import Rng
 from mastaba.core.state import MAX_MOVES, NONE
 from mastaba.games.kemet.bot import KemetJudge
-from mastaba.games.kemet.box import DAMAGE, PRESCIENCE, PROTECTION, STRENGTH
-from mastaba.games.kemet.codes import (
+from mastaba.games.kemet.engine.box import DAMAGE, PRESCIENCE, PROTECTION, STRENGTH
+from mastaba.games.kemet.engine.codes import (
     ADD,
     BATTLE_CARDS,
     DI_ESCAPE,
@@ -32,8 +32,8 @@ from mastaba.games.kemet.codes import (
     VETO,
     WOUND,
 )
+from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.odds import Matrix, draw_card, matrix, usual
-from mastaba.games.kemet.state import KemetState
 
 _SPARE: Final[i64] = 6  # what a card of the gods must bring beyond its worth in hand
 _MOST_WOUNDS: Final[i64] = 3

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
-from typing import Final
 
 from mastaba.core import telling
 from mastaba.core.game import Json
 from mastaba.core.state import OVER
 from mastaba.core.telling import paragraphs
 from mastaba.core.words import words
-from mastaba.games.kemet.box import BOX, COLOUR_NAMES, OBELISK_NAMES, SPACE_NAMES
+from mastaba.games.kemet.engine.box import BOX, COLOUR_NAMES, OBELISK_NAMES, SPACE_NAMES
 from mastaba.games.kemet.events import people
 from mastaba.games.kemet.forces import beaten, choosing, odds_text, open_force
 from mastaba.games.kemet.moves import card_text
-from mastaba.games.kemet.names import power
+from mastaba.games.kemet.notation.texts import LOCALE, power
 from mastaba.games.kemet.question import question
-
-LOCALE: Final = Path(__file__).with_name("locale")
 
 
 def text(observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100) -> str:

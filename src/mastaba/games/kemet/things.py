@@ -6,7 +6,7 @@ from typing import Final
 
 from mastaba.core.explanation import Explanation, thing
 from mastaba.core.words import Words
-from mastaba.games.kemet.box import BOX, COLOUR_NAMES
+from mastaba.games.kemet.engine.box import BOX, COLOUR_NAMES
 from mastaba.games.kemet.guide import ACTION_CLAUSES
 
 _PLAIN: Final[dict[str, tuple[str, ...]]] = {

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from mastaba.core.bits import BIT
 from mastaba.core.state import NONE
-from mastaba.games.kemet.box import (
+from mastaba.games.kemet.engine.box import (
     CREATURE_MOVE,
     CREATURE_STRENGTH,
     DIVINE_WILL,
@@ -26,7 +26,7 @@ from mastaba.games.kemet.box import (
     TOP_LEVEL,
     WAYS,
 )
-from mastaba.games.kemet.codes import (
+from mastaba.games.kemet.engine.codes import (
     A_MOVE2,
     A_MOVE3,
     DISTRICTS,
@@ -36,7 +36,7 @@ from mastaba.games.kemet.codes import (
     SPACES,
     T_DEL,
 )
-from mastaba.games.kemet.state import KemetState
+from mastaba.games.kemet.engine.state import KemetState
 
 _FAR: Final = 5  # steps that no troop makes
 

@@ -7,10 +7,18 @@ from typing import Any
 from mastaba.core.game import Json, Options
 from mastaba.core.state import NONE, OVER, scores_of
 from mastaba.core.telling import members, multiset, name_of, number_of
-from mastaba.games.kemet import codes
-from mastaba.games.kemet.box import BATTLE_NAMES, COLOUR_NAMES, DI_NAMES, PRESCIENCE, SPACE_NAMES, TILE_NAMES
-from mastaba.games.kemet.names import STAGE_NAMES
-from mastaba.games.kemet.position import (
+from mastaba.games.kemet.engine import codes
+from mastaba.games.kemet.engine.box import (
+    BATTLE_NAMES,
+    COLOUR_NAMES,
+    DI_NAMES,
+    PRESCIENCE,
+    SPACE_NAMES,
+    TILE_NAMES,
+)
+from mastaba.games.kemet.engine.state import KemetState
+from mastaba.games.kemet.engine.table import WIDTH
+from mastaba.games.kemet.notation.position import (
     cards_by_name,
     counted,
     hand_of,
@@ -21,8 +29,7 @@ from mastaba.games.kemet.position import (
     write_seen_battle,
     write_task,
 )
-from mastaba.games.kemet.state import KemetState
-from mastaba.games.kemet.table import WIDTH
+from mastaba.games.kemet.notation.texts import STAGE_NAMES
 
 _NOW: dict[str, tuple[str, ...]] = {
     "build": ("color", "level"),

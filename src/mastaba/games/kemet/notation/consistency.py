@@ -3,35 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 from mastaba.core.reading import bad
 from mastaba.core.state import NONE
-from mastaba.games.kemet import codes
-from mastaba.games.kemet.box import (
-    ACT_OF_GOD,
-    BATTLE_NAMES,
-    CITIES,
-    COPIES,
-    CREATURE_NAMES,
-    DEFENSIVE_STRATEGY,
-    DI_NAMES,
-    DIVINE_WILL,
-    IN_PLAY,
-    OFFENSIVE_STRATEGY,
-    SAME_NAME,
-    SPACE_NAMES,
-    TILE_CREATURE,
-    TILE_NAMES,
-    UNITS_IN_ALL,
-)
-from mastaba.games.kemet.names import PHASE_NAMES, TASK_NAMES
-from mastaba.games.kemet.state import KemetState
-from mastaba.games.kemet.table import WIDTH
+from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine.state import KemetState
+from mastaba.games.kemet.engine.table import WIDTH
+from mastaba.games.kemet.notation.texts import LOCALE, PHASE_NAMES, TASK_NAMES
 
 _BATTLE_CARDS: Final = 6  # of a seat; two are discarded in each battle, and the last two bring all back
-_LOCALE: Final = Path(__file__).with_name("locale")
 _ACTIONS: Final = ("raise", "buy", "move")
 _ACTIVE: Final = (
     "turn",
@@ -67,7 +48,7 @@ _ON: Final[dict[str, tuple[str, ...]]] = {
 _BOTTOM: Final = {"setup": ("night",), "night": ("night",), "day": ("day",), "dusk": ("dusk",), "over": ()}
 
 Task = tuple[str, int, int]  # what is to be done, the seat, and the first number that the task knows
-wrong: Final = partial(bad, folder=_LOCALE)  # refuses a position for a reason of the room's own
+wrong: Final = partial(bad, folder=LOCALE)  # refuses a position for a reason of the room's own
 
 
 def check(state: KemetState) -> None:
@@ -85,7 +66,7 @@ def _check_land(state: KemetState) -> None:
     if sorted(state.order) != list(range(state.players)):
         wrong("order")
     taken = [city for city in state.cities if city != NONE]
-    if len(set(taken)) < len(taken) or any(not CITIES[state.players - 2] >> city & 1 for city in taken):
+    if len(set(taken)) < len(taken) or any(not box.CITIES[state.players - 2] >> city & 1 for city in taken):
         wrong("cities")
     if state.phase != codes.PH_SETUP and len(taken) < state.players:
         wrong("cities")
@@ -107,15 +88,15 @@ def _check_land(state: KemetState) -> None:
 
 def _check_units(state: KemetState) -> None:
     """Twelve units each, never too many in a space, nobody with somebody but in a battle (kemet 6.5)."""
-    spaces = IN_PLAY[state.players - 2]
+    spaces = box.IN_PLAY[state.players - 2]
     for seat in range(state.players):
         there = list(state.units[seat * codes.SPACES : (seat + 1) * codes.SPACES])
-        if sum(there) + state.reserve[seat] != UNITS_IN_ALL:
-            wrong("units", seat=seat, units=sum(there) + state.reserve[seat], due=UNITS_IN_ALL)
+        if sum(there) + state.reserve[seat] != box.UNITS_IN_ALL:
+            wrong("units", seat=seat, units=sum(there) + state.reserve[seat], due=box.UNITS_IN_ALL)
         for space, units in enumerate(there):
             if units > state.limit(seat) or (units and not spaces >> space & 1):
-                wrong("troop", seat=seat, space=SPACE_NAMES[space], units=units)
-    for space, name in enumerate(SPACE_NAMES):
+                wrong("troop", seat=seat, space=box.SPACE_NAMES[space], units=units)
+    for space, name in enumerate(box.SPACE_NAMES):
         seats = [seat for seat in range(state.players) if state.units_at(seat, space)]
         in_city = space < codes.DISTRICTS and state.active != NONE and state.is_own(state.active, space)
         if len(seats) > 2 or (
@@ -130,35 +111,35 @@ def _check_tiles(state: KemetState) -> None:
     for seat in range(state.players):
         tiles = state.tiles[seat]
         if owned & tiles:
-            wrong("tile_twice", tile=TILE_NAMES[int(owned & tiles).bit_length() - 1])
+            wrong("tile_twice", tile=box.TILE_NAMES[int(owned & tiles).bit_length() - 1])
         owned |= tiles
-        for tile, name in enumerate(TILE_NAMES):
-            if tiles >> tile & 1 and int(tiles & SAME_NAME[tile]).bit_count() > 1:
+        for tile, name in enumerate(box.TILE_NAMES):
+            if tiles >> tile & 1 and int(tiles & box.SAME_NAME[tile]).bit_count() > 1:
                 wrong("same_name", seat=seat, tile=name)
         spent = int(state.on[seat]).bit_count() - (state.silver >> seat & 1)
         if spent + state.regular[seat] != 5:
             wrong("tokens", seat=seat)
-        if state.silver >> seat & 1 and not tiles & ACT_OF_GOD:
+        if state.silver >> seat & 1 and not tiles & box.ACT_OF_GOD:
             wrong("tokens", seat=seat)
-        if state.gold >> seat & 1 and not tiles & DIVINE_WILL:
+        if state.gold >> seat & 1 and not tiles & box.DIVINE_WILL:
             wrong("tokens", seat=seat)
 
 
 def _check_creatures(state: KemetState) -> None:
     """A creature belongs to who has its tile, and stands with a unit or waits (kemet 9.1)."""
-    for tile, beast in enumerate(TILE_CREATURE):
+    for tile, beast in enumerate(box.TILE_CREATURE):
         if beast == NONE:
             continue
         owner = next((seat for seat in range(state.players) if state.tiles[seat] >> tile & 1), NONE)
         lair = state.lairs[beast]
         if state.beasts[beast] != owner or (lair == NONE) is not (owner == NONE):
-            wrong("creature", creature=CREATURE_NAMES[beast])
+            wrong("creature", creature=box.CREATURE_NAMES[beast])
         if lair not in (NONE, codes.RESERVE):
             others = [
                 b for b in range(codes.CREATURES) if state.lairs[b] == lair and state.beasts[b] == owner
             ]
             if not state.units_at(owner, lair) or len(others) > 1:
-                wrong("creature", creature=CREATURE_NAMES[beast])
+                wrong("creature", creature=box.CREATURE_NAMES[beast])
 
 
 def _check_battle_cards(state: KemetState) -> None:
@@ -172,11 +153,11 @@ def _check_battle_cards(state: KemetState) -> None:
                 1 << card for card in (state.clash.fight[side], state.clash.discard[side]) if card != NONE
             ]
         due = [*range(6)]
-        due += [codes.SP_OFF] if state.tiles[seat] & OFFENSIVE_STRATEGY else []
-        due += [codes.SP_DEF] if state.tiles[seat] & DEFENSIVE_STRATEGY else []
+        due += [codes.SP_OFF] if state.tiles[seat] & box.OFFENSIVE_STRATEGY else []
+        due += [codes.SP_DEF] if state.tiles[seat] & box.DEFENSIVE_STRATEGY else []
         pending = [task for task in tasks_of(state) if task[0] == "swap" and task[1] == seat]
         due = [card for card in due if card not in [task[2] for task in pending]]
-        for card, name in enumerate(BATTLE_NAMES):
+        for card, name in enumerate(box.BATTLE_NAMES):
             if sum(place >> card & 1 for place in places) != (card in due):
                 wrong("battle_card", seat=seat, card=name)
         removed = sum(card != NONE for card in state.battle_removed[seat * 2 : seat * 2 + 2])
@@ -192,12 +173,12 @@ def _check_battle_cards(state: KemetState) -> None:
 
 def _check_interventions(state: KemetState) -> None:
     """Thirty-five Divine Interventions, and what everybody has seen of the pile (kemet 10.1)."""
-    for card, name in enumerate(DI_NAMES):
+    for card, name in enumerate(box.DI_NAMES):
         held = sum(state.hand[seat * codes.INTERVENTIONS + card] for seat in range(state.players))
         under = list(state.clash.added_0).count(card) + list(state.clash.added_1).count(card)
         total = state.deck[card] + state.pile[card] + state.looked[card] + held + under
-        if total != COPIES[card]:
-            wrong("intervention", card=name, copies=total, due=COPIES[card])
+        if total != box.COPIES[card]:
+            wrong("intervention", card=name, copies=total, due=box.COPIES[card])
         wounds = sum(state.wounded[seat * codes.INTERVENTIONS + card] for seat in range(state.players))
         played = sum(do == "card" and each == card for do, _seat, each in tasks_of(state))
         if state.pile[card] != state.seen[card] + wounds or state.seen[card] < played:
@@ -257,7 +238,7 @@ def _check_set_up(state: KemetState, tasks: list[Task]) -> None:
     if left["draws"] < state.players and left["levels"] > 0:
         wrong("todo", place=len(tasks) - 1)
     for seat, city in enumerate(state.cities):
-        untouched = state.reserve[seat] == UNITS_IN_ALL and not any(state.levels[seat * 3 : seat * 3 + 3])
+        untouched = state.reserve[seat] == box.UNITS_IN_ALL and not any(state.levels[seat * 3 : seat * 3 + 3])
         if (city == NONE) is not (seat >= left["city"]) or (seat >= left["levels"] and not untouched):
             wrong("todo", place=len(tasks) - 1)
 

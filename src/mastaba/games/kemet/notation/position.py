@@ -8,18 +8,10 @@ from typing import Any, Final
 from mastaba.core.game import Json, Options
 from mastaba.core.state import NONE
 from mastaba.core.telling import copies, members, multiset, name_of, number_of
-from mastaba.games.kemet import codes
-from mastaba.games.kemet.box import (
-    ACTION_NAMES,
-    BATTLE_NAMES,
-    CITY_NAMES,
-    COLOUR_NAMES,
-    CREATURE_NAMES,
-    DI_NAMES,
-    SPACE_NAMES,
-    TILE_NAMES,
-)
-from mastaba.games.kemet.names import (
+from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine.state import KemetState
+from mastaba.games.kemet.engine.table import WIDTH
+from mastaba.games.kemet.notation.texts import (
     DISTRICT_NAMES,
     KIND_NAMES,
     LENGTH_NAMES,
@@ -28,15 +20,13 @@ from mastaba.games.kemet.names import (
     TASK_NAMES,
     WHY_NAMES,
 )
-from mastaba.games.kemet.state import KemetState
-from mastaba.games.kemet.table import WIDTH
 
 # By task: its fields, and what each of its three numbers stands for.
 _PLAIN: Final[dict[str, dict[str, Sequence[str] | None]]] = {
-    "build": {"color": COLOUR_NAMES, "level": None},
-    "buy": {"color": COLOUR_NAMES},
-    "swap": {"card": BATTLE_NAMES},
-    "sacrifice": {"space": SPACE_NAMES},
+    "build": {"color": box.COLOUR_NAMES, "level": None},
+    "buy": {"color": box.COLOUR_NAMES},
+    "swap": {"card": box.BATTLE_NAMES},
+    "sacrifice": {"space": box.SPACE_NAMES},
 }
 
 
@@ -65,7 +55,7 @@ def blank_state(players: int, options: Options) -> KemetState:
 
 def counted(counts: Iterable[int]) -> dict[str, int]:
     """Divine Interventions by name, all fourteen."""
-    return dict(zip(DI_NAMES, counts, strict=True))
+    return dict(zip(box.DI_NAMES, counts, strict=True))
 
 
 def hand_of(rows: Any, seat: int) -> list[int]:
@@ -78,17 +68,17 @@ def write(state: KemetState) -> Json:
     seats = range(state.players)
     return {
         **write_open(state),
-        "battle_hand": [members(BATTLE_NAMES, cards) for cards in state.battle_hand],
-        "battle_pile": [members(BATTLE_NAMES, cards) for cards in state.battle_pile],
+        "battle_hand": [members(box.BATTLE_NAMES, cards) for cards in state.battle_hand],
+        "battle_pile": [members(box.BATTLE_NAMES, cards) for cards in state.battle_pile],
         "battle_removed": [write_removed(state, seat) for seat in seats],
-        "di_hand": [multiset(DI_NAMES, hand_of(state.hand, seat)) for seat in seats],
+        "di_hand": [multiset(box.DI_NAMES, hand_of(state.hand, seat)) for seat in seats],
         "di_deck": counted(state.deck),
         "di_pile": counted(state.pile),
         "seen": {
             "di": counted(state.seen),
             "battle": [write_seen_battle(state, seat) for seat in seats],
-            "vision": [multiset(DI_NAMES, hand_of(state.vision, seat)) for seat in seats],
-            "wound": [multiset(DI_NAMES, hand_of(state.wounded, seat)) for seat in seats],
+            "vision": [multiset(box.DI_NAMES, hand_of(state.vision, seat)) for seat in seats],
+            "wound": [multiset(box.DI_NAMES, hand_of(state.wounded, seat)) for seat in seats],
         },
         "todo": [write_task(state, place) for place in range(0, len(state.todo), int(WIDTH))],
     }
@@ -97,30 +87,30 @@ def write(state: KemetState) -> Json:
 def write_open(state: KemetState) -> Json:
     """What lies open on the table."""
     seats = range(state.players)
-    holders = {name: state.temporary(space) for space, name in enumerate(SPACE_NAMES)}
+    holders = {name: state.temporary(space) for space, name in enumerate(box.SPACE_NAMES)}
     return {
         "phase": PHASE_NAMES[state.phase],
         "round": state.round,
         "order": list(state.order),
         "active": number_of(state.active),
-        "cities": [name_of(CITY_NAMES, city) for city in state.cities],
+        "cities": [name_of(box.CITY_NAMES, city) for city in state.cities],
         "pp": list(state.prayer),
         "vp": [{kind: state.points[seat * 4 + k] for k, kind in enumerate(KIND_NAMES)} for seat in seats],
         "temporary": {name: seat for name, seat in holders.items() if seat != NONE},
         "pyramids": [_write_pyramids(state, seat) for seat in seats],
-        "units": [copies(SPACE_NAMES, _units_of(state, seat)) for seat in seats],
+        "units": [copies(box.SPACE_NAMES, _units_of(state, seat)) for seat in seats],
         "reserve": list(state.reserve),
         "creatures": {
             name: {"seat": number_of(state.beasts[beast]), "at": _lair(state.lairs[beast])}
-            for beast, name in enumerate(CREATURE_NAMES)
+            for beast, name in enumerate(box.CREATURE_NAMES)
         },
-        "tiles": [members(TILE_NAMES, tiles) for tiles in state.tiles],
+        "tiles": [members(box.TILE_NAMES, tiles) for tiles in state.tiles],
         "tokens": [
             {
                 "regular": state.regular[seat],
                 "silver": bool(state.silver >> seat & 1),
                 "gold": bool(state.gold >> seat & 1),
-                "on": members(ACTION_NAMES, state.on[seat]),
+                "on": members(box.ACTION_NAMES, state.on[seat]),
             }
             for seat in seats
         ],
@@ -137,22 +127,22 @@ def _write_pyramids(state: KemetState, seat: int) -> Json:
             "level": state.levels[seat * codes.COLOURS + c],
             "at": name_of(DISTRICT_NAMES, state.sites[seat * codes.COLOURS + c]),
         }
-        for c, colour in enumerate(COLOUR_NAMES)
+        for c, colour in enumerate(box.COLOUR_NAMES)
     }
 
 
 def _lair(lair: int) -> str | None:
-    return "reserve" if lair == codes.RESERVE else name_of(SPACE_NAMES, lair)
+    return "reserve" if lair == codes.RESERVE else name_of(box.SPACE_NAMES, lair)
 
 
 def write_removed(state: KemetState, seat: int) -> list[str]:
     """The battle cards of a seat that are out of the game, as they went."""
-    return [BATTLE_NAMES[card] for card in state.battle_removed[seat * 2 : seat * 2 + 2] if card != NONE]
+    return [box.BATTLE_NAMES[card] for card in state.battle_removed[seat * 2 : seat * 2 + 2] if card != NONE]
 
 
 def write_seen_battle(state: KemetState, seat: int) -> list[str]:
     """The battle cards of a seat that everybody has seen since they last came back."""
-    return [BATTLE_NAMES[card] for card in state.seen_battle[seat * 6 : seat * 6 + 6] if card != NONE]
+    return [box.BATTLE_NAMES[card] for card in state.seen_battle[seat * 6 : seat * 6 + 6] if card != NONE]
 
 
 # Tasks
@@ -172,7 +162,7 @@ def write_task(state: KemetState, place: int) -> Json:
         case "put":
             return own | write_put(state, seat)
         case "draws":
-            looked = multiset(DI_NAMES, state.looked) if place == len(state.todo) - WIDTH else []
+            looked = multiset(box.DI_NAMES, state.looked) if place == len(state.todo) - WIDTH else []
             return own | {"vision": bool(a), "looked": looked, "left": b}
         case "night" | "dusk":
             return {"do": do, "step": a}
@@ -183,14 +173,14 @@ def write_task(state: KemetState, place: int) -> Json:
         case "turn":
             return own | {"placed": bool(a)}
         case "bring":
-            start = name_of(SPACE_NAMES, b)
-            return own | {"creature": CREATURE_NAMES[a], "start": start, "optional": bool(c)}
+            start = name_of(box.SPACE_NAMES, b)
+            return own | {"creature": box.CREATURE_NAMES[a], "start": start, "optional": bool(c)}
         case "returns":
             return own | {"left": number_of(a)}
         case "move":
             return own | write_move(state)
         case "card":
-            return own | {"card": DI_NAMES[a], "cancelled": bool(b)}
+            return own | {"card": box.DI_NAMES[a], "cancelled": bool(b)}
         case "veto":
             return {"do": do, "queue": list(state.queue)}
         case "battle":
@@ -217,11 +207,11 @@ def write_put(state: KemetState, seat: int) -> Json:
 def write_move(state: KemetState) -> Json:
     """The group on its way."""
     return {
-        "at": name_of(SPACE_NAMES, state.march.at),
+        "at": name_of(box.SPACE_NAMES, state.march.at),
         "units": number_of(state.march.group),
-        "creature": name_of(CREATURE_NAMES, state.march.beast),
+        "creature": name_of(box.CREATURE_NAMES, state.march.beast),
         "ask": state.march.ask_beast,
-        "origin": name_of(SPACE_NAMES, state.march.origin),
+        "origin": name_of(box.SPACE_NAMES, state.march.origin),
         "bonus": state.march.bonus,
         "steps": state.march.steps,
         "moved": state.march.moved,
@@ -236,13 +226,13 @@ def write_move(state: KemetState) -> Json:
 def write_battle(state: KemetState) -> Json:
     """The contact or battle, all its secrets included."""
     return {
-        "space": SPACE_NAMES[state.clash.space],
+        "space": box.SPACE_NAMES[state.clash.space],
         "seats": [state.clash.attacker, state.clash.defender],
         "stage": STAGE_NAMES[state.clash.stage],
         "first": state.clash.first,
         "at": state.clash.committed,
-        "fight": [name_of(BATTLE_NAMES, card) for card in state.clash.fight],
-        "discard": [name_of(BATTLE_NAMES, card) for card in state.clash.discard],
+        "fight": [name_of(box.BATTLE_NAMES, card) for card in state.clash.fight],
+        "discard": [name_of(box.BATTLE_NAMES, card) for card in state.clash.discard],
         "added": [cards_by_name(state.clash.added_0), cards_by_name(state.clash.added_1)],
         "paid": [cards_by_name(state.clash.paid_0), cards_by_name(state.clash.paid_1)],
         "wounds": list(state.clash.wounds),
@@ -252,4 +242,4 @@ def write_battle(state: KemetState) -> Json:
 
 def cards_by_name(cards: Any) -> list[str]:
     """Divine Interventions in their order."""
-    return [DI_NAMES[card] for card in cards]
+    return [box.DI_NAMES[card] for card in cards]

@@ -7,65 +7,9 @@ from mypy_extensions import i64
 
 from mastaba.core.bits import BIT
 from mastaba.core.state import NONE
-from mastaba.games.kemet.box import (
-    COPIES,
-    CREATURE_DAMAGE,
-    CREATURE_PROTECTION,
-    CREATURE_STRENGTH,
-    CRUSADE,
-    CRUSADE_PRAYER,
-    DAMAGE,
-    DEFENSIVE_VICTORY,
-    DI_FORCE,
-    DIVINE_WOUND,
-    FORCE_TILES,
-    HOLY_WAR,
-    HOLY_WAR_PRAYER,
-    INITIATIVE,
-    INITIATIVE_LOSSES,
-    PRESCIENCE,
-    PROTECTION,
-    STRENGTH,
-    TILE_FORCE,
-)
-from mastaba.games.kemet.cards import Cards
-from mastaba.games.kemet.codes import (
-    DI_ESCAPE,
-    DO_BATTLE,
-    DO_MOVE,
-    EV_ADDED,
-    EV_BATTLE,
-    EV_COMMIT,
-    EV_CONTACT,
-    EV_DISCARDS,
-    EV_FLEE,
-    EV_INITIATIVE,
-    EV_RECALL,
-    EV_REFRESH,
-    EV_RETREAT,
-    EV_REVEAL,
-    EV_STAY,
-    EV_TOTALS,
-    EV_WOUND,
-    INTERVENTIONS,
-    PP_CARD,
-    PP_CRUSADE,
-    PP_HOLY_WAR,
-    PP_RECALL,
-    SNAKE,
-    ST_CLOSE,
-    ST_COMMIT,
-    ST_DRIVE,
-    ST_ESCAPE,
-    ST_INITIATIVE,
-    ST_LOSER,
-    ST_RESOLVE,
-    ST_REVEAL,
-    ST_WINNER,
-    ST_WOUND,
-    VP_BATTLE,
-)
-from mastaba.games.kemet.pieces import Clash, March
+from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine.cards import Cards
+from mastaba.games.kemet.engine.pieces import Clash, March
 
 
 class Battles(Cards):
@@ -77,47 +21,47 @@ class Battles(Cards):
         self.clash.space = space
         self.clash.attacker = attacker
         self.clash.defender = defender
-        self.clash.stage = ST_ESCAPE
-        self.clash.first = 1 if self.tiles[attacker] & PRESCIENCE else 0
-        self.tell(EV_CONTACT, attacker, defender, space)
-        self.push(DO_BATTLE)
+        self.clash.stage = codes.ST_ESCAPE
+        self.clash.first = 1 if self.tiles[attacker] & box.PRESCIENCE else 0
+        self.tell(codes.EV_CONTACT, attacker, defender, space)
+        self.push(codes.DO_BATTLE)
 
     def ask_battle(self) -> i64:
         """Go on to the next question of the battle: the seat asked, or NONE if none is open now."""
         stage = self.clash.stage
-        if stage == ST_ESCAPE:
+        if stage == codes.ST_ESCAPE:
             if self._escape_possible():
                 return self.clash.defender
-            self.clash.stage = ST_INITIATIVE
-        elif stage == ST_INITIATIVE:
+            self.clash.stage = codes.ST_INITIATIVE
+        elif stage == codes.ST_INITIATIVE:
             self._take_initiative()
-        elif stage == ST_COMMIT:
+        elif stage == codes.ST_COMMIT:
             if self.clash.committed < 2:
                 return self.seat_of(self.committing())
-            self.clash.stage = ST_REVEAL
-        elif stage == ST_REVEAL:
+            self.clash.stage = codes.ST_REVEAL
+        elif stage == codes.ST_REVEAL:
             self._reveal()
-        elif stage == ST_WOUND:
+        elif stage == codes.ST_WOUND:
             for side in range(i64(2)):
                 seat = self.seat_of(side)
-                if self.tiles[seat] & DIVINE_WOUND and self.cards_held(seat) > 0:
+                if self.tiles[seat] & box.DIVINE_WOUND and self.cards_held(seat) > 0:
                     return seat
-            self.clash.stage = ST_RESOLVE
-        elif stage == ST_RESOLVE:
+            self.clash.stage = codes.ST_RESOLVE
+        elif stage == codes.ST_RESOLVE:
             self._resolve()
-        elif stage == ST_LOSER:
+        elif stage == codes.ST_LOSER:
             loser = self.seat_of(1 - self.clash.winner)
             if self.units_at(loser, self.clash.space) > 0:
                 return loser
-            self.clash.stage = ST_WINNER
-        elif stage == ST_WINNER:
+            self.clash.stage = codes.ST_WINNER
+        elif stage == codes.ST_WINNER:
             winner = self.seat_of(self.clash.winner)
             if self.units_at(winner, self.clash.space) > 0:
                 return winner
-            self.clash.stage = ST_CLOSE
-        elif stage == ST_DRIVE:
+            self.clash.stage = codes.ST_CLOSE
+        elif stage == codes.ST_DRIVE:
             return self.seat_of(self.clash.winner)
-        elif stage == ST_CLOSE:
+        elif stage == codes.ST_CLOSE:
             self._close()
         else:
             return self.clash.defender
@@ -127,21 +71,24 @@ class Battles(Cards):
 
     def _escape_possible(self) -> bool:
         """By public facts alone: the card may be in that hand, and there is a space to flee to (notation 7)."""
-        if self.seen[DI_ESCAPE] >= COPIES[DI_ESCAPE] or self.cards_held(self.clash.defender) == 0:
+        if (
+            self.seen[codes.DI_ESCAPE] >= box.COPIES[codes.DI_ESCAPE]
+            or self.cards_held(self.clash.defender) == 0
+        ):
             return False
         return self.refuges(self.clash.defender, self.clash.space) != 0
 
     def answer_escape(self, used: bool) -> None:
         """The defender plays Escape, or not."""
         if used:
-            self.play(self.clash.defender, DI_ESCAPE)
+            self.play(self.clash.defender, codes.DI_ESCAPE)
         else:
-            self.clash.stage = ST_INITIATIVE
+            self.clash.stage = codes.ST_INITIATIVE
 
     def flee(self, space: i64) -> None:
         """The whole troop leaves, and there is no battle."""
         units = self._relocate(self.clash.defender, space)
-        self.tell(EV_FLEE, self.clash.defender, self.clash.space, space, units)
+        self.tell(codes.EV_FLEE, self.clash.defender, self.clash.space, space, units)
         self.end_battle()
 
     def _relocate(self, seat: i64, space: i64) -> i64:
@@ -154,13 +101,13 @@ class Battles(Cards):
 
     def _take_initiative(self) -> None:
         """Two defenders die before the battle; if none is left, there is none (kemet 8.2)."""
-        self.clash.stage = ST_COMMIT
-        if not self.tiles[self.clash.attacker] & INITIATIVE:
+        self.clash.stage = codes.ST_COMMIT
+        if not self.tiles[self.clash.attacker] & box.INITIATIVE:
             return
         losses = self.units_at(self.clash.defender, self.clash.space)
-        if losses > INITIATIVE_LOSSES:
-            losses = INITIATIVE_LOSSES
-        self.tell(EV_INITIATIVE, self.clash.attacker, self.clash.defender, self.clash.space, losses)
+        if losses > box.INITIATIVE_LOSSES:
+            losses = box.INITIATIVE_LOSSES
+        self.tell(codes.EV_INITIATIVE, self.clash.attacker, self.clash.defender, self.clash.space, losses)
         self.remove_units(self.clash.defender, self.clash.space, losses)
         if self.units_at(self.clash.defender, self.clash.space) == 0:
             defender = self.clash.defender
@@ -190,7 +137,7 @@ class Battles(Cards):
     def add(self, card: i64) -> None:
         """A Divine Intervention goes under the card."""
         side = self.committing()
-        self.hand[self.seat_of(side) * INTERVENTIONS + card] -= 1
+        self.hand[self.seat_of(side) * codes.INTERVENTIONS + card] -= 1
         if side == 0:
             self.clash.added_0 = append(self.clash.added_0, card)
         else:
@@ -200,71 +147,71 @@ class Battles(Cards):
         """A side has chosen."""
         side = self.committing()
         other = self.seat_of(1 - side)
-        shown = self.clash.fight[side] if self.tiles[other] & PRESCIENCE else NONE
+        shown = self.clash.fight[side] if self.tiles[other] & box.PRESCIENCE else NONE
         self.clash.committed += 1
-        self.tell(EV_COMMIT, self.seat_of(side), shown)
+        self.tell(codes.EV_COMMIT, self.seat_of(side), shown)
 
     def _reveal(self) -> None:
         """Cards are turned up and paid in the order in which they were added; what cannot be paid is void."""
         self.tell(
-            EV_REVEAL,
+            codes.EV_REVEAL,
             self.clash.space,
             self.clash.attacker,
             self.clash.defender,
             self.clash.fight[0],
             self.clash.fight[1],
         )
-        self.tell(EV_DISCARDS, self.clash.discard[0], self.clash.discard[1])
+        self.tell(codes.EV_DISCARDS, self.clash.discard[0], self.clash.discard[1])
         for card in self.clash.added_0:
             if self._pays(0, card):
                 self.clash.paid_0 = append(self.clash.paid_0, card)
         for other in self.clash.added_1:
             if self._pays(1, other):
                 self.clash.paid_1 = append(self.clash.paid_1, other)
-        self.clash.stage = ST_WOUND
+        self.clash.stage = codes.ST_WOUND
 
     def _pays(self, side: i64, card: i64) -> bool:
         seat = self.seat_of(side)
         cost = self.card_cost(seat, card)
         paid = cost <= self.prayer[seat]
-        self.tell(EV_ADDED, side, card, i64(paid))
+        self.tell(codes.EV_ADDED, side, card, i64(paid))
         if paid:
-            self.pray(seat, -cost, PP_CARD, card)
+            self.pray(seat, -cost, codes.PP_CARD, card)
         return paid
 
     def wound(self, seat: i64, card: i64) -> None:
         """Divine Wound: a card from the hand for one strength."""
-        self.hand[seat * INTERVENTIONS + card] -= 1
+        self.hand[seat * codes.INTERVENTIONS + card] -= 1
         self.pile[card] += 1
-        self.wounded[seat * INTERVENTIONS + card] += 1
+        self.wounded[seat * codes.INTERVENTIONS + card] += 1
         self.clash.wounds[0 if seat == self.clash.attacker else 1] += 1
-        self.tell(EV_WOUND, seat, card)
+        self.tell(codes.EV_WOUND, seat, card)
 
     def end_wounds(self) -> None:
         """No more wounds."""
-        self.clash.stage = ST_RESOLVE
+        self.clash.stage = codes.ST_RESOLVE
 
     # The count (kemet 8.6 to 8.8)
 
     def creature_of(self, side: i64) -> i64:
         """The creature that counts for a side, or NONE: the Snake makes the enemy's count for nothing."""
         enemy = self.beast_at(self.seat_of(1 - side), self.clash.space)
-        return NONE if enemy == SNAKE else self.beast_at(self.seat_of(side), self.clash.space)
+        return NONE if enemy == codes.SNAKE else self.beast_at(self.seat_of(side), self.clash.space)
 
     def paid(self, side: i64, value: i64) -> i64:
         """What the paid cards add to strength (0), damage (1) or protection (2)."""
         total: i64 = 0
         for card in self.clash.paid_0 if side == 0 else self.clash.paid_1:
-            total += DI_FORCE[card * 3 + value]
+            total += box.DI_FORCE[card * 3 + value]
         return total
 
     def tiles_add(self, seat: i64, value: i64) -> i64:
         """What the tiles of a seat add to strength in attack (0) or defence (1), damage (2) or protection (3)."""
         total: i64 = 0
         tiles = self.tiles[seat]
-        for k in range(i64(len(FORCE_TILES))):
-            if tiles & FORCE_TILES[k]:
-                total += TILE_FORCE[k * 4 + value]
+        for k in range(i64(len(box.FORCE_TILES))):
+            if tiles & box.FORCE_TILES[k]:
+                total += box.TILE_FORCE[k * 4 + value]
         return total
 
     def strength(self, side: i64) -> i64:
@@ -272,27 +219,31 @@ class Battles(Cards):
         seat = self.seat_of(side)
         total = (
             self.units_at(seat, self.clash.space)
-            + STRENGTH[self.clash.fight[side]]
+            + box.STRENGTH[self.clash.fight[side]]
             + self.tiles_add(seat, side)
             + self.paid(side, 0)
             + self.clash.wounds[side]
         )
         beast = self.creature_of(side)
-        return total + CREATURE_STRENGTH[beast] if beast != NONE else total
+        return total + box.CREATURE_STRENGTH[beast] if beast != NONE else total
 
     def damage(self, side: i64) -> i64:
         """What a side does to the other."""
-        total = DAMAGE[self.clash.fight[side]] + self.tiles_add(self.seat_of(side), 2) + self.paid(side, 1)
+        total = (
+            box.DAMAGE[self.clash.fight[side]] + self.tiles_add(self.seat_of(side), 2) + self.paid(side, 1)
+        )
         beast = self.creature_of(side)
-        return total + CREATURE_DAMAGE[beast] if beast != NONE else total
+        return total + box.CREATURE_DAMAGE[beast] if beast != NONE else total
 
     def protection(self, side: i64) -> i64:
         """What a side wards off."""
         total = (
-            PROTECTION[self.clash.fight[side]] + self.tiles_add(self.seat_of(side), 3) + self.paid(side, 2)
+            box.PROTECTION[self.clash.fight[side]]
+            + self.tiles_add(self.seat_of(side), 3)
+            + self.paid(side, 2)
         )
         beast = self.creature_of(side)
-        return total + CREATURE_PROTECTION[beast] if beast != NONE else total
+        return total + box.CREATURE_PROTECTION[beast] if beast != NONE else total
 
     def losses(self, side: i64) -> i64:
         """The units that a side loses."""
@@ -306,21 +257,21 @@ class Battles(Cards):
         lost_0 = self.losses(0)
         lost_1 = self.losses(1)
         victor = self.seat_of(self.clash.winner)
-        self.tell(EV_BATTLE, self.clash.space, self.clash.attacker, self.clash.defender, victor)
-        self.tell(EV_TOTALS, self.strength(0), self.damage(0), self.protection(0), lost_0)
-        self.tell(EV_TOTALS, self.strength(1), self.damage(1), self.protection(1), lost_1)
-        if self.tiles[victor] & HOLY_WAR:
-            self.pray(victor, HOLY_WAR_PRAYER, PP_HOLY_WAR)
+        self.tell(codes.EV_BATTLE, self.clash.space, self.clash.attacker, self.clash.defender, victor)
+        self.tell(codes.EV_TOTALS, self.strength(0), self.damage(0), self.protection(0), lost_0)
+        self.tell(codes.EV_TOTALS, self.strength(1), self.damage(1), self.protection(1), lost_1)
+        if self.tiles[victor] & box.HOLY_WAR:
+            self.pray(victor, box.HOLY_WAR_PRAYER, codes.PP_HOLY_WAR)
         self.remove_units(self.clash.attacker, self.clash.space, lost_0)
         self.remove_units(self.clash.defender, self.clash.space, lost_1)
-        if self.tiles[self.clash.attacker] & CRUSADE:
-            self.pray(self.clash.attacker, CRUSADE_PRAYER * lost_1, PP_CRUSADE)
-        if self.tiles[self.clash.defender] & CRUSADE:
-            self.pray(self.clash.defender, CRUSADE_PRAYER * lost_0, PP_CRUSADE)
-        scores = self.clash.winner == 0 or (self.tiles[victor] & DEFENSIVE_VICTORY) != 0
+        if self.tiles[self.clash.attacker] & box.CRUSADE:
+            self.pray(self.clash.attacker, box.CRUSADE_PRAYER * lost_1, codes.PP_CRUSADE)
+        if self.tiles[self.clash.defender] & box.CRUSADE:
+            self.pray(self.clash.defender, box.CRUSADE_PRAYER * lost_0, codes.PP_CRUSADE)
+        scores = self.clash.winner == 0 or (self.tiles[victor] & box.DEFENSIVE_VICTORY) != 0
         if scores and self.units_at(victor, self.clash.space) > 0:
-            self.earn(victor, VP_BATTLE)
-        self.clash.stage = ST_LOSER
+            self.earn(victor, codes.VP_BATTLE)
+        self.clash.stage = codes.ST_LOSER
         self.bury(self.clash.defender, self.clash.space)
         self.bury(self.clash.attacker, self.clash.space)
 
@@ -329,27 +280,27 @@ class Battles(Cards):
     def recall(self, seat: i64) -> None:
         """All units go to the reserve, for a prayer point each."""
         units = self.units_at(seat, self.clash.space)
-        self.tell(EV_RECALL, seat, self.clash.space, units)
+        self.tell(codes.EV_RECALL, seat, self.clash.space, units)
         self.remove_units(seat, self.clash.space, units)
-        self.pray(seat, units, PP_RECALL)
-        self.clash.stage = ST_WINNER if self.clash.stage == ST_LOSER else ST_CLOSE
+        self.pray(seat, units, codes.PP_RECALL)
+        self.clash.stage = codes.ST_WINNER if self.clash.stage == codes.ST_LOSER else codes.ST_CLOSE
         self.abandon(seat, self.clash.space)
 
     def retreat(self) -> None:
         """The loser gives way; the winner says where to."""
-        self.clash.stage = ST_DRIVE
+        self.clash.stage = codes.ST_DRIVE
 
     def stay(self, seat: i64) -> None:
         """A troop remains."""
-        self.tell(EV_STAY, seat, self.clash.space)
-        self.clash.stage = ST_WINNER if self.clash.stage == ST_LOSER else ST_CLOSE
+        self.tell(codes.EV_STAY, seat, self.clash.space)
+        self.clash.stage = codes.ST_WINNER if self.clash.stage == codes.ST_LOSER else codes.ST_CLOSE
 
     def drive(self, space: i64) -> None:
         """The winner sends the loser's troop away."""
         loser = self.seat_of(1 - self.clash.winner)
         units = self._relocate(loser, space)
-        self.tell(EV_RETREAT, loser, self.clash.space, space, units, self.seat_of(self.clash.winner))
-        self.clash.stage = ST_WINNER
+        self.tell(codes.EV_RETREAT, loser, self.clash.space, space, units, self.seat_of(self.clash.winner))
+        self.clash.stage = codes.ST_WINNER
 
     def _close(self) -> None:
         """Cards away; a hand of battle cards that is empty is taken up again; a movement that led here is over."""
@@ -365,9 +316,9 @@ class Battles(Cards):
                 self.see_battle_card(seat, self.clash.discard[side])
             if self.battle_hand[seat] == 0:
                 self.refresh(seat)
-                self.tell(EV_REFRESH, seat)
+                self.tell(codes.EV_REFRESH, seat)
         self.end_battle()
-        if self.top(0) == DO_MOVE:
+        if self.top(0) == codes.DO_MOVE:
             self.pop()
             self.march = March()
 

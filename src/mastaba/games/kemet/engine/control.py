@@ -6,45 +6,8 @@ from mypy_extensions import i64
 
 from mastaba.core.bits import BIT
 from mastaba.core.state import NONE
-from mastaba.games.kemet.box import (
-    BEGINNER_LEVEL,
-    CITIES,
-    DI_COST,
-    GOAL,
-    IN_PLAY,
-    LEGION,
-    LEGION_TROOP,
-    MOST_PRAYER,
-    OBELISKS,
-    PRIEST_OF_RA,
-    PRIESTESS,
-    SCRIBE,
-    SCRIBE_UNITS,
-    SLAVES,
-    STARGATE,
-    TELEPORT_COST,
-    TEMPLES,
-    TILE_LEVEL,
-    TOP_LEVEL,
-    TROOP,
-    WAYS,
-)
-from mastaba.games.kemet.codes import (
-    BEGINNER,
-    COLOURS,
-    CREATURES,
-    DISTRICTS,
-    EV_CREATURE,
-    EV_PP,
-    EV_STRANDED,
-    EV_UNITS,
-    EV_VP,
-    PH_NIGHT,
-    RESERVE,
-    SPACES,
-    TILES,
-)
-from mastaba.games.kemet.table import Table
+from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine.table import Table
 
 
 class Land(Table):
@@ -54,15 +17,15 @@ class Land(Table):
 
     def beside(self, space: i64) -> i64:
         """The spaces beside a space, by land or by harbour, as a set."""
-        return WAYS[(self.players - 2) * SPACES + space]
+        return box.WAYS[(self.players - 2) * codes.SPACES + space]
 
     def obelisks(self) -> i64:
         """The obelisk spaces in play."""
-        return OBELISKS & IN_PLAY[self.players - 2]
+        return box.OBELISKS & box.IN_PLAY[self.players - 2]
 
     def cities_left(self) -> i64:
         """The cities in play that nobody has taken."""
-        free = CITIES[self.players - 2]
+        free = box.CITIES[self.players - 2]
         for city in self.cities:
             if city != NONE:
                 free &= ~BIT[city]
@@ -72,18 +35,18 @@ class Land(Table):
 
     def units_at(self, seat: i64, space: i64) -> i64:
         """The units of a seat in a space."""
-        return self.units[seat * SPACES + space]
+        return self.units[seat * codes.SPACES + space]
 
     def enemy_at(self, seat: i64, space: i64) -> i64:
         """Another seat with units in a space, or NONE."""
         for other in range(self.players):
-            if other != seat and self.units[other * SPACES + space] > 0:
+            if other != seat and self.units[other * codes.SPACES + space] > 0:
                 return other
         return NONE
 
     def limit(self, seat: i64) -> i64:
         """The most units of a seat in a space (kemet 6.5)."""
-        return LEGION_TROOP if self.tiles[seat] & LEGION else TROOP
+        return box.LEGION_TROOP if self.tiles[seat] & box.LEGION else box.TROOP
 
     def room(self, seat: i64, space: i64) -> i64:
         """How many units more a seat may have in a space."""
@@ -95,31 +58,31 @@ class Land(Table):
 
     def add_units(self, seat: i64, space: i64, units: i64) -> None:
         """Units come from the reserve."""
-        self.units[seat * SPACES + space] += units
+        self.units[seat * codes.SPACES + space] += units
         self.reserve[seat] -= units
-        self.tell(EV_UNITS, seat, space, units)
+        self.tell(codes.EV_UNITS, seat, space, units)
 
     def remove_units(self, seat: i64, space: i64, units: i64) -> None:
         """Units go to the reserve."""
         if units > 0:
-            self.units[seat * SPACES + space] -= units
+            self.units[seat * codes.SPACES + space] -= units
             self.reserve[seat] += units
-            self.tell(EV_UNITS, seat, space, -units)
+            self.tell(codes.EV_UNITS, seat, space, -units)
 
     def shift_units(self, seat: i64, start: i64, space: i64, units: i64) -> None:
         """Units go from one space to another."""
-        self.units[seat * SPACES + start] -= units
-        self.units[seat * SPACES + space] += units
+        self.units[seat * codes.SPACES + start] -= units
+        self.units[seat * codes.SPACES + space] += units
 
     # Cities, pyramids and temples (kemet 7)
 
     def is_own(self, seat: i64, space: i64) -> bool:
         """Whether a space is a district of the seat's city."""
-        return space < DISTRICTS and space // 3 == self.cities[seat]
+        return space < codes.DISTRICTS and space // 3 == self.cities[seat]
 
     def is_foreign(self, seat: i64, space: i64) -> bool:
         """Whether a space is a district of somebody else's city."""
-        return space < DISTRICTS and space // 3 != self.cities[seat]
+        return space < codes.DISTRICTS and space // 3 != self.cities[seat]
 
     def holds(self, seat: i64, district: i64) -> bool:
         """Whether a seat controls a district: with units there, or as its owner if nobody has any (kemet 7.1)."""
@@ -139,7 +102,7 @@ class Land(Table):
         """The highest level of a pyramid of a colour that a seat controls, or 0 (kemet 5.3, 7.3)."""
         best: i64 = 0
         for owner in range(self.players):
-            pyramid = owner * COLOURS + colour
+            pyramid = owner * codes.COLOURS + colour
             if (
                 self.sites[pyramid] != NONE
                 and self.levels[pyramid] > best
@@ -150,14 +113,14 @@ class Land(Table):
 
     def top_level(self) -> i64:
         """How high pyramids may be raised (kemet 13.1)."""
-        return BEGINNER_LEVEL if self.length == BEGINNER else TOP_LEVEL
+        return box.BEGINNER_LEVEL if self.length == codes.BEGINNER else box.TOP_LEVEL
 
     def market_level(self) -> i64:
         """The highest level of tiles on the table; what the second Day laid out stays there (kemet 13.1)."""
-        if self.length != BEGINNER:
-            return TOP_LEVEL
-        second = self.round > 2 or (self.round == 2 and self.phase != PH_NIGHT)
-        return BEGINNER_LEVEL if second else i64(1)
+        if self.length != codes.BEGINNER:
+            return box.TOP_LEVEL
+        second = self.round > 2 or (self.round == 2 and self.phase != codes.PH_NIGHT)
+        return box.BEGINNER_LEVEL if second else i64(1)
 
     def market(self) -> i64:
         """The tiles on the table, as a set."""
@@ -166,8 +129,8 @@ class Land(Table):
             owned |= tiles
         found: i64 = 0
         level = self.market_level()
-        for tile in range(TILES):
-            if TILE_LEVEL[tile] <= level:
+        for tile in range(codes.TILES):
+            if box.TILE_LEVEL[tile] <= level:
                 found |= BIT[tile]
         return found & ~owned
 
@@ -175,26 +138,26 @@ class Land(Table):
         """Who has the temporary victory point of a temple or of a pyramid of level 4, or NONE (kemet 7.2)."""
         found = NONE
         for seat in range(self.players):
-            if self.units[seat * SPACES + space] > 0 and (found == NONE or seat != self.active):
+            if self.units[seat * codes.SPACES + space] > 0 and (found == NONE or seat != self.active):
                 found = seat
-        if found == NONE and space < DISTRICTS:
-            return self.pyramids[space] // COLOURS
+        if found == NONE and space < codes.DISTRICTS:
+            return self.pyramids[space] // codes.COLOURS
         return found
 
     def temporary(self, space: i64) -> i64:
         """Who has a temporary victory point there, or NONE."""
-        if space < DISTRICTS:
+        if space < codes.DISTRICTS:
             pyramid = self.pyramids[space]
-            if pyramid == NONE or self.levels[pyramid] < TOP_LEVEL:
+            if pyramid == NONE or self.levels[pyramid] < box.TOP_LEVEL:
                 return NONE
             return self.holder(space)
-        return self.holder(space) if TEMPLES & BIT[space] else NONE
+        return self.holder(space) if box.TEMPLES & BIT[space] else NONE
 
     def temples_of(self, seat: i64) -> i64:
         """How many temples a seat controls; the Sanctuary is none."""
         held: i64 = 0
-        for space in range(DISTRICTS, SPACES):
-            if TEMPLES & BIT[space] and self.units_at(seat, space) > 0:
+        for space in range(codes.DISTRICTS, codes.SPACES):
+            if box.TEMPLES & BIT[space] and self.units_at(seat, space) > 0:
                 held += 1
         return held
 
@@ -212,76 +175,76 @@ class Land(Table):
     def victory_points(self, seat: i64) -> i64:
         """Permanent and temporary (kemet 1.1)."""
         total = self.permanent(seat)
-        for space in range(SPACES):
+        for space in range(codes.SPACES):
             if self.temporary(space) == seat:
                 total += 1
         return total
 
     def goal(self) -> i64:
         """The points that end the game (kemet 1.3)."""
-        return GOAL[self.length]
+        return box.GOAL[self.length]
 
     def earn(self, seat: i64, kind: i64) -> None:
         """One permanent victory point."""
         self.points[seat * 4 + kind] += 1
-        self.tell(EV_VP, seat, kind, 1)
+        self.tell(codes.EV_VP, seat, kind, 1)
 
     def pray(self, seat: i64, points: i64, why: i64, detail: i64 = 0) -> None:
         """Gain or pay prayer points, never above the limit nor below nothing (kemet 2.4)."""
         before = self.prayer[seat]
         after = before + points
-        if after > MOST_PRAYER:
-            after = MOST_PRAYER
+        if after > box.MOST_PRAYER:
+            after = box.MOST_PRAYER
         if after < 0:
             after = 0
         self.prayer[seat] = after
         if after != before:
-            self.tell(EV_PP, seat, after - before, after, why, detail)
+            self.tell(codes.EV_PP, seat, after - before, after, why, detail)
 
     # Costs (kemet 5.5)
 
     def reduced(self, seat: i64, cost: i64) -> i64:
         """A cost after the Priest of Ra; never below nothing."""
-        if self.tiles[seat] & PRIEST_OF_RA:
+        if self.tiles[seat] & box.PRIEST_OF_RA:
             cost -= 1
         return cost if cost > 0 else i64(0)
 
     def raise_cost(self, seat: i64, start: i64, level: i64) -> i64:
         """What it costs to raise a pyramid."""
         cost = (level * (level + 1) - start * (start + 1)) // 2
-        if self.tiles[seat] & SLAVES:
+        if self.tiles[seat] & box.SLAVES:
             cost -= level - start
         return self.reduced(seat, cost)
 
     def tile_cost(self, seat: i64, tile: i64) -> i64:
         """What a power tile costs."""
-        cost = TILE_LEVEL[tile]
-        if self.tiles[seat] & PRIESTESS:
+        cost = box.TILE_LEVEL[tile]
+        if self.tiles[seat] & box.PRIESTESS:
             cost -= 1
         return self.reduced(seat, cost)
 
     def recruit_cost(self, seat: i64, units: i64) -> i64:
         """What all units of one recruiting cost together."""
-        if self.tiles[seat] & SCRIBE:
-            units -= SCRIBE_UNITS
+        if self.tiles[seat] & box.SCRIBE:
+            units -= box.SCRIBE_UNITS
         return self.reduced(seat, units)
 
     def teleport_cost(self, seat: i64) -> i64:
         """What the next teleport of this movement costs; Ra helps with the first one."""
-        cost = TELEPORT_COST
-        if self.tiles[seat] & STARGATE:
+        cost = box.TELEPORT_COST
+        if self.tiles[seat] & box.STARGATE:
             cost -= 1
         return cost if self.march.teleports > 0 else self.reduced(seat, cost)
 
     def card_cost(self, seat: i64, card: i64) -> i64:
         """What a Divine Intervention costs."""
-        return self.reduced(seat, DI_COST[card])
+        return self.reduced(seat, box.DI_COST[card])
 
     # Creatures (kemet 9)
 
     def beast_at(self, seat: i64, space: i64) -> i64:
         """The creature of a seat in a space, or NONE."""
-        for beast in range(CREATURES):
+        for beast in range(codes.CREATURES):
             if self.lairs[beast] == space and self.beasts[beast] == seat:
                 return beast
         return NONE
@@ -299,11 +262,11 @@ class Land(Table):
     def place_beast(self, beast: i64, space: i64) -> None:
         """A creature comes to stand somewhere."""
         self.lairs[beast] = space
-        self.tell(EV_CREATURE, self.beasts[beast], beast, space)
+        self.tell(codes.EV_CREATURE, self.beasts[beast], beast, space)
 
     def strand(self, beast: i64, died: bool) -> bool:
         """A creature has lost its units: it goes to its tile. Whether its owner may bring it home (kemet 9.3, 9.4)."""
         seat = self.beasts[beast]
-        self.tell(EV_STRANDED, seat, beast, self.lairs[beast])
-        self.lairs[beast] = RESERVE
+        self.tell(codes.EV_STRANDED, seat, beast, self.lairs[beast])
+        self.lairs[beast] = codes.RESERVE
         return (died or self.lone_to_city) and self.homes(seat, False) != 0

@@ -6,21 +6,8 @@ from mypy_extensions import i64
 
 from mastaba.core.bits import BIT
 from mastaba.core.state import NONE
-from mastaba.games.kemet.box import (
-    GOD_SPEED,
-    OBELISK,
-    OBELISKS,
-    OPEN_GATES,
-    TELEPORT_TILE,
-)
-from mastaba.games.kemet.codes import (
-    DI_TELEPORTATION,
-    DISTRICTS,
-    INTERVENTIONS,
-    PHOENIX,
-    SPACES,
-)
-from mastaba.games.kemet.land import Land
+from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine.control import Land
 
 
 class Paths(Land):
@@ -28,11 +15,14 @@ class Paths(Land):
 
     def holds_card(self, seat: i64, card: i64) -> bool:
         """Whether a card is in hand and can be paid."""
-        return self.hand[seat * INTERVENTIONS + card] > 0 and self.card_cost(seat, card) <= self.prayer[seat]
+        return (
+            self.hand[seat * codes.INTERVENTIONS + card] > 0
+            and self.card_cost(seat, card) <= self.prayer[seat]
+        )
 
     def capacity(self, seat: i64) -> i64:
         """How many steps the group may make in all (kemet 6.2)."""
-        return 1 + self.march.bonus + (i64(1) if self.tiles[seat] & GOD_SPEED else i64(0))
+        return 1 + self.march.bonus + (i64(1) if self.tiles[seat] & box.GOD_SPEED else i64(0))
 
     def has_room(self, seat: i64, space: i64) -> bool:
         """Whether the group and its creature may come into a space (kemet 6.5)."""
@@ -44,9 +34,9 @@ class Paths(Land):
         """Whether no wall keeps the group from entering a space (kemet 6.6)."""
         if not self.is_foreign(seat, space) or self.march.moved == 0 or self.march.gates:
             return True
-        if self.tiles[seat] & OPEN_GATES or self.march.beast == PHOENIX:
+        if self.tiles[seat] & box.OPEN_GATES or self.march.beast == codes.PHOENIX:
             return True
-        return self.walls_by_city and self.march.at < DISTRICTS and self.march.at // 3 == space // 3
+        return self.walls_by_city and self.march.at < codes.DISTRICTS and self.march.at // 3 == space // 3
 
     def step_targets(self, seat: i64) -> i64:
         """Where the group may step."""
@@ -54,7 +44,7 @@ class Paths(Land):
             return 0
         beside = self.beside(self.march.at)
         found: i64 = 0
-        for space in range(SPACES):
+        for space in range(codes.SPACES):
             if beside & BIT[space] and self.has_room(seat, space) and self.walls_open(seat, space):
                 found |= BIT[space]
         return found
@@ -63,28 +53,28 @@ class Paths(Land):
         """The obelisks where the group could arrive."""
         obelisks = self.obelisks() & ~BIT[self.march.at]
         found: i64 = 0
-        for space in OBELISK:
+        for space in box.OBELISK:
             if obelisks & BIT[space] and self.has_room(seat, space):
                 found |= BIT[space]
         return found
 
     def can_teleport(self, seat: i64) -> bool:
         """Whether the group stands where teleports begin, and can pay (kemet 6.4)."""
-        at_pyramid = self.march.at < DISTRICTS and self.pyramids[self.march.at] != NONE
-        at_obelisk = (OBELISKS & BIT[self.march.at]) != 0 and (self.tiles[seat] & TELEPORT_TILE) != 0
+        at_pyramid = self.march.at < codes.DISTRICTS and self.pyramids[self.march.at] != NONE
+        at_obelisk = (box.OBELISKS & BIT[self.march.at]) != 0 and (self.tiles[seat] & box.TELEPORT_TILE) != 0
         return (at_pyramid or at_obelisk) and self.teleport_cost(seat) <= self.prayer[seat]
 
     def could_go_on(self, seat: i64) -> bool:
         """Whether there is any sense in leaving or taking something here (kemet 6.7)."""
         if self.march.steps < self.capacity(seat) or self.can_teleport(seat):
             return True
-        return self.holds_card(seat, DI_TELEPORTATION)
+        return self.holds_card(seat, codes.DI_TELEPORTATION)
 
     def refuges(self, seat: i64, space: i64) -> i64:
         """Where a troop can flee or be driven: beside the space, without any units (kemet 8.1, 8.10)."""
         beside = self.beside(space)
         found: i64 = 0
-        for other in range(SPACES):
+        for other in range(codes.SPACES):
             walled = self.walls_block_forced and self.is_foreign(seat, other)
             if beside & BIT[other] and not walled and self.vacant(other):
                 found |= BIT[other]
@@ -101,7 +91,7 @@ class Paths(Land):
     def enemy_spaces(self, seat: i64) -> i64:
         """The spaces with enemy units."""
         found: i64 = 0
-        for space in range(SPACES):
+        for space in range(codes.SPACES):
             if self.enemy_at(seat, space) != NONE:
                 found |= BIT[space]
         return found

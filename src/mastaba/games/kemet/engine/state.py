@@ -7,78 +7,8 @@ from mypy_extensions import i64
 
 from mastaba.core.rng import Rng
 from mastaba.core.state import CHANCE, NONE
-from mastaba.games.kemet import hidden
-from mastaba.games.kemet.box import OBELISK, VISION_CARDS
-from mastaba.games.kemet.calendar import Calendar
-from mastaba.games.kemet.codes import (
-    ADD,
-    BATTLE,
-    BRING,
-    BUILD,
-    BURN,
-    BUY,
-    CITY,
-    CREATURE,
-    DI_RAINING_FIRE,
-    DISCARD,
-    DISTRICTS,
-    DO_BATTLE,
-    DO_CARD,
-    DO_DAY,
-    DO_DRAWS,
-    DO_DUSK,
-    DO_FIGHTS,
-    DO_GARRISON,
-    DO_HAND,
-    DO_MOVE,
-    DO_NIGHT,
-    DO_PUT,
-    DO_RETURNS,
-    DO_VETO,
-    DONE,
-    DRAW,
-    DRIVE,
-    DROP,
-    END,
-    ESCAPE,
-    EV_CONTROL,
-    FIGHT,
-    FLEE,
-    FROM,
-    GOLD,
-    INTERVENTIONS,
-    KEEP,
-    LEVELS,
-    LOOK,
-    ORDER,
-    PASS,
-    PH_OVER,
-    PLAY,
-    PUT,
-    PUT_OPEN,
-    RAISE,
-    RAISE_DISTRICT,
-    RECALL,
-    REGULAR_TOKEN,
-    RETREAT,
-    SACRIFICE,
-    SILVER,
-    SILVER_TOKEN,
-    SPACES,
-    STAY,
-    STEP,
-    STOP,
-    SWAP,
-    TAKE,
-    TELEPORT,
-    TOKEN,
-    UNITS,
-    VETO,
-    VP_BATTLE,
-    WITH,
-    WITHOUT,
-    WOUND,
-)
+from mastaba.games.kemet.engine import box, codes, reshuffle
+from mastaba.games.kemet.engine.calendar import Calendar
 
 
 class KemetState(Calendar):
@@ -104,13 +34,13 @@ class KemetState(Calendar):
             place: i64 = 0
             while self.order[place] != seat:
                 place += 1
-            battles = self.points[seat * 4 + VP_BATTLE]
+            battles = self.points[seat * 4 + codes.VP_BATTLE]
             ranks = append(ranks, (self.victory_points(seat) * 1000 + battles) * 8 + 7 - place)
         return ranks
 
     def reshuffle(self, seat: i64, rng: Rng) -> None:
         """Draw anew all that this seat cannot know."""
-        hidden.reshuffle(self, seat, rng)
+        reshuffle.reshuffle(self, seat, rng)
 
     def apply(self, code: i64) -> None:
         """What is awaited happens, and all that follows from it."""
@@ -122,7 +52,7 @@ class KemetState(Calendar):
     def _holders(self) -> vec[i64]:
         """By space, who has a temporary victory point there; nothing if nobody listens."""
         found = vec[i64]()
-        for space in range(SPACES if self.trace is not None else i64(0)):
+        for space in range(codes.SPACES if self.trace is not None else i64(0)):
             found = append(found, self.temporary(space))
         return found
 
@@ -131,14 +61,14 @@ class KemetState(Calendar):
         for space in range(i64(len(held))):
             now = self.temporary(space)
             if now != held[space]:
-                self.tell(EV_CONTROL, space, held[space], now)
+                self.tell(codes.EV_CONTROL, space, held[space], now)
 
     def _happen(self, code: i64) -> None:
-        if code < TOKEN:
+        if code < codes.TOKEN:
             self._prepare(code)
-        elif code < FROM:
+        elif code < codes.FROM:
             self._act(code)
-        elif code < BATTLE:
+        elif code < codes.BATTLE:
             self._march(self.actor, code)
         else:
             self._fight(self.actor, code)
@@ -146,112 +76,112 @@ class KemetState(Calendar):
     def _prepare(self, code: i64) -> None:
         """Set-up and Night."""
         seat = self.top(1)
-        if code < LEVELS:
-            self.take_city(seat, code - CITY)
-        elif code < BUILD:
-            self.choose_levels(seat, code - LEVELS)
-        elif code < PUT:
-            self.build(seat, self.top(2), (code - BUILD) % DISTRICTS)
-        elif code < PUT_OPEN:
-            self.put(seat, (code - PUT) // 8, (code - PUT) % 8)
-        elif code < DRAW:
-            self.put(seat, DISTRICTS + (code - PUT_OPEN) // 4, (code - PUT_OPEN) % 4 + 1)
-        elif code < LOOK:
+        if code < codes.LEVELS:
+            self.take_city(seat, code - codes.CITY)
+        elif code < codes.BUILD:
+            self.choose_levels(seat, code - codes.LEVELS)
+        elif code < codes.PUT:
+            self.build(seat, self.top(2), (code - codes.BUILD) % codes.DISTRICTS)
+        elif code < codes.PUT_OPEN:
+            self.put(seat, (code - codes.PUT) // 8, (code - codes.PUT) % 8)
+        elif code < codes.DRAW:
+            self.put(seat, codes.DISTRICTS + (code - codes.PUT_OPEN) // 4, (code - codes.PUT_OPEN) % 4 + 1)
+        elif code < codes.LOOK:
             self.set_top(3, self.top(3) - 1)
-            self.draw(seat, code - DRAW)
-        elif code < KEEP:
-            self.look(seat, code - LOOK)
-        elif code < ORDER:
+            self.draw(seat, code - codes.DRAW)
+        elif code < codes.KEEP:
+            self.look(seat, code - codes.LOOK)
+        elif code < codes.ORDER:
             self.set_top(2, 0)
-            self.keep(seat, code - KEEP)
+            self.keep(seat, code - codes.KEEP)
         else:
-            self.name_next(code - ORDER)
+            self.name_next(code - codes.ORDER)
 
     def _act(self, code: i64) -> None:
         """Tokens, cards, pyramids, tiles and creatures."""
         seat = self.actor
-        if code < SILVER:
-            self.place_token(seat, REGULAR_TOKEN, code - TOKEN)
-        elif code < GOLD:
-            self.place_token(seat, SILVER_TOKEN, code - SILVER)
-        elif code < PLAY:
-            self.place_gold(seat, code > GOLD)
-        elif code < VETO:
-            self.play(seat, code - PLAY + DI_RAINING_FIRE)
-        elif code == VETO:
+        if code < codes.SILVER:
+            self.place_token(seat, codes.REGULAR_TOKEN, code - codes.TOKEN)
+        elif code < codes.GOLD:
+            self.place_token(seat, codes.SILVER_TOKEN, code - codes.SILVER)
+        elif code < codes.PLAY:
+            self.place_gold(seat, code > codes.GOLD)
+        elif code < codes.VETO:
+            self.play(seat, code - codes.PLAY + codes.DI_RAINING_FIRE)
+        elif code == codes.VETO:
             self.answer_veto(True)
-        elif code == ESCAPE:
+        elif code == codes.ESCAPE:
             self.answer_escape(True)
-        elif code < RAISE:
-            self.burn(seat, code - BURN)
-        elif code < RAISE_DISTRICT:
-            self.raise_new(seat, (code - RAISE) // 4, (code - RAISE) % 4 + 1)
-        elif code < BUY:
-            self.raise_at(seat, (code - RAISE_DISTRICT) // 3, (code - RAISE_DISTRICT) % 3 + 2)
-        elif code < SWAP:
-            self.buy(seat, code - BUY)
-        elif code < BRING:
-            self.swap(seat, code - SWAP)
+        elif code < codes.RAISE:
+            self.burn(seat, code - codes.BURN)
+        elif code < codes.RAISE_DISTRICT:
+            self.raise_new(seat, (code - codes.RAISE) // 4, (code - codes.RAISE) % 4 + 1)
+        elif code < codes.BUY:
+            self.raise_at(seat, (code - codes.RAISE_DISTRICT) // 3, (code - codes.RAISE_DISTRICT) % 3 + 2)
+        elif code < codes.SWAP:
+            self.buy(seat, code - codes.BUY)
+        elif code < codes.BRING:
+            self.swap(seat, code - codes.SWAP)
         else:
-            self.bring((code - BRING) // DISTRICTS, (code - BRING) % DISTRICTS)
+            self.bring((code - codes.BRING) // codes.DISTRICTS, (code - codes.BRING) % codes.DISTRICTS)
 
     def _march(self, seat: i64, code: i64) -> None:
         """Movement."""
-        if code < UNITS:
-            self.set_out(seat, code - FROM)
-        elif code < WITH:
-            self.form_group(seat, code - UNITS + 1)
-        elif code <= WITHOUT:
-            self.answer_beast(seat, code == WITH)
-        elif code < TELEPORT:
-            self.step(seat, code - STEP)
-        elif code < DROP:
-            self.teleport(seat, OBELISK[code - TELEPORT])
-        elif code == DROP + CREATURE:
+        if code < codes.UNITS:
+            self.set_out(seat, code - codes.FROM)
+        elif code < codes.WITH:
+            self.form_group(seat, code - codes.UNITS + 1)
+        elif code <= codes.WITHOUT:
+            self.answer_beast(seat, code == codes.WITH)
+        elif code < codes.TELEPORT:
+            self.step(seat, code - codes.STEP)
+        elif code < codes.DROP:
+            self.teleport(seat, box.OBELISK[code - codes.TELEPORT])
+        elif code == codes.DROP + codes.CREATURE:
             self.drop_beast(seat)
-        elif code < TAKE:
-            self.drop(seat, code - DROP + 1)
-        elif code == TAKE + CREATURE:
+        elif code < codes.TAKE:
+            self.drop(seat, code - codes.DROP + 1)
+        elif code == codes.TAKE + codes.CREATURE:
             self.take_beast(seat)
         else:
-            self.take(seat, code - TAKE + 1)
+            self.take(seat, code - codes.TAKE + 1)
 
     def _fight(self, seat: i64, code: i64) -> None:
         """Battles, sacrifices and endings."""
-        if code < FLEE:
-            self.attack_at(seat, code - BATTLE)
-        elif code < FIGHT:
-            self.flee(code - FLEE)
-        elif code < DISCARD:
-            self.choose_fight(code - FIGHT)
-        elif code < ADD:
-            self.choose_discard(code - DISCARD)
-        elif code < WOUND:
-            self.add(code - ADD)
-        elif code < RECALL:
-            self.wound(seat, code - WOUND)
-        elif code == RECALL:
+        if code < codes.FLEE:
+            self.attack_at(seat, code - codes.BATTLE)
+        elif code < codes.FIGHT:
+            self.flee(code - codes.FLEE)
+        elif code < codes.DISCARD:
+            self.choose_fight(code - codes.FIGHT)
+        elif code < codes.ADD:
+            self.choose_discard(code - codes.DISCARD)
+        elif code < codes.WOUND:
+            self.add(code - codes.ADD)
+        elif code < codes.RECALL:
+            self.wound(seat, code - codes.WOUND)
+        elif code == codes.RECALL:
             self.recall(seat)
-        elif code == RETREAT:
+        elif code == codes.RETREAT:
             self.retreat()
-        elif code == STAY:
+        elif code == codes.STAY:
             self.stay(seat)
-        elif code < SACRIFICE:
-            self.drive(code - DRIVE)
-        elif code < DONE:
+        elif code < codes.SACRIFICE:
+            self.drive(code - codes.DRIVE)
+        elif code < codes.DONE:
             self.sacrifice(seat, self.top(2))
-        elif code == DONE:
+        elif code == codes.DONE:
             self._done()
-        elif code == STOP:
+        elif code == codes.STOP:
             self.halt(seat)
-        elif code == PASS:
+        elif code == codes.PASS:
             self._pass(seat)
-        elif code == END:
+        elif code == codes.END:
             self.pop()
 
     def _done(self) -> None:
         """No more cards, or no troop outside the city."""
-        if self.top(0) == DO_PUT:
+        if self.top(0) == codes.DO_PUT:
             self.put_outside = False
         elif self.clash.committed < 2:
             self.commit()
@@ -261,11 +191,11 @@ class KemetState(Calendar):
     def _pass(self, seat: i64) -> None:
         """Doing without."""
         kind = self.top(0)
-        if kind == DO_VETO:
+        if kind == codes.DO_VETO:
             self.answer_veto(False)
-        elif kind == DO_BATTLE:
+        elif kind == codes.DO_BATTLE:
             self.answer_escape(False)
-        elif kind == DO_MOVE:
+        elif kind == codes.DO_MOVE:
             self.halt(seat)
         else:
             self.pop()
@@ -274,7 +204,7 @@ class KemetState(Calendar):
 
     def settle(self) -> None:
         """Work on the stack until somebody has to choose."""
-        while self.phase != PH_OVER:
+        while self.phase != codes.PH_OVER:
             held = self._holders()
             actor = self._next()
             self._tell_control(held)
@@ -286,36 +216,36 @@ class KemetState(Calendar):
         """The seat that chooses now; -3 for chance; NONE if something was done that needed no choice."""
         kind = self.top(0)
         seat = self.top(1)
-        if kind == DO_BATTLE:
+        if kind == codes.DO_BATTLE:
             return self.ask_battle()
-        if kind == DO_DAY:
+        if kind == codes.DO_DAY:
             self.day()
-        elif kind == DO_PUT:
+        elif kind == codes.DO_PUT:
             if self.ask_put(seat):
                 return seat
             self.end_put(seat)
-        elif kind == DO_DRAWS:
+        elif kind == codes.DO_DRAWS:
             return self._ask_draw(seat)
-        elif kind == DO_CARD:
+        elif kind == codes.DO_CARD:
             self.resolve_card()
-        elif kind == DO_VETO:
+        elif kind == codes.DO_VETO:
             if self.ask_veto():
                 return self.queue[0]
             self.pop()
-        elif kind == DO_RETURNS:
+        elif kind == codes.DO_RETURNS:
             if self.ask_return(seat):
                 return seat
             self.pop()
-        elif kind == DO_FIGHTS:
+        elif kind == codes.DO_FIGHTS:
             if self.ask_fight(seat):
                 return seat
-        elif kind == DO_GARRISON:
+        elif kind == codes.DO_GARRISON:
             self.garrison()
-        elif kind == DO_NIGHT:
+        elif kind == codes.DO_NIGHT:
             self.night()
-        elif kind == DO_DUSK:
+        elif kind == codes.DO_DUSK:
             self.dusk()
-        elif kind == DO_HAND:
+        elif kind == codes.DO_HAND:
             if self.has_raise(seat):
                 return seat
             self.pop()
@@ -327,9 +257,9 @@ class KemetState(Calendar):
         """Vision first, then plain draws (kemet 3.2)."""
         if self.top(2):
             looked: i64 = 0
-            for card in range(INTERVENTIONS):
+            for card in range(codes.INTERVENTIONS):
                 looked += self.looked[card]
-            if looked < VISION_CARDS and self.refill():
+            if looked < box.VISION_CARDS and self.refill():
                 return -3
             if looked > 0:
                 return seat

@@ -9,22 +9,14 @@ from mastaba.core.bag import take_out
 from mastaba.core.bits import BIT, any_of, count
 from mastaba.core.rng import Rng
 from mastaba.core.state import NONE
-from mastaba.games.kemet.box import PRESCIENCE
-from mastaba.games.kemet.codes import (
-    DI_RAINING_FIRE,
-    DO_DRAWS,
-    INTERVENTIONS,
-    PH_OVER,
-    SP_OFF,
-    ST_REVEAL,
-)
-from mastaba.games.kemet.legal import Legal
-from mastaba.games.kemet.table import NO_CARDS
+from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine.legal import Legal
+from mastaba.games.kemet.engine.table import NO_CARDS
 
 
 def reshuffle(table: Legal, seat: i64, rng: Rng) -> None:
     """Another table that looks the same to a seat which remembers everything it has seen."""
-    if table.phase == PH_OVER:
+    if table.phase == codes.PH_OVER:
         return
     _interventions(table, seat, rng)
     for other in range(table.players):
@@ -38,18 +30,18 @@ def reshuffle(table: Legal, seat: i64, rng: Rng) -> None:
 def _interventions(table: Legal, seat: i64, rng: Rng) -> None:
     """All cards that this seat cannot see go into one pool and are dealt again, as many to each place."""
     pool = table.deck[:]
-    secret = table.clash.stage <= ST_REVEAL
-    looking = table.top(0) == DO_DRAWS and table.top(1) != seat
+    secret = table.clash.stage <= codes.ST_REVEAL
+    looking = table.top(0) == codes.DO_DRAWS and table.top(1) != seat
     looks: i64 = 0
     added_0 = i64(len(table.clash.added_0)) if secret and table.clash.attacker != seat else i64(0)
     added_1 = i64(len(table.clash.added_1)) if secret and table.clash.defender != seat else i64(0)
-    for card in range(INTERVENTIONS):
+    for card in range(codes.INTERVENTIONS):
         if looking:
             looks += table.looked[card]
             pool[card] += table.looked[card]
         for other in range(table.players):
             if other != seat:
-                place = other * INTERVENTIONS + card
+                place = other * codes.INTERVENTIONS + card
                 pool[card] += table.hand[place] + table.wounded[place]
                 table.pile[card] -= table.wounded[place]
     if added_0 > 0:
@@ -64,8 +56,8 @@ def _interventions(table: Legal, seat: i64, rng: Rng) -> None:
         if holder != seat:
             _deal(table.hand, holder, pool, rng)
             _deal(table.wounded, holder, pool, rng)
-            for drawn in range(INTERVENTIONS):
-                table.pile[drawn] += table.wounded[holder * INTERVENTIONS + drawn]
+            for drawn in range(codes.INTERVENTIONS):
+                table.pile[drawn] += table.wounded[holder * codes.INTERVENTIONS + drawn]
     table.deck = pool
 
 
@@ -77,7 +69,7 @@ def _collect(pool: vec[i64], cards: vec[i64]) -> None:
 def _some(pool: vec[i64], number: i64, rng: Rng, battle: bool) -> vec[i64]:
     """So many cards out of the pool; only cards for battle where they lie under a battle card."""
     cards = vec[i64]()
-    kinds = DI_RAINING_FIRE if battle else INTERVENTIONS
+    kinds = codes.DI_RAINING_FIRE if battle else codes.INTERVENTIONS
     for _card in range(number):
         cards = append(cards, take_out(pool, 0, kinds, rng))
     return cards
@@ -93,11 +85,11 @@ def _counts(cards: vec[i64]) -> vec[i64]:
 def _deal(rows: vec[i64], seat: i64, pool: vec[i64], rng: Rng) -> None:
     """A seat gets as many cards as it had."""
     number: i64 = 0
-    for place in range(seat * INTERVENTIONS, (seat + 1) * INTERVENTIONS):
+    for place in range(seat * codes.INTERVENTIONS, (seat + 1) * codes.INTERVENTIONS):
         number += rows[place]
         rows[place] = 0
     for card in _some(pool, number, rng, False):
-        rows[seat * INTERVENTIONS + card] += 1
+        rows[seat * codes.INTERVENTIONS + card] += 1
 
 
 # Battle cards (kemet 8.12, 13.2)
@@ -117,14 +109,14 @@ def _battle_cards(table: Legal, seat: i64, rng: Rng) -> None:
     free = table.battle_hand[seat] | in_pile
     fight_hidden = False
     discard_hidden = False
-    if side != NONE and table.clash.fight[side] != NONE and table.clash.stage <= ST_REVEAL:
+    if side != NONE and table.clash.fight[side] != NONE and table.clash.stage <= codes.ST_REVEAL:
         enemy = table.seat_of(1 - side)
-        foreseen = (table.tiles[enemy] & PRESCIENCE) != 0 and table.clash.committed > (
+        foreseen = (table.tiles[enemy] & box.PRESCIENCE) != 0 and table.clash.committed > (
             0 if side == table.clash.first else 1
         )
         fight_hidden = not foreseen
     if side != NONE and table.clash.discard[side] != NONE:
-        discard_hidden = down or table.clash.stage <= ST_REVEAL
+        discard_hidden = down or table.clash.stage <= codes.ST_REVEAL
     if fight_hidden:
         free |= BIT[table.clash.fight[side]]
     if discard_hidden:
@@ -150,9 +142,9 @@ def _swap_removed(table: Legal, seat: i64, free: i64, rng: Rng) -> i64:
     """A card swapped out for a special one may be any of the six; the special cards themselves stay where they are."""
     for place in range(seat * 2, seat * 2 + 2):
         gone = table.battle_removed[place]
-        if gone == NONE or gone >= SP_OFF:
+        if gone == NONE or gone >= codes.SP_OFF:
             continue
         free |= BIT[gone]
-        table.battle_removed[place] = any_of(free & (BIT[SP_OFF] - 1), rng)
+        table.battle_removed[place] = any_of(free & (BIT[codes.SP_OFF] - 1), rng)
         free &= ~BIT[table.battle_removed[place]]
     return free

@@ -7,36 +7,9 @@ from mypy_extensions import i64
 
 from mastaba.core.bits import BIT
 from mastaba.core.state import NONE
-from mastaba.games.kemet.box import COPIES, ENLISTED_UNITS, PRAYER_CARD
-from mastaba.games.kemet.codes import (
-    CREATURES,
-    DI_ENLISTMENT,
-    DI_ESCAPE,
-    DI_MANA_THEFT,
-    DI_OPEN_GATES,
-    DI_PRAYER,
-    DI_RAINING_FIRE,
-    DI_TELEPORTATION,
-    DI_VETO,
-    DO_BRING,
-    DO_BURN,
-    DO_CARD,
-    DO_PUT,
-    DO_VETO,
-    EV_BURN,
-    EV_CANCELLED,
-    EV_CARD,
-    EV_DRAW,
-    EV_LOOK,
-    EV_RESHUFFLE,
-    INTERVENTIONS,
-    PP_CARD,
-    RESERVE,
-    ST_FLEE,
-    WHY_ENLIST,
-)
-from mastaba.games.kemet.legal import Legal
-from mastaba.games.kemet.table import NO_CARDS
+from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine.legal import Legal
+from mastaba.games.kemet.engine.table import NO_CARDS
 
 
 class Cards(Legal):
@@ -48,7 +21,7 @@ class Cards(Legal):
         """Whether there is a card to draw; the pile becomes the deck as soon as one is due and the deck is empty."""
         total: i64 = 0
         waiting: i64 = 0
-        for card in range(INTERVENTIONS):
+        for card in range(codes.INTERVENTIONS):
             total += self.deck[card]
             waiting += self.pile[card]
         if total > 0:
@@ -58,29 +31,29 @@ class Cards(Legal):
         self.deck = self.pile
         self.pile = NO_CARDS[:]
         self.seen = NO_CARDS[:]
-        self.wounded = vec[i64]([0] * int(self.players * INTERVENTIONS))
-        self.tell(EV_RESHUFFLE, waiting)
+        self.wounded = vec[i64]([0] * int(self.players * codes.INTERVENTIONS))
+        self.tell(codes.EV_RESHUFFLE, waiting)
         return True
 
     def draw(self, seat: i64, card: i64) -> None:
         """A card comes from the deck to a hand."""
         self.deck[card] -= 1
-        self.hand[seat * INTERVENTIONS + card] += 1
-        self.tell(EV_DRAW, seat, card)
+        self.hand[seat * codes.INTERVENTIONS + card] += 1
+        self.tell(codes.EV_DRAW, seat, card)
 
     def look(self, seat: i64, card: i64) -> None:
         """Vision turns up a card for a seat."""
         self.deck[card] -= 1
         self.looked[card] += 1
-        self.tell(EV_LOOK, seat, card)
+        self.tell(codes.EV_LOOK, seat, card)
 
     def keep(self, seat: i64, card: i64) -> None:
         """One of the cards looked at is kept, the others go back into the deck."""
         self.looked[card] -= 1
-        self.hand[seat * INTERVENTIONS + card] += 1
-        self.tell(EV_DRAW, seat, card)
-        for other in range(INTERVENTIONS):
-            self.vision[seat * INTERVENTIONS + other] = self.looked[other]
+        self.hand[seat * codes.INTERVENTIONS + card] += 1
+        self.tell(codes.EV_DRAW, seat, card)
+        for other in range(codes.INTERVENTIONS):
+            self.vision[seat * codes.INTERVENTIONS + other] = self.looked[other]
             self.deck[other] += self.looked[other]
         self.looked = NO_CARDS[:]
 
@@ -88,15 +61,15 @@ class Cards(Legal):
 
     def play(self, seat: i64, card: i64) -> None:
         """A card is shown and paid; whoever may answers with a Veto; then it works."""
-        self.pray(seat, -self.card_cost(seat, card), PP_CARD, card)
-        self.hand[seat * INTERVENTIONS + card] -= 1
+        self.pray(seat, -self.card_cost(seat, card), codes.PP_CARD, card)
+        self.hand[seat * codes.INTERVENTIONS + card] -= 1
         self.pile[card] += 1
         self.seen[card] += 1
-        self.tell(EV_CARD, seat, card)
-        self.push(DO_CARD, seat, card)
-        if self.seen[DI_VETO] < COPIES[DI_VETO]:
+        self.tell(codes.EV_CARD, seat, card)
+        self.push(codes.DO_CARD, seat, card)
+        if self.seen[codes.DI_VETO] < box.COPIES[codes.DI_VETO]:
             self.queue = self._others(seat)
-            self.push(DO_VETO)
+            self.push(codes.DO_VETO)
 
     def _others(self, player: i64) -> vec[i64]:
         """The seats that may answer, in turn order after the active seat."""
@@ -122,7 +95,7 @@ class Cards(Legal):
         if vetoed:
             self.pop()
             self.queue = vec[i64]()
-            self.play(seat, DI_VETO)
+            self.play(seat, codes.DI_VETO)
         else:
             self.queue = self.queue[1:]
 
@@ -133,24 +106,24 @@ class Cards(Legal):
         cancelled = self.top(3) == 1
         self.pop()
         if cancelled:
-            self.tell(EV_CANCELLED, seat, card)
-        elif card == DI_VETO:
+            self.tell(codes.EV_CANCELLED, seat, card)
+        elif card == codes.DI_VETO:
             self.set_top(3, 1)
-        elif card == DI_RAINING_FIRE:
-            self.push(DO_BURN, seat)
-        elif card == DI_PRAYER:
-            self.pray(seat, PRAYER_CARD, PP_CARD, card)
-        elif card == DI_ENLISTMENT:
-            self.begin_put(seat, WHY_ENLIST, ENLISTED_UNITS, True)
-        elif card == DI_MANA_THEFT:
+        elif card == codes.DI_RAINING_FIRE:
+            self.push(codes.DO_BURN, seat)
+        elif card == codes.DI_PRAYER:
+            self.pray(seat, box.PRAYER_CARD, codes.PP_CARD, card)
+        elif card == codes.DI_ENLISTMENT:
+            self.begin_put(seat, codes.WHY_ENLIST, box.ENLISTED_UNITS, True)
+        elif card == codes.DI_MANA_THEFT:
             for other in range(self.players):
-                self.pray(other, 1 if other == seat else -1, PP_CARD, card)
-        elif card == DI_TELEPORTATION:
+                self.pray(other, 1 if other == seat else -1, codes.PP_CARD, card)
+        elif card == codes.DI_TELEPORTATION:
             self.march.free = True
-        elif card == DI_OPEN_GATES:
+        elif card == codes.DI_OPEN_GATES:
             self.march.gates = True
-        elif card == DI_ESCAPE:
-            self.clash.stage = ST_FLEE
+        elif card == codes.DI_ESCAPE:
+            self.clash.stage = codes.ST_FLEE
 
     def begin_put(self, seat: i64, why: i64, left: i64, outside: bool) -> None:
         """Units are about to be put into the districts of a city (notation 3.5)."""
@@ -159,13 +132,13 @@ class Cards(Legal):
         self.put_total = 0
         self.put_left = left
         self.put_outside = outside
-        self.push(DO_PUT, seat)
+        self.push(codes.DO_PUT, seat)
 
     def burn(self, seat: i64, space: i64) -> None:
         """Raining Fire: one enemy unit dies (kemet 10.2)."""
         victim = self.enemy_at(seat, space)
         self.pop()
-        self.tell(EV_BURN, seat, victim, space)
+        self.tell(codes.EV_BURN, seat, victim, space)
         self.remove_units(victim, space, 1)
         self.bury(victim, space)
 
@@ -184,12 +157,12 @@ class Cards(Legal):
             return
         beast = self.beast_at(seat, space)
         if beast != NONE and self.strand(beast, died):
-            self.push(DO_BRING, seat, beast, space)
+            self.push(codes.DO_BRING, seat, beast, space)
 
     def reserve_beasts(self, seat: i64) -> i64:
         """The creatures of a seat that wait on their tiles, as a set."""
         found: i64 = 0
-        for beast in range(CREATURES):
-            if self.beasts[beast] == seat and self.lairs[beast] == RESERVE:
+        for beast in range(codes.CREATURES):
+            if self.beasts[beast] == seat and self.lairs[beast] == codes.RESERVE:
                 found |= BIT[beast]
         return found

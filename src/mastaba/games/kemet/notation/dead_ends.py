@@ -5,19 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.state import NONE
-from mastaba.games.kemet import codes
-from mastaba.games.kemet.box import (
-    DEFENSIVE_STRATEGY,
-    DI_NAMES,
-    OFFENSIVE_STRATEGY,
-    STARTING_UNITS,
-    TROOP,
-    UNITS_IN_ALL,
-)
-from mastaba.games.kemet.consistency import Task, tasks_of, wrong
-from mastaba.games.kemet.course import STARTS
-from mastaba.games.kemet.state import KemetState
-from mastaba.games.kemet.table import WIDTH
+from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine.actions import STARTS
+from mastaba.games.kemet.engine.state import KemetState
+from mastaba.games.kemet.engine.table import WIDTH
+from mastaba.games.kemet.notation.consistency import Task, tasks_of, wrong
 
 _STARTS: Final = [list(STARTS[n : n + 3]) for n in range(0, len(STARTS), 3)]
 _SETTLING: Final = ("city", "levels", "garrison")  # in the set-up only
@@ -46,7 +38,7 @@ def check_ahead(state: KemetState) -> None:
     if len(set(state.chosen)) < len(state.chosen) or len(state.chosen) >= state.players - 1:
         wrong("order")
     for place, (do, seat, card) in enumerate(tasks):
-        tile = OFFENSIVE_STRATEGY if card == codes.SP_OFF else DEFENSIVE_STRATEGY
+        tile = box.OFFENSIVE_STRATEGY if card == codes.SP_OFF else box.DEFENSIVE_STRATEGY
         if do == "swap" and not state.tiles[seat] & tile:
             wrong("todo", place=place)
 
@@ -74,15 +66,15 @@ def _check_builder(state: KemetState, seat: int, tasks: list[Task]) -> None:
     for place, (do, _seat, colour) in enumerate(tasks):
         if do == "build":
             levels[colour] += state.todo[place * WIDTH + 3]
-    placed = UNITS_IN_ALL - state.reserve[seat]
+    placed = box.UNITS_IN_ALL - state.reserve[seat]
     if kinds[-1] == "put":
         waiting = [state.cities[seat] * 3 + n for n in range(3) if state.put_queue >> n & 1]
         fits = (
             not {"garrison", "build"} & set(kinds)
-            and (state.put_why, state.put_left) == (codes.WHY_SETUP, STARTING_UNITS)
+            and (state.put_why, state.put_left) == (codes.WHY_SETUP, box.STARTING_UNITS)
             and all(state.pyramids[d] != NONE and not state.units_at(seat, d) for d in waiting)
             and placed == state.put_total
-            and placed + len(waiting) * TROOP >= STARTING_UNITS
+            and placed + len(waiting) * box.TROOP >= box.STARTING_UNITS
         )
     else:
         fits = kinds.count("garrison") == 1 and placed == 0
@@ -108,7 +100,7 @@ def _check_cards(state: KemetState, tasks: list[Task]) -> None:
     for place, (do, seat, card) in enumerate(tasks):
         if do != "card":
             continue
-        name, under = DI_NAMES[card], tasks[place - 1][0]
+        name, under = box.DI_NAMES[card], tasks[place - 1][0]
         if under not in _PLAYED_ON.get(name, ()):
             wrong("card_in_play", card=name)
         if name == "escape":

@@ -7,61 +7,9 @@ from mypy_extensions import i64
 
 from mastaba.core.bits import BIT, count, lowest
 from mastaba.core.state import NONE
-from mastaba.games.kemet.box import (
-    DEFENSIVE_STRATEGY,
-    OFFENSIVE_STRATEGY,
-    PRAY_PRAYER,
-    PRIEST,
-    PRIEST_PRAYER,
-    SPHINX_TILE,
-    STARTING_UNITS,
-    TILE_CREATURE,
-    VICTORY_POINT,
-)
-from mastaba.games.kemet.codes import (
-    A_BUY_WHITE,
-    A_MOVE2,
-    A_MOVE3,
-    A_PRAY1,
-    A_PRAY2,
-    A_RAISE,
-    A_RECRUIT,
-    COLOURS,
-    DO_BRING,
-    DO_BUILD,
-    DO_BUY,
-    DO_CITY,
-    DO_DRAWS,
-    DO_FIGHTS,
-    DO_GARRISON,
-    DO_LEVELS,
-    DO_MOVE,
-    DO_NIGHT,
-    DO_RAISE,
-    DO_RETURNS,
-    DO_SWAP,
-    EV_CITY,
-    EV_PYRAMID,
-    EV_REFRESH,
-    EV_SWAP,
-    EV_TILE,
-    EV_TOKEN,
-    GOLD_TOKEN,
-    PP_BUY,
-    PP_PRAY,
-    PP_RAISE,
-    PP_RECRUIT,
-    REGULAR_TOKEN,
-    RESERVE,
-    SP_DEF,
-    SP_OFF,
-    VP_TILE,
-    WHY_ENLIST,
-    WHY_RECRUIT,
-    WHY_SETUP,
-)
-from mastaba.games.kemet.marching import Marching
-from mastaba.games.kemet.pieces import March
+from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine.moving import Marching
+from mastaba.games.kemet.engine.pieces import March
 
 # By `levels` text: the levels of the white, red and blue pyramid (notation 5).
 STARTS: vec[i64] = vec[i64]([1, 1, 1, 2, 1, 0, 2, 0, 1, 1, 2, 0, 0, 2, 1, 1, 0, 2, 0, 1, 2])
@@ -74,45 +22,45 @@ class Course(Marching):
 
     def begin(self) -> None:
         """What is to be done before the first Night, the first thing on top."""
-        self.push(DO_NIGHT)
+        self.push(codes.DO_NIGHT)
         for seat in range(self.players - 1, i64(-1), -1):
-            self.push(DO_LEVELS, seat)
+            self.push(codes.DO_LEVELS, seat)
         for drawing in range(self.players - 1, i64(-1), -1):
-            self.push(DO_DRAWS, drawing, 0, 1)
+            self.push(codes.DO_DRAWS, drawing, 0, 1)
         for settler in range(self.players - 1, i64(-1), -1):
-            self.push(DO_CITY, settler)
+            self.push(codes.DO_CITY, settler)
 
     def take_city(self, seat: i64, city: i64) -> None:
         """A seat settles (kemet 2.3)."""
         self.pop()
         self.cities[seat] = city
         self.owners[city] = seat
-        self.tell(EV_CITY, seat, city)
+        self.tell(codes.EV_CITY, seat, city)
 
     def choose_levels(self, seat: i64, choice: i64) -> None:
         """Three levels spread over three pyramids; then they are built and manned (kemet 2.6, 2.7)."""
         self.pop()
-        self.push(DO_GARRISON, seat)
-        for colour in range(COLOURS - 1, i64(-1), -1):
-            level = STARTS[choice * COLOURS + colour]
+        self.push(codes.DO_GARRISON, seat)
+        for colour in range(codes.COLOURS - 1, i64(-1), -1):
+            level = STARTS[choice * codes.COLOURS + colour]
             if level > 0:
-                self.push(DO_BUILD, seat, colour, level)
+                self.push(codes.DO_BUILD, seat, colour, level)
 
     def build(self, seat: i64, colour: i64, district: i64) -> None:
         """A pyramid comes to stand in a district (kemet 5.2)."""
         level = self.top(3)
         self.pop()
-        pyramid = seat * COLOURS + colour
+        pyramid = seat * codes.COLOURS + colour
         self.levels[pyramid] = level
         self.sites[pyramid] = district
         self.pyramids[district] = pyramid
-        self.tell(EV_PYRAMID, seat, colour, district, level, seat)
+        self.tell(codes.EV_PYRAMID, seat, colour, district, level, seat)
 
     def garrison(self) -> None:
         """Ten units into the own districts with a pyramid (kemet 2.7)."""
         seat = self.top(1)
         self.pop()
-        self.begin_put(seat, WHY_SETUP, STARTING_UNITS, False)
+        self.begin_put(seat, codes.WHY_SETUP, box.STARTING_UNITS, False)
         self.put_queue = 0
         for number in range(i64(3)):
             if self.pyramids[self.cities[seat] * 3 + number] != NONE:
@@ -144,16 +92,16 @@ class Course(Marching):
         why = self.put_why
         units = self.put_total
         self.clear_put()
-        if why == WHY_RECRUIT:
-            self.pray(seat, -self.recruit_cost(seat, units), PP_RECRUIT)
-            self.push(DO_FIGHTS, seat)
-            self.push(DO_RETURNS, seat, 1 if self.return_one else NONE)
-        elif why == WHY_ENLIST:
-            self.push(DO_FIGHTS, seat)
+        if why == codes.WHY_RECRUIT:
+            self.pray(seat, -self.recruit_cost(seat, units), codes.PP_RECRUIT)
+            self.push(codes.DO_FIGHTS, seat)
+            self.push(codes.DO_RETURNS, seat, 1 if self.return_one else NONE)
+        elif why == codes.WHY_ENLIST:
+            self.push(codes.DO_FIGHTS, seat)
 
     def bring(self, beast: i64, district: i64) -> None:
         """A creature comes home."""
-        if self.top(0) == DO_BRING:
+        if self.top(0) == codes.DO_BRING:
             self.pop()
         elif self.top(2) != NONE:
             self.set_top(2, self.top(2) - 1)
@@ -183,74 +131,76 @@ class Course(Marching):
     def place_token(self, seat: i64, kind: i64, space: i64) -> None:
         """A regular or silver token on an action space, and its action."""
         self.on[seat] |= BIT[space]
-        if kind == REGULAR_TOKEN:
+        if kind == codes.REGULAR_TOKEN:
             self.regular[seat] -= 1
             self.set_top(2, 1)
         else:
             self.silver |= BIT[seat]
-        self.tell(EV_TOKEN, seat, kind, space)
-        if space in (A_MOVE3, A_MOVE2):
+        self.tell(codes.EV_TOKEN, seat, kind, space)
+        if space in (codes.A_MOVE3, codes.A_MOVE2):
             self._begin_move(seat)
-        elif space == A_RECRUIT:
-            self.begin_put(seat, WHY_RECRUIT, NONE, False)
-        elif space == A_RAISE:
-            self.push(DO_RAISE, seat)
-        elif space in (A_PRAY1, A_PRAY2):
-            more = PRIEST_PRAYER if self.tiles[seat] & PRIEST else i64(0)
-            self.pray(seat, PRAY_PRAYER + more, PP_PRAY)
+        elif space == codes.A_RECRUIT:
+            self.begin_put(seat, codes.WHY_RECRUIT, NONE, False)
+        elif space == codes.A_RAISE:
+            self.push(codes.DO_RAISE, seat)
+        elif space in (codes.A_PRAY1, codes.A_PRAY2):
+            more = box.PRIEST_PRAYER if self.tiles[seat] & box.PRIEST else i64(0)
+            self.pray(seat, box.PRAY_PRAYER + more, codes.PP_PRAY)
         else:
-            self.push(DO_BUY, seat, space - A_BUY_WHITE)
+            self.push(codes.DO_BUY, seat, space - codes.A_BUY_WHITE)
 
     def place_gold(self, seat: i64, recruits: bool) -> None:
         """The gold token: move or recruit (kemet 4.4)."""
         self.gold |= BIT[seat]
-        self.tell(EV_TOKEN, seat, GOLD_TOKEN, i64(recruits))
+        self.tell(codes.EV_TOKEN, seat, codes.GOLD_TOKEN, i64(recruits))
         if recruits:
-            self.begin_put(seat, WHY_RECRUIT, NONE, False)
+            self.begin_put(seat, codes.WHY_RECRUIT, NONE, False)
         else:
             self._begin_move(seat)
 
     def _begin_move(self, seat: i64) -> None:
         self.march = March()
-        self.push(DO_MOVE, seat)
+        self.push(codes.DO_MOVE, seat)
 
     # Raising and buying (kemet 5.2, 5.3)
 
     def raise_new(self, seat: i64, colour: i64, level: i64) -> None:
         """A pyramid of level 0 is raised, and then built."""
-        if self.top(0) == DO_RAISE:
-            self.pray(seat, -self.raise_cost(seat, 0, level), PP_RAISE)
+        if self.top(0) == codes.DO_RAISE:
+            self.pray(seat, -self.raise_cost(seat, 0, level), codes.PP_RAISE)
         self.pop()
-        self.push(DO_BUILD, seat, colour, level)
+        self.push(codes.DO_BUILD, seat, colour, level)
 
     def raise_at(self, seat: i64, district: i64, level: i64) -> None:
         """A pyramid that one controls is raised."""
         pyramid = self.pyramids[district]
-        if self.top(0) == DO_RAISE:
-            self.pray(seat, -self.raise_cost(seat, self.levels[pyramid], level), PP_RAISE)
+        if self.top(0) == codes.DO_RAISE:
+            self.pray(seat, -self.raise_cost(seat, self.levels[pyramid], level), codes.PP_RAISE)
         self.pop()
         self.levels[pyramid] = level
-        self.tell(EV_PYRAMID, pyramid // COLOURS, pyramid % COLOURS, district, level, seat)
+        self.tell(codes.EV_PYRAMID, pyramid // codes.COLOURS, pyramid % codes.COLOURS, district, level, seat)
 
     def buy(self, seat: i64, tile: i64) -> None:
         """A power tile, and what it brings at once."""
         self.pop()
-        self.pray(seat, -self.tile_cost(seat, tile), PP_BUY)
+        self.pray(seat, -self.tile_cost(seat, tile), codes.PP_BUY)
         self.tiles[seat] |= BIT[tile]
-        self.tell(EV_TILE, seat, tile)
-        if BIT[tile] & (VICTORY_POINT | SPHINX_TILE):
-            self.earn(seat, VP_TILE)
-        beast = TILE_CREATURE[tile]
+        self.tell(codes.EV_TILE, seat, tile)
+        if BIT[tile] & (box.VICTORY_POINT | box.SPHINX_TILE):
+            self.earn(seat, codes.VP_TILE)
+        beast = box.TILE_CREATURE[tile]
         if beast != NONE:
             self.beasts[beast] = seat
-            self.lairs[beast] = RESERVE
+            self.lairs[beast] = codes.RESERVE
             if self.homes(seat, False) != 0:
-                self.push(DO_BRING, seat, beast, NONE, 1)
-        elif BIT[tile] & (OFFENSIVE_STRATEGY | DEFENSIVE_STRATEGY):
+                self.push(codes.DO_BRING, seat, beast, NONE, 1)
+        elif BIT[tile] & (box.OFFENSIVE_STRATEGY | box.DEFENSIVE_STRATEGY):
             if self.battle_pile[seat] != 0:
-                self.tell(EV_REFRESH, seat)
+                self.tell(codes.EV_REFRESH, seat)
             self.refresh(seat)
-            self.push(DO_SWAP, seat, SP_OFF if BIT[tile] & OFFENSIVE_STRATEGY else SP_DEF)
+            self.push(
+                codes.DO_SWAP, seat, codes.SP_OFF if BIT[tile] & box.OFFENSIVE_STRATEGY else codes.SP_DEF
+            )
 
     def swap(self, seat: i64, card: i64) -> None:
         """A battle card leaves the game for the special one (kemet 5.3)."""
@@ -259,4 +209,4 @@ class Course(Marching):
         self.battle_hand[seat] = self.battle_hand[seat] & ~BIT[card] | BIT[special]
         place = seat * 2 if self.battle_removed[seat * 2] == NONE else seat * 2 + 1
         self.battle_removed[place] = card
-        self.tell(EV_SWAP, seat, card, special)
+        self.tell(codes.EV_SWAP, seat, card, special)

@@ -15,20 +15,11 @@ from mypy_extensions import i64
 from mastaba.core.bits import BIT
 from mastaba.core.pack import Packer
 from mastaba.core.state import CHANCE, NONE, State
-from mastaba.games.kemet.box import COPIES, REGULAR_TOKENS, STARTING_PRAYER, UNITS_IN_ALL
-from mastaba.games.kemet.codes import (
-    COLOURS,
-    CREATURES,
-    DISTRICTS,
-    INTERVENTIONS,
-    PH_SETUP,
-    SP_OFF,
-    SPACES,
-)
-from mastaba.games.kemet.pieces import Clash, March
+from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine.pieces import Clash, March
 
 WIDTH: Final[i64] = 5  # numbers of a task
-NO_CARDS: Final[vec[i64]] = vec[i64]([0] * int(INTERVENTIONS))
+NO_CARDS: Final[vec[i64]] = vec[i64]([0] * int(codes.INTERVENTIONS))
 
 
 class Table(State):
@@ -45,7 +36,7 @@ class Table(State):
         self.return_one: bool = False
         self.rounds: i64 = 0
 
-        self.phase: i64 = PH_SETUP
+        self.phase: i64 = codes.PH_SETUP
         self.round: i64 = 0
         self.active: i64 = NONE
         self.actor = CHANCE
@@ -98,28 +89,28 @@ class Table(State):
         self.order = vec[i64](list(range(n)))
         self.cities = vec[i64]([-1] * n)
         self.owners = vec[i64]([-1] * 5)
-        self.prayer = vec[i64]([int(STARTING_PRAYER)] * n)
+        self.prayer = vec[i64]([int(box.STARTING_PRAYER)] * n)
         self.points = vec[i64]([0] * (4 * n))
         self.levels = vec[i64]([0] * (3 * n))
         self.sites = vec[i64]([-1] * (3 * n))
-        self.pyramids = vec[i64]([-1] * int(DISTRICTS))
-        self.units = vec[i64]([0] * (int(SPACES) * n))
-        self.reserve = vec[i64]([int(UNITS_IN_ALL)] * n)
-        self.beasts = vec[i64]([-1] * int(CREATURES))
-        self.lairs = vec[i64]([-1] * int(CREATURES))
+        self.pyramids = vec[i64]([-1] * int(codes.DISTRICTS))
+        self.units = vec[i64]([0] * (int(codes.SPACES) * n))
+        self.reserve = vec[i64]([int(box.UNITS_IN_ALL)] * n)
+        self.beasts = vec[i64]([-1] * int(codes.CREATURES))
+        self.lairs = vec[i64]([-1] * int(codes.CREATURES))
         self.tiles = vec[i64]([0] * n)
-        self.regular = vec[i64]([int(REGULAR_TOKENS)] * n)
+        self.regular = vec[i64]([int(box.REGULAR_TOKENS)] * n)
         self.on = vec[i64]([0] * n)
-        self.battle_hand = vec[i64]([int(BIT[SP_OFF]) - 1] * n)
+        self.battle_hand = vec[i64]([int(BIT[codes.SP_OFF]) - 1] * n)
         self.battle_pile = vec[i64]([0] * n)
         self.battle_removed = vec[i64]([-1] * (2 * n))
-        self.hand = vec[i64]([0] * (int(INTERVENTIONS) * n))
-        self.deck = COPIES[:]
+        self.hand = vec[i64]([0] * (int(codes.INTERVENTIONS) * n))
+        self.deck = box.COPIES[:]
         self.pile = NO_CARDS[:]
         self.seen = NO_CARDS[:]
         self.seen_battle = vec[i64]([-1] * (6 * n))
-        self.vision = vec[i64]([0] * (int(INTERVENTIONS) * n))
-        self.wounded = vec[i64]([0] * (int(INTERVENTIONS) * n))
+        self.vision = vec[i64]([0] * (int(codes.INTERVENTIONS) * n))
+        self.wounded = vec[i64]([0] * (int(codes.INTERVENTIONS) * n))
         self.looked = NO_CARDS[:]
 
     def clear_put(self) -> None:
@@ -231,15 +222,15 @@ class Table(State):
         """Work out anew what follows from the rest: whose city, whose pyramid."""
         for city in range(i64(5)):
             self.owners[city] = NONE
-        for district in range(DISTRICTS):
+        for district in range(codes.DISTRICTS):
             self.pyramids[district] = NONE
         for seat in range(self.players):
             if self.cities[seat] != NONE:
                 self.owners[self.cities[seat]] = seat
-            for colour in range(COLOURS):
-                site = self.sites[seat * COLOURS + colour]
+            for colour in range(codes.COLOURS):
+                site = self.sites[seat * codes.COLOURS + colour]
                 if site != NONE:
-                    self.pyramids[site] = seat * COLOURS + colour
+                    self.pyramids[site] = seat * codes.COLOURS + colour
 
     # The stack of tasks
 
@@ -290,6 +281,6 @@ class Table(State):
     def cards_held(self, seat: i64) -> i64:
         """How many Divine Interventions are in a hand, without those committed."""
         total: i64 = 0
-        for place in range(seat * INTERVENTIONS, (seat + 1) * INTERVENTIONS):
+        for place in range(seat * codes.INTERVENTIONS, (seat + 1) * codes.INTERVENTIONS):
             total += self.hand[place]
         return total

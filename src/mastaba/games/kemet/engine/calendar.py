@@ -7,54 +7,8 @@ from mypy_extensions import i64
 
 from mastaba.core.bits import BIT, lowest
 from mastaba.core.state import NONE, OVER
-from mastaba.games.kemet.box import (
-    AMON_PRAYER,
-    DIVINE_BOON,
-    HAND_OF_GOD,
-    HIGH_PRIEST,
-    HIGH_PRIEST_PRAYER,
-    MUMMY_TILE,
-    NIGHT_PRAYER,
-    PRIEST_OF_AMON,
-    REGULAR_TOKENS,
-    REINFORCEMENT_UNITS,
-    REINFORCEMENTS,
-    SACRIFICE_UNITS,
-    TEMPLE_PRAYER,
-    TEMPLES,
-    VISION,
-)
-from mastaba.games.kemet.codes import (
-    DISTRICTS,
-    DO_DAY,
-    DO_DRAWS,
-    DO_DUSK,
-    DO_HAND,
-    DO_NIGHT,
-    DO_ORDER,
-    DO_SACRIFICE,
-    DO_TURN,
-    EV_DAY,
-    EV_DUSK,
-    EV_NIGHT,
-    EV_ORDER,
-    EV_OVER,
-    EV_SACRIFICE,
-    EV_TURN,
-    PH_DAY,
-    PH_DUSK,
-    PH_NIGHT,
-    PH_OVER,
-    PP_NIGHT,
-    PP_TEMPLE,
-    SANCT,
-    SPACES,
-    T_DEL,
-    VP_SANCTUARY,
-    VP_TEMPLES,
-    WHY_REINFORCE,
-)
-from mastaba.games.kemet.course import Course
+from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine.actions import Course
 
 
 class Calendar(Course):
@@ -65,9 +19,9 @@ class Calendar(Course):
         step = self.top(2)
         self.set_top(2, step + 1)
         if step == 0:
-            self.phase = PH_NIGHT
+            self.phase = codes.PH_NIGHT
             self.round += 1
-            self.tell(EV_NIGHT, self.round)
+            self.tell(codes.EV_NIGHT, self.round)
             self._night_prayer()
             self._night_draws()
         elif step == 1:
@@ -75,42 +29,42 @@ class Calendar(Course):
         elif step == 2:
             if self.round > 1:
                 self.chosen = vec[i64]()
-                self.push(DO_ORDER, self._last())
+                self.push(codes.DO_ORDER, self._last())
         else:
             self.pop()
-            self.phase = PH_DAY
-            self.tell(EV_DAY, self.round)
-            self.push(DO_DAY)
+            self.phase = codes.PH_DAY
+            self.tell(codes.EV_DAY, self.round)
+            self.push(codes.DO_DAY)
 
     def _night_prayer(self) -> None:
         for seat in self.order:
-            points = NIGHT_PRAYER
-            if self.tiles[seat] & HIGH_PRIEST:
-                points += HIGH_PRIEST_PRAYER
-            if self.tiles[seat] & PRIEST_OF_AMON:
-                points += AMON_PRAYER
-            self.pray(seat, points, PP_NIGHT)
+            points = box.NIGHT_PRAYER
+            if self.tiles[seat] & box.HIGH_PRIEST:
+                points += box.HIGH_PRIEST_PRAYER
+            if self.tiles[seat] & box.PRIEST_OF_AMON:
+                points += box.AMON_PRAYER
+            self.pray(seat, points, codes.PP_NIGHT)
 
     def _night_draws(self) -> None:
         for place in range(self.players - 1, i64(-1), -1):
             seat = self.order[place]
             plain: i64 = 0
-            if self.tiles[seat] & DIVINE_BOON:
+            if self.tiles[seat] & box.DIVINE_BOON:
                 plain += 1
-            if self.tiles[seat] & MUMMY_TILE:
+            if self.tiles[seat] & box.MUMMY_TILE:
                 plain += 1
-            if self.tiles[seat] & VISION:
-                self.push(DO_DRAWS, seat, 1, plain)
+            if self.tiles[seat] & box.VISION:
+                self.push(codes.DO_DRAWS, seat, 1, plain)
             else:
-                self.push(DO_DRAWS, seat, 0, plain + 1)
+                self.push(codes.DO_DRAWS, seat, 0, plain + 1)
 
     def _night_powers(self) -> None:
         for place in range(self.players - 1, i64(-1), -1):
             seat = self.order[place]
-            if self.tiles[seat] & REINFORCEMENTS:
-                self.begin_put(seat, WHY_REINFORCE, REINFORCEMENT_UNITS, True)
-            if self.tiles[seat] & HAND_OF_GOD:
-                self.push(DO_HAND, seat)
+            if self.tiles[seat] & box.REINFORCEMENTS:
+                self.begin_put(seat, codes.WHY_REINFORCE, box.REINFORCEMENT_UNITS, True)
+            if self.tiles[seat] & box.HAND_OF_GOD:
+                self.push(codes.DO_HAND, seat)
 
     def _last(self) -> i64:
         """Who has the fewest victory points; on a tie the earlier of the last Day (kemet 3.4)."""
@@ -131,7 +85,7 @@ class Calendar(Course):
             self.order = append(self.chosen, lowest(self.unordered()))
             self.chosen = vec[i64]()
             self.pop()
-            self.tell(EV_ORDER, by)
+            self.tell(codes.EV_ORDER, by)
 
     def day(self) -> None:
         """The next turn, or the end of the Day (kemet 4.1).
@@ -139,32 +93,32 @@ class Calendar(Course):
         A seat without a token is passed over: only in positions that somebody wrote down has it a turn to come.
         """
         turn = self.top(2)
-        while turn < REGULAR_TOKENS * self.players and self.regular[self.order[turn % self.players]] == 0:
+        while turn < box.REGULAR_TOKENS * self.players and self.regular[self.order[turn % self.players]] == 0:
             turn += 1
-        if turn == REGULAR_TOKENS * self.players:
+        if turn == box.REGULAR_TOKENS * self.players:
             self.pop()
             self.active = NONE
-            self.phase = PH_DUSK
-            self.push(DO_DUSK)
+            self.phase = codes.PH_DUSK
+            self.push(codes.DO_DUSK)
             return
         self.set_top(2, turn + 1)
         self.active = self.order[turn % self.players]
-        self.tell(EV_TURN, self.active)
-        self.push(DO_TURN, self.active)
+        self.tell(codes.EV_TURN, self.active)
+        self.push(codes.DO_TURN, self.active)
 
     def dusk(self) -> None:
         """The next step of the end of a Day."""
         step = self.top(2)
         self.set_top(2, step + 1)
         if step == 0:
-            self.tell(EV_DUSK, self.round)
+            self.tell(codes.EV_DUSK, self.round)
             if self.temples_before:
                 self._two_temples()
-            self._offer(T_DEL)
+            self._offer(codes.T_DEL)
         elif step == 1:
             self._temple_prayer()
         elif step == 2:
-            self._offer(SANCT)
+            self._offer(codes.SANCT)
         elif step == 3:
             if not self.temples_before:
                 self._two_temples()
@@ -174,31 +128,31 @@ class Calendar(Course):
     def _offer(self, space: i64) -> None:
         """Whoever holds a place of sacrifice with enough units may bring one."""
         for seat in range(self.players):
-            if self.units_at(seat, space) >= SACRIFICE_UNITS[space]:
-                self.push(DO_SACRIFICE, seat, space)
+            if self.units_at(seat, space) >= box.SACRIFICE_UNITS[space]:
+                self.push(codes.DO_SACRIFICE, seat, space)
 
     def sacrifice(self, seat: i64, space: i64) -> None:
         """Units for prayer, or for a victory point (kemet 12.1, 12.3)."""
         self.pop()
-        units = SACRIFICE_UNITS[space]
-        self.tell(EV_SACRIFICE, seat, space, units)
+        units = box.SACRIFICE_UNITS[space]
+        self.tell(codes.EV_SACRIFICE, seat, space, units)
         self.remove_units(seat, space, units)
-        if space == T_DEL:
-            self.pray(seat, TEMPLE_PRAYER[space], PP_TEMPLE, space)
+        if space == codes.T_DEL:
+            self.pray(seat, box.TEMPLE_PRAYER[space], codes.PP_TEMPLE, space)
         else:
-            self.earn(seat, VP_SANCTUARY)
+            self.earn(seat, codes.VP_SANCTUARY)
         self.abandon(seat, space)
 
     def _temple_prayer(self) -> None:
         for seat in self.order:
-            for space in range(DISTRICTS, SPACES):
-                if TEMPLES & BIT[space] and space != T_DEL and self.units_at(seat, space) > 0:
-                    self.pray(seat, TEMPLE_PRAYER[space], PP_TEMPLE, space)
+            for space in range(codes.DISTRICTS, codes.SPACES):
+                if box.TEMPLES & BIT[space] and space != codes.T_DEL and self.units_at(seat, space) > 0:
+                    self.pray(seat, box.TEMPLE_PRAYER[space], codes.PP_TEMPLE, space)
 
     def _two_temples(self) -> None:
         for seat in self.order:
             if self.temples_of(seat) >= 2:
-                self.earn(seat, VP_TEMPLES)
+                self.earn(seat, codes.VP_TEMPLES)
 
     def _end_day(self) -> None:
         """Tokens come back; enough points end the game, otherwise night falls (kemet 12.5)."""
@@ -207,14 +161,14 @@ class Calendar(Course):
         self.gold = 0
         best: i64 = 0
         for seat in range(self.players):
-            self.regular[seat] = REGULAR_TOKENS
+            self.regular[seat] = box.REGULAR_TOKENS
             self.on[seat] = 0
             points = self.victory_points(seat)
             if points > best:
                 best = points
         if best >= self.goal() or 0 < self.rounds <= self.round:
-            self.phase = PH_OVER
+            self.phase = codes.PH_OVER
             self.actor = OVER
-            self.tell(EV_OVER)
+            self.tell(codes.EV_OVER)
         else:
-            self.push(DO_NIGHT)
+            self.push(codes.DO_NIGHT)

@@ -6,25 +6,8 @@ from mypy_extensions import i64
 
 from mastaba.core.bits import BIT, count
 from mastaba.core.state import NONE
-from mastaba.games.kemet.box import (
-    ACT_OF_GOD,
-    LEVEL_SPACES,
-    STARTING_UNITS,
-    TROOP,
-)
-from mastaba.games.kemet.codes import (
-    COLOURS,
-    DI_ENLISTMENT,
-    DI_OPEN_GATES,
-    DI_RAINING_FIRE,
-    DI_TELEPORTATION,
-    SPACES,
-    WHY_ENLIST,
-    WHY_RECRUIT,
-    WHY_REINFORCE,
-    WHY_SETUP,
-)
-from mastaba.games.kemet.paths import Paths
+from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine.paths import Paths
 
 
 class Permits(Paths):
@@ -46,32 +29,32 @@ class Permits(Paths):
 
     def least_put(self) -> i64:
         """In set-up ten units have to find room in the end."""
-        if self.put_why != WHY_SETUP:
+        if self.put_why != codes.WHY_SETUP:
             return 0
         later = count(self.put_queue) - 1
-        least = STARTING_UNITS - self.put_total - later * TROOP
+        least = box.STARTING_UNITS - self.put_total - later * box.TROOP
         return least if least > 0 else i64(0)
 
     def most_put(self, seat: i64, space: i64) -> i64:
         """How many units may come into a space now."""
         most = self.room(seat, space)
-        if self.put_why == WHY_REINFORCE and self.enemy_at(seat, space) != NONE:
+        if self.put_why == codes.WHY_REINFORCE and self.enemy_at(seat, space) != NONE:
             return 0
         if self.reserve[seat] < most:
             most = self.reserve[seat]
         if self.put_left != NONE and self.put_left - self.put_total < most:
             most = self.put_left - self.put_total
-        if self.put_why == WHY_RECRUIT:
+        if self.put_why == codes.WHY_RECRUIT:
             while most > 0 and self.recruit_cost(seat, self.put_total + most) > self.prayer[seat]:
                 most -= 1
         return most if most > 0 else i64(0)
 
     def troops_outside(self, seat: i64) -> i64:
         """The own troops outside the city that have room, if one may still be named."""
-        if not self.put_outside or (self.put_why == WHY_ENLIST and self.put_total > 0):
+        if not self.put_outside or (self.put_why == codes.WHY_ENLIST and self.put_total > 0):
             return 0
         found: i64 = 0
-        for space in range(SPACES):
+        for space in range(codes.SPACES):
             if (
                 self.units_at(seat, space) > 0
                 and not self.is_own(seat, space)
@@ -84,13 +67,13 @@ class Permits(Paths):
         """How many levels of the action board have no token."""
         left: i64 = 0
         for level in range(i64(3)):
-            if not on & LEVEL_SPACES[level]:
+            if not on & box.LEVEL_SPACES[level]:
                 left += 1
         return left
 
     def has_silver(self, seat: i64) -> bool:
         """Whether the silver token may still be used today."""
-        return (self.tiles[seat] & ACT_OF_GOD) != 0 and not self.silver & BIT[seat]
+        return (self.tiles[seat] & box.ACT_OF_GOD) != 0 and not self.silver & BIT[seat]
 
     def regular_allowed(self, seat: i64, space: i64) -> bool:
         """Whether a regular token on this space leaves enough to cover all levels (kemet 4.2)."""
@@ -114,28 +97,28 @@ class Permits(Paths):
         """Whether Enlistment could bring a unit (kemet 10.2)."""
         if self.reserve[seat] == 0:
             return False
-        for space in range(SPACES):
+        for space in range(codes.SPACES):
             if (self.is_own(seat, space) or self.units_at(seat, space) > 0) and self.room(seat, space) > 0:
                 return True
         return False
 
     def useful(self, seat: i64, card: i64) -> bool:
         """Whether a card of the own turn could do something."""
-        if card == DI_RAINING_FIRE:
+        if card == codes.DI_RAINING_FIRE:
             return self.enemy_spaces(seat) != 0
-        if card == DI_ENLISTMENT:
+        if card == codes.DI_ENLISTMENT:
             return self.can_enlist(seat)
-        if card == DI_TELEPORTATION:
+        if card == codes.DI_TELEPORTATION:
             return self.teleport_targets(seat) != 0
-        if card == DI_OPEN_GATES:
+        if card == codes.DI_OPEN_GATES:
             return not self.march.gates
         return True
 
     def has_raise(self, seat: i64) -> bool:
         """Whether the Hand of God finds an own pyramid to raise (kemet 3.3)."""
-        for colour in range(COLOURS):
-            level = self.levels[seat * COLOURS + colour]
-            site = self.sites[seat * COLOURS + colour]
+        for colour in range(codes.COLOURS):
+            level = self.levels[seat * codes.COLOURS + colour]
+            site = self.sites[seat * codes.COLOURS + colour]
             if level == 0 and self.building_ground(seat) != 0:
                 return True
             if 0 < level < self.top_level() and self.enemy_at(seat, site) == NONE:

@@ -8,68 +8,8 @@ from mypy_extensions import i64
 from mastaba.core.bag import kinds_into
 from mastaba.core.bits import BIT, members
 from mastaba.core.state import NONE
-from mastaba.games.kemet.box import (
-    ACTION_LEVEL,
-    DIVINE_WILL,
-    SAME_NAME,
-    TILE_COLOUR,
-    TILE_LEVEL,
-)
-from mastaba.games.kemet.codes import (
-    BATTLE,
-    BRING,
-    BUILD,
-    BURN,
-    BUY,
-    CITY,
-    COLOURS,
-    CREATURES,
-    DI_VETO,
-    DISTRICTS,
-    DO_BATTLE,
-    DO_BRING,
-    DO_BUILD,
-    DO_BURN,
-    DO_BUY,
-    DO_CITY,
-    DO_DRAWS,
-    DO_FIGHTS,
-    DO_HAND,
-    DO_LEVELS,
-    DO_MOVE,
-    DO_ORDER,
-    DO_PUT,
-    DO_RAISE,
-    DO_RETURNS,
-    DO_SWAP,
-    DO_TURN,
-    DO_VETO,
-    DONE,
-    DRAW,
-    END,
-    GOLD,
-    INTERVENTIONS,
-    KEEP,
-    LEVELS,
-    LOOK,
-    ORDER,
-    PASS,
-    PH_OVER,
-    PUT,
-    PUT_OPEN,
-    RAISE,
-    RAISE_DISTRICT,
-    RESERVE,
-    SACRIFICE,
-    SILVER,
-    SPACES,
-    SWAP,
-    T_DEL,
-    TILES,
-    TOKEN,
-    VETO,
-)
-from mastaba.games.kemet.legal_field import Field
+from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine.legal_field import Field
 
 
 class Legal(Field):
@@ -77,160 +17,160 @@ class Legal(Field):
 
     def legal_into(self, out: vec[i64]) -> i64:
         """Write the legal codes into `out`, ascending."""
-        if self.phase == PH_OVER:
+        if self.phase == codes.PH_OVER:
             return 0
         kind = self.top(0)
         seat = self.top(1)
-        if kind == DO_TURN:
+        if kind == codes.DO_TURN:
             return self._turn(seat, out)
-        if kind == DO_MOVE:
+        if kind == codes.DO_MOVE:
             return self._move(seat, out)
-        if kind == DO_BATTLE:
+        if kind == codes.DO_BATTLE:
             return self._battle(out)
-        if kind == DO_PUT:
+        if kind == codes.DO_PUT:
             return self._put(seat, out)
-        if kind == DO_DRAWS:
+        if kind == codes.DO_DRAWS:
             return self._draws(out)
-        if kind in (DO_RAISE, DO_HAND):
-            return self._raise(seat, out, kind == DO_HAND)
-        if kind == DO_BUY:
+        if kind in (codes.DO_RAISE, codes.DO_HAND):
+            return self._raise(seat, out, kind == codes.DO_HAND)
+        if kind == codes.DO_BUY:
             return self._buy(seat, self.top(2), out)
-        if kind == DO_VETO:
+        if kind == codes.DO_VETO:
             return self._veto(self.queue[0], out)
         return self._choice(kind, seat, out)
 
     def weight(self, code: i64) -> i64:
         """The weight of a chance outcome: the copies in the deck (notation 6)."""
-        return self.deck[code - LOOK if code >= LOOK else code - DRAW]
+        return self.deck[code - codes.LOOK if code >= codes.LOOK else code - codes.DRAW]
 
     def _choice(self, kind: i64, seat: i64, out: vec[i64]) -> i64:
         """The plain questions: one thing out of a set."""
-        if kind == DO_CITY:
-            return members(self.cities_left(), CITY, out, 0)
-        if kind == DO_LEVELS:
-            return members(127, LEVELS, out, 0)
-        if kind == DO_BUILD:
-            return members(self.building_ground(seat), BUILD + self.top(2) * DISTRICTS, out, 0)
-        if kind == DO_ORDER:
-            return members(self.unordered(), ORDER, out, 0)
-        if kind == DO_SWAP:
-            return members(self.battle_hand[seat], SWAP, out, 0)
-        if kind == DO_BRING:
-            n = members(self.homes(seat, False), BRING + self.top(2) * DISTRICTS, out, 0)
+        if kind == codes.DO_CITY:
+            return members(self.cities_left(), codes.CITY, out, 0)
+        if kind == codes.DO_LEVELS:
+            return members(127, codes.LEVELS, out, 0)
+        if kind == codes.DO_BUILD:
+            return members(self.building_ground(seat), codes.BUILD + self.top(2) * codes.DISTRICTS, out, 0)
+        if kind == codes.DO_ORDER:
+            return members(self.unordered(), codes.ORDER, out, 0)
+        if kind == codes.DO_SWAP:
+            return members(self.battle_hand[seat], codes.SWAP, out, 0)
+        if kind == codes.DO_BRING:
+            n = members(self.homes(seat, False), codes.BRING + self.top(2) * codes.DISTRICTS, out, 0)
             if self.top(4):
-                out[n] = PASS
+                out[n] = codes.PASS
                 n += 1
             return n
-        if kind == DO_RETURNS:
+        if kind == codes.DO_RETURNS:
             return self._returns(seat, out)
-        if kind == DO_FIGHTS:
-            return members(self.contested(seat), BATTLE, out, 0)
-        if kind == DO_BURN:
-            return members(self.enemy_spaces(seat), BURN, out, 0)
-        out[0] = SACRIFICE if self.top(2) == T_DEL else SACRIFICE + 1
-        out[1] = PASS
+        if kind == codes.DO_FIGHTS:
+            return members(self.contested(seat), codes.BATTLE, out, 0)
+        if kind == codes.DO_BURN:
+            return members(self.enemy_spaces(seat), codes.BURN, out, 0)
+        out[0] = codes.SACRIFICE if self.top(2) == codes.T_DEL else codes.SACRIFICE + 1
+        out[1] = codes.PASS
         return 2
 
     def _draws(self, out: vec[i64]) -> i64:
         """A card from the deck, a look at one, or the one to keep (kemet 3.2)."""
-        first = DRAW
+        first = codes.DRAW
         cards = self.deck
         if self.top(2):
-            first = LOOK
+            first = codes.LOOK
             if self.actor != NONE:
-                first = KEEP
+                first = codes.KEEP
                 cards = self.looked
-        return kinds_into(cards, 0, INTERVENTIONS, first, out, 0)
+        return kinds_into(cards, 0, codes.INTERVENTIONS, first, out, 0)
 
     def _put(self, seat: i64, out: vec[i64]) -> i64:
         district = self.district_asked(seat)
         n: i64 = 0
         if district != NONE:
             for units in range(self.least_put(), self.most_put(seat, district) + 1):
-                out[n] = PUT + district * 8 + units
+                out[n] = codes.PUT + district * 8 + units
                 n += 1
             return n
         outside = self.troops_outside(seat)
-        for space in range(SPACES):
+        for space in range(codes.SPACES):
             if outside & BIT[space]:
                 for more in range(i64(1), self.most_put(seat, space) + 1):
                     out[n] = (
-                        PUT + space * 8 + more
-                        if space < DISTRICTS
-                        else PUT_OPEN + (space - DISTRICTS) * 4 + more - 1
+                        codes.PUT + space * 8 + more
+                        if space < codes.DISTRICTS
+                        else codes.PUT_OPEN + (space - codes.DISTRICTS) * 4 + more - 1
                     )
                     n += 1
-        out[n] = DONE
+        out[n] = codes.DONE
         return n + 1
 
     def _turn(self, seat: i64, out: vec[i64]) -> i64:
         placed = self.top(2) == 1
         n: i64 = 0
-        for space in range(i64(len(ACTION_LEVEL))):
+        for space in range(i64(len(box.ACTION_LEVEL))):
             if not placed and not self.on[seat] & BIT[space] and self.regular_allowed(seat, space):
-                out[n] = TOKEN + space
+                out[n] = codes.TOKEN + space
                 n += 1
         if self.has_silver(seat):
-            for action in range(i64(len(ACTION_LEVEL))):
+            for action in range(i64(len(box.ACTION_LEVEL))):
                 if not self.on[seat] & BIT[action] and self.silver_allowed(seat, action):
-                    out[n] = SILVER + action
+                    out[n] = codes.SILVER + action
                     n += 1
-        if self.tiles[seat] & DIVINE_WILL and not self.gold & BIT[seat]:
-            out[n] = GOLD
-            out[n + 1] = GOLD + 1
+        if self.tiles[seat] & box.DIVINE_WILL and not self.gold & BIT[seat]:
+            out[n] = codes.GOLD
+            out[n + 1] = codes.GOLD + 1
             n += 2
         n = self._plays(seat, out, n)
         if placed and self.end_allowed(seat):
-            out[n] = END
+            out[n] = codes.END
             n += 1
         return n
 
     def _veto(self, seat: i64, out: vec[i64]) -> i64:
         n: i64 = 0
-        if self.holds_card(seat, DI_VETO):
-            out[0] = VETO
+        if self.holds_card(seat, codes.DI_VETO):
+            out[0] = codes.VETO
             n = 1
-        out[n] = PASS
+        out[n] = codes.PASS
         return n + 1
 
     def _raise(self, seat: i64, out: vec[i64], by_hand_of_god: bool) -> i64:
         n = i64(0) if by_hand_of_god else self._plays(seat, out, 0)
         ground = self.building_ground(seat) != 0
-        for colour in range(COLOURS):
-            if self.levels[seat * COLOURS + colour] == 0 and ground:
+        for colour in range(codes.COLOURS):
+            if self.levels[seat * codes.COLOURS + colour] == 0 and ground:
                 for level in range(i64(1), self.top_level() + 1):
                     if self.may_raise(seat, 0, level, by_hand_of_god):
-                        out[n] = RAISE + colour * 4 + level - 1
+                        out[n] = codes.RAISE + colour * 4 + level - 1
                         n += 1
-        for district in range(DISTRICTS):
+        for district in range(codes.DISTRICTS):
             pyramid = self.pyramids[district]
             if pyramid == NONE or not self.holds(seat, district):
                 continue
-            if by_hand_of_god and (pyramid // COLOURS != seat or self.enemy_at(seat, district) != NONE):
+            if by_hand_of_god and (pyramid // codes.COLOURS != seat or self.enemy_at(seat, district) != NONE):
                 continue
             start = self.levels[pyramid]
             for higher in range(start + 1, self.top_level() + 1):
                 if self.may_raise(seat, start, higher, by_hand_of_god):
-                    out[n] = RAISE_DISTRICT + district * 3 + higher - 2
+                    out[n] = codes.RAISE_DISTRICT + district * 3 + higher - 2
                     n += 1
-        out[n] = PASS
+        out[n] = codes.PASS
         return n + 1
 
     def _buy(self, seat: i64, colour: i64, out: vec[i64]) -> i64:
         n = self._plays(seat, out, 0)
         market = self.market()
         best = self.best_level(seat, colour)
-        for tile in range(TILES):
-            if not market & BIT[tile] or TILE_COLOUR[tile] != colour or TILE_LEVEL[tile] > best:
+        for tile in range(codes.TILES):
+            if not market & BIT[tile] or box.TILE_COLOUR[tile] != colour or box.TILE_LEVEL[tile] > best:
                 continue
-            same = SAME_NAME[tile] & ~BIT[tile]
+            same = box.SAME_NAME[tile] & ~BIT[tile]
             lower = same & (BIT[tile] - 1) & market
             if self.tiles[seat] & same or lower & self._of_colour(colour):
                 continue
             if self.tile_cost(seat, tile) <= self.prayer[seat]:
-                out[n] = BUY + tile
+                out[n] = codes.BUY + tile
                 n += 1
-        out[n] = PASS
+        out[n] = codes.PASS
         return n + 1
 
     def _of_colour(self, colour: i64) -> i64:
@@ -242,7 +182,7 @@ class Legal(Field):
         """Creatures that come back with the recruits (kemet 9.5)."""
         n: i64 = 0
         homes = self.homes(seat, True)
-        for beast in range(CREATURES):
-            if self.beasts[beast] == seat and self.lairs[beast] == RESERVE:
-                n = members(homes, BRING + beast * DISTRICTS, out, n)
+        for beast in range(codes.CREATURES):
+            if self.beasts[beast] == seat and self.lairs[beast] == codes.RESERVE:
+                n = members(homes, codes.BRING + beast * codes.DISTRICTS, out, n)
         return n

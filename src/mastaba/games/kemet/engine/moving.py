@@ -5,10 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from mastaba.core.state import NONE
-from mastaba.games.kemet.battle import Battles
-from mastaba.games.kemet.box import CREATURE_MOVE
-from mastaba.games.kemet.codes import EV_DROP, EV_HALT, EV_STEP, EV_TAKE, EV_TELEPORT, PP_TELEPORT
-from mastaba.games.kemet.pieces import March
+from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine.battle import Battles
+from mastaba.games.kemet.engine.pieces import March
 
 
 class Marching(Battles):
@@ -29,21 +28,21 @@ class Marching(Battles):
         self.march.ask_beast = False
         if along:
             self.march.beast = self.beast_at(seat, self.march.at)
-            self.march.bonus = CREATURE_MOVE[self.march.beast]
+            self.march.bonus = box.CREATURE_MOVE[self.march.beast]
 
     def step(self, seat: i64, space: i64) -> None:
         """To a space beside, by land or over a harbour (kemet 6.3)."""
         self.march.steps += 1
-        self.tell(EV_STEP, seat, self.march.at, space, self.march.group, self.march.beast)
+        self.tell(codes.EV_STEP, seat, self.march.at, space, self.march.group, self.march.beast)
         self._displace(seat, space)
 
     def teleport(self, seat: i64, space: i64) -> None:
         """To another obelisk (kemet 6.4)."""
         if not self.march.free:
-            self.pray(seat, -self.teleport_cost(seat), PP_TELEPORT)
+            self.pray(seat, -self.teleport_cost(seat), codes.PP_TELEPORT)
             self.march.teleports += 1
         self.march.free = False
-        self.tell(EV_TELEPORT, seat, self.march.at, space, self.march.group, self.march.beast)
+        self.tell(codes.EV_TELEPORT, seat, self.march.at, space, self.march.group, self.march.beast)
         self._displace(seat, space)
 
     def _displace(self, seat: i64, space: i64) -> None:
@@ -64,17 +63,17 @@ class Marching(Battles):
         """Units stay behind (kemet 6.7)."""
         self.march.group -= units
         self.march.units_done = True
-        self.tell(EV_DROP, seat, self.march.at, units, NONE)
+        self.tell(codes.EV_DROP, seat, self.march.at, units, NONE)
 
     def take(self, seat: i64, units: i64) -> None:
         """Units come along."""
         self.march.group += units
         self.march.units_done = True
-        self.tell(EV_TAKE, seat, self.march.at, units, NONE)
+        self.tell(codes.EV_TAKE, seat, self.march.at, units, NONE)
 
     def drop_beast(self, seat: i64) -> None:
         """The creature stays behind, and with it its legs."""
-        self.tell(EV_DROP, seat, self.march.at, 0, self.march.beast)
+        self.tell(codes.EV_DROP, seat, self.march.at, 0, self.march.beast)
         self.march.beast = NONE
         self.march.bonus = 0
         self.march.beast_done = True
@@ -83,11 +82,11 @@ class Marching(Battles):
         """A creature joins the group; that gives no movement."""
         self.march.beast = self.beast_at(seat, self.march.at)
         self.march.beast_done = True
-        self.tell(EV_TAKE, seat, self.march.at, 0, self.march.beast)
+        self.tell(codes.EV_TAKE, seat, self.march.at, 0, self.march.beast)
 
     def halt(self, seat: i64) -> None:
         """The movement ends here."""
         if self.march.at != NONE:
-            self.tell(EV_HALT, seat, self.march.at)
+            self.tell(codes.EV_HALT, seat, self.march.at)
         self.pop()
         self.march = March()
