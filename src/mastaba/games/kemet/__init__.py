@@ -25,10 +25,10 @@ from mastaba.games.kemet import (
     view,
     windows,
 )
-from mastaba.games.kemet.bot import KemetJudge
+from mastaba.games.kemet.bot import MINDS
+from mastaba.games.kemet.bot.evaluate import KemetJudge
 from mastaba.games.kemet.engine.box import BOX
 from mastaba.games.kemet.engine.state import KemetState
-from mastaba.games.kemet.minds import MINDS
 from mastaba.games.kemet.notation import position, reading
 from mastaba.games.kemet.notation.texts import TEXTS
 

@@ -10,30 +10,10 @@ from mypy_extensions import i64
 from mastaba.core.bits import BIT
 from mastaba.core.rng import Rng
 from mastaba.core.state import MAX_MOVES, NONE
-from mastaba.games.kemet.bot import KemetJudge
-from mastaba.games.kemet.engine.box import DAMAGE, PRESCIENCE, PROTECTION, STRENGTH
-from mastaba.games.kemet.engine.codes import (
-    ADD,
-    BATTLE_CARDS,
-    DI_ESCAPE,
-    DI_MANA_THEFT,
-    DI_RAINING_FIRE,
-    DI_TELEPORTATION,
-    DI_WAR_FURY,
-    DI_WAR_RAGE,
-    DISCARD,
-    DO_CARD,
-    DONE,
-    ESCAPE,
-    FIGHT,
-    INTERVENTIONS,
-    PASS,
-    ST_FLEE,
-    VETO,
-    WOUND,
-)
+from mastaba.games.kemet.bot.evaluate import KemetJudge
+from mastaba.games.kemet.bot.odds import Matrix, draw_card, matrix, usual
+from mastaba.games.kemet.engine import box, codes
 from mastaba.games.kemet.engine.state import KemetState
-from mastaba.games.kemet.odds import Matrix, draw_card, matrix, usual
 
 _SPARE: Final[i64] = 6  # what a card of the gods must bring beyond its worth in hand
 _MOST_WOUNDS: Final[i64] = 3
@@ -62,8 +42,8 @@ class Tactics:
         """The cards for strength in hand that can be paid."""
         cards = vec[i64]()
         left = state.prayer[seat]
-        for card in range(DI_WAR_RAGE, DI_WAR_FURY + 1):
-            for _copy in range(state.hand[seat * INTERVENTIONS + card]):
+        for card in range(codes.DI_WAR_RAGE, codes.DI_WAR_FURY + 1):
+            for _copy in range(state.hand[seat * codes.INTERVENTIONS + card]):
                 if state.card_cost(seat, card) <= left:
                     left -= state.card_cost(seat, card)
                     cards = append(cards, card)
@@ -75,7 +55,7 @@ class Tactics:
         mine = copy.clash.added_0 if side == 0 else copy.clash.added_1
         for card in more:
             mine = append(mine, card)
-            copy.hand[seat * INTERVENTIONS + card] -= 1
+            copy.hand[seat * codes.INTERVENTIONS + card] -= 1
         if side == 0:
             copy.clash.added_0 = mine
         else:
@@ -84,7 +64,7 @@ class Tactics:
         cards = BIT[fight] if fight != NONE else copy.battle_hand[seat]
         theirs = usual(copy, 1 - side)
         shown = copy.clash.fight[1 - side]
-        if shown != NONE and copy.tiles[seat] & PRESCIENCE:
+        if shown != NONE and copy.tiles[seat] & box.PRESCIENCE:
             theirs = BIT[shown]
         if side == 0:
             return matrix(copy, self.judge, seat, cards, theirs)
@@ -94,7 +74,7 @@ class Tactics:
         """A card by the mixture, the weakest of the others away, and what helps more than it costs."""
         side = state.committing()
         if state.clash.fight[side] != NONE and state.clash.discard[side] == NONE:
-            return DISCARD + self._weakest(state, seat)
+            return codes.DISCARD + self._weakest(state, seat)
         game = self._game(state, seat, side, vec[i64]())
         if state.clash.fight[side] == NONE:
             stronger = self._strength(state, seat)
@@ -104,26 +84,26 @@ class Tactics:
                     game = more
             cards = game.rows if side == 0 else game.columns
             counts = game.row_counts if side == 0 else game.column_counts
-            return FIGHT + draw_card(cards, counts, rng)
+            return codes.FIGHT + draw_card(cards, counts, rng)
         return self._add(state, seat, side, game.value)
 
     def _add(self, state: KemetState, seat: i64, side: i64, now: i64) -> i64:
         """The card of the gods that helps most, if one does; two small ones together if only that turns the battle."""
         left = state.prayer[seat] - self._promised(state, seat, side)
-        best = DONE
+        best = codes.DONE
         gain = _SPARE
-        for card in range(DI_RAINING_FIRE):
-            if state.hand[seat * INTERVENTIONS + card] == 0 or state.card_cost(seat, card) > left:
+        for card in range(codes.DI_RAINING_FIRE):
+            if state.hand[seat * codes.INTERVENTIONS + card] == 0 or state.card_cost(seat, card) > left:
                 continue
             more = self._game(state, seat, side, vec[i64]([card])).value - now
             if more > gain:
                 gain = more
-                best = ADD + card
+                best = codes.ADD + card
         stronger = self._strength(state, seat)
-        if best == DONE and i64(len(stronger)) > 1 and left >= state.prayer[seat]:
+        if best == codes.DONE and i64(len(stronger)) > 1 and left >= state.prayer[seat]:
             more = self._game(state, seat, side, stronger).value - now
             if more > 2 * _SPARE:
-                return ADD + stronger[0]
+                return codes.ADD + stronger[0]
         return best
 
     def _promised(self, state: KemetState, seat: i64, side: i64) -> i64:
@@ -136,7 +116,7 @@ class Tactics:
         """The card in hand that does the least."""
         found = NONE
         least: i64 = 99
-        for card in range(BATTLE_CARDS):
+        for card in range(codes.BATTLE_CARDS):
             if state.battle_hand[seat] & BIT[card] and _use(card) < least:
                 least = _use(card)
                 found = card
@@ -148,37 +128,41 @@ class Tactics:
         lead = state.strength(side) - state.strength(1 - side)
         missing = 1 - lead if side == 0 else -lead
         if missing <= 0 or missing > state.cards_held(seat) or missing > _MOST_WOUNDS:
-            return DONE
-        for card in range(INTERVENTIONS):
-            if state.hand[seat * INTERVENTIONS + card] > 0:
-                return WOUND + card
-        return DONE
+            return codes.DONE
+        for card in range(codes.INTERVENTIONS):
+            if state.hand[seat * codes.INTERVENTIONS + card] > 0:
+                return codes.WOUND + card
+        return codes.DONE
 
     def escape(self, state: KemetState, seat: i64) -> i64:
         """Flee from a battle that is likely lost."""
-        if state.hand[seat * INTERVENTIONS + DI_ESCAPE] == 0:
-            return PASS
+        if state.hand[seat * codes.INTERVENTIONS + codes.DI_ESCAPE] == 0:
+            return codes.PASS
         stays = state.clone()
-        stays.apply(PASS)
+        stays.apply(codes.PASS)
         fought = self.worth(stays, seat) if stays.clash.space != NONE else self.judge.value(stays, seat)
-        codes = vec[i64]([0] * int(MAX_MOVES))
+        moves = vec[i64]([0] * int(MAX_MOVES))
         flees = state.clone()
-        flees.clash.stage = ST_FLEE
-        n = flees.legal_into(codes)
+        flees.clash.stage = codes.ST_FLEE
+        n = flees.legal_into(moves)
         for i in range(n):
             after = flees.clone()
-            after.apply(codes[i])
+            after.apply(moves[i])
             if self.judge.value(after, seat) > fought + _FLIGHT:
-                return ESCAPE
-        return PASS
+                return codes.ESCAPE
+        return codes.PASS
 
     def veto(self, state: KemetState) -> i64:
         """A Veto against a card that hurts: fire, theft, a teleport."""
-        codes = vec[i64]([0] * int(MAX_MOVES))
-        if state.legal_into(codes) < 2 or state.beneath(0) != DO_CARD:
-            return PASS
+        moves = vec[i64]([0] * int(MAX_MOVES))
+        if state.legal_into(moves) < 2 or state.beneath(0) != codes.DO_CARD:
+            return codes.PASS
         card = state.beneath(2)
-        return VETO if card in (DI_RAINING_FIRE, DI_MANA_THEFT, DI_TELEPORTATION) else PASS
+        return (
+            codes.VETO
+            if card in (codes.DI_RAINING_FIRE, codes.DI_MANA_THEFT, codes.DI_TELEPORTATION)
+            else codes.PASS
+        )
 
 
 def _side(state: KemetState, seat: i64) -> i64:
@@ -189,4 +173,4 @@ def _side(state: KemetState, seat: i64) -> i64:
 
 def _use(card: i64) -> i64:
     """How useful a battle card is by itself."""
-    return 2 * STRENGTH[card] + DAMAGE[card] + PROTECTION[card]
+    return 2 * box.STRENGTH[card] + box.DAMAGE[card] + box.PROTECTION[card]

@@ -9,22 +9,10 @@ from mypy_extensions import i64
 
 from mastaba.core.rng import Rng
 from mastaba.core.state import CHANCE, MAX_MOVES, NONE, OVER
-from mastaba.games.kemet.bot import KemetJudge
-from mastaba.games.kemet.engine.codes import (
-    DO_BATTLE,
-    DO_MOVE,
-    DO_ORDER,
-    DO_VETO,
-    ORDER,
-    PASS,
-    PLAY,
-    ST_COMMIT,
-    ST_ESCAPE,
-    ST_WOUND,
-    TAKE,
-)
+from mastaba.games.kemet.bot.evaluate import KemetJudge
+from mastaba.games.kemet.bot.tactics import Tactics
+from mastaba.games.kemet.engine import codes
 from mastaba.games.kemet.engine.state import KemetState
-from mastaba.games.kemet.tactics import Tactics
 
 _LONG: Final[i64] = 30  # choices in a row that nobody makes in one action
 _WAITING: Final[i64] = 4  # kinds of cards that may as well be played when the action is over
@@ -42,45 +30,45 @@ class Planner:
     def code(self, state: KemetState, seat: i64, rng: Rng) -> i64:
         """A move for the seat, which is to choose now."""
         kind = state.top(0)
-        if kind == DO_BATTLE:
+        if kind == codes.DO_BATTLE:
             stage = state.clash.stage
-            if stage == ST_COMMIT:
+            if stage == codes.ST_COMMIT:
                 return self.tactics.commit(state, seat, rng)
-            if stage == ST_WOUND:
+            if stage == codes.ST_WOUND:
                 return self.tactics.wound(state, seat)
-            if stage == ST_ESCAPE:
+            if stage == codes.ST_ESCAPE:
                 return self.tactics.escape(state, seat)
-        if kind == DO_VETO:
+        if kind == codes.DO_VETO:
             return self.tactics.veto(state)
-        if kind == DO_ORDER:
+        if kind == codes.DO_ORDER:
             return self._order(state, seat)
         return self._best(state, seat, rng)
 
     def _order(self, state: KemetState, seat: i64) -> i64:
         """Who has the most points begins; the own turn comes last, when nobody can answer."""
-        codes = vec[i64]([0] * int(MAX_MOVES))
-        n = state.legal_into(codes)
-        best = codes[0]
+        moves = vec[i64]([0] * int(MAX_MOVES))
+        n = state.legal_into(moves)
+        best = moves[0]
         most: i64 = -2
         for i in range(n):
-            other = codes[i] - ORDER
+            other = moves[i] - codes.ORDER
             points = i64(-1) if other == seat else state.victory_points(other)
             if points > most:
                 most = points
-                best = codes[i]
+                best = moves[i]
         return best
 
     def _best(self, state: KemetState, seat: i64, rng: Rng) -> i64:
-        codes = vec[i64]([0] * int(MAX_MOVES))
-        n = self._candidates(state, codes)
-        best = codes[0]
+        moves = vec[i64]([0] * int(MAX_MOVES))
+        n = self._candidates(state, moves)
+        best = moves[0]
         best_value: i64 = 0
         for i in range(n if n > 1 else i64(0)):
             after = state.clone()
-            after.apply(codes[i])
+            after.apply(moves[i])
             value = rng.near(self._explore(after, seat, rng, 0, self.budget // n + 1), self.noise)
             if i == 0 or value > best_value:
-                best = codes[i]
+                best = moves[i]
                 best_value = value
         return best
 
@@ -93,12 +81,12 @@ class Planner:
     def _explore(self, state: KemetState, seat: i64, rng: Rng, depth: i64, budget: i64) -> i64:
         """How the seat stands when the action is over, everything chosen well."""
         self._pass_over(state, seat, rng)
-        if state.actor != OVER and state.top(0) == DO_BATTLE and state.clash.stage <= ST_COMMIT:
+        if state.actor != OVER and state.top(0) == codes.DO_BATTLE and state.clash.stage <= codes.ST_COMMIT:
             return self.tactics.worth(state, seat)
         if state.actor != seat or self.judge.quiet(state) or depth >= _LONG:
             return self.judge.value(state, seat)
-        codes = vec[i64]([0] * int(MAX_MOVES))
-        n = self._candidates(state, codes)
+        moves = vec[i64]([0] * int(MAX_MOVES))
+        n = self._candidates(state, moves)
         share = (budget - 1) // n
         first: i64 = 0
         if share < 1:  # what is left is enough for some: the last of all ends the action
@@ -106,7 +94,7 @@ class Planner:
         best: i64 = 0
         for i in range(first, n):
             after = state.clone()
-            after.apply(codes[i])
+            after.apply(moves[i])
             value = self._explore(after, seat, rng, depth + 1, share)
             if i == first or value > best:
                 best = value
@@ -116,8 +104,8 @@ class Planner:
         """What others and chance do meanwhile: nobody is expected to answer with a card."""
         while state.actor not in (OVER, seat):
             kind = state.top(0)
-            if kind == DO_VETO or (kind == DO_BATTLE and state.clash.stage == ST_ESCAPE):
-                state.apply(PASS)
+            if kind == codes.DO_VETO or (kind == codes.DO_BATTLE and state.clash.stage == codes.ST_ESCAPE):
+                state.apply(codes.PASS)
             elif state.actor == CHANCE and not self.judge.quiet(state):
                 state.apply(state.random_code(rng))
             else:
@@ -126,14 +114,14 @@ class Planner:
     def _candidates(self, state: KemetState, out: vec[i64]) -> i64:
         """The legal moves without those that seldom pay: units taken along, cards in the middle of an action."""
         n = state.legal_into(out)
-        if state.top(0) != DO_MOVE or state.march.at == NONE:
+        if state.top(0) != codes.DO_MOVE or state.march.at == NONE:
             return n
         kept: i64 = 0
         for i in range(n):
             code = out[i]
-            if PLAY <= code < PLAY + _WAITING and state.march.moved == 0 and n > _WAITING:
+            if codes.PLAY <= code < codes.PLAY + _WAITING and state.march.moved == 0 and n > _WAITING:
                 continue
-            if TAKE <= code < TAKE + 7:
+            if codes.TAKE <= code < codes.TAKE + 7:
                 continue
             out[kept] = code
             kept += 1

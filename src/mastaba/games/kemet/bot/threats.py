@@ -9,33 +9,7 @@ from mypy_extensions import i64
 
 from mastaba.core.bits import BIT
 from mastaba.core.state import NONE
-from mastaba.games.kemet.engine.box import (
-    CREATURE_MOVE,
-    CREATURE_STRENGTH,
-    DIVINE_WILL,
-    GOD_SPEED,
-    IN_PLAY,
-    INITIATIVE,
-    INITIATIVE_LOSSES,
-    OBELISK_SPACES,
-    OBELISKS,
-    OPEN_GATES,
-    TELEPORT_TILE,
-    TEMPLE_PRAYER,
-    TEMPLES,
-    TOP_LEVEL,
-    WAYS,
-)
-from mastaba.games.kemet.engine.codes import (
-    A_MOVE2,
-    A_MOVE3,
-    DISTRICTS,
-    PH_DAY,
-    PHOENIX,
-    SANCT,
-    SPACES,
-    T_DEL,
-)
+from mastaba.games.kemet.engine import box, codes
 from mastaba.games.kemet.engine.state import KemetState
 
 _FAR: Final = 5  # steps that no troop makes
@@ -43,7 +17,7 @@ _FAR: Final = 5  # steps that no troop makes
 
 def _spread(players: int, start: int, steps: int) -> int:
     """The spaces within so many steps, as a set; walls and troops in between are not looked at."""
-    ways = [int(way) for way in WAYS[(players - 2) * 33 : (players - 1) * 33]]
+    ways = [int(way) for way in box.WAYS[(players - 2) * 33 : (players - 1) * 33]]
     found: int = 2**start
     for _step in range(steps):
         before = found
@@ -55,8 +29,8 @@ def _spread(players: int, start: int, steps: int) -> int:
 
 def _from_obelisks(players: int, steps: int) -> int:
     found = 0
-    for space in OBELISK_SPACES:
-        if IN_PLAY[players - 2] >> space & 1:
+    for space in box.OBELISK_SPACES:
+        if box.IN_PLAY[players - 2] >> space & 1:
             found |= _spread(players, space, steps)
     return found
 
@@ -83,54 +57,54 @@ def chance(lead: i64) -> i64:
 
 def holding(state: KemetState, space: i64) -> i64:
     """What it is worth to stand in a space."""
-    if space < DISTRICTS:
+    if space < codes.DISTRICTS:
         pyramid = state.pyramids[space]
         if pyramid == NONE:
             return 3
         level = state.levels[pyramid]
-        return 8 * level + (_TEMPORARY if level == TOP_LEVEL else i64(0))
-    if TEMPLES & BIT[space]:
-        return _TEMPORARY + _PAIR + (20 if space == T_DEL else 6 * TEMPLE_PRAYER[space])
-    return i64(30) if space == SANCT else i64(2)
+        return 8 * level + (_TEMPORARY if level == box.TOP_LEVEL else i64(0))
+    if box.TEMPLES & BIT[space]:
+        return _TEMPORARY + _PAIR + (20 if space == codes.T_DEL else 6 * box.TEMPLE_PRAYER[space])
+    return i64(30) if space == codes.SANCT else i64(2)
 
 
 def attack_of(state: KemetState, seat: i64, space: i64) -> i64:
     """The open strength with which a troop attacks."""
     total = state.units_at(seat, space) + state.tiles_add(seat, 0)
-    if state.tiles[seat] & INITIATIVE:
-        total += INITIATIVE_LOSSES
+    if state.tiles[seat] & box.INITIATIVE:
+        total += box.INITIATIVE_LOSSES
     beast = state.beast_at(seat, space)
-    return total + CREATURE_STRENGTH[beast] if beast != NONE else total
+    return total + box.CREATURE_STRENGTH[beast] if beast != NONE else total
 
 
 def defence_of(state: KemetState, seat: i64, space: i64) -> i64:
     """The open strength with which a troop defends."""
     total = state.units_at(seat, space) + state.tiles_add(seat, 1)
     beast = state.beast_at(seat, space)
-    return total + CREATURE_STRENGTH[beast] if beast != NONE else total
+    return total + box.CREATURE_STRENGTH[beast] if beast != NONE else total
 
 
 def reach(state: KemetState, seat: i64, start: i64) -> i64:
     """The spaces that a troop may come to with one movement, as a set."""
     tiles = state.tiles[seat]
     steps: i64 = 1
-    if tiles & GOD_SPEED:
+    if tiles & box.GOD_SPEED:
         steps += 1
     beast = state.beast_at(seat, start)
     if beast != NONE:
-        steps += CREATURE_MOVE[beast]
+        steps += box.CREATURE_MOVE[beast]
     row = (state.players - 2) * _FAR
     enters = ~i64(0)
-    if not tiles & OPEN_GATES and beast != PHOENIX:
+    if not tiles & box.OPEN_GATES and beast != codes.PHOENIX:
         own = BIT[state.cities[seat] * 3] * 7 if state.cities[seat] != NONE else i64(0)
         enters = ~_CITIES | own | state.beside(start)
-    found = _NEAR[(row + steps) * SPACES + start]
+    found = _NEAR[(row + steps) * codes.SPACES + start]
     if state.teleport_cost(seat) <= state.prayer[seat]:
         gates = _pyramids(state)
-        if tiles & TELEPORT_TILE:
-            gates |= OBELISKS
+        if tiles & box.TELEPORT_TILE:
+            gates |= box.OBELISKS
         for walked in range(steps + 1):
-            here = _NEAR[(row + walked) * SPACES + start]
+            here = _NEAR[(row + walked) * codes.SPACES + start]
             if here & gates & (enters | BIT[start]):
                 found |= _LANDED[row + steps - walked]
                 break
@@ -140,7 +114,7 @@ def reach(state: KemetState, seat: i64, start: i64) -> i64:
 def _pyramids(state: KemetState) -> i64:
     """The districts with a pyramid, as a set."""
     found: i64 = 0
-    for district in range(DISTRICTS):
+    for district in range(codes.DISTRICTS):
         if state.pyramids[district] != NONE:
             found |= BIT[district]
     return found
@@ -148,17 +122,17 @@ def _pyramids(state: KemetState) -> i64:
 
 def moves_left(state: KemetState, seat: i64) -> i64:
     """How many movements a seat can still make today."""
-    if state.phase != PH_DAY:
+    if state.phase != codes.PH_DAY:
         return 2
     free: i64 = 0
-    if not state.on[seat] & BIT[A_MOVE3]:
+    if not state.on[seat] & BIT[codes.A_MOVE3]:
         free += 1
-    if not state.on[seat] & BIT[A_MOVE2]:
+    if not state.on[seat] & BIT[codes.A_MOVE2]:
         free += 1
     tokens = state.regular[seat] + (i64(1) if state.has_silver(seat) else i64(0))
     if tokens < free:
         free = tokens
-    if state.tiles[seat] & DIVINE_WILL and not state.gold & BIT[seat] and state.regular[seat] > 0:
+    if state.tiles[seat] & box.DIVINE_WILL and not state.gold & BIT[seat] and state.regular[seat] > 0:
         free += 1
     return free
 
@@ -174,20 +148,20 @@ class Outlook:
 
     def _look(self, state: KemetState, seat: i64) -> None:
         """What a seat can do to the others with its next movement."""
-        strongest = vec[i64]([0] * int(SPACES))
-        stakes = vec[i64]([0] * int(SPACES))
-        for start in range(SPACES):
+        strongest = vec[i64]([0] * int(codes.SPACES))
+        stakes = vec[i64]([0] * int(codes.SPACES))
+        for start in range(codes.SPACES):
             if state.units_at(seat, start) == 0:
                 continue
             strength = attack_of(state, seat, start)
             near = reach(state, seat, start)
-            for space in range(SPACES):
+            for space in range(codes.SPACES):
                 if near & BIT[space] and strength > strongest[space]:
                     strongest[space] = strength
                     stakes[space] = state.units_at(seat, start)
         best: i64 = 0
         target = NONE
-        for goal in range(SPACES):
+        for goal in range(codes.SPACES):
             if strongest[goal] > 0:
                 gain = self._gain(state, seat, goal, strongest[goal], stakes[goal])
                 if gain > best:
@@ -197,7 +171,7 @@ class Outlook:
             return
         today = moves_left(state, seat) > 0
         self.hopes[seat] = best if today else best // 2
-        for exposed in range(SPACES):
+        for exposed in range(codes.SPACES):
             if strongest[exposed] > 0:
                 self._fear(state, seat, exposed, strongest[exposed], exposed == target, today)
 
@@ -220,7 +194,7 @@ class Outlook:
         if enemy != NONE:
             wins = chance(strength - defence_of(state, enemy, space))
             loss = wins * (holding(state, space) + _BEATEN * state.units_at(enemy, space)) // 100
-        elif space < DISTRICTS and state.temporary(space) != NONE:
+        elif space < codes.DISTRICTS and state.temporary(space) != NONE:
             enemy = state.temporary(space)
             loss = _TEMPORARY
         if enemy in (NONE, seat):

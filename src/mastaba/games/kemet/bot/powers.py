@@ -11,8 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mastaba.core.bits import BIT
-from mastaba.games.kemet.engine.box import TILE_NAMES
-from mastaba.games.kemet.engine.codes import COLOURS, CREATURES, INTERVENTIONS, RESERVE, TILES
+from mastaba.games.kemet.engine import box, codes
 from mastaba.games.kemet.engine.state import KemetState
 
 # A tile bought on the first Day; the point that some tiles bring counts by itself.
@@ -30,7 +29,7 @@ def _worth(tile: str) -> int:
     return _WORTH[tile.split("_")[1]]
 
 
-_TILE: Final[vec[i64]] = vec[i64]([_worth(tile) for tile in TILE_NAMES])
+_TILE: Final[vec[i64]] = vec[i64]([_worth(tile) for tile in box.TILE_NAMES])
 _LEVEL: Final[vec[i64]] = vec[i64]([0, 12, 34, 62, 84])  # a pyramid, for the tiles it opens
 _PRAYER: Final[vec[i64]] = vec[i64]([0, 9, 18, 26, 34, 41, 48, 54, 59, 63, 66, 68])
 _BEAST: Final[i64] = 18  # a creature on the board
@@ -48,16 +47,16 @@ def horizon(state: KemetState, most: i64) -> i64:
 def lasting(state: KemetState, seat: i64, ahead: i64) -> i64:
     """Tiles, pyramids, creatures, prayer, cards and units; the shorter the rest, the less what pays off later."""
     later: i64 = 0
-    for tile in range(TILES):
+    for tile in range(codes.TILES):
         if state.tiles[seat] & BIT[tile]:
             later += _TILE[tile]
-    for colour in range(COLOURS):
-        later += _LEVEL[state.levels[seat * COLOURS + colour]]
+    for colour in range(codes.COLOURS):
+        later += _LEVEL[state.levels[seat * codes.COLOURS + colour]]
     later += _PRAYER[state.prayer[seat]]
-    for card in range(INTERVENTIONS):
-        later += _CARD[card] * state.hand[seat * INTERVENTIONS + card]
-    for beast in range(CREATURES):
-        if state.beasts[beast] == seat and state.lairs[beast] < RESERVE:
+    for card in range(codes.INTERVENTIONS):
+        later += _CARD[card] * state.hand[seat * codes.INTERVENTIONS + card]
+    for beast in range(codes.CREATURES):
+        if state.beasts[beast] == seat and state.lairs[beast] < codes.RESERVE:
             later += _BEAST
     return (later + _UNIT * (12 - state.reserve[seat])) * ahead // 100
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from mastaba.core.mind import Mind, Thinker
+from mastaba.games.kemet.bot.planner import Planner
 from mastaba.games.kemet.imagine import imagine
 from mastaba.games.kemet.notation.texts import TEXTS
-from mastaba.games.kemet.plan import Planner
 
 MINDS: Final[Mapping[str, Mind]] = {
     "greedy": Thinker(imagine, TEXTS, Planner(4000, 0)),

@@ -13,20 +13,10 @@ from mypy_extensions import i64
 from mastaba.core.bits import BIT
 from mastaba.core.judge import Judge
 from mastaba.core.state import NONE, OVER, State
-from mastaba.games.kemet.engine.box import REGULAR_TOKENS, TEMPLE_PRAYER, TEMPLES
-from mastaba.games.kemet.engine.codes import (
-    DISTRICTS,
-    DO_TURN,
-    PH_DAY,
-    PH_DUSK,
-    SANCT,
-    SPACES,
-    T_DEL,
-    VP_BATTLE,
-)
+from mastaba.games.kemet.bot.powers import horizon, lasting, level_worth
+from mastaba.games.kemet.bot.threats import Outlook
+from mastaba.games.kemet.engine import box, codes
 from mastaba.games.kemet.engine.state import KemetState
-from mastaba.games.kemet.powers import horizon, lasting, level_worth
-from mastaba.games.kemet.threats import Outlook
 
 _POINT: Final[i64] = 100
 _TEMPORARY: Final[i64] = 62  # a temporary point may be lost again
@@ -52,12 +42,12 @@ class KemetJudge(Judge):
 
     def quiet(self, state: State) -> bool:
         """A turn goes on with its next choice, or the Day is over."""
-        assert isinstance(state, KemetState)
-        return state.phase != PH_DAY or state.top(0) == DO_TURN
+        assert isinstance(state, KemetState)  # noqa: S101 (for the type checker: states never mix between games)
+        return state.phase != codes.PH_DAY or state.top(0) == codes.DO_TURN
 
     def value(self, state: State, seat: i64) -> i64:
         """How well the seat stands against the best and the mean of the others."""
-        assert isinstance(state, KemetState)
+        assert isinstance(state, KemetState)  # noqa: S101 (for the type checker: states never mix between games)
         if state.actor == OVER:
             return _ending(state, seat)
         race = Race(state)
@@ -98,9 +88,9 @@ class Race:
         self.most: i64 = 0
         self.first: i64 = 0  # who would win
         self.left: i64 = 0  # of the Day, in hundredths
-        coming = state.phase in (PH_DAY, PH_DUSK)
+        coming = state.phase in (codes.PH_DAY, codes.PH_DUSK)
         best: i64 = -1
-        for space in range(SPACES):
+        for space in range(codes.SPACES):
             holder = state.temporary(space)
             if holder != NONE:
                 self.temporary[holder] += 1
@@ -109,19 +99,19 @@ class Race:
             points = state.permanent(seat) + self.temporary[seat]
             if coming and state.temples_of(seat) >= 2:
                 points += 1
-            if coming and state.units_at(seat, SANCT) >= 2:
+            if coming and state.units_at(seat, codes.SANCT) >= 2:
                 points += 1
             self.points[seat] = points
-            rank = points * 100 + state.points[seat * 4 + VP_BATTLE]
+            rank = points * 100 + state.points[seat * 4 + codes.VP_BATTLE]
             if rank > best:
                 best = rank
                 self.first = seat
                 self.most = points
-        if state.phase == PH_DAY:
+        if state.phase == codes.PH_DAY:
             tokens: i64 = 0
             for regular in state.regular:
                 tokens += regular
-            self.left = tokens * 100 // (REGULAR_TOKENS * state.players)
+            self.left = tokens * 100 // (box.REGULAR_TOKENS * state.players)
         elif not coming:
             self.left = 100
 
@@ -144,19 +134,19 @@ def standing(state: KemetState, seat: i64, race: Race, ahead: i64) -> i64:
     value = state.permanent(seat) * _POINT + race.temporary[seat] * _TEMPORARY
     value += lasting(state, seat, ahead) + race.nearness(state, seat)
     temples: i64 = 0
-    for space in range(SPACES):
+    for space in range(codes.SPACES):
         units = state.units_at(seat, space)
         if units == 0:
             continue
-        if space < DISTRICTS:
+        if space < codes.DISTRICTS:
             if state.is_foreign(seat, space) and state.pyramids[space] != NONE:
                 value += level_worth(state.levels[state.pyramids[space]]) // 3
-        elif TEMPLES & BIT[space]:
+        elif box.TEMPLES & BIT[space]:
             temples += 1
-            value += _DELTA if space == T_DEL else TEMPLE_PRAYER[space] * _PRAYER
+            value += _DELTA if space == codes.T_DEL else box.TEMPLE_PRAYER[space] * _PRAYER
             if units == 1:
                 value -= _LONELY
-        elif space == SANCT and units >= 2:
+        elif space == codes.SANCT and units >= 2:
             value += _SANCTUARY
     if temples >= 2:
         value += _TWO_TEMPLES - race.left * 3 // 10

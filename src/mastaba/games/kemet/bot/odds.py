@@ -10,19 +10,8 @@ from mypy_extensions import i64
 from mastaba.core.bits import BIT
 from mastaba.core.rng import Rng
 from mastaba.core.state import MAX_MOVES, NONE
-from mastaba.games.kemet.bot import KemetJudge
-from mastaba.games.kemet.engine.codes import (
-    BATTLE_CARDS,
-    DO_BATTLE,
-    DONE,
-    RECALL,
-    ST_DRIVE,
-    ST_LOSER,
-    ST_REVEAL,
-    ST_WINNER,
-    ST_WOUND,
-    STAY,
-)
+from mastaba.games.kemet.bot.evaluate import KemetJudge
+from mastaba.games.kemet.engine import codes
 from mastaba.games.kemet.engine.state import KemetState
 
 _ROUNDS: Final[i64] = 80  # of fictitious play
@@ -83,7 +72,7 @@ def matrix(
 
 def _members(cards: i64) -> vec[i64]:
     found = vec[i64]()
-    for card in range(BATTLE_CARDS):
+    for card in range(codes.BATTLE_CARDS):
         if cards & BIT[card]:
             found = append(found, card)
     return found
@@ -98,28 +87,28 @@ def _after(state: KemetState, judge: KemetJudge, row: i64, column: i64) -> Kemet
     clash.discard[0] = row
     clash.discard[1] = column
     clash.committed = 2
-    clash.stage = ST_REVEAL
+    clash.stage = codes.ST_REVEAL
     after.settle()
-    codes = vec[i64]([0] * int(MAX_MOVES))
+    moves = vec[i64]([0] * int(MAX_MOVES))
     for _answer in range(_LONG):
         if after.actor < 0 or judge.quiet(after):
             break
-        if after.top(0) != DO_BATTLE:
-            if after.legal_into(codes) == 0:
+        if after.top(0) != codes.DO_BATTLE:
+            if after.legal_into(moves) == 0:
                 break
-            after.apply(codes[0])
+            after.apply(moves[0])
             continue
         stage = after.clash.stage
-        if stage == ST_WOUND:
-            after.apply(DONE)
-        elif stage == ST_LOSER:
+        if stage == codes.ST_WOUND:
+            after.apply(codes.DONE)
+        elif stage == codes.ST_LOSER:
             alone = after.units_at(after.seat_of(after.clash.winner), after.clash.space) == 0
-            after.apply(STAY if alone else RECALL)
-        elif stage == ST_WINNER:
-            after.apply(STAY)
-        elif stage == ST_DRIVE:
-            after.legal_into(codes)
-            after.apply(codes[0])
+            after.apply(codes.STAY if alone else codes.RECALL)
+        elif stage == codes.ST_WINNER:
+            after.apply(codes.STAY)
+        elif stage == codes.ST_DRIVE:
+            after.legal_into(moves)
+            after.apply(moves[0])
         else:
             break
     return after
