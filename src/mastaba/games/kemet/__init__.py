@@ -16,13 +16,10 @@ from mastaba.games.kemet import (
     events,
     forethought,
     guide,
-    imagine,
     motions,
     moves,
-    secrets,
     text,
     things,
-    view,
     windows,
 )
 from mastaba.games.kemet.bot import MINDS
@@ -31,6 +28,7 @@ from mastaba.games.kemet.engine.box import BOX
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.notation import position, reading
 from mastaba.games.kemet.notation.texts import TEXTS
+from mastaba.games.kemet.view import imagine, observe, previews, secrets
 
 
 class Kemet(Room[KemetState]):
@@ -54,7 +52,7 @@ class Kemet(Room[KemetState]):
     version = 1
     box = BOX
     state_type = KemetState
-    modules = Modules(board, events, guide, imagine, motions, moves, position, reading, text, view)
+    modules = Modules(board, events, guide, imagine, motions, moves, position, reading, text, observe)
     judge = KemetJudge()
     minds = MINDS
 
@@ -62,13 +60,13 @@ class Kemet(Room[KemetState]):
         return secrets.secret_to(self.own(state), TEXTS[code])
 
     def open_choice(self, observation: Json) -> bool:
-        return view.open_choice(observation)
+        return observe.open_choice(observation)
 
     def uncounted(self, plies: Sequence[str], seat: int | None) -> frozenset[int]:
         return secrets.uncounted(plies, seat)
 
     def tries(self, observation: Json, text: str) -> bool:
-        return forethought.tries(observation, text)
+        return previews.tries(observation, text)
 
     def warnings(self, observation: Json, lang: str) -> dict[str, str]:
         return forethought.warnings(observation, self.words(lang))

@@ -13,19 +13,19 @@ from mastaba.games.kemet.board_market import tile_sign, tile_text
 from mastaba.games.kemet.board_paint import CARNELIAN, CELL, CELL_EDGE, GODS, GOLD, INK, INK_SOFT, god
 from mastaba.games.kemet.board_pieces import banner
 from mastaba.games.kemet.board_scene import Scene, heading, slab
-from mastaba.games.kemet.forces import (
+from mastaba.games.kemet.notation.texts import power
+from mastaba.games.kemet.text import odds_text
+from mastaba.games.kemet.view.forces import (
     TILE_FORCES,
     Force,
     bonus,
     odds,
-    odds_text,
     of_card,
     of_intervention,
     percents,
     sides,
     total,
 )
-from mastaba.games.kemet.notation.texts import power
 
 # Powers that speak in a battle, besides those that add to its values; and those that speak on one side only.
 _OTHERS: Final = ("wound", "initiative", "prescience", "holywar", "crusade", "defvictory")

@@ -22,6 +22,9 @@ from mastaba.games.kemet.engine.box import (
 )
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.notation.texts import GOLD_NAMES, KIND_NAMES, TOKEN_NAMES
+from mastaba.games.kemet.view.secrets import show_event
+
+__all__ = ["events", "paid", "people", "say", "show_event"]
 
 _WHY: Final = [
     "night", "pray", "recall", "raise", "buy", "recruit", "teleport", "holy war", "crusade",
@@ -68,8 +71,6 @@ _EVENTS: Final[Telling] = [
     ("over", {}),
     ("control", {"space": SPACE_NAMES}),
 ]
-# Events with a card that only the seat named may see.
-_SECRET: Final = ("draw", "look", "wound")
 _PEOPLE: Final = ("seat", "by", "owner", "victim", "attacker", "defender", "before", "now")
 
 
@@ -131,14 +132,6 @@ def _event(state: KemetState, kind: int, row: list[int]) -> Event:
         case codes.EV_OVER:
             event |= {"scores": scores_of(state), "places": places_of(state)}
     return event
-
-
-def show_event(event: Event, seat: int | None) -> Event:
-    """The event as a seat may see it: cards drawn, looked at, swapped out or discarded unseen are for their seat."""
-    name = event["event"]
-    hidden = name in _SECRET or (name == "swap" and not event["open"])
-    shown = {field: value for field, value in event.items() if field != "open"}
-    return shown | {"card": None} if hidden and event["seat"] != seat else shown
 
 
 def people(words: Words, players: int, names: Sequence[str] | None) -> list[str]:

@@ -8,13 +8,13 @@ from mastaba.core import telling
 from mastaba.core.game import Json
 from mastaba.core.state import OVER
 from mastaba.core.telling import paragraphs
-from mastaba.core.words import words
+from mastaba.core.words import Words, words
 from mastaba.games.kemet.engine.box import BOX, COLOUR_NAMES, OBELISK_NAMES, SPACE_NAMES
 from mastaba.games.kemet.events import people
-from mastaba.games.kemet.forces import beaten, choosing, odds_text, open_force
 from mastaba.games.kemet.moves import card_text
 from mastaba.games.kemet.notation.texts import LOCALE, power
 from mastaba.games.kemet.question import question
+from mastaba.games.kemet.view.forces import beaten, choosing, odds, open_force, percents, sides
 
 
 def text(observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100) -> str:
@@ -48,6 +48,16 @@ def capacity(observation: Json) -> int:
     """The steps of the movement that is going on (kemet 6.2)."""
     move = observation["move"]
     return 1 + int(move["bonus"]) + ("r1_godspeed" in observation["tiles"][move["seat"]])
+
+
+def odds_text(say: Words, names: Sequence[str], seen: Json) -> str:
+    """The odds of the battle in words; empty when there are none."""
+    share = odds(seen)
+    if share is None:
+        return ""
+    first, second = percents(share)
+    attacker, defender = (names[seat] for seat in sides(seen))
+    return say("text.battle_odds", attacker=attacker, first=first, defender=defender, second=second)
 
 
 class Teller(telling.Teller):

@@ -7,8 +7,8 @@ from typing import Final
 
 from mastaba.core.mind import Mind, Thinker
 from mastaba.games.kemet.bot.planner import Planner
-from mastaba.games.kemet.imagine import imagine
 from mastaba.games.kemet.notation.texts import TEXTS
+from mastaba.games.kemet.view.imagine import imagine
 
 MINDS: Final[Mapping[str, Mind]] = {
     "greedy": Thinker(imagine, TEXTS, Planner(4000, 0)),

@@ -10,7 +10,7 @@ from mastaba.core.state import NONE
 from mastaba.games.kemet.engine import box, codes
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.engine.table import WIDTH
-from mastaba.games.kemet.notation.texts import LOCALE, PHASE_NAMES, TASK_NAMES
+from mastaba.games.kemet.notation import texts
 
 _BATTLE_CARDS: Final = 6  # of a seat; two are discarded in each battle, and the last two bring all back
 _ACTIONS: Final = ("raise", "buy", "move")
@@ -48,7 +48,7 @@ _ON: Final[dict[str, tuple[str, ...]]] = {
 _BOTTOM: Final = {"setup": ("night",), "night": ("night",), "day": ("day",), "dusk": ("dusk",), "over": ()}
 
 Task = tuple[str, int, int]  # what is to be done, the seat, and the first number that the task knows
-wrong: Final = partial(bad, folder=LOCALE)  # refuses a position for a reason of the room's own
+wrong: Final = partial(bad, folder=texts.LOCALE)  # refuses a position for a reason of the room's own
 
 
 def check(state: KemetState) -> None:
@@ -81,9 +81,9 @@ def _check_land(state: KemetState) -> None:
     if len(set(built)) < len(built):
         wrong("pyramids")
     if (state.active == NONE) is (state.phase == codes.PH_DAY):
-        wrong("phase", phase=PHASE_NAMES[state.phase])
+        wrong("phase", phase=texts.PHASE_NAMES[state.phase])
     if (state.round == 0) is not (state.phase == codes.PH_SETUP):
-        wrong("phase", phase=PHASE_NAMES[state.phase])
+        wrong("phase", phase=texts.PHASE_NAMES[state.phase])
 
 
 def _check_units(state: KemetState) -> None:
@@ -191,14 +191,14 @@ def _check_interventions(state: KemetState) -> None:
 def tasks_of(state: KemetState) -> list[Task]:
     """The tasks from the bottom up."""
     todo = list(state.todo)
-    return [(TASK_NAMES[todo[i]], todo[i + 1], todo[i + 2]) for i in range(0, len(todo), int(WIDTH))]
+    return [(texts.TASK_NAMES[todo[i]], todo[i + 1], todo[i + 2]) for i in range(0, len(todo), int(WIDTH))]
 
 
 def check_stack(state: KemetState) -> None:
     """Tasks lie on one another as the course of the game lays them, and know what they are about."""
     tasks = tasks_of(state)
     kinds = [do for do, _seat, _a in tasks]
-    bottom = _BOTTOM[PHASE_NAMES[state.phase]]
+    bottom = _BOTTOM[texts.PHASE_NAMES[state.phase]]
     if (not tasks) is bool(bottom) or (tasks and kinds[0] not in bottom):
         wrong("todo", place=0)
     for place in range(1, len(kinds)):

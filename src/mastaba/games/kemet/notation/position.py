@@ -11,15 +11,7 @@ from mastaba.core.telling import copies, members, multiset, name_of, number_of
 from mastaba.games.kemet.engine import box, codes
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.engine.table import WIDTH
-from mastaba.games.kemet.notation.texts import (
-    DISTRICT_NAMES,
-    KIND_NAMES,
-    LENGTH_NAMES,
-    PHASE_NAMES,
-    STAGE_NAMES,
-    TASK_NAMES,
-    WHY_NAMES,
-)
+from mastaba.games.kemet.notation import texts
 
 # By task: its fields, and what each of its three numbers stands for.
 _PLAIN: Final[dict[str, dict[str, Sequence[str] | None]]] = {
@@ -41,7 +33,7 @@ def new_state(players: int, options: Options) -> KemetState:
 def blank_state(players: int, options: Options) -> KemetState:
     """An empty table."""
     state = KemetState(players)
-    state.length = LENGTH_NAMES.index(str(options["length"]))
+    state.length = texts.LENGTH_NAMES.index(str(options["length"]))
     state.discards_up = options["discards"] == "up"
     state.walls_by_city = options["walls"] == "city"
     state.walls_block_forced = options["forced"] == "walled"
@@ -89,13 +81,15 @@ def write_open(state: KemetState) -> Json:
     seats = range(state.players)
     holders = {name: state.temporary(space) for space, name in enumerate(box.SPACE_NAMES)}
     return {
-        "phase": PHASE_NAMES[state.phase],
+        "phase": texts.PHASE_NAMES[state.phase],
         "round": state.round,
         "order": list(state.order),
         "active": number_of(state.active),
         "cities": [name_of(box.CITY_NAMES, city) for city in state.cities],
         "pp": list(state.prayer),
-        "vp": [{kind: state.points[seat * 4 + k] for k, kind in enumerate(KIND_NAMES)} for seat in seats],
+        "vp": [
+            {kind: state.points[seat * 4 + k] for k, kind in enumerate(texts.KIND_NAMES)} for seat in seats
+        ],
         "temporary": {name: seat for name, seat in holders.items() if seat != NONE},
         "pyramids": [_write_pyramids(state, seat) for seat in seats],
         "units": [copies(box.SPACE_NAMES, _units_of(state, seat)) for seat in seats],
@@ -125,7 +119,7 @@ def _write_pyramids(state: KemetState, seat: int) -> Json:
     return {
         colour: {
             "level": state.levels[seat * codes.COLOURS + c],
-            "at": name_of(DISTRICT_NAMES, state.sites[seat * codes.COLOURS + c]),
+            "at": name_of(texts.DISTRICT_NAMES, state.sites[seat * codes.COLOURS + c]),
         }
         for c, colour in enumerate(box.COLOUR_NAMES)
     }
@@ -151,7 +145,7 @@ def write_seen_battle(state: KemetState, seat: int) -> list[str]:
 def task_at(state: KemetState, place: int) -> tuple[str, int, tuple[int, int, int]]:
     """The kind, the seat and the three numbers of a task."""
     kind, seat, a, b, c = state.todo[place : place + WIDTH]
-    return TASK_NAMES[kind], seat, (a, b, c)
+    return texts.TASK_NAMES[kind], seat, (a, b, c)
 
 
 def write_task(state: KemetState, place: int) -> Json:
@@ -196,8 +190,8 @@ def write_put(state: KemetState, seat: int) -> Json:
     """Units that are being put."""
     first = state.cities[seat] * 3
     return {
-        "why": WHY_NAMES[state.put_why],
-        "queue": [DISTRICT_NAMES[first + n] for n in range(3) if state.put_queue >> n & 1],
+        "why": texts.WHY_NAMES[state.put_why],
+        "queue": [texts.DISTRICT_NAMES[first + n] for n in range(3) if state.put_queue >> n & 1],
         "total": state.put_total,
         "left": number_of(state.put_left),
         "outside": state.put_outside,
@@ -228,7 +222,7 @@ def write_battle(state: KemetState) -> Json:
     return {
         "space": box.SPACE_NAMES[state.clash.space],
         "seats": [state.clash.attacker, state.clash.defender],
-        "stage": STAGE_NAMES[state.clash.stage],
+        "stage": texts.STAGE_NAMES[state.clash.stage],
         "first": state.clash.first,
         "at": state.clash.committed,
         "fight": [name_of(box.BATTLE_NAMES, card) for card in state.clash.fight],

@@ -9,17 +9,9 @@ from mastaba.core.reading import Reader
 from mastaba.core.state import NONE, OVER, row
 from mastaba.games.kemet.engine import box, codes
 from mastaba.games.kemet.engine.state import KemetState
+from mastaba.games.kemet.notation import position, texts
 from mastaba.games.kemet.notation.consistency import check, check_stack, wrong
 from mastaba.games.kemet.notation.dead_ends import check_ahead
-from mastaba.games.kemet.notation.position import blank_state, write_open
-from mastaba.games.kemet.notation.texts import (
-    DISTRICT_NAMES,
-    KIND_NAMES,
-    PHASE_NAMES,
-    STAGE_NAMES,
-    TASK_NAMES,
-    WHY_NAMES,
-)
 
 KEYS: Final = (
     "game", "players", "options", "phase", "round", "order", "active", "cities", "pp", "vp", "temporary", "pyramids",
@@ -34,8 +26,8 @@ def read(players: int, options: Options, data: Json) -> KemetState:
     """The state of a JSON position."""
     top = Reader(data, "")
     top.only(KEYS)
-    state = blank_state(players, options)
-    state.phase = top["phase"].index(PHASE_NAMES)
+    state = position.blank_state(players, options)
+    state.phase = top["phase"].index(texts.PHASE_NAMES)
     state.round = top["round"].number(0, _MOST)
     state.order = row(top["order"].numbers(0, players - 1, players))
     state.active = top["active"].number_or_none(0, players - 1)
@@ -46,7 +38,7 @@ def read(players: int, options: Options, data: Json) -> KemetState:
     check(state)
     check_stack(state)
     check_ahead(state)
-    if write_open(state)["temporary"] != top["temporary"].value:
+    if position.write_open(state)["temporary"] != top["temporary"].value:
         wrong("temporary")
     _find_actor(state)
     return state
@@ -78,14 +70,14 @@ def _read_seats(state: KemetState, top: Reader, players: int) -> None:
     state.prayer = row(top["pp"].numbers(0, int(box.MOST_PRAYER), players))
     points, levels, sites, units = [], [], [], []
     for seat in top["vp"].items(players, players):
-        seat.only(KIND_NAMES)
-        points += [seat[kind].number(0, _MOST) for kind in KIND_NAMES]
+        seat.only(texts.KIND_NAMES)
+        points += [seat[kind].number(0, _MOST) for kind in texts.KIND_NAMES]
     for seat in top["pyramids"].items(players, players):
         seat.only(box.COLOUR_NAMES)
         for colour in box.COLOUR_NAMES:
             seat[colour].only(("level", "at"))
             levels.append(seat[colour]["level"].number(0, int(box.TOP_LEVEL)))
-            sites.append(seat[colour]["at"].index_or_none(DISTRICT_NAMES))
+            sites.append(seat[colour]["at"].index_or_none(texts.DISTRICT_NAMES))
     for seat in top["units"].items(players, players):
         there = seat.only(box.SPACE_NAMES)
         units += [
@@ -144,11 +136,11 @@ def _padded(reader: Reader, players: int, width: int) -> list[int]:
 def _read_todo(state: KemetState, reader: Reader, players: int) -> None:
     numbers: list[int] = []
     for task in reader.items():
-        do = task["do"].name(TASK_NAMES)
+        do = task["do"].name(texts.TASK_NAMES)
         seat = NONE
         if do not in ("night", "dusk", "day", "veto", "battle"):
             seat = task["seat"].number(0, players - 1)
-        numbers += [TASK_NAMES.index(do), seat, *_read_task(state, task, do, seat, players)]
+        numbers += [texts.TASK_NAMES.index(do), seat, *_read_task(state, task, do, seat, players)]
     state.todo = row(numbers)
 
 
@@ -198,11 +190,11 @@ def _read_task(state: KemetState, task: Reader, do: str, seat: int, players: int
 
 
 def _read_put(state: KemetState, task: Reader, seat: int) -> None:
-    state.put_why = task["why"].index(WHY_NAMES)
+    state.put_why = task["why"].index(texts.WHY_NAMES)
     first = state.cities[seat] * 3
     if first < 0:
         wrong("city", seat=seat)
-    state.put_queue = task["queue"].members(DISTRICT_NAMES[first : first + 3])
+    state.put_queue = task["queue"].members(texts.DISTRICT_NAMES[first : first + 3])
     state.put_total = task["total"].number(0, int(box.UNITS_IN_ALL))
     state.put_left = task["left"].number_or_none(0, box.BOX.number("game.units"))
     state.put_outside = task["outside"].truth()
@@ -228,7 +220,7 @@ def _read_battle(state: KemetState, task: Reader, players: int) -> None:
     state.clash.space = task["space"].index(box.SPACE_NAMES)
     seats = task["seats"].numbers(0, players - 1, 2)
     state.clash.attacker, state.clash.defender = seats[0], seats[1]
-    state.clash.stage = task["stage"].index(STAGE_NAMES)
+    state.clash.stage = task["stage"].index(texts.STAGE_NAMES)
     state.clash.first = task["first"].number(0, 1)
     state.clash.committed = task["at"].number(0, 2)
     state.clash.fight = row([card.index_or_none(box.BATTLE_NAMES) for card in task["fight"].items(2, 2)])

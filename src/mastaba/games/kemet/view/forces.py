@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
 from mastaba.core.game import Json
-from mastaba.core.words import Words
-from mastaba.games.kemet.engine.box import BATTLE_NAMES, BOX
-from mastaba.games.kemet.notation.texts import power
+from mastaba.games.kemet.engine import box
+from mastaba.games.kemet.notation import texts
 
 Force = tuple[int, int, int]  # strength, damage, protection
 
-TILE_FORCES: Final = tuple(BOX.tables["battle_tiles"])
+TILE_FORCES: Final = tuple(box.BOX.tables["battle_tiles"])
 _SPECIALS: Final = {"sp_off": "offstrat", "sp_def": "defstrat"}
 _BEFORE: Final = ("escape", "commit")  # stages at which the cards are still to be shown
 
@@ -31,18 +29,18 @@ def creature(seen: Json, side: int) -> str | None:
 
 def powers(seen: Json, side: int) -> set[str]:
     """The names of the tiles on a side."""
-    return {power(tile) for tile in seen["tiles"][sides(seen)[side]]}
+    return {texts.power(tile) for tile in seen["tiles"][sides(seen)[side]]}
 
 
 def bonus(seen: Json, side: int) -> Force:
     """What tiles and creature add (kemet 8.6); a snake on the other side silences the creature."""
     parts = []
     for name in powers(seen, side) & set(TILE_FORCES):
-        attacking, defending, damage, protection = BOX.numbers(f"battle_tiles.{name}")
+        attacking, defending, damage, protection = box.BOX.numbers(f"battle_tiles.{name}")
         parts.append(((attacking, defending)[side], damage, protection))
     own = creature(seen, side)
     if own and creature(seen, 1 - side) != "snake":
-        strength, _steps, damage, protection = BOX.numbers(f"creatures.{own}")
+        strength, _steps, damage, protection = box.BOX.numbers(f"creatures.{own}")
         parts.append((strength, damage, protection))
     return total(parts)
 
@@ -55,13 +53,13 @@ def total(parts: list[Force]) -> Force:
 
 def of_card(card: str) -> Force:
     """The three values of a battle card."""
-    strength, damage, protection = BOX.numbers(f"battle_cards.{card}")
+    strength, damage, protection = box.BOX.numbers(f"battle_cards.{card}")
     return strength, damage, protection
 
 
 def of_intervention(card: str) -> Force:
     """What a battle intervention adds."""
-    strength, damage, protection = BOX.numbers(f"battle_interventions.{card}")
+    strength, damage, protection = box.BOX.numbers(f"battle_interventions.{card}")
     return strength, damage, protection
 
 
@@ -92,7 +90,7 @@ def possible_cards(seen: Json, side: int) -> list[str]:
     owned = powers(seen, side)
     return [
         card
-        for card in BATTLE_NAMES
+        for card in box.BATTLE_NAMES
         if card not in gone and (card not in _SPECIALS or _SPECIALS[card] in owned)
     ]
 
@@ -128,13 +126,3 @@ def choosing(seen: Json) -> int | None:
     if any(text.startswith("fight ") for text in seen["legal"] or ()):
         return sides(seen).index(seen["seat"])
     return None
-
-
-def odds_text(say: Words, names: Sequence[str], seen: Json) -> str:
-    """The odds in words; nothing when there are none."""
-    share = odds(seen)
-    if share is None:
-        return ""
-    first, second = percents(share)
-    attacker, defender = (names[seat] for seat in sides(seen))
-    return say("text.battle_odds", attacker=attacker, first=first, defender=defender, second=second)

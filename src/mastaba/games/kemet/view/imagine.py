@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from mastaba.core.game import Json
-from mastaba.games.kemet.engine.box import BATTLE_NAMES, COPIES, DI_NAMES, REGULAR_TOKENS
+from mastaba.games.kemet.engine import box
 from mastaba.games.kemet.engine.state import KemetState
+from mastaba.games.kemet.notation import texts
 from mastaba.games.kemet.notation.reading import read
-from mastaba.games.kemet.notation.texts import DISTRICT_NAMES
 
 _SAME = (
     "phase", "round", "order", "active", "cities", "pp", "vp", "temporary", "pyramids", "units", "reserve", "creatures",
@@ -60,7 +60,7 @@ def _todo(seen: Json, battle: Json | None) -> list[Json]:
 
 
 def _turns_begun(seen: Json) -> int:
-    placed: int = sum(int(REGULAR_TOKENS) - tokens["regular"] for tokens in seen["tokens"])
+    placed: int = sum(int(box.REGULAR_TOKENS) - tokens["regular"] for tokens in seen["tokens"])
     return placed + (not seen["placed"])
 
 
@@ -128,8 +128,8 @@ def _night(seen: Json, now: Json) -> list[Json]:
 
 
 def _reinforce(seen: Json, seat: int) -> Json:
-    first = DISTRICT_NAMES.index(f"{seen['cities'][seat]}1")
-    queue = DISTRICT_NAMES[first : first + 3]
+    first = texts.DISTRICT_NAMES.index(f"{seen['cities'][seat]}1")
+    queue = texts.DISTRICT_NAMES[first : first + 3]
     return {
         "do": "put", "seat": seat, "why": "reinforce", "queue": queue, "total": 0, "left": 4, "outside": True,
     }  # fmt: skip
@@ -174,7 +174,7 @@ def _battle_cards(seen: Json, memory: Json | None, battle: Json | None) -> Json:
     removed: list[list[str]] = []
     for seat in range(seen["players"]):
         own = seat == seen["seat"]
-        cards = BATTLE_NAMES[:6]
+        cards = box.BATTLE_NAMES[:6]
         tiles = seen["tiles"][seat]
         pending = (
             seen["now"]["card"]
@@ -206,8 +206,8 @@ def _battle_cards(seen: Json, memory: Json | None, battle: Json | None) -> Json:
         if mine is None:
             mine, free = _some_hand(seen, seat, battle, side, free, known)
         pile = [card for card in free if card not in mine]
-        hands.append(sorted(mine, key=BATTLE_NAMES.index))
-        piles.append(sorted(pile, key=BATTLE_NAMES.index))
+        hands.append(sorted(mine, key=box.BATTLE_NAMES.index))
+        piles.append(sorted(pile, key=box.BATTLE_NAMES.index))
         removed.append(gone)
     return {"battle_hand": hands, "battle_pile": piles, "battle_removed": removed}
 
@@ -239,7 +239,7 @@ def _some_hand(
 def _interventions(seen: Json, memory: Json | None, battle: Json | None, todo: list[Json]) -> Json:
     """Hands, deck and pile: what is seen stays, the rest is dealt out in order."""
     players = range(seen["players"])
-    pool = Counter(dict(zip(DI_NAMES, (int(n) for n in COPIES), strict=True)))
+    pool = Counter(dict(zip(box.DI_NAMES, (int(n) for n in box.COPIES), strict=True)))
     public: Counter[str] = Counter(memory["di_seen"] if memory else {})
     wounds: list[list[str]] = [[] for _ in players]
     if memory and memory["wound"]:
@@ -267,18 +267,18 @@ def _interventions(seen: Json, memory: Json | None, battle: Json | None, todo: l
         looked = [rest.pop() for _ in range(seen["now"]["looked"])]
     for task in todo[-1:]:
         if task["do"] == "draws":
-            task["looked"] = sorted(looked, key=DI_NAMES.index)
+            task["looked"] = sorted(looked, key=box.DI_NAMES.index)
     pile = public + Counter(card for w in wounds for card in w)
     vision = [(memory["vision"] if memory and seat == seen["seat"] else None) or [] for seat in players]
     return {
-        "di_hand": [sorted(cards, key=DI_NAMES.index) for cards in hands],
-        "di_deck": {name: Counter(rest)[name] for name in DI_NAMES},
-        "di_pile": {name: pile[name] for name in DI_NAMES},
+        "di_hand": [sorted(cards, key=box.DI_NAMES.index) for cards in hands],
+        "di_deck": {name: Counter(rest)[name] for name in box.DI_NAMES},
+        "di_pile": {name: pile[name] for name in box.DI_NAMES},
         "seen": {
-            "di": {name: public[name] for name in DI_NAMES},
+            "di": {name: public[name] for name in box.DI_NAMES},
             "battle": memory["battle_seen"] if memory else [[] for _ in players],
             "vision": vision,
-            "wound": [sorted(cards, key=DI_NAMES.index) for cards in wounds],
+            "wound": [sorted(cards, key=box.DI_NAMES.index) for cards in wounds],
         },
     }
 

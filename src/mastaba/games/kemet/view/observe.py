@@ -7,29 +7,10 @@ from typing import Any
 from mastaba.core.game import Json, Options
 from mastaba.core.state import NONE, OVER, scores_of
 from mastaba.core.telling import members, multiset, name_of, number_of
-from mastaba.games.kemet.engine import codes
-from mastaba.games.kemet.engine.box import (
-    BATTLE_NAMES,
-    COLOUR_NAMES,
-    DI_NAMES,
-    PRESCIENCE,
-    SPACE_NAMES,
-    TILE_NAMES,
-)
+from mastaba.games.kemet.engine import box, codes
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.engine.table import WIDTH
-from mastaba.games.kemet.notation.position import (
-    cards_by_name,
-    counted,
-    hand_of,
-    task_at,
-    write_move,
-    write_open,
-    write_removed,
-    write_seen_battle,
-    write_task,
-)
-from mastaba.games.kemet.notation.texts import STAGE_NAMES
+from mastaba.games.kemet.notation import position, texts
 
 _NOW: dict[str, tuple[str, ...]] = {
     "build": ("color", "level"),
@@ -53,7 +34,7 @@ _ASKS_FOR_CARDS = ("turn", "raise", "buy", "move", "veto", "escape")  # and inte
 def observe(state: KemetState, options: Options, seat: int | None, legal: list[str]) -> Json:
     """What a seat sees on the table now."""
     seats = range(state.players)
-    table = write_open(state)
+    table = position.write_open(state)
     head = {key: table.pop(key) for key in ("phase", "round", "order", "active")}
     tokens = table.pop("tokens")
     return {
@@ -68,7 +49,7 @@ def observe(state: KemetState, options: Options, seat: int | None, legal: list[s
         "legal": legal if seat is not None and seat == state.actor else None,
         "scores": scores_of(state),
         **table,
-        "market": members(TILE_NAMES, state.market()),
+        "market": members(box.TILE_NAMES, state.market()),
         "tokens": tokens,
         "di_count": [state.cards_held(s) + len(_hidden_cards(state, s)) for s in seats],
         "di_deck": sum(state.deck),
@@ -76,15 +57,15 @@ def observe(state: KemetState, options: Options, seat: int | None, legal: list[s
         "battle_count": [
             int(state.battle_hand[s]).bit_count() + _hidden_battle_cards(state, s) for s in seats
         ],
-        "battle_piles": [members(BATTLE_NAMES, pile) for pile in state.battle_pile]
+        "battle_piles": [members(box.BATTLE_NAMES, pile) for pile in state.battle_pile]
         if state.discards_up
         else None,
-        "battle_removed": [write_removed(state, s) for s in seats] if state.discards_up else None,
+        "battle_removed": [position.write_removed(state, s) for s in seats] if state.discards_up else None,
         "cards": [{"seat": s, "card": card} for s, card in _waiting(state)],
         "move": _move(state),
         "battle": None if state.clash.space == NONE else _battle(state, seat),
-        "hand": None if seat is None else multiset(DI_NAMES, hand_of(state.hand, seat)),
-        "battle_hand": None if seat is None else members(BATTLE_NAMES, state.battle_hand[seat]),
+        "hand": None if seat is None else multiset(box.DI_NAMES, position.hand_of(state.hand, seat)),
+        "battle_hand": None if seat is None else members(box.BATTLE_NAMES, state.battle_hand[seat]),
         "looked": _looked(state, seat),
     }
 
@@ -101,16 +82,16 @@ def open_choice(observation: Json) -> bool:
 def memory(state: KemetState, seat: int | None) -> Json:
     """What a seat that forgets nothing would know beyond that."""
     seen = {
-        "di_seen": counted(state.seen),
-        "battle_seen": [write_seen_battle(state, s) for s in range(state.players)],
+        "di_seen": position.counted(state.seen),
+        "battle_seen": [position.write_seen_battle(state, s) for s in range(state.players)],
     }
     if seat is None:
         return seen | dict.fromkeys(("vision", "wound", "battle_pile", "battle_removed"))
     return seen | {
-        "vision": multiset(DI_NAMES, hand_of(state.vision, seat)),
-        "wound": multiset(DI_NAMES, hand_of(state.wounded, seat)),
-        "battle_pile": members(BATTLE_NAMES, state.battle_pile[seat]),
-        "battle_removed": write_removed(state, seat),
+        "vision": multiset(box.DI_NAMES, position.hand_of(state.vision, seat)),
+        "wound": multiset(box.DI_NAMES, position.hand_of(state.wounded, seat)),
+        "battle_pile": members(box.BATTLE_NAMES, state.battle_pile[seat]),
+        "battle_removed": position.write_removed(state, seat),
     }
 
 
@@ -120,7 +101,7 @@ def _places(state: KemetState) -> range:
 
 def _placed(state: KemetState) -> bool | None:
     for place in _places(state):
-        do, _seat, numbers = task_at(state, place)
+        do, _seat, numbers = position.task_at(state, place)
         if do == "turn":
             return bool(numbers[0])
     return None
@@ -131,27 +112,27 @@ def _now(state: KemetState) -> Json | None:
     if state.actor == OVER:
         return None
     top = len(state.todo) - int(WIDTH)
-    task = write_task(state, top)
+    task = position.write_task(state, top)
     now = {"do": task["do"]} | {field: task[field] for field in _NOW.get(task["do"], ())}
     if task["do"] == "draws":
         now["looked"] = sum(state.looked)
     elif task["do"] == "build":
-        later = [task_at(state, place) for place in _places(state) if place != top]
-        now["later"] = {COLOUR_NAMES[a]: b for do, _seat, (a, b, _c) in reversed(later) if do == "build"}
+        later = [position.task_at(state, place) for place in _places(state) if place != top]
+        now["later"] = {box.COLOUR_NAMES[a]: b for do, _seat, (a, b, _c) in reversed(later) if do == "build"}
     return now
 
 
 def _waiting(state: KemetState) -> list[tuple[int, str]]:
     """The cards that were shown and whose effect waits, the latest last."""
-    tasks = [write_task(state, place) for place in _places(state)]
+    tasks = [position.write_task(state, place) for place in _places(state)]
     return [(task["seat"], task["card"]) for task in tasks if task["do"] == "card"]
 
 
 def _move(state: KemetState) -> Json | None:
     for place in _places(state):
-        do, seat, _numbers = task_at(state, place)
+        do, seat, _numbers = position.task_at(state, place)
         if do == "move":
-            return {"seat": seat} | write_move(state)
+            return {"seat": seat} | position.write_move(state)
     return None
 
 
@@ -159,8 +140,8 @@ def _looked(state: KemetState, seat: int | None) -> list[str] | None:
     """The own Vision cards while they lie there."""
     if not state.todo:
         return None
-    do, owner, (vision, _left, _) = task_at(state, len(state.todo) - int(WIDTH))
-    return multiset(DI_NAMES, state.looked) if do == "draws" and vision and owner == seat else None
+    do, owner, (vision, _left, _) = position.task_at(state, len(state.todo) - int(WIDTH))
+    return multiset(box.DI_NAMES, state.looked) if do == "draws" and vision and owner == seat else None
 
 
 # Battles (kemet 8.3): nothing of a commit is seen before the reveal
@@ -208,20 +189,20 @@ def _battle(state: KemetState, seat: int | None) -> Json:
         (0, state.clash.added_0, state.clash.paid_0),
         (1, state.clash.added_1, state.clash.paid_1),
     ):
-        foreseen = has_committed(state, side) and state.tiles[state.seat_of(1 - side)] & PRESCIENCE
+        foreseen = has_committed(state, side) and state.tiles[state.seat_of(1 - side)] & box.PRESCIENCE
         if shown or side == own or foreseen:
-            fight[side] = name_of(BATTLE_NAMES, state.clash.fight[side])
+            fight[side] = name_of(box.BATTLE_NAMES, state.clash.fight[side])
         if side == own or (shown and state.discards_up):
-            discard[side] = name_of(BATTLE_NAMES, state.clash.discard[side])
+            discard[side] = name_of(box.BATTLE_NAMES, state.clash.discard[side])
         if shown or side == own:
-            added[side] = cards_by_name(cards)
+            added[side] = position.cards_by_name(cards)
         if shown:
-            paid[side] = cards_by_name(payments)
+            paid[side] = position.cards_by_name(payments)
     return {
-        "space": SPACE_NAMES[state.clash.space],
+        "space": box.SPACE_NAMES[state.clash.space],
         "attacker": state.clash.attacker,
         "defender": state.clash.defender,
-        "stage": STAGE_NAMES[state.clash.stage],
+        "stage": texts.STAGE_NAMES[state.clash.stage],
         "chosen": [has_committed(state, side) for side in range(2)],
         "fight": fight,
         "discard": discard,

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from mastaba.core.game import Json
+from mastaba.core.game import Event
 from mastaba.core.state import NONE
 from mastaba.games.kemet.engine import codes
 from mastaba.games.kemet.engine.state import KemetState
-from mastaba.games.kemet.notation.texts import TASK_NAMES
+from mastaba.games.kemet.notation import texts
 
-_COMMIT = ("fight", "discard", "add", "done")
+COMMIT: Final = ("fight", "discard", "add", "done")
+# Events with a card that only the seat named may see.
+_SECRET: Final = ("draw", "look", "wound")
 
 
 def secret_to(state: KemetState, text: str) -> tuple[int, ...] | None:
@@ -22,16 +25,17 @@ def secret_to(state: KemetState, text: str) -> tuple[int, ...] | None:
             return (owner,)
         case "swap" if not state.discards_up:
             return (owner,)
-        case "done" if TASK_NAMES[state.top(0)] == "battle" and state.clash.stage == codes.ST_COMMIT:
+        case "done" if texts.TASK_NAMES[state.top(0)] == "battle" and state.clash.stage == codes.ST_COMMIT:
             return (owner,)
     return None
 
 
-def tries(observation: Json, text: str) -> bool:
-    """Whether a move is a part of a commit that can be looked at and put back; `done` makes all of it at once."""
-    now, battle = observation["now"], observation["battle"]
-    commits = now is not None and now["do"] == "battle" and battle["stage"] == "commit"
-    return commits and text.split(" ", maxsplit=1)[0] in _COMMIT[:-1]
+def show_event(event: Event, seat: int | None) -> Event:
+    """The event as a seat may see it: cards drawn, looked at, swapped out or discarded unseen are for their seat."""
+    name = event["event"]
+    hidden = name in _SECRET or (name == "swap" and not event["open"])
+    shown = {field: value for field, value in event.items() if field != "open"}
+    return shown | {"card": None} if hidden and event["seat"] != seat else shown
 
 
 def uncounted(plies: Sequence[str], seat: int | None) -> frozenset[int]:
@@ -48,7 +52,7 @@ def uncounted(plies: Sequence[str], seat: int | None) -> frozenset[int]:
         if verb == "fight":
             current = [number]
             open_commits.append(current)
-        elif current and verb in _COMMIT and plies[current[0]].split(" ")[0] == who:
+        elif current and verb in COMMIT and plies[current[0]].split(" ")[0] == who:
             current.append(number)
             if verb == "done":
                 current = []
@@ -68,6 +72,6 @@ def uncounted(plies: Sequence[str], seat: int | None) -> frozenset[int]:
 def _last_battle(plies: Sequence[str]) -> int:
     """Where the plies begin that may be parts of open commits: behind the last ply that is none."""
     first = len(plies)
-    while first and plies[first - 1].split(" ")[1] in _COMMIT:
+    while first and plies[first - 1].split(" ")[1] in COMMIT:
         first -= 1
     return first
