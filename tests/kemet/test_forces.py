@@ -8,7 +8,6 @@ import pytest
 
 from mastaba.games.kemet.board import svg
 from mastaba.games.kemet.engine.box import BATTLE_NAMES
-from mastaba.games.kemet.text import text
 from mastaba.games.kemet.view.forces import (
     beaten,
     odds,
@@ -17,6 +16,7 @@ from mastaba.games.kemet.view.forces import (
     percents,
     possible_cards,
 )
+from mastaba.games.kemet.words.text import text
 from tests.kemet.tables import play
 from tests.kemet.test_battle import clash
 

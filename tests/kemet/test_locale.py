@@ -20,8 +20,7 @@ from mastaba.games.kemet.engine.box import (
     SPACE_NAMES,
     TILE_NAMES,
 )
-from mastaba.games.kemet.notation.texts import KIND_NAMES, STAGE_NAMES, TASK_NAMES, power
-from mastaba.games.kemet.text import LOCALE
+from mastaba.games.kemet.notation.texts import KIND_NAMES, LOCALE, STAGE_NAMES, TASK_NAMES, power
 
 OPTIONS = {option.name: [str(value) for value in option.values] for option in GAME.options}
 HIDDEN = ("draw", "look", "keep", "swap", "fight", "discard", "add", "wound")

@@ -17,8 +17,7 @@ from mastaba.games.kemet.engine.box import (
     SPACE_NAMES,
     TILE_NAMES,
 )
-from mastaba.games.kemet.notation.texts import power
-from mastaba.games.kemet.text import LOCALE
+from mastaba.games.kemet.notation.texts import LOCALE, power
 
 CLAUSES = {1: 3, 2: 8, 3: 4, 4: 5, 5: 5, 6: 8, 7: 4, 8: 12, 9: 6, 10: 6, 11: 4, 12: 6, 13: 8}
 

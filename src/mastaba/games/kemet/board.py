@@ -20,8 +20,8 @@ from mastaba.games.kemet.board_pieces import pieces
 from mastaba.games.kemet.board_scene import Scene
 from mastaba.games.kemet.board_seats import seats
 from mastaba.games.kemet.board_stage import stage
-from mastaba.games.kemet.events import people
 from mastaba.games.kemet.notation.texts import LOCALE
+from mastaba.games.kemet.words.events import people
 
 _DRAWINGS: Final = (
     board_icons.DRAWINGS

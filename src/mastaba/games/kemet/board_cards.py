@@ -24,8 +24,8 @@ from mastaba.games.kemet.board_paint import (
 from mastaba.games.kemet.board_prices import card_price
 from mastaba.games.kemet.board_scene import Scene, slab
 from mastaba.games.kemet.engine.box import BATTLE_NAMES, BOX
-from mastaba.games.kemet.moves import card_text
 from mastaba.games.kemet.view.forces import beaten, choosing
+from mastaba.games.kemet.words.labels import card_text
 
 _CLAUSE: Final = {
     "raining_fire": "10.2", "prayer": "10.2", "enlistment": "10.2", "mana_theft": "10.2", "teleportation": "10.3",

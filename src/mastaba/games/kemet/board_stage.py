@@ -14,7 +14,6 @@ from mastaba.games.kemet.board_paint import CARNELIAN, CELL, CELL_EDGE, GODS, GO
 from mastaba.games.kemet.board_pieces import banner
 from mastaba.games.kemet.board_scene import Scene, heading, slab
 from mastaba.games.kemet.notation.texts import power
-from mastaba.games.kemet.text import odds_text
 from mastaba.games.kemet.view.forces import (
     TILE_FORCES,
     Force,
@@ -26,6 +25,7 @@ from mastaba.games.kemet.view.forces import (
     sides,
     total,
 )
+from mastaba.games.kemet.words.text import odds_text
 
 # Powers that speak in a battle, besides those that add to its values; and those that speak on one side only.
 _OTHERS: Final = ("wound", "initiative", "prescience", "holywar", "crusade", "defvictory")

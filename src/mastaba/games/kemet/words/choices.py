@@ -1,4 +1,4 @@
-"""Before a choice is made: which plies can be put back, which actions would bring nothing, what would go where."""
+"""What a person reads before a choice is made: actions that would bring nothing, the second half of a choice."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from mastaba.core.game import Json
 from mastaba.core.state import legal_codes
 from mastaba.core.words import Words
 from mastaba.games.kemet.engine.state import KemetState
-from mastaba.games.kemet.notation.texts import TASK_NAMES, TEXTS
+from mastaba.games.kemet.notation import texts
 from mastaba.games.kemet.view.imagine import imagine
 from mastaba.games.kemet.view.previews import action_of
 
@@ -27,21 +27,13 @@ def warnings(observation: Json, words: Words) -> dict[str, str]:
 
 def _brings_nothing(state: KemetState, text: str) -> bool:
     """Whether nothing but passing is left when a token has been laid."""
-    state.apply(TEXTS.index(text))
-    left = [TEXTS[code] for code in legal_codes(state)]
+    state.apply(texts.TEXTS.index(text))
+    left = [texts.TEXTS[code] for code in legal_codes(state)]
     if action_of(text) == "recruit":
-        return TASK_NAMES[state.top(0)] == "turn" or all(move.endswith(" 0") for move in left)
+        return texts.TASK_NAMES[state.top(0)] == "turn" or all(move.endswith(" 0") for move in left)
     return all(move.split(" ")[0] in _IDLE for move in left)
 
 
 def then(text: str, words: Words) -> str:
     """The question while levels of pyramids are shared out."""
     return words("then.levels") if text.startswith("levels ") else ""
-
-
-def shows(observation: Json, text: str) -> tuple[tuple[str, str], ...]:
-    """A troop, where it would march to."""
-    verb, *given = text.split(" ")
-    if verb not in ("step", "teleport") or not observation["move"]:
-        return ()
-    return ((f"units-{observation['actor']}-{observation['move']['at']}", f"space-{given[0]}"),)

@@ -6,7 +6,15 @@ from collections.abc import Sequence
 
 from mastaba.core.game import Json
 from mastaba.core.state import OVER
-from mastaba.core.words import Words
+from mastaba.core.words import Words, words
+from mastaba.games.kemet.notation import texts
+from mastaba.games.kemet.words.events import people
+
+
+def task(observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> str:
+    """What is to be done now, in one sentence: to the seat that decides, or about it to everybody else."""
+    say = words(texts.LOCALE, lang)
+    return question(observation, say, people(say, observation["players"], names))
 
 
 def question(seen: Json, say: Words, names: Sequence[str]) -> str:

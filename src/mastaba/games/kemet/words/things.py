@@ -6,8 +6,8 @@ from typing import Final
 
 from mastaba.core.explanation import Explanation, thing
 from mastaba.core.words import Words
-from mastaba.games.kemet.engine.box import BOX, COLOUR_NAMES
-from mastaba.games.kemet.guide import ACTION_CLAUSES
+from mastaba.games.kemet.engine import box
+from mastaba.games.kemet.words.clauses import ACTION_CLAUSES
 
 _PLAIN: Final[dict[str, tuple[str, ...]]] = {
     "action-pyramid": ("4.1", "4.2"),
@@ -63,7 +63,7 @@ def explain(ident: str, words: Words) -> Explanation | None:
 
 
 def _space(space: str, words: Words) -> Explanation:
-    if space in BOX.tables["temples"]:
+    if space in box.BOX.tables["temples"]:
         return thing(words, "temple", "7.2", "12.1" if space == "t_del" else "12.2")
     if space == "sanct":
         return thing(words, "sanctuary", "12.3", "12.4")
@@ -74,8 +74,8 @@ def _space(space: str, words: Words) -> Explanation:
 
 def _tile(tile: str, words: Words) -> Explanation:
     """A power tile: what it costs and needs; its title says what it does."""
-    colour, level, _name = BOX.value(f"tiles.{tile}")
-    about = f"11.{COLOUR_NAMES.index(colour) + 2}"
+    colour, level, _name = box.BOX.value(f"tiles.{tile}")
+    about = f"11.{box.COLOUR_NAMES.index(colour) + 2}"
     return thing(words, "tile", "5.3", about, colour=colour, level=level)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.game import Json
-from mastaba.games.kemet.engine.box import BOX, COLOUR_NAMES
+from mastaba.games.kemet.engine import box
 
 _QUESTIONS: Final[dict[str, tuple[str, ...]]] = {
     "city": ("2.3", "2.1"),
@@ -69,9 +69,9 @@ def clauses(observation: Json, text: str | None) -> tuple[str, ...]:
         case "play":
             return ("10.1", "10.3" if given in ("teleportation", "open_gates") else "10.2")
         case "buy":
-            colour, _level, name = BOX.value(f"tiles.{given}")
-            about = f"11.{COLOUR_NAMES.index(colour) + 2}"
-            return ("5.3", about, "9.6") if name in BOX.tables["creatures"] else ("5.3", about)
+            colour, _level, name = box.BOX.value(f"tiles.{given}")
+            about = f"11.{box.COLOUR_NAMES.index(colour) + 2}"
+            return ("5.3", about, "9.6") if name in box.BOX.tables["creatures"] else ("5.3", about)
     return _MOVES.get(verb) or _open_question(observation)
 
 

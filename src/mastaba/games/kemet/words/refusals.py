@@ -5,28 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.bits import BIT
+from mastaba.core.errors import IllegalMove, Reason
 from mastaba.core.state import NONE
-from mastaba.games.kemet.engine import codes
-from mastaba.games.kemet.engine.box import (
-    ACT_OF_GOD,
-    ACTION_NAMES,
-    BEGINNER_LEVEL,
-    CITIES,
-    CITY_NAMES,
-    COLOUR_NAMES,
-    CREATURE_NAMES,
-    DI_NAMES,
-    DIVINE_WILL,
-    IN_PLAY,
-    SAME_NAME,
-    SPACE_NAMES,
-    TILE_COLOUR,
-    TILE_LEVEL,
-    TILE_NAMES,
-)
+from mastaba.games.kemet.engine import box, codes
 from mastaba.games.kemet.engine.state import KemetState
-from mastaba.games.kemet.notation.texts import TASK_NAMES
-from mastaba.games.kemet.refusals_march import place, why_not_march
+from mastaba.games.kemet.notation import texts
+from mastaba.games.kemet.words.refusals_moving import place, why_not_march
 
 Why = tuple[str, str, dict[str, object]]
 
@@ -64,10 +48,20 @@ _STAGES: Final[dict[int, tuple[tuple[str, ...], str]]] = {
 }
 
 
+def refuse(state: KemetState, code: int) -> IllegalMove:
+    """The reason why this move is not legal now, and the clause of the rules page."""
+    key, clause, params = why_not(state, texts.TEXTS[code])
+    if key == "wrong_time":
+        task = texts.TASK_NAMES[state.top(0)]
+        asked = f"battle_{texts.STAGE_NAMES[state.clash.stage]}" if task == "battle" else task
+        params = {"ask": Reason(f"ask.{asked}", folder=texts.LOCALE)}
+    return IllegalMove(Reason(f"refusal.{key}", params, texts.LOCALE), f"kemet {clause}")
+
+
 def why_not(state: KemetState, text: str) -> Why:
     """A key of the catalogue's `refusal` table, a clause, and what to fill in."""
     verb, *given = text.split(" ")
-    task = TASK_NAMES[state.top(0)]
+    task = texts.TASK_NAMES[state.top(0)]
     if task == "move":
         return why_not_march(state, verb, given) or _card(state, verb, given) or ("wrong_time", "6.1", {})
     verbs, clause = _STAGES[state.clash.stage] if task == "battle" else _ASKED[task]
@@ -83,7 +77,7 @@ def why_not(state: KemetState, text: str) -> Why:
         case "raise":
             return _raise(state, given[0], int(given[1]), task == "hand")
         case "buy":
-            return _buy(state, TILE_NAMES.index(given[0]))
+            return _buy(state, box.TILE_NAMES.index(given[0]))
         case "token" | "silver" | "gold" | "end":
             return _token(state, verb, given)
         case "bring" | "pass":
@@ -107,7 +101,7 @@ def _plain(state: KemetState, verb: str, given: list[str]) -> Why:
     seat, thing = state.actor, given[0]
     match verb:
         case "city":
-            in_play = CITIES[state.players - 2] & BIT[CITY_NAMES.index(thing)]
+            in_play = box.CITIES[state.players - 2] & BIT[box.CITY_NAMES.index(thing)]
             return ("city_taken" if in_play else "city_not_in_play"), "2.3", {"city": thing}
         case "build":
             return _build(state, seat, thing, given[1])
@@ -125,13 +119,13 @@ def _plain(state: KemetState, verb: str, given: list[str]) -> Why:
         case "burn":
             return "burn_nobody", "10.2", {"space": thing}
     space = state.top(2)
-    return "other_sacrifice", "12.1" if space == codes.T_DEL else "12.3", {"space": SPACE_NAMES[space]}
+    return "other_sacrifice", "12.1" if space == codes.T_DEL else "12.3", {"space": box.SPACE_NAMES[space]}
 
 
 def _build(state: KemetState, seat: int, colour: str, district: str) -> Why:
     clause = "2.6" if state.phase == codes.PH_SETUP else "5.2"
-    due = COLOUR_NAMES[state.top(2)]
-    site = SPACE_NAMES.index(district)
+    due = box.COLOUR_NAMES[state.top(2)]
+    site = box.SPACE_NAMES.index(district)
     if colour != due:
         return "build_colour", clause, {"colour": due}
     if not state.is_own(seat, site):
@@ -145,9 +139,9 @@ def _put(state: KemetState, given: list[str]) -> Why:
     seat = state.actor
     clause = _PUT[_WHY[state.put_why]]
     asked = state.district_asked(seat)
-    if asked != NONE and (not given or given[0] != SPACE_NAMES[asked]):
-        return "put_other", clause, {"space": SPACE_NAMES[asked]}
-    space, units = SPACE_NAMES.index(given[0]), int(given[1])
+    if asked != NONE and (not given or given[0] != box.SPACE_NAMES[asked]):
+        return "put_other", clause, {"space": box.SPACE_NAMES[asked]}
+    space, units = box.SPACE_NAMES.index(given[0]), int(given[1])
     if asked == NONE and state.is_own(seat, space):
         return "put_outside", clause, {}
     if asked == NONE and not state.units_at(seat, space):
@@ -174,15 +168,15 @@ def _token(state: KemetState, verb: str, given: list[str]) -> Why:
     if verb == "end":
         return ("silver_must", "4.5", {}) if state.top(2) else ("no_token_yet", "4.5", {})
     if verb == "gold":
-        return ("gold_used" if state.tiles[seat] & DIVINE_WILL else "no_gold"), "4.4", {}
+        return ("gold_used" if state.tiles[seat] & box.DIVINE_WILL else "no_gold"), "4.4", {}
     if verb == "silver":
-        if not state.tiles[seat] & ACT_OF_GOD:
+        if not state.tiles[seat] & box.ACT_OF_GOD:
             return "no_silver", "4.3", {}
         if state.silver & BIT[seat]:
             return "silver_used", "4.3", {}
     elif state.top(2):
         return "token_placed", "4.1", {}
-    if state.on[seat] & BIT[ACTION_NAMES.index(given[0])]:
+    if state.on[seat] & BIT[box.ACTION_NAMES.index(given[0])]:
         return "space_taken", "4.1", {"action": given[0]}
     return "levels_open", "4.2", {}
 
@@ -191,7 +185,7 @@ def _card(state: KemetState, verb: str, given: list[str]) -> Why | None:
     """Divine Interventions at the wrong time, not in hand, too dear or without effect (kemet 10)."""
     seat = state.actor
     if verb == "veto":
-        asked = TASK_NAMES[state.top(0)] == "veto"
+        asked = texts.TASK_NAMES[state.top(0)] == "veto"
         return ("no_veto", "10.5", {}) if asked else ("veto_time", "10.5", {})
     if verb == "escape":
         return "escape_time", "10.6", {}
@@ -199,8 +193,8 @@ def _card(state: KemetState, verb: str, given: list[str]) -> Why | None:
         return "add_time", "10.4", {"intervention": given[0]}
     if verb != "play":
         return None
-    card = DI_NAMES.index(given[0])
-    task = TASK_NAMES[state.top(0)]
+    card = box.DI_NAMES.index(given[0])
+    task = texts.TASK_NAMES[state.top(0)]
     moving = task == "move" and state.march.group != NONE and not state.march.ask_beast
     clause = "10.3" if card >= codes.DI_TELEPORTATION else "10.2"
     if clause == "10.3" and not moving:
@@ -222,15 +216,15 @@ def _raise(state: KemetState, place: str, level: int, by_hand_of_god: bool) -> W
     """Pyramids (kemet 5.2), and what the Hand of God may do (kemet 3.3)."""
     seat = state.actor
     clause = "3.3" if by_hand_of_god else "5.2"
-    if place in COLOUR_NAMES:
+    if place in box.COLOUR_NAMES:
         start = 0
-        site = state.sites[seat * codes.COLOURS + COLOUR_NAMES.index(place)]
+        site = state.sites[seat * codes.COLOURS + box.COLOUR_NAMES.index(place)]
         if site != NONE:
-            return "raise_built", clause, {"colour": place, "space": SPACE_NAMES[site]}
+            return "raise_built", clause, {"colour": place, "space": box.SPACE_NAMES[site]}
         if state.building_ground(seat) == 0:
             return "no_ground", clause, {}
     else:
-        district = SPACE_NAMES.index(place)
+        district = box.SPACE_NAMES.index(place)
         pyramid = state.pyramids[district]
         if pyramid == NONE:
             return "no_pyramid", clause, {"space": place}
@@ -242,7 +236,7 @@ def _raise(state: KemetState, place: str, level: int, by_hand_of_god: bool) -> W
         if level <= start:
             return "not_higher", clause, {"level": start}
     if level > state.top_level():
-        return "beginner_level", "13.1", {"level": BEGINNER_LEVEL}
+        return "beginner_level", "13.1", {"level": box.BEGINNER_LEVEL}
     if by_hand_of_god:
         return "hand_one_level", "3.3", {}
     cost = state.raise_cost(seat, start, level)
@@ -252,19 +246,19 @@ def _raise(state: KemetState, place: str, level: int, by_hand_of_god: bool) -> W
 def _buy(state: KemetState, tile: int) -> Why:
     """Power tiles (kemet 5.3, 11.1)."""
     seat, colour = state.actor, state.top(2)
-    level = TILE_LEVEL[tile]
-    if TILE_COLOUR[tile] != colour:
-        return "wrong_colour", "5.3", {"colour": COLOUR_NAMES[colour]}
+    level = box.TILE_LEVEL[tile]
+    if box.TILE_COLOUR[tile] != colour:
+        return "wrong_colour", "5.3", {"colour": box.COLOUR_NAMES[colour]}
     if state.tiles[seat] & BIT[tile]:
         return "have_it", "11.1", {}
     if any(tiles & BIT[tile] for tiles in state.tiles):
         return "tile_gone", "11.1", {}
     if level > state.market_level():
         return "beginner_tile", "13.1", {}
-    if state.tiles[seat] & SAME_NAME[tile]:
-        return "same_name", "11.1", {"tile": TILE_NAMES[tile]}
+    if state.tiles[seat] & box.SAME_NAME[tile]:
+        return "same_name", "11.1", {"tile": box.TILE_NAMES[tile]}
     if level > state.best_level(seat, colour):
-        return "no_level", "5.3", {"colour": COLOUR_NAMES[colour], "level": level}
+        return "no_level", "5.3", {"colour": box.COLOUR_NAMES[colour], "level": level}
     cost = state.tile_cost(seat, tile)
     if cost > state.prayer[seat]:
         return "tile_too_dear", "5.3", {"cost": cost, "pp": state.prayer[seat]}
@@ -274,16 +268,16 @@ def _buy(state: KemetState, tile: int) -> Why:
 def _bring(state: KemetState, given: list[str]) -> Why:
     """Creatures that come into the city (kemet 9.2, 9.3, 9.5)."""
     seat = state.actor
-    returning = TASK_NAMES[state.top(0)] == "returns"
+    returning = texts.TASK_NAMES[state.top(0)] == "returns"
     due = NONE if returning else state.top(2)
     clause = "9.5" if returning else "9.2" if state.top(4) else "9.3"
     if not given:
-        return "must_bring", clause, {"creature": CREATURE_NAMES[due]}
-    beast, district = CREATURE_NAMES.index(given[0]), SPACE_NAMES.index(given[1])
+        return "must_bring", clause, {"creature": box.CREATURE_NAMES[due]}
+    beast, district = box.CREATURE_NAMES.index(given[0]), box.SPACE_NAMES.index(given[1])
     if returning and not state.reserve_beasts(seat) & BIT[beast]:
         return "not_waiting", clause, {"creature": given[0]}
     if not returning and beast != due:
-        return "other_creature", clause, {"creature": CREATURE_NAMES[due]}
+        return "other_creature", clause, {"creature": box.CREATURE_NAMES[due]}
     if not state.is_own(seat, district):
         return "bring_own", clause, {}
     if not state.units_at(seat, district):
@@ -324,9 +318,9 @@ def _battle(state: KemetState, verb: str, given: list[str]) -> Why:
 def _refuge(state: KemetState, verb: str, name: str) -> Why:
     """Where a troop cannot give way to (kemet 8.1, 8.10, 13.4)."""
     clause = "8.1" if verb == "flee" else "8.10"
-    space = SPACE_NAMES.index(name)
+    space = box.SPACE_NAMES.index(name)
     troop = state.clash.defender if verb == "flee" else state.seat_of(1 - state.clash.winner)
-    if not IN_PLAY[state.players - 2] & BIT[space]:
+    if not box.IN_PLAY[state.players - 2] & BIT[space]:
         return "not_in_play", "2.1", {"space": name}
     if not state.beside(state.clash.space) & BIT[space]:
         return "not_beside", clause, {"space": name, "start": place(state.clash.space)}

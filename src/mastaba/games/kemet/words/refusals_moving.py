@@ -5,17 +5,16 @@ from __future__ import annotations
 from mastaba.core.bits import BIT
 from mastaba.core.errors import Reason
 from mastaba.core.state import NONE
-from mastaba.games.kemet.engine import codes
-from mastaba.games.kemet.engine.box import IN_PLAY, OBELISKS, SPACE_NAMES, TELEPORT_TILE
+from mastaba.games.kemet.engine import box, codes
 from mastaba.games.kemet.engine.state import KemetState
-from mastaba.games.kemet.notation.texts import LOCALE
+from mastaba.games.kemet.notation import texts
 
 Why = tuple[str, str, dict[str, object]]
 
 
 def place(space: int) -> Reason:
     """A space by the name that people read."""
-    return Reason(f"space.{SPACE_NAMES[space]}", folder=LOCALE)
+    return Reason(f"space.{box.SPACE_NAMES[space]}", folder=texts.LOCALE)
 
 
 def why_not_march(state: KemetState, verb: str, given: list[str]) -> Why | None:
@@ -32,21 +31,21 @@ def why_not_march(state: KemetState, verb: str, given: list[str]) -> Why | None:
         return None
     match verb:
         case "step":
-            return _step(state, seat, SPACE_NAMES.index(given[0]))
+            return _step(state, seat, box.SPACE_NAMES.index(given[0]))
         case "teleport":
-            return _teleport(state, seat, SPACE_NAMES.index(given[0]))
+            return _teleport(state, seat, box.SPACE_NAMES.index(given[0]))
         case "drop" | "take":
             return _exchange(state, seat, verb, given[0])
     return None
 
 
 def _in_play(state: KemetState, space: int) -> bool:
-    return bool(IN_PLAY[state.players - 2] & BIT[space])
+    return bool(box.IN_PLAY[state.players - 2] & BIT[space])
 
 
 def _step(state: KemetState, seat: int, space: int) -> Why:
     """To a space beside (kemet 6.2, 6.3, 6.5, 6.6)."""
-    name = SPACE_NAMES[space]
+    name = box.SPACE_NAMES[space]
     if not _in_play(state, space):
         return "not_in_play", "2.1", {"space": name}
     if not state.beside(state.march.at) & BIT[space]:
@@ -60,20 +59,20 @@ def _step(state: KemetState, seat: int, space: int) -> Why:
 
 def _crowded(state: KemetState, seat: int, space: int) -> Why:
     if state.room(seat, space) < state.march.group:
-        return "no_room", "6.5", {"space": SPACE_NAMES[space], "limit": state.limit(seat)}
+        return "no_room", "6.5", {"space": box.SPACE_NAMES[space], "limit": state.limit(seat)}
     return "two_creatures", "6.5", {}
 
 
 def _teleport(state: KemetState, seat: int, space: int) -> Why:
     """To another obelisk (kemet 6.4)."""
     if not _in_play(state, space):
-        return "not_in_play", "2.1", {"space": SPACE_NAMES[space]}
+        return "not_in_play", "2.1", {"space": box.SPACE_NAMES[space]}
     if space == state.march.at:
         return "already_there", "6.4", {}
     at = state.march.at
     if not state.march.free and not state.can_teleport(seat):
         at_pyramid = at < codes.DISTRICTS and state.pyramids[at] != NONE
-        if not at_pyramid and not (OBELISKS & BIT[at] and state.tiles[seat] & TELEPORT_TILE):
+        if not at_pyramid and not (box.OBELISKS & BIT[at] and state.tiles[seat] & box.TELEPORT_TILE):
             return "no_gate_here", "6.4", {}
         return "teleport_too_dear", "6.4", {"cost": state.teleport_cost(seat), "pp": state.prayer[seat]}
     return _crowded(state, seat, space)

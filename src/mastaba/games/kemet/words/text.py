@@ -9,17 +9,19 @@ from mastaba.core.game import Json
 from mastaba.core.state import OVER
 from mastaba.core.telling import paragraphs
 from mastaba.core.words import Words, words
-from mastaba.games.kemet.engine.box import BOX, COLOUR_NAMES, OBELISK_NAMES, SPACE_NAMES
-from mastaba.games.kemet.events import people
-from mastaba.games.kemet.moves import card_text
-from mastaba.games.kemet.notation.texts import LOCALE, power
-from mastaba.games.kemet.question import question
+from mastaba.games.kemet.engine import box
+from mastaba.games.kemet.notation import texts
 from mastaba.games.kemet.view.forces import beaten, choosing, odds, open_force, percents, sides
+from mastaba.games.kemet.words.events import people
+from mastaba.games.kemet.words.labels import card_text
+from mastaba.games.kemet.words.prompt import question, task
+
+__all__ = ["task", "text"]
 
 
 def text(observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100) -> str:
     """What this observation shows, in a language; players are called by their gods unless they have names."""
-    say = words(LOCALE, lang)
+    say = words(texts.LOCALE, lang)
     teller = Teller(observation, say, people(say, observation["players"], names))
     blocks = [
         teller.header(),
@@ -30,12 +32,6 @@ def text(observation: Json, lang: str = "en", names: Sequence[str] | None = None
         teller.market(),
     ]
     return paragraphs(blocks, width)
-
-
-def task(observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> str:
-    """What is to be done now, in one sentence: to the seat that decides, or about it to everybody else."""
-    say = words(LOCALE, lang)
-    return question(observation, say, people(say, observation["players"], names))
 
 
 def winner(observation: Json) -> int:
@@ -82,7 +78,7 @@ class Teller(telling.Teller):
         if seen["active"] is not None:
             lines.append(say("text.active", seat=self.names[seen["active"]]))
         lines.append(say("text.order", order=self.listed(self.names[s] for s in seen["order"])))
-        goal = BOX.number(f"game.{seen['options']['length']}")
+        goal = box.BOX.number(f"game.{seen['options']['length']}")
         return [*lines, say("text.goal", goal=goal)]
 
     # What is going on
@@ -190,8 +186,8 @@ class Teller(telling.Teller):
         """Space by space: who stands there, and with what (kemet 2.1)."""
         say = self.say
         lines, empty = [say("text.map")], []
-        for space in SPACE_NAMES:
-            if space not in BOX.tables[f"land_{self.seen['players']}"]:
+        for space in box.SPACE_NAMES:
+            if space not in box.BOX.tables[f"land_{self.seen['players']}"]:
                 continue
             parts = self.parts(space)
             if parts:
@@ -207,12 +203,12 @@ class Teller(telling.Teller):
     def space_kind(self, space: str) -> str:
         """What kind of place it is."""
         say = self.say
-        if space in BOX.tables["temples"]:
+        if space in box.BOX.tables["temples"]:
             key = "text.delta_temple" if space == "t_del" else "text.temple"
-            return say(key, pp=BOX.number(f"temples.{space}"))
+            return say(key, pp=box.BOX.number(f"temples.{space}"))
         if space == "sanct":
             return say("space_kind.sanctuary")
-        kind = "obelisk" if space in OBELISK_NAMES else "district" if space[-1] in "123" else "desert"
+        kind = "obelisk" if space in box.OBELISK_NAMES else "district" if space[-1] in "123" else "desert"
         return say(f"space_kind.{kind}")
 
     def parts(self, space: str) -> list[str]:
@@ -267,7 +263,7 @@ class Teller(telling.Teller):
         tokens, say = self.seen["tokens"][seat], self.say
         actions = self.apart(say(f"action.{action}") for action in tokens["on"])
         told = [say("text.tokens", regular=tokens["regular"], actions=actions)]
-        powers = {power(tile) for tile in self.seen["tiles"][seat]}
+        powers = {texts.power(tile) for tile in self.seen["tiles"][seat]}
         for kind, name in (("silver", "act"), ("gold", "will")):
             if name in powers:
                 told.append(say(f"text.{kind}_{'spent' if tokens[kind] else 'ready'}"))
@@ -281,7 +277,7 @@ class Teller(telling.Teller):
 
     def tile(self, tile: str) -> str:
         """A power tile with its colour and level."""
-        colour, level, _name = BOX.value(f"tiles.{tile}")
+        colour, level, _name = box.BOX.value(f"tiles.{tile}")
         return self.say("text.tile", tile=tile, colour=colour, level=level)
 
     # Cards and market
@@ -308,10 +304,10 @@ class Teller(telling.Teller):
         """The tiles on the table, by colour and level (kemet 5.3)."""
         say = self.say
         lines = [say("text.market")]
-        for colour in COLOUR_NAMES:
+        for colour in box.COLOUR_NAMES:
             for level in range(1, 5):
                 found = [
-                    t for t in self.seen["market"] if list(BOX.value(f"tiles.{t}")[:2]) == [colour, level]
+                    t for t in self.seen["market"] if list(box.BOX.value(f"tiles.{t}")[:2]) == [colour, level]
                 ]
                 if found:
                     tiles = self.listed(self.counted([say(f"tile.{tile}") for tile in found]))

@@ -6,9 +6,9 @@ from typing import Final
 
 from mastaba.core.game import Json
 from mastaba.core.words import Words
-from mastaba.games.kemet.notation.texts import TEXTS
+from mastaba.games.kemet.notation import texts
 
-_PLAYED: Final = tuple(text.split(" ")[1] for text in TEXTS if text.startswith("play "))
+_PLAYED: Final = tuple(text.split(" ")[1] for text in texts.TEXTS if text.startswith("play "))
 _VETOED: Final = (*_PLAYED, "veto")
 
 
