@@ -10,7 +10,8 @@ from mastaba.core.explanation import Explanation
 from mastaba.core.game import Amount, Event, Json, Option
 from mastaba.core.room import Modules, Room
 from mastaba.core.state import State
-from mastaba.games.kemet import anchors, board, board_paint, motions, moves
+from mastaba.games.kemet import board
+from mastaba.games.kemet.board import anchors, motions, moves, paint
 from mastaba.games.kemet.bot import MINDS
 from mastaba.games.kemet.bot.evaluate import KemetJudge
 from mastaba.games.kemet.engine.box import BOX
@@ -86,10 +87,10 @@ class Kemet(Room[KemetState]):
         return things.explain(thing, self.words(lang))
 
     def sign(self, seat: int) -> str:
-        return board_paint.token(seat)
+        return paint.token(seat)
 
     def paint(self, seat: int) -> str:
-        return board_paint.GODS[seat].paint
+        return paint.GODS[seat].paint
 
 
 GAME: Final = Kemet()

@@ -8,28 +8,26 @@ from typing import Final
 from mastaba.core.game import Json, Layout
 from mastaba.core.svg import desert, document, move, used
 from mastaba.core.words import words
-from mastaba.games.kemet import board_icons, board_market, board_paint, board_pieces, board_temples
-from mastaba.games.kemet.board_actions import actions
-from mastaba.games.kemet.board_beasts import BEASTS
-from mastaba.games.kemet.board_cards import cards
-from mastaba.games.kemet.board_layout import plan_of
-from mastaba.games.kemet.board_map import frame, ground
-from mastaba.games.kemet.board_market import market
-from mastaba.games.kemet.board_paint import SAND, SAND_DEEP
-from mastaba.games.kemet.board_pieces import pieces
-from mastaba.games.kemet.board_scene import Scene
-from mastaba.games.kemet.board_seats import seats
-from mastaba.games.kemet.board_stage import stage
+from mastaba.games.kemet.board import (
+    actions,
+    beasts,
+    cards,
+    icons,
+    market,
+    paint,
+    pieces,
+    seats,
+    stage,
+    temples,
+)
+from mastaba.games.kemet.board.layout import plan_of
+from mastaba.games.kemet.board.map import frame, ground
+from mastaba.games.kemet.board.scene import Scene
 from mastaba.games.kemet.notation.texts import LOCALE
 from mastaba.games.kemet.words.events import people
 
 _DRAWINGS: Final = (
-    board_icons.DRAWINGS
-    | BEASTS
-    | board_temples.DRAWINGS
-    | board_paint.DRAWINGS
-    | board_pieces.DRAWINGS
-    | board_market.DRAWINGS
+    icons.DRAWINGS | beasts.BEASTS | temples.DRAWINGS | paint.DRAWINGS | pieces.DRAWINGS | market.DRAWINGS
 )
 
 
@@ -49,13 +47,13 @@ def svg(
     scene = Scene(at, say, observation, people(say, observation["players"], names), frozenset(can))
     fighting = observation["battle"] is not None
     body = (
-        f'<g transform="{move(at.map.x, at.map.y)}">{ground(scene)}{frame(scene)}{pieces(scene)}</g>'
-        + actions(scene)
-        + ("" if fighting and layout != "tall" else market(scene))
-        + (stage(scene) if fighting else "")
-        + seats(scene)
-        + cards(scene)
+        f'<g transform="{move(at.map.x, at.map.y)}">{ground(scene)}{frame(scene)}{pieces.pieces(scene)}</g>'
+        + actions.actions(scene)
+        + ("" if fighting and layout != "tall" else market.market(scene))
+        + (stage.stage(scene) if fighting else "")
+        + seats.seats(scene)
+        + cards.cards(scene)
     )
-    sand = desert(at.width, at.height, SAND, SAND_DEEP)
+    sand = desert(at.width, at.height, paint.SAND, paint.SAND_DEEP)
     picture = f"<defs>{used(body, 'kem', _DRAWINGS)}</defs>\n{sand}\n{body}"
     return document(f"sheets kemet {layout}", say("board.title"), lang, at.width, at.height, picture)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.svg import circle, group, line, num, path, rect
-from mastaba.games.kemet.board_paint import (
+from mastaba.games.kemet.board.paint import (
     CARNELIAN,
     GOLD,
     GOLD_LIGHT,

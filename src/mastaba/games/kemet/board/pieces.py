@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.svg import BOLD, box, circle, group, num, path, piece, rect, text
-from mastaba.games.kemet.board_beasts import beast
-from mastaba.games.kemet.board_icons import icon
-from mastaba.games.kemet.board_lands import WALLS
-from mastaba.games.kemet.board_paint import CREAM, GODS, GOLD, INK, WARES, WHITE, head, mark
-from mastaba.games.kemet.board_prices import raise_price, teleport_price
-from mastaba.games.kemet.board_scene import Scene, in_order
+from mastaba.games.kemet.board.beasts import beast
+from mastaba.games.kemet.board.icons import icon
+from mastaba.games.kemet.board.lands import WALLS
+from mastaba.games.kemet.board.paint import CREAM, GODS, GOLD, INK, WARES, WHITE, head, mark
+from mastaba.games.kemet.board.prices import raise_price, teleport_price
+from mastaba.games.kemet.board.scene import Scene, in_order
 from mastaba.games.kemet.engine.box import COLOUR_NAMES
 
 _PIPS: Final = {

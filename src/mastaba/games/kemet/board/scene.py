@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from mastaba.core.scene import BoardScene
 from mastaba.core.svg import HEADING, Area, panel, text
-from mastaba.games.kemet.board_lands import Lands
-from mastaba.games.kemet.board_layout import Plan
-from mastaba.games.kemet.board_paint import INK, SLAB, SLAB_EDGE
+from mastaba.games.kemet.board.lands import Lands
+from mastaba.games.kemet.board.layout import Plan
+from mastaba.games.kemet.board.paint import INK, SLAB, SLAB_EDGE
 from mastaba.games.kemet.engine.box import BOX, SPACE_NAMES
 
 

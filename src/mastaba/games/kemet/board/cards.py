@@ -6,9 +6,9 @@ from collections import Counter
 from typing import Final
 
 from mastaba.core.svg import BOLD, box, circle, fitted, lines_of, named, path, piece, rect, text
-from mastaba.games.kemet.board_icons import icon
-from mastaba.games.kemet.board_layout import HAND
-from mastaba.games.kemet.board_paint import (
+from mastaba.games.kemet.board.icons import icon
+from mastaba.games.kemet.board.layout import HAND
+from mastaba.games.kemet.board.paint import (
     CARNELIAN,
     CELL_EDGE,
     CREAM,
@@ -21,8 +21,8 @@ from mastaba.games.kemet.board_paint import (
     WHITE,
     god,
 )
-from mastaba.games.kemet.board_prices import card_price
-from mastaba.games.kemet.board_scene import Scene, slab
+from mastaba.games.kemet.board.prices import card_price
+from mastaba.games.kemet.board.scene import Scene, slab
 from mastaba.games.kemet.engine.box import BATTLE_NAMES, BOX
 from mastaba.games.kemet.view.forces import beaten, choosing
 from mastaba.games.kemet.words.labels import card_text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mastaba.games.kemet.board_scene import Scene
+from mastaba.games.kemet.board.scene import Scene
 from mastaba.games.kemet.engine.box import BOX
 
 

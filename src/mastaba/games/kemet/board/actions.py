@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.svg import BOLD, box, circle, fitted, group, named, num, path, rect, text
-from mastaba.games.kemet.board_icons import icon
-from mastaba.games.kemet.board_paint import (
+from mastaba.games.kemet.board.icons import icon
+from mastaba.games.kemet.board.paint import (
     CELL,
     CELL_EDGE,
     GODS,
@@ -18,9 +18,9 @@ from mastaba.games.kemet.board_paint import (
     god,
     mark,
 )
-from mastaba.games.kemet.board_pieces import button, level_face
-from mastaba.games.kemet.board_prices import raise_price
-from mastaba.games.kemet.board_scene import Scene, slab
+from mastaba.games.kemet.board.pieces import button, level_face
+from mastaba.games.kemet.board.prices import raise_price
+from mastaba.games.kemet.board.scene import Scene, slab
 from mastaba.games.kemet.engine.box import ACTION_NAMES, COLOUR_NAMES
 
 _ICONS: Final = {"move": "march", "recruit": "unit", "raise": "pyramid", "pray": "ankh"}

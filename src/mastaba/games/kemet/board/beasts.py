@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.svg import circle, line, num, path
-from mastaba.games.kemet.board_paint import CARNELIAN, CREAM, GOLD, GOLD_LIGHT, INK, LAPIS, MALACHITE, WHITE
+from mastaba.games.kemet.board.paint import CARNELIAN, CREAM, GOLD, GOLD_LIGHT, INK, LAPIS, MALACHITE, WHITE
 
 _EDGE: Final = f'stroke="{INK}" stroke-width="1.5" stroke-linejoin="round"'
 _THIN: Final = f'stroke="{INK}" stroke-width="1" stroke-linejoin="round"'

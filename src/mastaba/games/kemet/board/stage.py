@@ -6,13 +6,13 @@ from fractions import Fraction
 from typing import Final
 
 from mastaba.core.svg import BOLD, Area, box, group, named, path, rect, text, told, width_of
-from mastaba.games.kemet.board_beasts import beast
-from mastaba.games.kemet.board_cards import VALUES, back, battle_card
-from mastaba.games.kemet.board_icons import icon
-from mastaba.games.kemet.board_market import tile_sign, tile_text
-from mastaba.games.kemet.board_paint import CARNELIAN, CELL, CELL_EDGE, GODS, GOLD, INK, INK_SOFT, god
-from mastaba.games.kemet.board_pieces import banner
-from mastaba.games.kemet.board_scene import Scene, heading, slab
+from mastaba.games.kemet.board.beasts import beast
+from mastaba.games.kemet.board.cards import VALUES, back, battle_card
+from mastaba.games.kemet.board.icons import icon
+from mastaba.games.kemet.board.market import tile_sign, tile_text
+from mastaba.games.kemet.board.paint import CARNELIAN, CELL, CELL_EDGE, GODS, GOLD, INK, INK_SOFT, god
+from mastaba.games.kemet.board.pieces import banner
+from mastaba.games.kemet.board.scene import Scene, heading, slab
 from mastaba.games.kemet.notation.texts import power
 from mastaba.games.kemet.view.forces import (
     TILE_FORCES,

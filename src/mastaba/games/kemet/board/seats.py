@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from mastaba.core.svg import BOLD, Area, box, circle, named, path, rect, text
-from mastaba.games.kemet.board_actions import small_pyramid
-from mastaba.games.kemet.board_icons import icon
-from mastaba.games.kemet.board_market import owned
-from mastaba.games.kemet.board_paint import (
+from mastaba.games.kemet.board.actions import small_pyramid
+from mastaba.games.kemet.board.icons import icon
+from mastaba.games.kemet.board.market import owned
+from mastaba.games.kemet.board.paint import (
     CARNELIAN,
     GOLD,
     GOLD_DEEP,
@@ -17,7 +17,7 @@ from mastaba.games.kemet.board_paint import (
     WHITE,
     god,
 )
-from mastaba.games.kemet.board_scene import Scene, heading, slab
+from mastaba.games.kemet.board.scene import Scene, heading, slab
 
 _ANKH = "#8a5a08"
 

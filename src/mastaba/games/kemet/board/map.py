@@ -7,9 +7,9 @@ from itertools import product
 from typing import Final
 
 from mastaba.core.svg import BOLD, box, circle, fitted, line, named, num, path, rect, text, width_of
-from mastaba.games.kemet.board_icons import icon
-from mastaba.games.kemet.board_lands import HARBOURS, WALLS, Lands
-from mastaba.games.kemet.board_paint import (
+from mastaba.games.kemet.board.icons import icon
+from mastaba.games.kemet.board.lands import HARBOURS, WALLS, Lands
+from mastaba.games.kemet.board.paint import (
     CREAM,
     GODS,
     GOLD,
@@ -22,8 +22,8 @@ from mastaba.games.kemet.board_paint import (
     WHITE,
     god,
 )
-from mastaba.games.kemet.board_scene import Scene
-from mastaba.games.kemet.board_temples import ART, put
+from mastaba.games.kemet.board.scene import Scene
+from mastaba.games.kemet.board.temples import ART, put
 from mastaba.games.kemet.engine.box import BOX, OBELISK_NAMES
 
 _TINTS: Final = {

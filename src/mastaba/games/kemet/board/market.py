@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.svg import BOLD, box, fitted, lines_of, move, named, num, path, rect, text
-from mastaba.games.kemet.board_beasts import BEASTS, beast
-from mastaba.games.kemet.board_icons import icon
-from mastaba.games.kemet.board_paint import CELL_EDGE, INK, WARES, WHITE, god, mark
-from mastaba.games.kemet.board_prices import tile_price
-from mastaba.games.kemet.board_scene import Scene, slab
+from mastaba.games.kemet.board.beasts import BEASTS, beast
+from mastaba.games.kemet.board.icons import icon
+from mastaba.games.kemet.board.paint import CELL_EDGE, INK, WARES, WHITE, god, mark
+from mastaba.games.kemet.board.prices import tile_price
+from mastaba.games.kemet.board.scene import Scene, slab
 from mastaba.games.kemet.engine.box import BOX, COLOUR_NAMES, TILE_NAMES
 from mastaba.games.kemet.notation.texts import power
 
