@@ -107,7 +107,8 @@ def test_creatures_and_cards_say_the_numbers_of_the_box(lang: str) -> None:
 
 def test_every_refusal_is_used_and_every_used_one_is_there() -> None:
     source = "".join(
-        (Path(GAME.folder) / name).read_text("utf-8") for name in ("refusals.py", "refusals_march.py")
+        (Path(GAME.folder) / "words" / name).read_text("utf-8")
+        for name in ("refusals.py", "refusals_moving.py")
     )
     there = {key.removeprefix("refusal.") for key in words(LOCALE, "en").keys() if key.startswith("refusal.")}  # noqa: SIM118
     assert {key for key in there if f'"{key}"' not in source} == set()

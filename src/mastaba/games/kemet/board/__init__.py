@@ -1,4 +1,4 @@
-"""The Kemet board: one pure function from an observation (notation 10) to a picture."""
+"""The board as a picture, from an observation alone (notation 10)."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def svg(
     layout: Layout = "wide",
     can: Collection[str] = (),
 ) -> str:
-    """The board as one seat sees it: a standalone SVG document.
+    """The board as a seat sees it: a standalone SVG document.
 
-    `names` are the players' names by seat; `can` the ids that get a highlight, those that legal moves point at.
+    `names` are the players' names by seat; `can` are the ids to highlight, those that legal moves point at.
     """
     at, say = plan_of(layout, observation), words(LOCALE, lang)
     scene = Scene(at, say, observation, people(say, observation["players"], names), frozenset(can))

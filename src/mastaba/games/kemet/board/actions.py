@@ -1,4 +1,4 @@
-"""The action pyramid of the Kemet board: three levels and a golden tip, with the tokens on it (kemet 4.1 to 4.4)."""
+"""The action pyramid: three levels and a golden tip, with the tokens on it (kemet 4.1 to 4.4)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SILVER: Final = "#c9cdd2"
 
 
 def whose(scene: Scene) -> int:
-    """Whose pyramid is shown: the own one; a spectator sees that of the seat at turn."""
+    """The seat whose pyramid is shown: the viewer's; for a spectator that of the active seat."""
     if scene.me is not None:
         return scene.me
     return int(scene.seen["active"] if scene.seen["active"] is not None else scene.seen["order"][0])
@@ -132,7 +132,7 @@ def _apex(scene: Scene, seat: int, x: float, y: float, w: float, h: float) -> st
 
 
 def _supply(scene: Scene, tokens: dict[str, object], seat: int, right: float, y: float) -> str:
-    """Tokens that are left, beside the tip."""
+    """The tokens left, beside the tip."""
     out, x = "", right - 10
     for _ in range(int(str(tokens["regular"]))):
         out += god(seat, x, y, 0.72)

@@ -7,7 +7,7 @@ from mastaba.games.kemet.engine.box import COLOUR_NAMES
 
 
 def anchors(_observation: Json, text: str) -> tuple[str, ...]:
-    """The ids of the board elements that a move points at; questions of yes or no are for the panel."""
+    """The ids of the board elements that a move points at; yes-or-no questions have none."""
     verb, *given = text.split(" ")
     match verb, *given:
         case "city", city:
@@ -40,7 +40,7 @@ def anchors(_observation: Json, text: str) -> tuple[str, ...]:
 
 
 def shows(observation: Json, text: str) -> tuple[tuple[str, str], ...]:
-    """A troop, where it would march to."""
+    """The troop that a move would move, and the space it would go to."""
     verb, *given = text.split(" ")
     if verb not in ("step", "teleport") or not observation["move"]:
         return ()

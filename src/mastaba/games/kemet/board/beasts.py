@@ -1,4 +1,4 @@
-"""The seven creatures of the Kemet board, each with a character of its own, in a box of 40 by 40 (kemet 9)."""
+"""The seven creatures, each in a box of 40 by 40 (kemet 9)."""
 
 from __future__ import annotations
 
@@ -80,5 +80,5 @@ BEASTS: Final = {
 
 
 def beast(name: str, x: float, y: float, size: float) -> str:
-    """A creature around x, y, so large; its drawing is defined once."""
+    """A creature centred at x, y; its drawing is defined once."""
     return f'<use href="#kem-{name}" transform="translate({num(x)} {num(y)}) scale({num(size / 40)})"/>'

@@ -1,4 +1,4 @@
-"""The cards of the Kemet board: battle cards, Divine Interventions, deck and pile (kemet 8.3, 10)."""
+"""Battle cards, Divine Interventions, deck and pile (kemet 8.3, 10)."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def back(w: float, h: float, sign: str = "ankh") -> str:
 
 
 def cards(scene: Scene) -> str:
-    """The own hand; deck and pile beside it."""
+    """The viewer's hand, with deck and pile beside it."""
     at, seen = scene.at.cards, scene.seen
     w, h = scene.at.card
     out = slab(at)
@@ -141,7 +141,7 @@ def _held(scene: Scene, ident: str, title: str, x: float, y: float, face: str, w
 
 
 def _interventions(scene: Scene) -> str:
-    """The hand, equal cards as one with a number; while Vision looks, the cards looked at come first (kemet 3.2)."""
+    """The hand, equal cards as one with a count; during Vision the cards looked at come first (kemet 3.2)."""
     at, seen = scene.at.cards, scene.seen
     w, h = scene.at.card
     looked = Counter(seen["looked"] or ())
@@ -174,7 +174,7 @@ def _interventions(scene: Scene) -> str:
 
 
 def _stacks(scene: Scene) -> str:
-    """Deck and pile; a card whose effect waits lies upon the pile (kemet 10.5)."""
+    """Deck and pile; a card whose effect waits is drawn on the pile (kemet 10.5)."""
     at, seen = scene.at.stacks, scene.seen
     w, h = (48.0, 66.0) if scene.wide else (22.0, 26.0)
     x, y = at.x + (at.w - 2 * w - 8) / 2 if scene.wide else at.x, at.y + (at.h - h) / 2

@@ -1,4 +1,4 @@
-"""The icons of the Kemet board: powers, interventions, actions, values. One paint each, in a box of 24 by 24.
+"""The icons: powers, interventions, actions, values. One colour each, in a box of 24 by 24.
 
 They are defined once in a picture and used by their ids: `icon` refers to one.
 """
@@ -136,7 +136,7 @@ _PLUS: Final = {
 
 
 def icon(name: str, x: float, y: float, size: float, paint: str) -> str:
-    """An icon around x, y, so large, in one paint."""
+    """An icon centred at x, y, in one colour."""
     where = f"translate({num(x)} {num(y)}) scale({num(size / 24)})"
     return f'<use href="#kem-{name}" transform="{where}" fill="{paint}"/>'
 

@@ -1,8 +1,8 @@
-"""The map of the Nile for the Kemet board, drawn by us from the schematic layout: corners, borders, places to stand.
+"""The geometry of the map: corners, borders, places to stand.
 
 Everything is in thousandths of the whole map, x to the right and y down. With two and three players the east bank is
 out of play (kemet 2.1), and the western two thirds fill the picture. A border between two spaces is one curve, so that
-what is adjacent can be seen; where there is water, there is no way but a harbour.
+adjacent spaces visibly touch; across water only a harbour connects.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class Lands(NamedTuple):
 
     @property
     def end(self) -> float:
-        """How much of the whole map is seen."""
+        """The visible share of the whole map."""
         return 1000 if self.players > 3 else _WEST
 
     def at(self, point: Point) -> Point:
@@ -147,7 +147,7 @@ class Lands(NamedTuple):
         return self.at(self._spots(space)[0])
 
     def site(self, space: str) -> Point:
-        """Where what is built there stands: a temple, an obelisk, a pyramid."""
+        """Where the building of a space stands: a temple, an obelisk, a pyramid."""
         return self.at(self._spots(space)[1])
 
     def label(self, space: str) -> Point:

@@ -1,4 +1,4 @@
-"""Where everything lies on the Kemet board: tables for wide screens and tablets; on telephones sheets below the map."""
+"""Positions and sizes: tables for wide screens and tablets; on phones sheets below the map."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _FIRST: Final = {
 
 
 class Plan(NamedTuple):
-    """All places and sizes; the drawing code has no other coordinates of the whole."""
+    """All positions and sizes; the drawing code has no other coordinates of the whole."""
 
     name: Layout
     width: float
@@ -74,7 +74,7 @@ _WIDE: Final = Plan(
 
 
 def plan_of(layout: Layout, seen: Json) -> Plan:
-    """The plan for a layout, as things are."""
+    """The plan for a layout and an observation."""
     if layout == "wide":
         return _WIDE
     if layout == "portrait":

@@ -1,4 +1,4 @@
-"""The map of the Kemet board: the Nile, its banks, deserts, temples and walled cities (kemet 2.1)."""
+"""The map: the Nile, its banks, deserts, temples and walled cities (kemet 2.1)."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ _PALMS: Final = {
 
 
 def tint(paint: str, part: float) -> str:
-    """A paint, thinned with cream."""
+    """A colour thinned with cream."""
     pairs = [(int(SLAB[k : k + 2], 16), int(paint[k : k + 2], 16)) for k in (1, 3, 5)]
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in pairs)
 
 
 def ground(scene: Scene) -> str:
-    """Water, land, what stands on it; then the cities."""
+    """Water, land and what stands on it; then the cities."""
     lands = scene.lands
     open_spaces = [space for space in lands.spaces if not lands.is_district(space)]
     districts = [space for space in lands.spaces if lands.is_district(space)]
@@ -132,7 +132,7 @@ def _space(scene: Scene, space: str) -> str:
 
 
 def space_text(scene: Scene, space: str) -> str:
-    """A space in words: what it is, what it gives, who is there."""
+    """A space in words: its kind, what it gives, the troops there."""
     parts = [scene.words(f"space.{space}")]
     if space in BOX.tables["temples"]:
         price = BOX.number(f"sacrifice.{space}") if space in BOX.tables["sacrifice"] else 0
@@ -187,7 +187,7 @@ def _scenery(lands: Lands, unit: float) -> str:
 
 
 def _yield(scene: Scene, space: str) -> str:
-    """What a temple pays: prayer points; what the Delta and the Sanctuary ask for."""
+    """The prayer points that a temple pays; what the Delta and the Sanctuary cost."""
     if space not in BOX.tables["temples"] and space != "sanct":
         return ""
     unit = scene.at.unit
@@ -262,7 +262,7 @@ def _city(scene: Scene, city: str) -> str:
 
 
 def _inner(scene: Scene, city: str) -> str:
-    """Towers at the corners, whose city it is, its name."""
+    """Towers at the corners, the owner, the name."""
     unit = scene.at.unit
     left, top, right, bottom = scene.lands.walls(city)
     s = 9 * unit + 2

@@ -1,4 +1,4 @@
-"""Power tiles on the Kemet board: the market by colour and level, and those that are owned (kemet 11)."""
+"""Power tiles: the market by colour and level, and the tiles of a seat (kemet 11)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def tile_text(scene: Scene, tile: str) -> str:
 
 
 def market(scene: Scene) -> str:
-    """Three blocks; the colour that is being bought is larger, on a telephone it comes first."""
+    """Three blocks; the colour that is being bought is larger, on phones it comes first."""
     at = scene.at.market
     colours = list(COLOUR_NAMES)
     wanted = scene.seen["now"]["color"] if scene.legal and scene.seen["now"]["do"] == "buy" else None
@@ -85,7 +85,7 @@ def _level(colour: str, level: int, x: float, y: float, w: float, h: float) -> s
 
 
 def _tile(scene: Scene, tile: str, x: float, y: float, w: float, h: float) -> str:
-    """A tile on the table; where it was taken, whose it is now."""
+    """A tile on the table, or its empty place with its owner."""
     ware = WARES[colour_of(tile)]
     where = f'transform="translate({num(x)} {num(y)})"'
     if tile not in scene.seen["market"]:
@@ -111,7 +111,7 @@ def _tile(scene: Scene, tile: str, x: float, y: float, w: float, h: float) -> st
 
 
 def _face(scene: Scene, tile: str, w: float, h: float) -> str:
-    """Picture and name side by side; the picture alone where there is no room for the whole name."""
+    """Picture and name side by side; only the picture where the name does not fit."""
     ink = WARES[colour_of(tile)].ink
     side = min(h, 30)
     left, room = side * 1.06, w - side * 1.06 - 3

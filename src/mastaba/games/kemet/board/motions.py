@@ -1,4 +1,4 @@
-"""What moves on the Kemet board when something happens (`core/motion.py` says how that is written)."""
+"""The motions of events on the board (`core/motion.py` says how they are written)."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _moves(observation: Json, event: Event) -> list[Json]:
 
 
 def _control(event: Event) -> list[Json]:
-    """A temporary victory point changes hands (kemet 7.2)."""
+    """Move a temporary victory point (kemet 7.2)."""
     found = []
     if event["before"] is not None:
         found.append({"say": "-1", "at": f"vp-{event['before']}"})
@@ -90,7 +90,7 @@ def _control(event: Event) -> list[Json]:
 
 
 def _units(observation: Json, seat: int, space: str, delta: int) -> list[Json]:
-    """Units from the reserve, or back to it."""
+    """Move units from the reserve, or back to it."""
     troop, reserve = f"units-{seat}-{space}", f"reserve-{seat}"
     said = {"say": f"{delta:+d}", "at": f"space-{space}"}
     if delta > 0:
@@ -100,7 +100,7 @@ def _units(observation: Json, seat: int, space: str, delta: int) -> list[Json]:
 
 
 def _march(observation: Json, event: Event) -> list[Json]:
-    """A troop goes from one space to another, its creature with it."""
+    """Move a troop from one space to another, its creature with it."""
     seat, start, space = event["seat"], event["start"], event["space"]
     found: list[Json] = [{"piece": f"units-{seat}-{space}", "from": f"units-{seat}-{start}"}]
     beast = event.get("creature") or next(
@@ -112,14 +112,14 @@ def _march(observation: Json, event: Event) -> list[Json]:
 
 
 def _token(observation: Json, event: Event) -> list[Json]:
-    """An own token is laid on the pyramid; of the others one sees the dots."""
+    """Place a token: on the viewer's pyramid, or on the dots of another seat."""
     if event["seat"] != observation["seat"]:
         return [{"pop": f"tokens-{event['seat']}"}]
     return [{"pop": f"gold-{event['space']}" if event["kind"] == "gold" else f"token-{event['space']}"}]
 
 
 def _drawn(observation: Json, event: Event) -> list[Json]:
-    """A card from the deck: the own one by its face."""
+    """Move a card from the deck; the viewer's card shows its face."""
     card = event.get("card")
     if event["seat"] == observation["seat"] and card:
         return [{"piece": f"intervention-{card}", "from": "deck"}]
@@ -127,7 +127,7 @@ def _drawn(observation: Json, event: Event) -> list[Json]:
 
 
 def _shown(observation: Json, event: Event) -> list[Json]:
-    """A card is played: it waits on the map, or it is done already."""
+    """Show a played card: it waits on the pile, or its effect is over."""
     waiting = [f"{it['seat']} {it['card']}" for it in observation["cards"]]
     name = f"{event['seat']} {event['card']}"
     if name in waiting:

@@ -1,4 +1,4 @@
-"""The paints of the Kemet board, the five gods and their signs, and the marks of the three colours of pyramids."""
+"""Colours, the five gods and their signs, and the marks of the three colours of pyramids."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ DRAWINGS: Final = {f"god-{seat}": token(seat) for seat in range(len(GODS))} | {
 
 
 class Ware(NamedTuple):
-    """How one of the three colours of pyramids and tiles is painted."""
+    """The colours of one of the three kinds of pyramids and tiles."""
 
     light: str
     plain: str
@@ -122,7 +122,7 @@ WARES: Final = {
 
 
 def mark(colour: str, x: float, y: float, r: float, paint: str, more: str = "") -> str:
-    """One level of a colour, told apart by its shape: a sun, a diamond, a mountain."""
+    """One level of a colour, with a shape of its own: a sun, a diamond, a mountain."""
     if colour == "white":
         return circle(x, y, r, paint, more)
     if colour == "red":

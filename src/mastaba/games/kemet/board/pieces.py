@@ -1,4 +1,4 @@
-"""What stands and moves on the Kemet map: pyramids, troops, creatures; what can be reached; the small buttons."""
+"""Pyramids, troops and creatures on the map, the spaces within reach, and small buttons."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _TALL: Final = (0, 17, 22, 27, 32)  # a pyramid grows with its level
 
 
 def pieces(scene: Scene) -> str:
-    """All that stands on the map, and what lies above it; none of it is in the way of a click on a space."""
+    """Everything on the map and above it; none of it blocks a click on a space."""
     lands = scene.lands
     out = "".join(_pyramid(scene, district) for district in lands.spaces)
     out += "".join(_troops(scene, space) for space in lands.spaces)
@@ -31,7 +31,7 @@ def pieces(scene: Scene) -> str:
 
 
 def pyramid(colour: str, level: int) -> str:
-    """A pyramid like a die of four faces, its foot at 0, 15; its level is counted by its marks."""
+    """A pyramid like a die of four faces, its foot at 0, 15; its marks show its level."""
     ware = WARES[colour]
     tall = _TALL[level]
     half = 13 + 2 * level
@@ -79,7 +79,7 @@ def _point(x: float, y: float, unit: float) -> str:
 
 
 def banner(seat: int, units: int, unit: float) -> str:
-    """A troop: its god, its number."""
+    """A troop: its god and its number."""
     god = GODS[seat]
     flag = path(
         "M-18-12H18V9Q9 13 0 10Q-9 13-18 9Z",
@@ -93,7 +93,7 @@ def banner(seat: int, units: int, unit: float) -> str:
 
 
 def _troops(scene: Scene, space: str) -> str:
-    """Troops side by side, each with its creature; the holder of a temporary point has it beside."""
+    """Troops side by side, each with its creature; a temporary point beside its holder."""
     unit, seen = scene.at.unit, scene.seen
     troops, out = scene.troops(space), ""
     x, y = scene.lands.stand(space)
@@ -129,7 +129,7 @@ def _troops(scene: Scene, space: str) -> str:
 
 
 def _pace(scene: Scene, unit: float) -> str:
-    """How far the moving troop has gone, and how far it may go (kemet 6.2)."""
+    """The steps that the moving troop has made and may make (kemet 6.2)."""
     move = scene.seen["move"]
     if move["units"] is None or scene.seen["battle"]:
         return ""
@@ -142,7 +142,7 @@ def _pace(scene: Scene, unit: float) -> str:
 
 
 def _reach(scene: Scene) -> str:
-    """What a step or a teleport into each space costs now (kemet 6.3, 6.4)."""
+    """The cost of a step or a teleport into each space (kemet 6.3, 6.4)."""
     move, unit = scene.seen["move"], scene.at.unit
     out = ""
     if not move:
@@ -178,7 +178,7 @@ def _reach(scene: Scene) -> str:
 
 
 def _buttons(scene: Scene) -> str:
-    """Numbers of units to put, and levels to raise a pyramid to."""
+    """Numbers of units to place, and levels to raise a pyramid to."""
     puts: dict[str, list[int]] = {}
     raises: dict[str, list[int]] = {}
     for move in scene.legal:
@@ -195,7 +195,7 @@ def _buttons(scene: Scene) -> str:
 
 
 def _shares(scene: Scene) -> str:
-    """In the own city, the levels that each pyramid may have at the beginning: a row for each colour (kemet 2.4)."""
+    """The starting levels of each pyramid, in the viewer's city: a row for each colour (kemet 2.6)."""
     if "level-white-0" not in scene.can or scene.me is None:
         return ""
     left, high, right, low = scene.lands.walls(scene.seen["cities"][scene.me])
@@ -218,7 +218,7 @@ def button(scene: Scene, ident: str, title: str, at: tuple[float, float, float, 
 
 
 def _tray(scene: Scene, space: str, w: float, h: float) -> tuple[float, float]:
-    """Where the buttons of a space lie: before the wall of a district, below a troop outside; never off the map."""
+    """Where the buttons of a space are: before the wall of a district, below a troop outside, always on the map."""
     x, y = scene.lands.stand(space)
     top = y + 16 * scene.at.unit
     if scene.lands.is_district(space):
@@ -244,7 +244,7 @@ def _puts(scene: Scene, space: str, numbers: list[int]) -> str:
 
 
 def _raises(scene: Scene, district: str, levels: list[int]) -> str:
-    """One above the other, for districts are narrow."""
+    """Buttons one above the other: districts are narrow."""
     _owner, colour, level = scene.pyramid(district) or (0, "white", 0)
     w, h = (28.0, 28.0) if scene.wide else (29.0, 30.0)
     tall = len(levels) * h + 4

@@ -1,4 +1,4 @@
-"""What things cost the one who looks, from what lies open on the table (kemet 5.5)."""
+"""What things cost the viewer, from public facts (kemet 5.5)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from mastaba.games.kemet.engine.box import BOX
 
 
 def _reduced(scene: Scene, seat: int | None, cost: int) -> int:
-    """The Priest of Ra takes one off; never below nothing."""
+    """A cost after the Priest of Ra, at least 0."""
     return max(0, cost - (seat is not None and scene.has(seat, "ra")))
 
 
 def raise_price(scene: Scene, start: int, level: int) -> int:
-    """Raising a pyramid; the Hand of God does it for nothing (kemet 3.3, 5.2)."""
+    """Raising a pyramid; free with the Hand of God (kemet 3.3, 5.2)."""
     if (scene.seen["now"] or {}).get("do") == "hand":
         return 0
     cost = (level * (level + 1) - start * (start + 1)) // 2
@@ -35,7 +35,7 @@ def card_price(scene: Scene, card: str) -> int:
 
 
 def teleport_price(scene: Scene) -> int:
-    """The next teleport of the movement; the Priest of Ra helps with the first one (kemet 6.4)."""
+    """The next teleport of the movement; the Priest of Ra reduces the first one (kemet 6.4)."""
     move = scene.seen["move"]
     if move["free"]:
         return 0

@@ -1,4 +1,4 @@
-"""What every part of the Kemet board is drawn from: the observation, the layout, the words, the highlights."""
+"""The scene that every part of the board is drawn from: observation, layout, words, highlights."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Scene(BoardScene[Plan]):
 
     @property
     def legal(self) -> list[str]:
-        """What the one who looks may do."""
+        """The legal moves of the viewer."""
         return self.seen["legal"] or []
 
     def number(self, key: str) -> int:
@@ -32,7 +32,7 @@ class Scene(BoardScene[Plan]):
         return BOX.number(key)
 
     def owner(self, city: str) -> int | None:
-        """Whose city it is."""
+        """The seat of a city, or None."""
         cities = self.seen["cities"]
         return cities.index(city) if city in cities else None
 

@@ -1,4 +1,4 @@
-"""The players of the Kemet board: prayer points, victory points, reserves, cards, tiles; and whose turn it is."""
+"""The panels of the seats: prayer points, victory points, reserves, cards, tiles; and the order of turns."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def goal(scene: Scene) -> int:
 
 
 def seats(scene: Scene) -> str:
-    """All panels, and the head of the board."""
+    """All panels, and the header of the board."""
     return banner(scene) + "".join(
         _panel(scene, seat, at) for seat, at in enumerate(scene.at.panels(scene.players))
     )
@@ -60,7 +60,7 @@ def banner(scene: Scene) -> str:
 
 
 def _chips(scene: Scene) -> str:
-    """On a telephone: prayer and victory points of all, above the map, in turn order."""
+    """On phones: prayer and victory points of all seats above the map, in turn order."""
     at, seen = scene.at.banner, scene.seen
     w = (at.w - 84) / scene.players
     out = ""
@@ -80,7 +80,7 @@ def _chips(scene: Scene) -> str:
 
 
 def _victory(scene: Scene, seat: int, x: float, y: float, size: float) -> str:
-    """Victory points: how many, and what for."""
+    """Victory points: their number and their reasons."""
     vp, score = scene.seen["vp"][seat], scene.seen["scores"][seat]
     temporary = sum(1 for holder in scene.seen["temporary"].values() if holder == seat)
     body = icon("star", x + size * 0.5, y, size, GOLD_DEEP) + text(
@@ -138,7 +138,7 @@ def _panel(scene: Scene, seat: int, at: Area) -> str:
 
 
 def _numbers(scene: Scene, seat: int, at: Area) -> str:
-    """On a telephone the points stand above the map: here only their sum."""
+    """On phones the points are above the map: only their sum is here."""
     score = scene.seen["scores"][seat]
     x = at.x + at.w - 20
     return circle(x, at.y + 14, 10, WHITE, f'stroke="{GOLD_DEEP}" stroke-width="1.4"') + text(

@@ -1,4 +1,4 @@
-"""Battles on the Kemet board: both sides on a stage, with all that is known of them (kemet 8)."""
+"""Battles: both sides on a stage, with all that is known of them (kemet 8)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from mastaba.games.kemet.view.forces import (
 )
 from mastaba.games.kemet.words.text import odds_text
 
-# Powers that speak in a battle, besides those that add to its values; and those that speak on one side only.
+# Powers that matter in a battle besides those that add to its values; by side, powers that do not count there.
 _OTHERS: Final = ("wound", "initiative", "prescience", "holywar", "crusade", "defvictory")
 _SILENT: Final = ({"defense", "defvictory"}, {"charge", "initiative"})
 _OPEN: Final = ("wound", "loser", "drive", "winner", "close")
@@ -35,7 +35,7 @@ _COUNTED: Final = ("loser", "drive", "winner", "close")
 
 
 def sums(scene: Scene, side: int) -> Force:
-    """Strength without the units, damage and protection, as far as everybody knows them (kemet 8.6)."""
+    """Strength without the units, damage and protection, by public facts (kemet 8.6)."""
     clash = scene.seen["battle"]
     parts = [bonus(scene.seen, side)]
     if clash["stage"] in _OPEN:
@@ -67,7 +67,7 @@ def stage(scene: Scene) -> str:
 
 
 def _scales(scene: Scene, share: Fraction, at: Area) -> str:
-    """How likely each side wins, as a bar in their colours with their numbers at its ends."""
+    """The odds of both sides, as a bar in their colours with numbers at its ends."""
     seats = sides(scene.seen)
     parts = percents(share)
     wing = 62.0
@@ -113,7 +113,7 @@ def _side(scene: Scene, side: int, at: Area) -> str:
 
 
 def _lost(scene: Scene, side: int) -> int | None:
-    """The units that a side has just lost; None once a troop is gone and nobody could say it from the table."""
+    """The units that a side has just lost; None once its troop is gone."""
     clash = scene.seen["battle"]
     sides = (clash["attacker"], clash["defender"])
     if clash["stage"] == "winner" or any(clash["space"] not in scene.seen["units"][seat] for seat in sides):
@@ -122,7 +122,7 @@ def _lost(scene: Scene, side: int) -> int | None:
 
 
 def _powers(scene: Scene, side: int, seat: int, at: Area) -> str:
-    """The tiles that speak here."""
+    """The tiles that count here."""
     names = {*TILE_FORCES, *_OTHERS} - _SILENT[side]
     out, x = "", at.x + 15
     for tile in scene.seen["tiles"][seat]:

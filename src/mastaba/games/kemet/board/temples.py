@@ -1,4 +1,4 @@
-"""What stands on the Kemet map: temples, each with its character, obelisks, palms, boats. Feet at 0, 0."""
+"""Temples, obelisks, palms and boats on the map. Their feet are at 0, 0."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bots of Kemet: one that thinks an action through, and one that looks less far and errs."""
+"""The bots: `greedy` plans a whole action, `hasty` looks less far and errs."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What is good in Kemet: victory points held and coming, how near they are to the end, powers, hopes and fears.
+"""The value of a Kemet position: points held and coming, distance to the end, powers, attacks and threats.
 
-The weights are in hundredths of a victory point. They were set by play, not found in a book.
+The weights are in hundredths of a victory point. They were tuned by play.
 """
 
 from __future__ import annotations
@@ -31,22 +31,22 @@ _VICTORY: Final[i64] = 700  # to win this evening for sure
 # By the points that are missing to the goal: how likely they come within a whole Day, in hundredths.
 _NEAR: Final[vec[i64]] = vec[i64]([60, 42, 26, 14, 6])
 _TOMORROW: Final[i64] = 45  # hundredths of that for the next Day
-_HOPE: Final[i64] = 25  # hundredths of the own best attack that count: others move before
+_HOPE: Final[i64] = 25  # percent of the seat's best attack that count: others move before
 _FEAR: Final[i64] = 70
 _THEIR_HOPE: Final[i64] = 45
 _THEIR_FEAR: Final[i64] = 25
 
 
 class KemetJudge(Judge):
-    """Knows what everything on a Kemet table is worth."""
+    """Evaluates a Kemet position."""
 
     def quiet(self, state: State) -> bool:
-        """A turn goes on with its next choice, or the Day is over."""
+        """Whether the position can be valued: no action is half done."""
         assert isinstance(state, KemetState)  # noqa: S101 (for the type checker: states never mix between games)
         return state.phase != codes.PH_DAY or state.top(0) == codes.DO_TURN
 
     def value(self, state: State, seat: i64) -> i64:
-        """How well the seat stands against the best and the mean of the others."""
+        """The value of a seat against the best and the mean of the others."""
         assert isinstance(state, KemetState)  # noqa: S101 (for the type checker: states never mix between games)
         if state.actor == OVER:
             return _ending(state, seat)
@@ -71,7 +71,7 @@ class KemetJudge(Judge):
 
 
 def _ending(state: KemetState, seat: i64) -> i64:
-    """The game is over: won or lost."""
+    """The value of a finished game."""
     ranks = state.standings()
     for rank in ranks:
         if rank > ranks[seat]:
@@ -86,7 +86,7 @@ class Race:
         self.points: vec[i64] = vec[i64]([0] * int(state.players))
         self.temporary: vec[i64] = vec[i64]([0] * int(state.players))
         self.most: i64 = 0
-        self.first: i64 = 0  # who would win
+        self.first: i64 = 0  # the seat that would win
         self.left: i64 = 0  # of the Day, in hundredths
         coming = state.phase in (codes.PH_DAY, codes.PH_DUSK)
         best: i64 = -1
@@ -116,21 +116,21 @@ class Race:
             self.left = 100
 
     def nearness(self, state: KemetState, seat: i64) -> i64:
-        """What it is worth to be so near the end, or to win if it came now."""
+        """The value of being close to the goal, or of winning if the Day ended now."""
         missing = state.goal() - self.points[seat]
         if missing > 4:
             return 0
         if missing < 0:
             missing = 0
         if missing == 0 and seat != self.first:
-            missing = 1  # who is ahead wins
+            missing = 1  # the leader wins
         soon = _NEAR[missing] * self.left + (100 - self.left) * (i64(100) if missing == 0 else i64(0))
         later = (10_000 - soon) * _NEAR[missing] * _TOMORROW // 10_000
         return _VICTORY * (soon + later) // 10_000
 
 
 def standing(state: KemetState, seat: i64, race: Race, ahead: i64) -> i64:
-    """What a seat has, in hundredths of a victory point."""
+    """The value of what a seat has, in hundredths of a victory point."""
     value = state.permanent(seat) * _POINT + race.temporary[seat] * _TEMPORARY
     value += lasting(state, seat, ahead) + race.nearness(state, seat)
     temples: i64 = 0

@@ -1,4 +1,4 @@
-"""The small game of battle cards: both sides choose at once, so good play is a mixture (kemet 8.3)."""
+"""The matrix game of battle cards: both sides choose at once, so good play is a mixture (kemet 8.3)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LONG: Final[i64] = 12  # answers after a battle
 
 
 class Matrix:
-    """What each pair of cards brings, and how often each should be played."""
+    """The payoffs of all pairs of cards, and the mixture of each side."""
 
     def __init__(self) -> None:
         self.rows: vec[i64] = vec[i64]()  # cards of the attacker
@@ -36,7 +36,7 @@ class Matrix:
 def matrix(
     state: KemetState, judge: KemetJudge, seat: i64, attacker_cards: i64, defender_cards: i64
 ) -> Matrix:
-    """The battle that is about to be fought, with these cards on each side, as a seat sees it."""
+    """The matrix of the coming battle with these cards on each side, valued for a seat."""
     found = Matrix()
     found.rows = _members(attacker_cards)
     found.columns = _members(defender_cards)
@@ -79,7 +79,7 @@ def _members(cards: i64) -> vec[i64]:
 
 
 def _after(state: KemetState, judge: KemetJudge, row: i64, column: i64) -> KemetState:
-    """The table when this battle is over and everybody has done what is usual: the loser recalls, the winner stays."""
+    """The state after this battle when the loser recalls and the winner stays."""
     after = state.clone()
     clash = after.clash
     clash.fight[0] = row
@@ -115,7 +115,7 @@ def _after(state: KemetState, judge: KemetJudge, row: i64, column: i64) -> Kemet
 
 
 def _solve(game: Matrix) -> None:
-    """Fictitious play: each answers best to what the other has played so far."""
+    """Solve by fictitious play: each side answers best to what the other has played so far."""
     rows = i64(len(game.rows))
     columns = i64(len(game.columns))
     gains = vec[i64]([0] * int(rows))
@@ -145,7 +145,7 @@ def _solve(game: Matrix) -> None:
 
 
 def draw_card(cards: vec[i64], counts: vec[i64], rng: Rng) -> i64:
-    """A card by the mixture."""
+    """Draw a card from the mixture."""
     mark = rng.below(_ROUNDS)
     for i in range(i64(len(cards))):
         mark -= counts[i]
@@ -155,7 +155,7 @@ def draw_card(cards: vec[i64], counts: vec[i64], rng: Rng) -> i64:
 
 
 def usual(state: KemetState, side: i64) -> i64:
-    """What a side may play: its hand, with what it has committed in secret."""
+    """The bit set of cards that a side may play: its hand and what it has committed in secret."""
     cards = state.battle_hand[state.seat_of(side)]
     if state.clash.fight[side] != NONE:
         cards |= BIT[state.clash.fight[side]]

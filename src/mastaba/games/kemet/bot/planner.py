@@ -1,4 +1,4 @@
-"""Planner: tries the whole action it is about to begin, with all its choices, and takes what ends best."""
+"""Planner: search the whole action that begins now and take the best ending."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from mastaba.games.kemet.bot.tactics import Tactics
 from mastaba.games.kemet.engine import codes
 from mastaba.games.kemet.engine.state import KemetState
 
-_LONG: Final[i64] = 30  # choices in a row that nobody makes in one action
+_LONG: Final[i64] = 30  # more choices in a row than an action has
 _WAITING: Final[i64] = 4  # kinds of cards that may as well be played when the action is over
 
 
 class Planner:
-    """Looks through the action to come as far as its budget of positions lasts."""
+    """Searches the action that begins now, within a budget of positions."""
 
     def __init__(self, budget: i64, noise: i64) -> None:
         self.judge: KemetJudge = KemetJudge()
@@ -28,7 +28,7 @@ class Planner:
         self.noise: i64 = noise  # hundredths of a point by which it may misjudge
 
     def code(self, state: KemetState, seat: i64, rng: Rng) -> i64:
-        """A move for the seat, which is to choose now."""
+        """A move for the seat, which is the actor."""
         kind = state.top(0)
         if kind == codes.DO_BATTLE:
             stage = state.clash.stage
@@ -45,7 +45,7 @@ class Planner:
         return self._best(state, seat, rng)
 
     def _order(self, state: KemetState, seat: i64) -> i64:
-        """Who has the most points begins; the own turn comes last, when nobody can answer."""
+        """The seat with the most points begins; the planner's own seat comes last, so that no seat can answer."""
         moves = vec[i64]([0] * int(MAX_MOVES))
         n = state.legal_into(moves)
         best = moves[0]
@@ -73,13 +73,13 @@ class Planner:
         return best
 
     def value_of(self, state: KemetState, code: i64, seat: i64, rng: Rng) -> i64:
-        """What a move promises, for a hint."""
+        """The value of a move, for hints."""
         after = state.clone()
         after.apply(code)
         return self._explore(after, seat, rng, 0, self.budget // 8)
 
     def _explore(self, state: KemetState, seat: i64, rng: Rng, depth: i64, budget: i64) -> i64:
-        """How the seat stands when the action is over, everything chosen well."""
+        """The value at the end of the action, with the best choices of the seat."""
         self._pass_over(state, seat, rng)
         if state.actor != OVER and state.top(0) == codes.DO_BATTLE and state.clash.stage <= codes.ST_COMMIT:
             return self.tactics.worth(state, seat)
@@ -101,7 +101,7 @@ class Planner:
         return best
 
     def _pass_over(self, state: KemetState, seat: i64, rng: Rng) -> None:
-        """What others and chance do meanwhile: nobody is expected to answer with a card."""
+        """Play for other seats and chance in between; other seats decline their reactions."""
         while state.actor not in (OVER, seat):
             kind = state.top(0)
             if kind == codes.DO_VETO or (kind == codes.DO_BATTLE and state.clash.stage == codes.ST_ESCAPE):
@@ -112,7 +112,7 @@ class Planner:
                 return
 
     def _candidates(self, state: KemetState, out: vec[i64]) -> i64:
-        """The legal moves without those that seldom pay: units taken along, cards in the middle of an action."""
+        """The legal moves without those that seldom pay: taking units along, cards during an action."""
         n = state.legal_into(out)
         if state.top(0) != codes.DO_MOVE or state.march.at == NONE:
             return n

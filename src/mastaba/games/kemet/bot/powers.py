@@ -1,6 +1,6 @@
-"""What lasting things are worth to a Kemet bot: tiles by what they do, pyramids, creatures, prayer and cards.
+"""The value of lasting things: tiles, pyramids, creatures, prayer points and cards.
 
-The weights are in hundredths of a victory point. They were set by play, not found in a book.
+The weights are in hundredths of a victory point. They were tuned by play.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ _UNIT: Final[i64] = 9
 
 
 def horizon(state: KemetState, most: i64) -> i64:
-    """How much of the game is still to come, in hundredths, when somebody has so many points."""
+    """The share of the game still to come, in hundredths, when the leader has `most` points."""
     left = (state.goal() - most) * 110 // state.goal() + 20
     return i64(100) if left > 100 else i64(20) if left < 20 else left
 
 
 def lasting(state: KemetState, seat: i64, ahead: i64) -> i64:
-    """Tiles, pyramids, creatures, prayer, cards and units; the shorter the rest, the less what pays off later."""
+    """Tiles, pyramids, creatures, prayer points, cards and units; less valuable towards the end of the game."""
     later: i64 = 0
     for tile in range(codes.TILES):
         if state.tiles[seat] & BIT[tile]:
@@ -62,5 +62,5 @@ def lasting(state: KemetState, seat: i64, ahead: i64) -> i64:
 
 
 def level_worth(level: i64) -> i64:
-    """A pyramid of this level, for the tiles it opens."""
+    """The value of a pyramid of this level, for the tiles it opens."""
     return _LEVEL[level]

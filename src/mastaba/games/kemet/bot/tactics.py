@@ -1,4 +1,4 @@
-"""Tactics: what a Kemet bot does in contact and battle, and when it forbids a card."""
+"""Tactics: what a bot does in contact and battle, and when it plays a Veto."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _FLIGHT: Final[i64] = 30  # how much better an escape must be than the battle
 
 
 class Tactics:
-    """Sees a battle as a game of cards that ends in positions; the judge says what those are worth."""
+    """Values a battle as a game of cards that ends in evaluated positions."""
 
     def __init__(self, judge: KemetJudge) -> None:
         self.judge: KemetJudge = judge
 
     def worth(self, state: KemetState, seat: i64) -> i64:
-        """How the seat stands with a battle before it, with the cards for strength it would add."""
+        """The value of a seat before a battle, with the cards for strength that it would add."""
         side = _side(state, seat)
         if side == NONE:
             return matrix(state, self.judge, seat, usual(state, 0), usual(state, 1)).value
@@ -50,7 +50,7 @@ class Tactics:
         return cards
 
     def _game(self, state: KemetState, seat: i64, side: i64, more: vec[i64]) -> Matrix:
-        """The game of cards as a side sees it, with more cards of its own under the battle card."""
+        """The matrix as a side sees it, with more cards of its own under the battle card."""
         copy = state.clone()
         mine = copy.clash.added_0 if side == 0 else copy.clash.added_1
         for card in more:
@@ -71,7 +71,7 @@ class Tactics:
         return matrix(copy, self.judge, seat, theirs, cards)
 
     def commit(self, state: KemetState, seat: i64, rng: Rng) -> i64:
-        """A card by the mixture, the weakest of the others away, and what helps more than it costs."""
+        """Choose a card from the mixture, discard the weakest, add what helps more than it costs."""
         side = state.committing()
         if state.clash.fight[side] != NONE and state.clash.discard[side] == NONE:
             return codes.DISCARD + self._weakest(state, seat)
@@ -88,7 +88,7 @@ class Tactics:
         return self._add(state, seat, side, game.value)
 
     def _add(self, state: KemetState, seat: i64, side: i64, now: i64) -> i64:
-        """The card of the gods that helps most, if one does; two small ones together if only that turns the battle."""
+        """The battle intervention that helps most, if one does; two small ones if only both turn the battle."""
         left = state.prayer[seat] - self._promised(state, seat, side)
         best = codes.DONE
         gain = _SPARE
@@ -113,7 +113,7 @@ class Tactics:
         return total
 
     def _weakest(self, state: KemetState, seat: i64) -> i64:
-        """The card in hand that does the least."""
+        """The least useful battle card in hand."""
         found = NONE
         least: i64 = 99
         for card in range(codes.BATTLE_CARDS):
@@ -123,7 +123,7 @@ class Tactics:
         return found
 
     def wound(self, state: KemetState, seat: i64) -> i64:
-        """Cards for strength, if that turns the battle."""
+        """Discard cards for strength if that turns the battle."""
         side = _side(state, seat)
         lead = state.strength(side) - state.strength(1 - side)
         missing = 1 - lead if side == 0 else -lead
@@ -153,7 +153,7 @@ class Tactics:
         return codes.PASS
 
     def veto(self, state: KemetState) -> i64:
-        """A Veto against a card that hurts: fire, theft, a teleport."""
+        """Veto a card that hurts: fire, theft, a teleport."""
         moves = vec[i64]([0] * int(MAX_MOVES))
         if state.legal_into(moves) < 2 or state.beneath(0) != codes.DO_CARD:
             return codes.PASS
@@ -172,5 +172,5 @@ def _side(state: KemetState, seat: i64) -> i64:
 
 
 def _use(card: i64) -> i64:
-    """How useful a battle card is by itself."""
+    """The general use of a battle card."""
     return 2 * box.STRENGTH[card] + box.DAMAGE[card] + box.PROTECTION[card]

@@ -1,4 +1,4 @@
-"""Who can attack what with the next movement, and with what prospects: what Kemet bots fear and hope for."""
+"""Threats: which seat can attack what with its next movement, and its chances."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _FAR: Final = 5  # steps that no troop makes
 
 
 def _spread(players: int, start: int, steps: int) -> int:
-    """The spaces within so many steps, as a set; walls and troops in between are not looked at."""
+    """The bit set of spaces within `steps` steps; walls and troops in between are ignored."""
     ways = [int(way) for way in box.WAYS[(players - 2) * 33 : (players - 1) * 33]]
     found: int = 2**start
     for _step in range(steps):
@@ -51,12 +51,12 @@ _BEATEN: Final[i64] = 7  # for each unit of a troop that is beaten
 
 
 def chance(lead: i64) -> i64:
-    """How often an attack of this lead in open strength wins."""
+    """How often an attack with this lead in open strength wins, in percent."""
     return i64(0) if lead < -3 else i64(100) if lead > 4 else _CHANCE[lead + 3]
 
 
 def holding(state: KemetState, space: i64) -> i64:
-    """What it is worth to stand in a space."""
+    """The value of standing in a space."""
     if space < codes.DISTRICTS:
         pyramid = state.pyramids[space]
         if pyramid == NONE:
@@ -85,7 +85,7 @@ def defence_of(state: KemetState, seat: i64, space: i64) -> i64:
 
 
 def reach(state: KemetState, seat: i64, start: i64) -> i64:
-    """The spaces that a troop may come to with one movement, as a set."""
+    """The bit set of spaces that a troop may reach with one movement."""
     tiles = state.tiles[seat]
     steps: i64 = 1
     if tiles & box.GOD_SPEED:
@@ -112,7 +112,7 @@ def reach(state: KemetState, seat: i64, start: i64) -> i64:
 
 
 def _pyramids(state: KemetState) -> i64:
-    """The districts with a pyramid, as a set."""
+    """The bit set of districts with a pyramid."""
     found: i64 = 0
     for district in range(codes.DISTRICTS):
         if state.pyramids[district] != NONE:
@@ -121,7 +121,7 @@ def _pyramids(state: KemetState) -> i64:
 
 
 def moves_left(state: KemetState, seat: i64) -> i64:
-    """How many movements a seat can still make today."""
+    """The number of movements that a seat can still make today."""
     if state.phase != codes.PH_DAY:
         return 2
     free: i64 = 0
@@ -138,7 +138,7 @@ def moves_left(state: KemetState, seat: i64) -> i64:
 
 
 class Outlook:
-    """By seat what its best attack promises, and what it may lose to the attacks of others."""
+    """For each seat the value of its best attack, and what it may lose to attacks of others."""
 
     def __init__(self, state: KemetState) -> None:
         self.hopes: vec[i64] = vec[i64]([0] * int(state.players))
@@ -147,7 +147,7 @@ class Outlook:
             self._look(state, seat)
 
     def _look(self, state: KemetState, seat: i64) -> None:
-        """What a seat can do to the others with its next movement."""
+        """Add what a seat can do to the others with its next movement."""
         strongest = vec[i64]([0] * int(codes.SPACES))
         stakes = vec[i64]([0] * int(codes.SPACES))
         for start in range(codes.SPACES):
@@ -176,7 +176,7 @@ class Outlook:
                 self._fear(state, seat, exposed, strongest[exposed], exposed == target, today)
 
     def _gain(self, state: KemetState, seat: i64, space: i64, strength: i64, units: i64) -> i64:
-        """What an attack with this strength promises."""
+        """The expected value of an attack with this strength."""
         enemy = state.enemy_at(seat, space)
         if enemy == NONE:
             if state.units_at(seat, space) > 0 or state.temporary(space) == seat:
@@ -188,7 +188,7 @@ class Outlook:
     def _fear(
         self, state: KemetState, seat: i64, space: i64, strength: i64, likely: bool, today: bool
     ) -> None:
-        """What the owner of a space may lose there: the likely target more than others."""
+        """Add what the owner of a space may lose there; likely targets count more."""
         enemy = state.enemy_at(seat, space)
         loss: i64 = 0
         if enemy != NONE:

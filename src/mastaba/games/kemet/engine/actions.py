@@ -1,4 +1,4 @@
-"""The actions of Kemet: set-up, putting units, tokens, pyramids and tiles."""
+"""Actions (kemet 2, 4, 5): set-up, tokens, placing units, raising pyramids, buying power tiles."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Course(Marching):
     # Set-up (kemet 2)
 
     def begin(self) -> None:
-        """What is to be done before the first Night, the first thing on top."""
+        """Push the tasks before the first Night, the first one on top."""
         self.push(codes.DO_NIGHT)
         for seat in range(self.players - 1, i64(-1), -1):
             self.push(codes.DO_LEVELS, seat)
@@ -31,14 +31,14 @@ class Course(Marching):
             self.push(codes.DO_CITY, settler)
 
     def take_city(self, seat: i64, city: i64) -> None:
-        """A seat settles (kemet 2.3)."""
+        """Give a city to a seat (kemet 2.3)."""
         self.pop()
         self.cities[seat] = city
         self.owners[city] = seat
         self.tell(codes.EV_CITY, seat, city)
 
     def choose_levels(self, seat: i64, choice: i64) -> None:
-        """Three levels spread over three pyramids; then they are built and manned (kemet 2.6, 2.7)."""
+        """Push the tasks that build the chosen pyramids and place the first units (kemet 2.6, 2.7)."""
         self.pop()
         self.push(codes.DO_GARRISON, seat)
         for colour in range(codes.COLOURS - 1, i64(-1), -1):
@@ -47,7 +47,7 @@ class Course(Marching):
                 self.push(codes.DO_BUILD, seat, colour, level)
 
     def build(self, seat: i64, colour: i64, district: i64) -> None:
-        """A pyramid comes to stand in a district (kemet 5.2)."""
+        """Put the pyramid of the task on top into a district (kemet 5.2)."""
         level = self.top(3)
         self.pop()
         pyramid = seat * codes.COLOURS + colour
@@ -57,7 +57,7 @@ class Course(Marching):
         self.tell(codes.EV_PYRAMID, seat, colour, district, level, seat)
 
     def garrison(self) -> None:
-        """Ten units into the own districts with a pyramid (kemet 2.7)."""
+        """Begin to place the first units in the districts with a pyramid (kemet 2.7)."""
         seat = self.top(1)
         self.pop()
         self.begin_put(seat, codes.WHY_SETUP, box.STARTING_UNITS, False)
@@ -69,7 +69,7 @@ class Course(Marching):
     # Units (notation 3.5)
 
     def ask_put(self, seat: i64) -> bool:
-        """Whether a number is asked for; where nothing but none is possible, nobody asks."""
+        """Whether a number of units is to be chosen; skip districts that can take none."""
         while self.put_queue != 0:
             if self.most_put(seat, self.district_asked(seat)) > 0:
                 return True
@@ -77,7 +77,7 @@ class Course(Marching):
         return self.troops_outside(seat) != 0
 
     def put(self, seat: i64, space: i64, units: i64) -> None:
-        """Units come into a space."""
+        """Place units in a space."""
         if units > 0:
             self.add_units(seat, space, units)
             self.put_total += units
@@ -87,7 +87,7 @@ class Course(Marching):
             self.put_outside = False
 
     def end_put(self, seat: i64) -> None:
-        """All are in place: pay, bring creatures back, fight (kemet 5.4)."""
+        """Pay for the units placed, then queue returning creatures and battles (kemet 5.4)."""
         self.pop()
         why = self.put_why
         units = self.put_total
@@ -100,7 +100,7 @@ class Course(Marching):
             self.push(codes.DO_FIGHTS, seat)
 
     def bring(self, beast: i64, district: i64) -> None:
-        """A creature comes home."""
+        """Put a creature into a district of its owner."""
         if self.top(0) == codes.DO_BRING:
             self.pop()
         elif self.top(2) != NONE:
@@ -108,11 +108,11 @@ class Course(Marching):
         self.place_beast(beast, district)
 
     def ask_return(self, seat: i64) -> bool:
-        """Whether a creature of the reserve has a place to come back to (kemet 9.5)."""
+        """Whether a waiting creature has a district to come back to (kemet 9.5)."""
         return self.top(2) != 0 and self.reserve_beasts(seat) != 0 and self.homes(seat, True) != 0
 
     def ask_fight(self, seat: i64) -> bool:
-        """Whether the next of several battles is to be chosen; a single one begins by itself."""
+        """Whether the next of several battles is to be chosen; start a single one at once."""
         fields = self.contested(seat)
         if count(fields) > 1:
             return True
@@ -123,13 +123,13 @@ class Course(Marching):
         return False
 
     def attack_at(self, seat: i64, district: i64) -> None:
-        """Recruits attack whoever stands in their district (kemet 5.4)."""
+        """Begin the battle of recruits in their district (kemet 5.4)."""
         self.contact(seat, self.enemy_at(seat, district), district)
 
     # Day (kemet 4)
 
     def place_token(self, seat: i64, kind: i64, space: i64) -> None:
-        """A regular or silver token on an action space, and its action."""
+        """Place a regular or silver token and begin its action."""
         self.on[seat] |= BIT[space]
         if kind == codes.REGULAR_TOKEN:
             self.regular[seat] -= 1
@@ -150,7 +150,7 @@ class Course(Marching):
             self.push(codes.DO_BUY, seat, space - codes.A_BUY_WHITE)
 
     def place_gold(self, seat: i64, recruits: bool) -> None:
-        """The gold token: move or recruit (kemet 4.4)."""
+        """Place the gold token and begin to move or recruit (kemet 4.4)."""
         self.gold |= BIT[seat]
         self.tell(codes.EV_TOKEN, seat, codes.GOLD_TOKEN, i64(recruits))
         if recruits:
@@ -165,14 +165,14 @@ class Course(Marching):
     # Raising and buying (kemet 5.2, 5.3)
 
     def raise_new(self, seat: i64, colour: i64, level: i64) -> None:
-        """A pyramid of level 0 is raised, and then built."""
+        """Raise a pyramid of level 0; its district is chosen next."""
         if self.top(0) == codes.DO_RAISE:
             self.pray(seat, -self.raise_cost(seat, 0, level), codes.PP_RAISE)
         self.pop()
         self.push(codes.DO_BUILD, seat, colour, level)
 
     def raise_at(self, seat: i64, district: i64, level: i64) -> None:
-        """A pyramid that one controls is raised."""
+        """Raise the pyramid in a district."""
         pyramid = self.pyramids[district]
         if self.top(0) == codes.DO_RAISE:
             self.pray(seat, -self.raise_cost(seat, self.levels[pyramid], level), codes.PP_RAISE)
@@ -181,7 +181,7 @@ class Course(Marching):
         self.tell(codes.EV_PYRAMID, pyramid // codes.COLOURS, pyramid % codes.COLOURS, district, level, seat)
 
     def buy(self, seat: i64, tile: i64) -> None:
-        """A power tile, and what it brings at once."""
+        """Buy a power tile and apply what it gives at once."""
         self.pop()
         self.pray(seat, -self.tile_cost(seat, tile), codes.PP_BUY)
         self.tiles[seat] |= BIT[tile]
@@ -203,7 +203,7 @@ class Course(Marching):
             )
 
     def swap(self, seat: i64, card: i64) -> None:
-        """A battle card leaves the game for the special one (kemet 5.3)."""
+        """Exchange a battle card for the special card of the task on top (kemet 11.3, 11.4)."""
         special = self.top(2)
         self.pop()
         self.battle_hand[seat] = self.battle_hand[seat] & ~BIT[card] | BIT[special]

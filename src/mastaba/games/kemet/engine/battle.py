@@ -16,7 +16,7 @@ class Battles(Cards):
     """A table on which troops fight."""
 
     def contact(self, attacker: i64, defender: i64, space: i64) -> None:
-        """Troops of two seats meet (kemet 8.1)."""
+        """Begin the contact of two troops (kemet 8.1)."""
         self.clash = Clash()
         self.clash.space = space
         self.clash.attacker = attacker
@@ -27,7 +27,7 @@ class Battles(Cards):
         self.push(codes.DO_BATTLE)
 
     def ask_battle(self) -> i64:
-        """Go on to the next question of the battle: the seat asked, or NONE if none is open now."""
+        """Advance the battle; return the seat that is asked, or NONE if a stage passed without a question."""
         stage = self.clash.stage
         if stage == codes.ST_ESCAPE:
             if self._escape_possible():
@@ -70,7 +70,7 @@ class Battles(Cards):
     # Before the battle (kemet 8.1, 8.2)
 
     def _escape_possible(self) -> bool:
-        """By public facts alone: the card may be in that hand, and there is a space to flee to (notation 7)."""
+        """Whether Escape is possible by public facts: a card in hand, a space to flee to (notation 7)."""
         if (
             self.seen[codes.DI_ESCAPE] >= box.COPIES[codes.DI_ESCAPE]
             or self.cards_held(self.clash.defender) == 0
@@ -79,14 +79,14 @@ class Battles(Cards):
         return self.refuges(self.clash.defender, self.clash.space) != 0
 
     def answer_escape(self, used: bool) -> None:
-        """The defender plays Escape, or not."""
+        """Play Escape, or go on to the battle."""
         if used:
             self.play(self.clash.defender, codes.DI_ESCAPE)
         else:
             self.clash.stage = codes.ST_INITIATIVE
 
     def flee(self, space: i64) -> None:
-        """The whole troop leaves, and there is no battle."""
+        """Move the defender's troop away and end the contact."""
         units = self._relocate(self.clash.defender, space)
         self.tell(codes.EV_FLEE, self.clash.defender, self.clash.space, space, units)
         self.end_battle()
@@ -100,7 +100,7 @@ class Battles(Cards):
         return units
 
     def _take_initiative(self) -> None:
-        """Two defenders die before the battle; if none is left, there is none (kemet 8.2)."""
+        """Remove defenders before the battle; end it if none is left (kemet 8.2)."""
         self.clash.stage = codes.ST_COMMIT
         if not self.tiles[self.clash.attacker] & box.INITIATIVE:
             return
@@ -116,26 +116,26 @@ class Battles(Cards):
             self.bury(defender, space)
 
     def end_battle(self) -> None:
-        """The contact is over."""
+        """Remove the battle and its task."""
         self.clash = Clash()
         self.pop()
 
     # The secret choice (kemet 8.3 to 8.5)
 
     def choose_fight(self, card: i64) -> None:
-        """The card to be played."""
+        """Choose the battle card to fight with."""
         side = self.committing()
         self.clash.fight[side] = card
         self.battle_hand[self.seat_of(side)] &= ~BIT[card]
 
     def choose_discard(self, card: i64) -> None:
-        """The card to be discarded."""
+        """Choose the battle card to discard."""
         side = self.committing()
         self.clash.discard[side] = card
         self.battle_hand[self.seat_of(side)] &= ~BIT[card]
 
     def add(self, card: i64) -> None:
-        """A Divine Intervention goes under the card."""
+        """Put a Divine Intervention under the battle card."""
         side = self.committing()
         self.hand[self.seat_of(side) * codes.INTERVENTIONS + card] -= 1
         if side == 0:
@@ -144,7 +144,7 @@ class Battles(Cards):
             self.clash.added_1 = append(self.clash.added_1, card)
 
     def commit(self) -> None:
-        """A side has chosen."""
+        """End the choice of a side."""
         side = self.committing()
         other = self.seat_of(1 - side)
         shown = self.clash.fight[side] if self.tiles[other] & box.PRESCIENCE else NONE
@@ -152,7 +152,7 @@ class Battles(Cards):
         self.tell(codes.EV_COMMIT, self.seat_of(side), shown)
 
     def _reveal(self) -> None:
-        """Cards are turned up and paid in the order in which they were added; what cannot be paid is void."""
+        """Reveal the cards and pay the Divine Interventions in the order added; an unpaid one has no effect."""
         self.tell(
             codes.EV_REVEAL,
             self.clash.space,
@@ -180,7 +180,7 @@ class Battles(Cards):
         return paid
 
     def wound(self, seat: i64, card: i64) -> None:
-        """Divine Wound: a card from the hand for one strength."""
+        """Discard a Divine Intervention for 1 strength (Divine Wound)."""
         self.hand[seat * codes.INTERVENTIONS + card] -= 1
         self.pile[card] += 1
         self.wounded[seat * codes.INTERVENTIONS + card] += 1
@@ -188,13 +188,13 @@ class Battles(Cards):
         self.tell(codes.EV_WOUND, seat, card)
 
     def end_wounds(self) -> None:
-        """No more wounds."""
+        """End the discards for Divine Wound."""
         self.clash.stage = codes.ST_RESOLVE
 
     # The count (kemet 8.6 to 8.8)
 
     def creature_of(self, side: i64) -> i64:
-        """The creature that counts for a side, or NONE: the Snake makes the enemy's count for nothing."""
+        """The creature that counts for a side, or NONE. The Snake cancels the enemy's creature."""
         enemy = self.beast_at(self.seat_of(1 - side), self.clash.space)
         return NONE if enemy == codes.SNAKE else self.beast_at(self.seat_of(side), self.clash.space)
 
@@ -215,7 +215,7 @@ class Battles(Cards):
         return total
 
     def strength(self, side: i64) -> i64:
-        """Units, card, tiles, creature, interventions and wounds."""
+        """Strength of a side: units, card, tiles, creature, interventions and wounds."""
         seat = self.seat_of(side)
         total = (
             self.units_at(seat, self.clash.space)
@@ -228,7 +228,7 @@ class Battles(Cards):
         return total + box.CREATURE_STRENGTH[beast] if beast != NONE else total
 
     def damage(self, side: i64) -> i64:
-        """What a side does to the other."""
+        """Damage that a side deals."""
         total = (
             box.DAMAGE[self.clash.fight[side]] + self.tiles_add(self.seat_of(side), 2) + self.paid(side, 1)
         )
@@ -236,7 +236,7 @@ class Battles(Cards):
         return total + box.CREATURE_DAMAGE[beast] if beast != NONE else total
 
     def protection(self, side: i64) -> i64:
-        """What a side wards off."""
+        """Protection of a side."""
         total = (
             box.PROTECTION[self.clash.fight[side]]
             + self.tiles_add(self.seat_of(side), 3)
@@ -252,7 +252,7 @@ class Battles(Cards):
         return i64(0) if lost < 0 else units if lost > units else lost
 
     def _resolve(self) -> None:
-        """The higher strength wins, the defender on a tie; losses come at once to both."""
+        """Find the winner, remove the losses of both sides at once, give points."""
         self.clash.winner = 0 if self.strength(0) > self.strength(1) else 1
         lost_0 = self.losses(0)
         lost_1 = self.losses(1)
@@ -278,7 +278,7 @@ class Battles(Cards):
     # After the battle (kemet 8.9 to 8.12)
 
     def recall(self, seat: i64) -> None:
-        """All units go to the reserve, for a prayer point each."""
+        """Send a troop to the reserve, for a prayer point each."""
         units = self.units_at(seat, self.clash.space)
         self.tell(codes.EV_RECALL, seat, self.clash.space, units)
         self.remove_units(seat, self.clash.space, units)
@@ -287,23 +287,23 @@ class Battles(Cards):
         self.abandon(seat, self.clash.space)
 
     def retreat(self) -> None:
-        """The loser gives way; the winner says where to."""
+        """The loser retreats; the winner chooses the space."""
         self.clash.stage = codes.ST_DRIVE
 
     def stay(self, seat: i64) -> None:
-        """A troop remains."""
+        """Leave the troop where it is."""
         self.tell(codes.EV_STAY, seat, self.clash.space)
         self.clash.stage = codes.ST_WINNER if self.clash.stage == codes.ST_LOSER else codes.ST_CLOSE
 
     def drive(self, space: i64) -> None:
-        """The winner sends the loser's troop away."""
+        """Move the loser's troop to the space that the winner chose."""
         loser = self.seat_of(1 - self.clash.winner)
         units = self._relocate(loser, space)
         self.tell(codes.EV_RETREAT, loser, self.clash.space, space, units, self.seat_of(self.clash.winner))
         self.clash.stage = codes.ST_WINNER
 
     def _close(self) -> None:
-        """Cards away; a hand of battle cards that is empty is taken up again; a movement that led here is over."""
+        """Discard the cards, refill empty hands of battle cards, end the movement that led here."""
         for card in self.clash.added_0:
             self._put_away(card)
         for other in self.clash.added_1:

@@ -36,7 +36,7 @@ def _set(members: list[int]) -> int:
 
 
 def _ways(players: int) -> list[int]:
-    """By space, the spaces beside it by land or by harbour, as a set."""
+    """For each space, the bit set of the spaces beside it by land or by harbour."""
     land = BOX.tables[f"land_{players}"]
     harbour = BOX.tables.get(f"harbour_{players}", {})
     ways = []
@@ -92,7 +92,7 @@ TILE_LEVEL: Final[vec[i64]] = vec[i64]([level for _colour, level, _name in _TILE
 
 
 def _named(name: str) -> int:
-    """The tiles of this name, as a set: owning one of them is owning the power."""
+    """The bit set of the tiles of this name: owning one of them is owning the power."""
     return _set([i for i, tile in enumerate(_TILES) if tile[2] == name])
 
 

@@ -1,4 +1,4 @@
-"""Night, Day and the end of a Day: what comes round in Kemet (kemet 3, 4.1, 12)."""
+"""Night, Day and the end of a Day (kemet 3, 4.1, 12)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from mastaba.games.kemet.engine.actions import Course
 
 
 class Calendar(Course):
-    """A game from its first Night to its last Day."""
+    """A table that runs from the first Night to the last Day."""
 
     def night(self) -> None:
-        """The next step of the Night."""
+        """Take the next step of the Night."""
         step = self.top(2)
         self.set_top(2, step + 1)
         if step == 0:
@@ -67,7 +67,7 @@ class Calendar(Course):
                 self.push(codes.DO_HAND, seat)
 
     def _last(self) -> i64:
-        """Who has the fewest victory points; on a tie the earlier of the last Day (kemet 3.4)."""
+        """The seat with the fewest victory points; on a tie the earlier of the last Day (kemet 3.4)."""
         found = self.order[0]
         fewest = self.victory_points(found)
         for seat in self.order:
@@ -78,7 +78,7 @@ class Calendar(Course):
         return found
 
     def name_next(self, seat: i64) -> None:
-        """The next seat in the new order; the last one follows by itself."""
+        """Add a seat to the new order; the last seat is added without a question."""
         self.chosen = append(self.chosen, seat)
         if i64(len(self.chosen)) == self.players - 1:
             by = self.top(1)
@@ -88,9 +88,9 @@ class Calendar(Course):
             self.tell(codes.EV_ORDER, by)
 
     def day(self) -> None:
-        """The next turn, or the end of the Day (kemet 4.1).
+        """Begin the next turn, or the end of the Day (kemet 4.1).
 
-        A seat without a token is passed over: only in positions that somebody wrote down has it a turn to come.
+        A seat without a token is skipped. That happens only in positions read from JSON.
         """
         turn = self.top(2)
         while turn < box.REGULAR_TOKENS * self.players and self.regular[self.order[turn % self.players]] == 0:
@@ -107,7 +107,7 @@ class Calendar(Course):
         self.push(codes.DO_TURN, self.active)
 
     def dusk(self) -> None:
-        """The next step of the end of a Day."""
+        """Take the next step of the end of a Day."""
         step = self.top(2)
         self.set_top(2, step + 1)
         if step == 0:
@@ -126,13 +126,13 @@ class Calendar(Course):
             self._end_day()
 
     def _offer(self, space: i64) -> None:
-        """Whoever holds a place of sacrifice with enough units may bring one."""
+        """Ask each seat with enough units in a place of sacrifice."""
         for seat in range(self.players):
             if self.units_at(seat, space) >= box.SACRIFICE_UNITS[space]:
                 self.push(codes.DO_SACRIFICE, seat, space)
 
     def sacrifice(self, seat: i64, space: i64) -> None:
-        """Units for prayer, or for a victory point (kemet 12.1, 12.3)."""
+        """Give units for prayer points or for a victory point (kemet 12.1, 12.3)."""
         self.pop()
         units = box.SACRIFICE_UNITS[space]
         self.tell(codes.EV_SACRIFICE, seat, space, units)
@@ -155,7 +155,7 @@ class Calendar(Course):
                 self.earn(seat, codes.VP_TEMPLES)
 
     def _end_day(self) -> None:
-        """Tokens come back; enough points end the game, otherwise night falls (kemet 12.5)."""
+        """Return the tokens; end the game if a seat has enough points, otherwise begin the Night (kemet 12.5)."""
         self.pop()
         self.silver = 0
         self.gold = 0

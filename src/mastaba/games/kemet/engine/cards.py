@@ -1,4 +1,4 @@
-"""Divine Interventions: drawing them, playing them outside battle, and the Veto windows (kemet 10)."""
+"""Divine Interventions (kemet 3.2, 10): drawing, playing outside battle, and Veto windows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Cards(Legal):
     # Drawing (kemet 3.2)
 
     def refill(self) -> bool:
-        """Whether there is a card to draw; the pile becomes the deck as soon as one is due and the deck is empty."""
+        """Whether a card can be drawn; when the deck is empty, the pile becomes the deck."""
         total: i64 = 0
         waiting: i64 = 0
         for card in range(codes.INTERVENTIONS):
@@ -36,19 +36,19 @@ class Cards(Legal):
         return True
 
     def draw(self, seat: i64, card: i64) -> None:
-        """A card comes from the deck to a hand."""
+        """Move a card from the deck to a hand."""
         self.deck[card] -= 1
         self.hand[seat * codes.INTERVENTIONS + card] += 1
         self.tell(codes.EV_DRAW, seat, card)
 
     def look(self, seat: i64, card: i64) -> None:
-        """Vision turns up a card for a seat."""
+        """Turn up a card for Vision."""
         self.deck[card] -= 1
         self.looked[card] += 1
         self.tell(codes.EV_LOOK, seat, card)
 
     def keep(self, seat: i64, card: i64) -> None:
-        """One of the cards looked at is kept, the others go back into the deck."""
+        """Keep one of the cards looked at; return the others to the deck."""
         self.looked[card] -= 1
         self.hand[seat * codes.INTERVENTIONS + card] += 1
         self.tell(codes.EV_DRAW, seat, card)
@@ -60,7 +60,7 @@ class Cards(Legal):
     # Playing (kemet 10.1, 10.5)
 
     def play(self, seat: i64, card: i64) -> None:
-        """A card is shown and paid; whoever may answers with a Veto; then it works."""
+        """Show and pay a card, then open the Veto window before its effect."""
         self.pray(seat, -self.card_cost(seat, card), codes.PP_CARD, card)
         self.hand[seat * codes.INTERVENTIONS + card] -= 1
         self.pile[card] += 1
@@ -72,7 +72,7 @@ class Cards(Legal):
             self.push(codes.DO_VETO)
 
     def _others(self, player: i64) -> vec[i64]:
-        """The seats that may answer, in turn order after the active seat."""
+        """The seats that may veto, in turn order after the active seat."""
         seats = vec[i64]()
         place: i64 = 0
         while self.order[place] != self.active:
@@ -84,13 +84,13 @@ class Cards(Legal):
         return seats
 
     def ask_veto(self) -> bool:
-        """Whether somebody is to be asked; seats without a card are passed over (notation 7)."""
+        """Whether a seat is to be asked; skip seats without a card (notation 7)."""
         while len(self.queue) > 0 and self.cards_held(self.queue[0]) == 0:
             self.queue = self.queue[1:]
         return len(self.queue) > 0
 
     def answer_veto(self, vetoed: bool) -> None:
-        """The seat asked plays its Veto, or not."""
+        """Play a Veto for the seat asked, or ask the next one."""
         seat = self.queue[0]
         if vetoed:
             self.pop()
@@ -100,7 +100,7 @@ class Cards(Legal):
             self.queue = self.queue[1:]
 
     def resolve_card(self) -> None:
-        """Nobody says anything more: the card works, or it was cancelled."""
+        """Apply the card after its Veto window, or report it as cancelled."""
         seat = self.top(1)
         card = self.top(2)
         cancelled = self.top(3) == 1
@@ -126,7 +126,7 @@ class Cards(Legal):
             self.clash.stage = codes.ST_FLEE
 
     def begin_put(self, seat: i64, why: i64, left: i64, outside: bool) -> None:
-        """Units are about to be put into the districts of a city (notation 3.5)."""
+        """Begin to place units in the districts of a city (notation 3.5)."""
         self.put_why = why
         self.put_queue = 7
         self.put_total = 0
@@ -135,7 +135,7 @@ class Cards(Legal):
         self.push(codes.DO_PUT, seat)
 
     def burn(self, seat: i64, space: i64) -> None:
-        """Raining Fire: one enemy unit dies (kemet 10.2)."""
+        """Remove one enemy unit (Raining Fire, kemet 10.2)."""
         victim = self.enemy_at(seat, space)
         self.pop()
         self.tell(codes.EV_BURN, seat, victim, space)
@@ -145,11 +145,11 @@ class Cards(Legal):
     # Creatures that have lost their units (kemet 9.3, 9.4)
 
     def bury(self, seat: i64, space: i64) -> None:
-        """If the last unit beside a creature has died, the owner brings it home."""
+        """Handle a creature whose last unit here died: its owner may bring it home."""
         self._lone(seat, space, True)
 
     def abandon(self, seat: i64, space: i64) -> None:
-        """If the last unit beside a creature has left, it goes to its tile."""
+        """Handle a creature whose last unit left: it goes to its tile."""
         self._lone(seat, space, False)
 
     def _lone(self, seat: i64, space: i64, died: bool) -> None:
@@ -160,7 +160,7 @@ class Cards(Legal):
             self.push(codes.DO_BRING, seat, beast, space)
 
     def reserve_beasts(self, seat: i64) -> i64:
-        """The creatures of a seat that wait on their tiles, as a set."""
+        """The bit set of a seat's creatures that wait on their tiles."""
         found: i64 = 0
         for beast in range(codes.CREATURES):
             if self.beasts[beast] == seat and self.lairs[beast] == codes.RESERVE:

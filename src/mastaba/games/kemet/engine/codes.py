@@ -1,4 +1,4 @@
-"""The numbers of Kemet: moves, spaces, cards, tasks, stages and events. They never change once released."""
+"""The codes of Kemet: moves, spaces, cards, tasks, stages and events. They never change once released."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is legal now in Kemet: for each task on top of the stack its moves, in the order of their numbers."""
+"""The legal moves: for the task on top of the stack, in the order of their codes."""
 
 from __future__ import annotations
 
@@ -9,14 +9,134 @@ from mastaba.core.bag import kinds_into
 from mastaba.core.bits import BIT, members
 from mastaba.core.state import NONE
 from mastaba.games.kemet.engine import box, codes
-from mastaba.games.kemet.engine.legal_field import Field
+from mastaba.games.kemet.engine.permits import Permits
+
+
+class Field(Permits):
+    """A table that lists the moves of troops and cards."""
+
+    def _plays(self, seat: i64, out: vec[i64], n: i64) -> i64:
+        """Append the cards that may be played in a seat's own turn (kemet 10.2)."""
+        for card in range(codes.DI_RAINING_FIRE, codes.DI_MANA_THEFT + 1):
+            if self.holds_card(seat, card) and self.useful(seat, card):
+                out[n] = codes.PLAY + card - codes.DI_RAINING_FIRE
+                n += 1
+        return n
+
+    def _move(self, seat: i64, out: vec[i64]) -> i64:
+        n: i64 = 0
+        if self.march.at == NONE:
+            n = self._plays(seat, out, n)
+            for space in range(codes.SPACES):
+                if self.units_at(seat, space) > 0:
+                    out[n] = codes.FROM + space
+                    n += 1
+            out[n] = codes.PASS
+            return n + 1
+        if self.march.group == NONE:
+            for units in range(i64(1), self.units_at(seat, self.march.at) + 1):
+                out[n] = codes.UNITS + units - 1
+                n += 1
+            return n
+        if self.march.ask_beast:
+            out[0] = codes.WITH
+            out[1] = codes.WITHOUT
+            return 2
+        if self.march.free:
+            return self._teleports(seat, out, 0)
+        n = self._plays(seat, out, n)
+        for card in range(codes.DI_TELEPORTATION, codes.DI_OPEN_GATES + 1):
+            if self.holds_card(seat, card) and self.useful(seat, card):
+                out[n] = codes.PLAY + card - codes.DI_RAINING_FIRE
+                n += 1
+        n = members(self.step_targets(seat), codes.STEP, out, n)
+        if self.can_teleport(seat):
+            n = self._teleports(seat, out, n)
+        if self.could_go_on(seat):
+            n = self._exchanges(seat, out, n)
+        out[n] = codes.STOP
+        return n + 1
+
+    def _teleports(self, seat: i64, out: vec[i64], n: i64) -> i64:
+        targets = self.teleport_targets(seat)
+        for number in range(i64(len(box.OBELISK))):
+            if targets & BIT[box.OBELISK[number]]:
+                out[n] = codes.TELEPORT + number
+                n += 1
+        return n
+
+    def _exchanges(self, seat: i64, out: vec[i64], n: i64) -> i64:
+        """Append what the group may leave behind or take along (kemet 6.7)."""
+        here = self.beast_at(seat, self.march.at) if self.march.beast == NONE else NONE
+        if not self.march.units_done:
+            for left in range(i64(1), self.march.group):
+                out[n] = codes.DROP + left - 1
+                n += 1
+        if not self.march.beast_done and self.march.beast != NONE:
+            out[n] = codes.DROP + codes.CREATURE
+            n += 1
+        if not self.march.units_done:
+            for taken in range(i64(1), self.units_at(seat, self.march.at) - self.march.group + 1):
+                out[n] = codes.TAKE + taken - 1
+                n += 1
+        if not self.march.beast_done and here != NONE:
+            out[n] = codes.TAKE + codes.CREATURE
+            n += 1
+        return n
+
+    def _battle(self, out: vec[i64]) -> i64:
+        stage = self.clash.stage
+        n: i64 = 0
+        if stage == codes.ST_COMMIT:
+            return self._commit(self.committing(), out)
+        if stage == codes.ST_ESCAPE:
+            if self.holds_card(self.clash.defender, codes.DI_ESCAPE):
+                out[0] = codes.ESCAPE
+                n = 1
+            out[n] = codes.PASS
+            return n + 1
+        if stage == codes.ST_FLEE:
+            return members(self.refuges(self.clash.defender, self.clash.space), codes.FLEE, out, 0)
+        if stage == codes.ST_DRIVE:
+            return members(
+                self.refuges(self.seat_of(1 - self.clash.winner), self.clash.space), codes.DRIVE, out, 0
+            )
+        if stage == codes.ST_WOUND:
+            n = kinds_into(
+                self.hand, self.actor * codes.INTERVENTIONS, codes.INTERVENTIONS, codes.WOUND, out, n
+            )
+            out[n] = codes.DONE
+            return n + 1
+        out[0] = codes.RECALL
+        if stage != codes.ST_LOSER:
+            out[1] = codes.STAY
+            return 2
+        loser = self.seat_of(1 - self.clash.winner)
+        n = 1
+        if self.refuges(loser, self.clash.space) != 0:
+            out[n] = codes.RETREAT
+            n += 1
+        if self.units_at(self.seat_of(self.clash.winner), self.clash.space) == 0:
+            out[n] = codes.STAY
+            n += 1
+        return n
+
+    def _commit(self, side: i64, out: vec[i64]) -> i64:
+        seat = self.seat_of(side)
+        if self.clash.fight[side] == NONE:
+            return members(self.battle_hand[seat], codes.FIGHT, out, 0)
+        if self.clash.discard[side] == NONE:
+            return members(self.battle_hand[seat], codes.DISCARD, out, 0)
+        n = kinds_into(self.hand, seat * codes.INTERVENTIONS, codes.DI_RAINING_FIRE, codes.ADD, out, 0)
+        out[n] = codes.DONE
+        return n + 1
 
 
 class Legal(Field):
-    """A table that lists what may be done."""
+    """A table that lists the legal moves."""
 
     def legal_into(self, out: vec[i64]) -> i64:
-        """Write the legal codes into `out`, ascending."""
+        """Write the legal codes into `out` in ascending order; return their number."""
         if self.phase == codes.PH_OVER:
             return 0
         kind = self.top(0)
@@ -40,11 +160,11 @@ class Legal(Field):
         return self._choice(kind, seat, out)
 
     def weight(self, code: i64) -> i64:
-        """The weight of a chance outcome: the copies in the deck (notation 6)."""
+        """The weight of a chance outcome: its copies in the deck (notation 6)."""
         return self.deck[code - codes.LOOK if code >= codes.LOOK else code - codes.DRAW]
 
     def _choice(self, kind: i64, seat: i64, out: vec[i64]) -> i64:
-        """The plain questions: one thing out of a set."""
+        """Questions that choose one member of a set."""
         if kind == codes.DO_CITY:
             return members(self.cities_left(), codes.CITY, out, 0)
         if kind == codes.DO_LEVELS:
@@ -72,7 +192,7 @@ class Legal(Field):
         return 2
 
     def _draws(self, out: vec[i64]) -> i64:
-        """A card from the deck, a look at one, or the one to keep (kemet 3.2)."""
+        """A card from the deck, a card to look at, or the card to keep (kemet 3.2)."""
         first = codes.DRAW
         cards = self.deck
         if self.top(2):
@@ -174,7 +294,7 @@ class Legal(Field):
         return n + 1
 
     def _of_colour(self, colour: i64) -> i64:
-        """The tiles of a colour, as a set: red, blue, white in the order of the tiles."""
+        """The bit set of the tiles of a colour: red, blue, white in the order of the tiles."""
         block = i64(2) if colour == 0 else colour - 1
         return (BIT[16] - 1) << block * 16
 

@@ -1,4 +1,4 @@
-"""Permits: what a Kemet seat may do with tokens, units, pyramids and cards."""
+"""Permissions: what a seat may do with tokens, units, pyramids and cards."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from mastaba.games.kemet.engine.paths import Paths
 
 
 class Permits(Paths):
-    """A table that knows what is allowed."""
+    """A table that checks permissions."""
 
     def unordered(self) -> i64:
-        """The seats that are not yet named in the new order."""
+        """The bit set of the seats not yet named in the new order."""
         left = BIT[self.players] - 1
         for seat in self.chosen:
             left &= ~BIT[seat]
         return left
 
     def district_asked(self, seat: i64) -> i64:
-        """The district whose units are asked for, or NONE when all are answered."""
+        """The district that units are placed in next, or NONE when all are answered."""
         for number in range(i64(3)):
             if self.put_queue & BIT[number]:
                 return self.cities[seat] * 3 + number
         return NONE
 
     def least_put(self) -> i64:
-        """In set-up ten units have to find room in the end."""
+        """The least number of units to place now; in set-up the rest must fit into the later districts."""
         if self.put_why != codes.WHY_SETUP:
             return 0
         later = count(self.put_queue) - 1
@@ -36,7 +36,7 @@ class Permits(Paths):
         return least if least > 0 else i64(0)
 
     def most_put(self, seat: i64, space: i64) -> i64:
-        """How many units may come into a space now."""
+        """The greatest number of units that may be placed in a space now."""
         most = self.room(seat, space)
         if self.put_why == codes.WHY_REINFORCE and self.enemy_at(seat, space) != NONE:
             return 0
@@ -50,7 +50,7 @@ class Permits(Paths):
         return most if most > 0 else i64(0)
 
     def troops_outside(self, seat: i64) -> i64:
-        """The own troops outside the city that have room, if one may still be named."""
+        """The bit set of spaces outside the city where a troop may still be reinforced."""
         if not self.put_outside or (self.put_why == codes.WHY_ENLIST and self.put_total > 0):
             return 0
         found: i64 = 0
@@ -64,7 +64,7 @@ class Permits(Paths):
         return found
 
     def open_levels(self, on: i64) -> i64:
-        """How many levels of the action board have no token."""
+        """The number of levels of the action board without a token."""
         left: i64 = 0
         for level in range(i64(3)):
             if not on & box.LEVEL_SPACES[level]:
@@ -76,14 +76,14 @@ class Permits(Paths):
         return (self.tiles[seat] & box.ACT_OF_GOD) != 0 and not self.silver & BIT[seat]
 
     def regular_allowed(self, seat: i64, space: i64) -> bool:
-        """Whether a regular token on this space leaves enough to cover all levels (kemet 4.2)."""
+        """Whether a regular token on this space leaves enough tokens to cover all levels (kemet 4.2)."""
         left = self.regular[seat] - 1
         if self.has_silver(seat):
             left += 1
         return self.open_levels(self.on[seat] | BIT[space]) <= left
 
     def silver_allowed(self, seat: i64, space: i64) -> bool:
-        """The same for the silver token (kemet 4.3)."""
+        """Whether the silver token may go on this space (kemet 4.3)."""
         return self.open_levels(self.on[seat] | BIT[space]) <= self.regular[seat]
 
     def end_allowed(self, seat: i64) -> bool:
@@ -94,7 +94,7 @@ class Permits(Paths):
         return self.open_levels(self.on[seat]) <= left
 
     def can_enlist(self, seat: i64) -> bool:
-        """Whether Enlistment could bring a unit (kemet 10.2)."""
+        """Whether Enlistment could place a unit (kemet 10.2)."""
         if self.reserve[seat] == 0:
             return False
         for space in range(codes.SPACES):
@@ -103,7 +103,7 @@ class Permits(Paths):
         return False
 
     def useful(self, seat: i64, card: i64) -> bool:
-        """Whether a card of the own turn could do something."""
+        """Whether a card of the seat's own turn would have an effect."""
         if card == codes.DI_RAINING_FIRE:
             return self.enemy_spaces(seat) != 0
         if card == codes.DI_ENLISTMENT:
@@ -115,7 +115,7 @@ class Permits(Paths):
         return True
 
     def has_raise(self, seat: i64) -> bool:
-        """Whether the Hand of God finds an own pyramid to raise (kemet 3.3)."""
+        """Whether the Hand of God can raise a pyramid of the seat (kemet 3.3)."""
         for colour in range(codes.COLOURS):
             level = self.levels[seat * codes.COLOURS + colour]
             site = self.sites[seat * codes.COLOURS + colour]
@@ -126,13 +126,13 @@ class Permits(Paths):
         return False
 
     def may_raise(self, seat: i64, start: i64, level: i64, by_hand_of_god: bool) -> bool:
-        """Whether the way from one level to another can be paid; the Hand of God gives one level (kemet 3.3)."""
+        """Whether the seat can pay for these levels; the Hand of God raises by one (kemet 3.3)."""
         if by_hand_of_god:
             return level == start + 1
         return self.raise_cost(seat, start, level) <= self.prayer[seat]
 
     def seat_of(self, side: i64) -> i64:
-        """The seat of a side: 0 attacks, 1 defends."""
+        """The seat of a side: side 0 attacks, side 1 defends."""
         return self.clash.attacker if side == 0 else self.clash.defender
 
     def committing(self) -> i64:

@@ -1,4 +1,4 @@
-"""What is going on besides the stack of tasks: the group on its way, and the two sides of a battle."""
+"""The data of a movement and of a battle, beside the stack of tasks."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class March:
         return other
 
     def run(self, packer: Packer) -> None:
-        """Write every field, or read it back, in one fixed order."""
+        """Pack or unpack every field, in one fixed order."""
         self.at = packer.number(self.at)
         self.origin = packer.number(self.origin)
         self.group = packer.number(self.group)
@@ -101,7 +101,7 @@ class Clash:
         return other
 
     def run(self, packer: Packer) -> None:
-        """Write every field, or read it back, in one fixed order."""
+        """Pack or unpack every field, in one fixed order."""
         self.space = packer.number(self.space)
         self.attacker = packer.number(self.attacker)
         self.defender = packer.number(self.defender)

@@ -1,4 +1,4 @@
-"""What a seat cannot know in Kemet, drawn anew: hands, the deck, secret discards and commitments."""
+"""Reshuffle what a seat cannot know: hands, the deck, secret discards and commitments."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mastaba.games.kemet.engine.table import NO_CARDS
 
 
 def reshuffle(table: Legal, seat: i64, rng: Rng) -> None:
-    """Another table that looks the same to a seat which remembers everything it has seen."""
+    """Replace what is hidden from a seat that remembers everything it has seen; keep all that it knows."""
     if table.phase == codes.PH_OVER:
         return
     _interventions(table, seat, rng)
@@ -28,7 +28,7 @@ def reshuffle(table: Legal, seat: i64, rng: Rng) -> None:
 
 
 def _interventions(table: Legal, seat: i64, rng: Rng) -> None:
-    """All cards that this seat cannot see go into one pool and are dealt again, as many to each place."""
+    """Collect the cards hidden from the seat and deal them again, the same number to each place."""
     pool = table.deck[:]
     secret = table.clash.stage <= codes.ST_REVEAL
     looking = table.top(0) == codes.DO_DRAWS and table.top(1) != seat
@@ -67,7 +67,7 @@ def _collect(pool: vec[i64], cards: vec[i64]) -> None:
 
 
 def _some(pool: vec[i64], number: i64, rng: Rng, battle: bool) -> vec[i64]:
-    """So many cards out of the pool; only cards for battle where they lie under a battle card."""
+    """`number` cards out of the pool; only battle cards where they were put under a battle card."""
     cards = vec[i64]()
     kinds = codes.DI_RAINING_FIRE if battle else codes.INTERVENTIONS
     for _card in range(number):
@@ -83,7 +83,7 @@ def _counts(cards: vec[i64]) -> vec[i64]:
 
 
 def _deal(rows: vec[i64], seat: i64, pool: vec[i64], rng: Rng) -> None:
-    """A seat gets as many cards as it had."""
+    """Deal a seat as many cards as it had."""
     number: i64 = 0
     for place in range(seat * codes.INTERVENTIONS, (seat + 1) * codes.INTERVENTIONS):
         number += rows[place]
@@ -96,7 +96,7 @@ def _deal(rows: vec[i64], seat: i64, pool: vec[i64], rng: Rng) -> None:
 
 
 def _battle_cards(table: Legal, seat: i64, rng: Rng) -> None:
-    """Cards in hand, discarded unseen, swapped out or committed in secret change places."""
+    """Exchange cards in hand, discarded unseen, swapped out or committed in secret."""
     side = i64(0) if seat == table.clash.attacker else i64(1) if seat == table.clash.defender else NONE
     if table.clash.space == NONE:
         side = NONE
@@ -139,7 +139,7 @@ def _battle_cards(table: Legal, seat: i64, rng: Rng) -> None:
 
 
 def _swap_removed(table: Legal, seat: i64, free: i64, rng: Rng) -> i64:
-    """A card swapped out for a special one may be any of the six; the special cards themselves stay where they are."""
+    """Redraw the swapped-out cards among the six; the special cards stay where they are."""
     for place in range(seat * 2, seat * 2 + 2):
         gone = table.battle_removed[place]
         if gone == NONE or gone >= codes.SP_OFF:

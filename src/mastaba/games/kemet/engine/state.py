@@ -1,4 +1,4 @@
-"""KemetState: a move happens, then all that follows by itself, up to the next choice."""
+"""KemetState: apply a move, then everything that follows without a choice."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from mastaba.games.kemet.engine.calendar import Calendar
 
 
 class KemetState(Calendar):
-    """A game of Kemet."""
+    """A state of Kemet."""
 
     def clone(self) -> KemetState:
-        """An independent copy, without a listener."""
+        """An independent copy without a trace."""
         copy = KemetState(self.players)
         copy.copy_from(self)
         return copy
@@ -39,25 +39,25 @@ class KemetState(Calendar):
         return ranks
 
     def reshuffle(self, seat: i64, rng: Rng) -> None:
-        """Draw anew all that this seat cannot know."""
+        """Replace everything that this seat cannot know."""
         reshuffle.reshuffle(self, seat, rng)
 
     def apply(self, code: i64) -> None:
-        """What is awaited happens, and all that follows from it."""
+        """Apply a move or a chance outcome, then settle."""
         held = self._holders()
         self._happen(code)
         self._tell_control(held)
         self.settle()
 
     def _holders(self) -> vec[i64]:
-        """By space, who has a temporary victory point there; nothing if nobody listens."""
+        """For each space the seat with its temporary victory point; empty without a trace."""
         found = vec[i64]()
         for space in range(codes.SPACES if self.trace is not None else i64(0)):
             found = append(found, self.temporary(space))
         return found
 
     def _tell_control(self, held: vec[i64]) -> None:
-        """Tell which temporary points have changed hands since (kemet 7.2)."""
+        """Record which temporary points changed hands since `held` (kemet 7.2)."""
         for space in range(i64(len(held))):
             now = self.temporary(space)
             if now != held[space]:
@@ -74,7 +74,7 @@ class KemetState(Calendar):
             self._fight(self.actor, code)
 
     def _prepare(self, code: i64) -> None:
-        """Set-up and Night."""
+        """Apply a move of the set-up or the Night."""
         seat = self.top(1)
         if code < codes.LEVELS:
             self.take_city(seat, code - codes.CITY)
@@ -98,7 +98,7 @@ class KemetState(Calendar):
             self.name_next(code - codes.ORDER)
 
     def _act(self, code: i64) -> None:
-        """Tokens, cards, pyramids, tiles and creatures."""
+        """Apply a move with tokens, cards, pyramids, tiles or creatures."""
         seat = self.actor
         if code < codes.SILVER:
             self.place_token(seat, codes.REGULAR_TOKEN, code - codes.TOKEN)
@@ -126,7 +126,7 @@ class KemetState(Calendar):
             self.bring((code - codes.BRING) // codes.DISTRICTS, (code - codes.BRING) % codes.DISTRICTS)
 
     def _march(self, seat: i64, code: i64) -> None:
-        """Movement."""
+        """Apply a move of a movement."""
         if code < codes.UNITS:
             self.set_out(seat, code - codes.FROM)
         elif code < codes.WITH:
@@ -147,7 +147,7 @@ class KemetState(Calendar):
             self.take(seat, code - codes.TAKE + 1)
 
     def _fight(self, seat: i64, code: i64) -> None:
-        """Battles, sacrifices and endings."""
+        """Apply a move of a battle, a sacrifice or an ending."""
         if code < codes.FLEE:
             self.attack_at(seat, code - codes.BATTLE)
         elif code < codes.FIGHT:
@@ -180,7 +180,7 @@ class KemetState(Calendar):
             self.pop()
 
     def _done(self) -> None:
-        """No more cards, or no troop outside the city."""
+        """End the added cards, the wounds, or the units placed outside the city."""
         if self.top(0) == codes.DO_PUT:
             self.put_outside = False
         elif self.clash.committed < 2:
@@ -189,7 +189,7 @@ class KemetState(Calendar):
             self.end_wounds()
 
     def _pass(self, seat: i64) -> None:
-        """Doing without."""
+        """Decline the open question."""
         kind = self.top(0)
         if kind == codes.DO_VETO:
             self.answer_veto(False)
@@ -203,7 +203,7 @@ class KemetState(Calendar):
     # What follows by itself
 
     def settle(self) -> None:
-        """Work on the stack until somebody has to choose."""
+        """Work through the stack until a seat or chance has to choose."""
         while self.phase != codes.PH_OVER:
             held = self._holders()
             actor = self._next()
@@ -213,7 +213,7 @@ class KemetState(Calendar):
                 return
 
     def _next(self) -> i64:
-        """The seat that chooses now; -3 for chance; NONE if something was done that needed no choice."""
+        """Take one step; return the seat that chooses now, -3 for chance, or NONE if no choice was needed."""
         kind = self.top(0)
         seat = self.top(1)
         if kind == codes.DO_BATTLE:
@@ -254,7 +254,7 @@ class KemetState(Calendar):
         return NONE
 
     def _ask_draw(self, seat: i64) -> i64:
-        """Vision first, then plain draws (kemet 3.2)."""
+        """Ask for Vision first, then for plain draws (kemet 3.2)."""
         if self.top(2):
             looked: i64 = 0
             for card in range(codes.INTERVENTIONS):

@@ -1,8 +1,7 @@
-"""Table: everything that lies on a Kemet table, and the stack of what is to be done.
+"""Table: the data of a game, and the stack of tasks.
 
-What is to be done is a stack of tasks (notation 9), five numbers each: its kind, a seat and up to three more. There is
-never more than one movement, battle, placing of units, looking at cards, naming of an order or Veto window at a time;
-what they need beyond that stands in fields of its own.
+A task (notation 9) is five numbers: its kind, a seat and up to three more. At most one movement, battle, placing of
+units, look at cards, naming of an order or Veto window is open at a time, so their further data are plain fields.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ NO_CARDS: Final[vec[i64]] = vec[i64]([0] * int(codes.INTERVENTIONS))
 
 
 class Table(State):
-    """Units, pyramids, creatures, tiles, cards and tasks. Seats, spaces and cards are numbers of `codes.py`."""
+    """Units, pyramids, creatures, tiles, cards and tasks. Seats, spaces and cards are codes of `codes.py`."""
 
     def __init__(self, players: i64) -> None:
         super().__init__(players)
@@ -75,7 +74,7 @@ class Table(State):
         self.queue: vec[i64] = vec[i64]()  # seats still to be asked for a Veto
 
         self.put_why: i64 = 0
-        self.put_queue: i64 = 0  # districts of the own city (0, 1, 2) not yet answered, a set
+        self.put_queue: i64 = 0  # bit set of the seat's districts (0, 1, 2) not yet answered
         self.put_total: i64 = 0
         self.put_left: i64 = NONE
         self.put_outside: bool = False
@@ -84,7 +83,7 @@ class Table(State):
         self.clash: Clash = Clash()
 
     def set_up(self) -> None:
-        """All in the box (kemet 2)."""
+        """Set every field to the start of a game (kemet 2)."""
         n = int(self.players)
         self.order = vec[i64](list(range(n)))
         self.cities = vec[i64]([-1] * n)
@@ -114,7 +113,7 @@ class Table(State):
         self.looked = NO_CARDS[:]
 
     def clear_put(self) -> None:
-        """No units are being put."""
+        """Reset the fields of units being placed."""
         self.put_why = 0
         self.put_queue = 0
         self.put_total = 0
@@ -122,7 +121,7 @@ class Table(State):
         self.put_outside = False
 
     def copy_from(self, other: Table) -> None:
-        """Become an independent copy of a table of the same number of players."""
+        """Copy every field from a table of the same number of players."""
         self.length = other.length
         self.discards_up = other.discards_up
         self.walls_by_city = other.walls_by_city
@@ -175,7 +174,7 @@ class Table(State):
         self.clash = other.clash.copy()
 
     def run(self, packer: Packer) -> None:
-        """Write every field, or read it back, in one fixed order."""
+        """Pack or unpack every field, in one fixed order."""
         self.phase = packer.number(self.phase)
         self.round = packer.number(self.round)
         self.active = packer.number(self.active)
@@ -219,7 +218,7 @@ class Table(State):
         self.clash.run(packer)
 
     def derive(self) -> None:
-        """Work out anew what follows from the rest: whose city, whose pyramid."""
+        """Recompute the owners of cities and the pyramids by district."""
         for city in range(i64(5)):
             self.owners[city] = NONE
         for district in range(codes.DISTRICTS):
@@ -235,7 +234,7 @@ class Table(State):
     # The stack of tasks
 
     def push(self, kind: i64, seat: i64 = NONE, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
-        """Something to be done before all else."""
+        """Push a task on the stack."""
         todo = append(self.todo, kind)
         todo = append(todo, seat)
         todo = append(todo, a)
@@ -243,11 +242,11 @@ class Table(State):
         self.todo = append(todo, c)
 
     def pop(self) -> None:
-        """The task on top is done."""
+        """Remove the task on top."""
         self.todo = self.todo[: i64(len(self.todo)) - WIDTH]
 
     def top(self, field: i64) -> i64:
-        """A number of the task on top: 0 its kind, 1 its seat, 2 to 4 what it knows."""
+        """A number of the task on top: 0 its kind, 1 its seat, 2 to 4 its data."""
         return self.todo[i64(len(self.todo)) - WIDTH + field]
 
     def set_top(self, field: i64, value: i64) -> None:
@@ -261,25 +260,25 @@ class Table(State):
     # Battle cards
 
     def all_battle_cards(self, seat: i64) -> i64:
-        """The battle cards that a seat plays with, as a set: none is out of the game or committed."""
+        """The bit set of a seat's battle cards that are neither out of the game nor committed."""
         return self.battle_hand[seat] | self.battle_pile[seat]
 
     def see_battle_card(self, seat: i64, card: i64) -> None:
-        """Everybody has seen this battle card go to its pile."""
+        """Record that all seats have seen this battle card go to its pile."""
         for place in range(seat * 6, seat * 6 + 6):
             if self.seen_battle[place] == NONE:
                 self.seen_battle[place] = card
                 return
 
     def refresh(self, seat: i64) -> None:
-        """A seat takes its discarded battle cards back (kemet 8.12)."""
+        """Return a seat's discarded battle cards to its hand (kemet 8.12)."""
         self.battle_hand[seat] |= self.battle_pile[seat]
         self.battle_pile[seat] = 0
         for place in range(seat * 6, seat * 6 + 6):
             self.seen_battle[place] = NONE
 
     def cards_held(self, seat: i64) -> i64:
-        """How many Divine Interventions are in a hand, without those committed."""
+        """The number of Divine Interventions in a hand, without those committed."""
         total: i64 = 0
         for place in range(seat * codes.INTERVENTIONS, (seat + 1) * codes.INTERVENTIONS):
             total += self.hand[place]

@@ -1,4 +1,4 @@
-"""Consistency: whether a position that somebody wrote down can have come about."""
+"""Whether a position read from JSON can have come about."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _ACTIVE: Final = (
     "fights",
     "burn",
 )  # of the active seat only
-# By task: what may lie right on top of it. At the bottom lies a Night, a Day or its end.
+# By task: the tasks that may be directly above it. At the bottom is a Night, a Day or its end.
 _ON: Final[dict[str, tuple[str, ...]]] = {
     "night": ("levels", "garrison", "put", "build", "draws", "city", "hand", "order"),
     "levels": ("levels", "draws", "garrison", "put"),
@@ -52,7 +52,7 @@ wrong: Final = partial(bad, folder=texts.LOCALE)  # refuses a position for a rea
 
 
 def check(state: KemetState) -> None:
-    """Nothing missing, nothing doubled, everything where it may be."""
+    """Check that nothing is missing or doubled and everything is where it may be."""
     _check_land(state)
     _check_units(state)
     _check_tiles(state)
@@ -62,7 +62,7 @@ def check(state: KemetState) -> None:
 
 
 def _check_land(state: KemetState) -> None:
-    """Order, cities and pyramids (kemet 2)."""
+    """Check order, cities and pyramids (kemet 2)."""
     if sorted(state.order) != list(range(state.players)):
         wrong("order")
     taken = [city for city in state.cities if city != NONE]
@@ -87,7 +87,7 @@ def _check_land(state: KemetState) -> None:
 
 
 def _check_units(state: KemetState) -> None:
-    """Twelve units each, never too many in a space, nobody with somebody but in a battle (kemet 6.5)."""
+    """Check the twelve units of each seat, the limits, and that enemies meet only in a battle (kemet 6.5)."""
     spaces = box.IN_PLAY[state.players - 2]
     for seat in range(state.players):
         there = list(state.units[seat * codes.SPACES : (seat + 1) * codes.SPACES])
@@ -106,7 +106,7 @@ def _check_units(state: KemetState) -> None:
 
 
 def _check_tiles(state: KemetState) -> None:
-    """Each tile once, no name twice, tokens only for those who have them (kemet 5.3, 4.3, 4.4)."""
+    """Check that each tile is there once, no seat has a name twice, and tokens fit tiles (kemet 5.3, 4.3, 4.4)."""
     owned = 0
     for seat in range(state.players):
         tiles = state.tiles[seat]
@@ -126,7 +126,7 @@ def _check_tiles(state: KemetState) -> None:
 
 
 def _check_creatures(state: KemetState) -> None:
-    """A creature belongs to who has its tile, and stands with a unit or waits (kemet 9.1)."""
+    """Check that a creature belongs to the owner of its tile, and stands with a unit or waits (kemet 9.1)."""
     for tile, beast in enumerate(box.TILE_CREATURE):
         if beast == NONE:
             continue
@@ -143,7 +143,7 @@ def _check_creatures(state: KemetState) -> None:
 
 
 def _check_battle_cards(state: KemetState) -> None:
-    """Six battle cards each, in hand, discarded or committed (kemet 2.4, 5.3)."""
+    """Check the six battle cards of each seat: in hand, discarded or committed (kemet 2.4, 5.3)."""
     for seat in range(state.players):
         places = [state.battle_hand[seat], state.battle_pile[seat]]
         places += [1 << card for card in state.battle_removed[seat * 2 : seat * 2 + 2] if card != NONE]
@@ -172,7 +172,7 @@ def _check_battle_cards(state: KemetState) -> None:
 
 
 def _check_interventions(state: KemetState) -> None:
-    """Thirty-five Divine Interventions, and what everybody has seen of the pile (kemet 10.1)."""
+    """Check the thirty-five Divine Interventions and what all seats have seen of the pile (kemet 10.1)."""
     for card, name in enumerate(box.DI_NAMES):
         held = sum(state.hand[seat * codes.INTERVENTIONS + card] for seat in range(state.players))
         under = list(state.clash.added_0).count(card) + list(state.clash.added_1).count(card)
@@ -195,7 +195,7 @@ def tasks_of(state: KemetState) -> list[Task]:
 
 
 def check_stack(state: KemetState) -> None:
-    """Tasks lie on one another as the course of the game lays them, and know what they are about."""
+    """Check that the tasks follow each other as the rules push them, and that their data fit."""
     tasks = tasks_of(state)
     kinds = [do for do, _seat, _a in tasks]
     bottom = _BOTTOM[texts.PHASE_NAMES[state.phase]]
@@ -221,7 +221,7 @@ def check_stack(state: KemetState) -> None:
 
 
 def _check_set_up(state: KemetState, tasks: list[Task]) -> None:
-    """Everybody settles, then draws, then builds, in the order of the seats: what is left fits what was done."""
+    """Check that the tasks left in the set-up fit what was done: cities, then cards, then pyramids, by seat."""
     if tasks[0][2] != 0:  # the first Night begins with its prayer points
         wrong("todo", place=0)
     left: dict[str, int] = {}

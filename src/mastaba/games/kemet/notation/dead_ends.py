@@ -1,4 +1,4 @@
-"""Dead ends: what would bring somebody later to a question that has no answer."""
+"""Whether a position would lead to a question without a legal answer."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _PLAYED_ON: Final[dict[str, tuple[str, ...]]] = {
 
 
 def check_ahead(state: KemetState) -> None:
-    """Everything that is still to be done can be done."""
+    """Check that every task on the stack can be done."""
     tasks = tasks_of(state)
     _check_builds(state, tasks)
     _check_tokens(state)
@@ -44,7 +44,7 @@ def check_ahead(state: KemetState) -> None:
 
 
 def _check_builds(state: KemetState, tasks: list[Task]) -> None:
-    """Pyramids find a district, and in the set-up ten units find room on them (kemet 2.6, 2.7)."""
+    """Check that pyramids find a district, and in the set-up ten units find room (kemet 2.6, 2.7)."""
     kinds = [do for do, _seat, _a in tasks]
     setting_up = state.phase == codes.PH_SETUP
     if not setting_up and (
@@ -60,7 +60,7 @@ def _check_builds(state: KemetState, tasks: list[Task]) -> None:
 
 
 def _check_builder(state: KemetState, seat: int, tasks: list[Task]) -> None:
-    """In the set-up a seat builds three levels on two or three pyramids, then puts ten units on them."""
+    """Check the set-up of a seat: three levels on two or three pyramids, then ten units on them."""
     kinds = [do for do, _seat, _a in tasks]
     levels = list(state.levels[seat * codes.COLOURS : (seat + 1) * codes.COLOURS])
     for place, (do, _seat, colour) in enumerate(tasks):
@@ -83,7 +83,7 @@ def _check_builder(state: KemetState, seat: int, tasks: list[Task]) -> None:
 
 
 def _check_tokens(state: KemetState) -> None:
-    """Everybody can still cover all levels of the action board (kemet 4.2)."""
+    """Check that every seat can still cover all levels of the action board (kemet 4.2)."""
     if state.phase in (codes.PH_DUSK, codes.PH_OVER):
         return
     for seat in range(state.players):
@@ -96,7 +96,7 @@ def _check_tokens(state: KemetState) -> None:
 
 
 def _check_cards(state: KemetState, tasks: list[Task]) -> None:
-    """A card in play was played where it may be, and will find what it works on (kemet 10)."""
+    """Check that a card in play was played at a legal time and will have a target (kemet 10)."""
     for place, (do, seat, card) in enumerate(tasks):
         if do != "card":
             continue
@@ -116,7 +116,7 @@ def _check_cards(state: KemetState, tasks: list[Task]) -> None:
 
 
 def _check_march(state: KemetState, tasks: list[Task]) -> None:
-    """A free teleport is used at once, and a troop on its way is not attacked by recruits (kemet 6.4, 5.4)."""
+    """Check that a free teleport is used at once and recruits do not attack a moving troop (kemet 6.4, 5.4)."""
     kinds = [do for do, _seat, _a in tasks]
     if state.march.free and (kinds[-1] != "move" or state.march.group == NONE or state.march.ask_beast):
         wrong("move")
@@ -129,7 +129,7 @@ def _check_march(state: KemetState, tasks: list[Task]) -> None:
 
 
 def _check_creatures(state: KemetState, tasks: list[Task]) -> None:
-    """Each creature that comes home finds a district of its own (kemet 9.3)."""
+    """Check that each returning creature finds a district of its own (kemet 9.3)."""
     for seat in range(state.players):
         coming = [beast for do, owner, beast in tasks if do == "bring" and owner == seat]
         if len(set(coming)) < len(coming) or (

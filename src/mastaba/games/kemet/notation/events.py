@@ -65,7 +65,7 @@ _EVENTS: Final[Telling] = [
 
 
 def events(state: KemetState, trace: Trace) -> list[Event]:
-    """The events of a ply, in the order in which things happened."""
+    """The events of a ply, in the order in which they happened."""
     told: list[Event] = []
     for kind, row in rows(trace):
         match kind:
@@ -129,7 +129,7 @@ def _event(state: KemetState, kind: int, row: list[int]) -> Event:
 
 
 def paid(event: Event) -> list[tuple[str, int, int]]:
-    """The victory points that an event brings or takes: what for, to whom, how many (7.2, 8.8, 12)."""
+    """The victory points that an event gives or takes: reason, seat, number (7.2, 8.8, 12)."""
     if event["event"] == "vp":
         return [(event["kind"], event["seat"], event["delta"])]
     if event["event"] == "control":

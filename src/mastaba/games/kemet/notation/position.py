@@ -1,4 +1,4 @@
-"""A Kemet state as JSON (notation 9). Reading it back is in `reading.py`."""
+"""A Kemet state as JSON (notation 9). `reading.py` reads it back."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PLAIN: Final[dict[str, dict[str, Sequence[str] | None]]] = {
 
 
 def new_state(players: int, options: Options) -> KemetState:
-    """The table before the first ply."""
+    """The state before the first ply."""
     state = blank_state(players, options)
     state.begin()
     state.settle()
@@ -31,7 +31,7 @@ def new_state(players: int, options: Options) -> KemetState:
 
 
 def blank_state(players: int, options: Options) -> KemetState:
-    """An empty table."""
+    """A state with these options and nothing on the stack."""
     state = KemetState(players)
     state.length = texts.LENGTH_NAMES.index(str(options["length"]))
     state.discards_up = options["discards"] == "up"
@@ -51,7 +51,7 @@ def counted(counts: Iterable[int]) -> dict[str, int]:
 
 
 def hand_of(rows: Any, seat: int) -> list[int]:
-    """The part of a row of cards by seat that belongs to one seat."""
+    """The counts of one seat in a row of cards by seat."""
     return list(rows[seat * codes.INTERVENTIONS : (seat + 1) * codes.INTERVENTIONS])
 
 
@@ -77,7 +77,7 @@ def write(state: KemetState) -> Json:
 
 
 def write_open(state: KemetState) -> Json:
-    """What lies open on the table."""
+    """The public keys of a position."""
     seats = range(state.players)
     holders = {name: state.temporary(space) for space, name in enumerate(box.SPACE_NAMES)}
     return {
@@ -130,12 +130,12 @@ def _lair(lair: int) -> str | None:
 
 
 def write_removed(state: KemetState, seat: int) -> list[str]:
-    """The battle cards of a seat that are out of the game, as they went."""
+    """The battle cards of a seat that are out of the game, in the order in which they left."""
     return [box.BATTLE_NAMES[card] for card in state.battle_removed[seat * 2 : seat * 2 + 2] if card != NONE]
 
 
 def write_seen_battle(state: KemetState, seat: int) -> list[str]:
-    """The battle cards of a seat that everybody has seen since they last came back."""
+    """The battle cards of a seat that all seats have seen since they last came back."""
     return [box.BATTLE_NAMES[card] for card in state.seen_battle[seat * 6 : seat * 6 + 6] if card != NONE]
 
 
@@ -187,7 +187,7 @@ def write_task(state: KemetState, place: int) -> Json:
 
 
 def write_put(state: KemetState, seat: int) -> Json:
-    """Units that are being put."""
+    """The units being placed."""
     first = state.cities[seat] * 3
     return {
         "why": texts.WHY_NAMES[state.put_why],
@@ -199,7 +199,7 @@ def write_put(state: KemetState, seat: int) -> Json:
 
 
 def write_move(state: KemetState) -> Json:
-    """The group on its way."""
+    """The group that moves."""
     return {
         "at": name_of(box.SPACE_NAMES, state.march.at),
         "units": number_of(state.march.group),
@@ -218,7 +218,7 @@ def write_move(state: KemetState) -> Json:
 
 
 def write_battle(state: KemetState) -> Json:
-    """The contact or battle, all its secrets included."""
+    """The contact or battle, with all its secrets."""
     return {
         "space": box.SPACE_NAMES[state.clash.space],
         "seats": [state.clash.attacker, state.clash.defender],
@@ -235,5 +235,5 @@ def write_battle(state: KemetState) -> Json:
 
 
 def cards_by_name(cards: Any) -> list[str]:
-    """Divine Interventions in their order."""
+    """The names of Divine Interventions, in order."""
     return [box.DI_NAMES[card] for card in cards]

@@ -1,4 +1,4 @@
-"""Reading a Kemet position that somebody wrote down (notation 9): a slip is named with its place."""
+"""Read a Kemet position from JSON (notation 9); an error names the place of the mistake."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def read(players: int, options: Options, data: Json) -> KemetState:
 
 
 def _find_actor(state: KemetState) -> None:
-    """Who is asked follows from the task on top; a position lies between two plies, so nothing may happen by itself."""
+    """Find the actor from the task on top; reject positions in which a step would follow without a choice."""
     if state.phase == codes.PH_OVER:
         state.actor = OVER
         return
@@ -122,7 +122,7 @@ def _read_cards(state: KemetState, top: Reader, players: int) -> None:
 
 
 def _padded(reader: Reader, players: int, width: int) -> list[int]:
-    """Lists of battle cards by seat, each filled up to one width."""
+    """Lists of battle cards by seat, each filled up to one width with NONE."""
     found = []
     for cards in reader.items(players, players):
         numbers = [card.index(box.BATTLE_NAMES) for card in cards.items(0, width)]

@@ -1,4 +1,4 @@
-"""The names of things in texts and JSON, by their numbers (notation 2, 5 and 9)."""
+"""The texts of moves and the names in JSON, by their codes (notation 2, 5 and 9)."""
 
 from __future__ import annotations
 

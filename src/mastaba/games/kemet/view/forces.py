@@ -1,4 +1,4 @@
-"""What the sides of a battle bring and how likely they win, from what an observation shows (kemet 8)."""
+"""What the sides of a battle bring and how likely they win, from an observation (kemet 8)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def powers(seen: Json, side: int) -> set[str]:
 
 
 def bonus(seen: Json, side: int) -> Force:
-    """What tiles and creature add (kemet 8.6); a snake on the other side silences the creature."""
+    """What tiles and creature add (kemet 8.6); an enemy Snake cancels the creature."""
     parts = []
     for name in powers(seen, side) & set(TILE_FORCES):
         attacking, defending, damage, protection = box.BOX.numbers(f"battle_tiles.{name}")
@@ -46,7 +46,7 @@ def bonus(seen: Json, side: int) -> Force:
 
 
 def total(parts: list[Force]) -> Force:
-    """All of them together."""
+    """The sum of forces."""
     strength, damage, protection = (sum(column) for column in zip((0, 0, 0), *parts, strict=True))
     return strength, damage, protection
 
@@ -64,18 +64,18 @@ def of_intervention(card: str) -> Force:
 
 
 def units(seen: Json, side: int) -> int:
-    """The units on a side."""
+    """The number of units on a side."""
     return int(seen["units"][sides(seen)[side]].get(seen["battle"]["space"], 0))
 
 
 def open_force(seen: Json, side: int) -> Force:
-    """Strength with the units, damage and protection as far as they lie open: without cards (kemet 8.6)."""
+    """Strength with units, damage and protection by public facts: without cards (kemet 8.6)."""
     strength, damage, protection = bonus(seen, side)
     return strength + units(seen, side), damage, protection
 
 
 def possible_cards(seen: Json, side: int) -> list[str]:
-    """The battle cards that a side may play: the one that is seen, the own hand, or all that nobody has seen go."""
+    """The battle cards that a side may play: the one shown, the viewer's hand, or all not seen to be gone."""
     battle, seat = seen["battle"], sides(seen)[side]
     if battle["fight"][side]:
         return [battle["fight"][side]]
@@ -96,7 +96,7 @@ def possible_cards(seen: Json, side: int) -> list[str]:
 
 
 def beaten(seen: Json, side: int, card: str) -> tuple[int, int]:
-    """How many of the cards that the other side may play lose to this one without interventions, and of how many."""
+    """How many of the other side's possible cards lose to this one without interventions, and out of how many."""
     mine = open_force(seen, side)[0] + of_card(card)[0] + side  # a tie is the defender's (kemet 8.6)
     other = open_force(seen, 1 - side)[0]
     against = [other + of_card(theirs)[0] for theirs in possible_cards(seen, 1 - side)]
@@ -104,7 +104,7 @@ def beaten(seen: Json, side: int, card: str) -> tuple[int, int]:
 
 
 def odds(seen: Json) -> Fraction | None:
-    """How likely the attacker wins if each side plays any possible card and no intervention; None afterwards."""
+    """The attacker's chance if each side plays a random possible card and no intervention; None afterwards."""
     battle = seen["battle"]
     if not battle or battle["stage"] not in _BEFORE:
         return None
@@ -115,14 +115,14 @@ def odds(seen: Json) -> Fraction | None:
 
 
 def percents(share: Fraction) -> tuple[int, int]:
-    """The odds of both sides in hundredths; what can happen is never 0."""
+    """The odds of both sides in percent; a chance above 0 is shown as at least 1."""
     near = round(share * 100)
     first = min(max(near, 1 if share > 0 else 0), 99 if share < 1 else 100)
     return first, 100 - first
 
 
 def choosing(seen: Json) -> int | None:
-    """The side of the reader while a battle card is to be chosen."""
+    """The viewer's side while a battle card is to be chosen."""
     if any(text.startswith("fight ") for text in seen["legal"] or ()):
         return sides(seen).index(seen["seat"])
     return None

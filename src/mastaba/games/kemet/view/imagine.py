@@ -19,7 +19,7 @@ _WINDOWS = ("escape", "veto")
 
 
 def imagine(observation: Json, memory: Json | None = None) -> KemetState:
-    """A state that looks like this. What stays unknown is dealt anyhow: `reshuffle` draws it anew."""
+    """A state that fits the observation. Hidden cards are dealt in a fixed order; `reshuffle` redraws them."""
     seen = observation
     battle = _battle(seen)
     data = {key: seen[key] for key in _SAME} | _battle_cards(seen, memory, battle)
@@ -136,7 +136,7 @@ def _reinforce(seen: Json, seat: int) -> Json:
 
 
 def _dusk(seen: Json, now: Json) -> list[Json]:
-    """The end of a Day is open only while a sacrifice, or what follows from it, is asked for."""
+    """The tasks at the end of a Day: a sacrifice, or what follows from one."""
     space = now.get("space") or now.get("start")
     return [{"do": "dusk", "step": 1 if space == "t_del" else 3}, _task(seen, now)]
 
@@ -145,7 +145,7 @@ def _dusk(seen: Json, now: Json) -> list[Json]:
 
 
 def _battle(seen: Json) -> Json | None:
-    """The battle with its secrets; those of others are anything that fits."""
+    """The battle; hidden cards of others are still missing."""
     battle = seen["battle"]
     if battle is None:
         return None
@@ -168,7 +168,7 @@ def _battle(seen: Json) -> Json | None:
 
 
 def _battle_cards(seen: Json, memory: Json | None, battle: Json | None) -> Json:
-    """Battle cards by seat: in hand, discarded, out of the game; what a side has committed is filled in."""
+    """Battle cards by seat: in hand, discarded, out of the game; fill in what a side has committed."""
     hands: list[list[str]] = []
     piles: list[list[str]] = []
     removed: list[list[str]] = []
@@ -215,7 +215,7 @@ def _battle_cards(seen: Json, memory: Json | None, battle: Json | None) -> Json:
 def _some_hand(
     seen: Json, seat: int, battle: Json | None, side: int | None, free: list[str], known: list[str]
 ) -> tuple[list[str], list[str]]:
-    """A hand of another seat: as many cards as one can count, none that lies in its pile; commitments come from it."""
+    """A possible hand of another seat: the known number of cards, none known to be in its pile; fill its commitment."""
     left = [card for card in free if card not in known]
     if seen["battle_piles"]:
         left = [card for card in left if card not in seen["battle_piles"][seat]]
@@ -237,7 +237,7 @@ def _some_hand(
 
 
 def _interventions(seen: Json, memory: Json | None, battle: Json | None, todo: list[Json]) -> Json:
-    """Hands, deck and pile: what is seen stays, the rest is dealt out in order."""
+    """Hands, deck and pile: keep what is seen, deal the rest in order."""
     players = range(seen["players"])
     pool = Counter(dict(zip(box.DI_NAMES, (int(n) for n in box.COPIES), strict=True)))
     public: Counter[str] = Counter(memory["di_seen"] if memory else {})
@@ -284,7 +284,7 @@ def _interventions(seen: Json, memory: Json | None, battle: Json | None, todo: l
 
 
 def _shown_pile(seen: Json, pool: Counter[str]) -> Counter[str]:
-    """A pile that one who has only just come may take for shown: the cards that wait for their effect lie there."""
+    """The public part of the pile for a viewer without memory; it contains the cards whose effect waits."""
     shown = Counter(card["card"] for card in seen["cards"])
     # The cards that open a window while they may be in a hand come last.
     rest = sorted(

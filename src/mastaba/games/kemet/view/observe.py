@@ -1,4 +1,4 @@
-"""What a seat sees of a Kemet table, and what it could remember: named one by one (notation 10)."""
+"""What a seat sees, and what it could remember (notation 10). Every key is listed: nothing hidden slips in."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _ASKS_FOR_CARDS = ("turn", "raise", "buy", "move", "veto", "escape")  # and inte
 
 
 def observe(state: KemetState, options: Options, seat: int | None, legal: list[str]) -> Json:
-    """What a seat sees on the table now."""
+    """What a seat sees now."""
     seats = range(state.players)
     table = position.write_open(state)
     head = {key: table.pop(key) for key in ("phase", "round", "order", "active")}
@@ -71,7 +71,7 @@ def observe(state: KemetState, options: Options, seat: int | None, legal: list[s
 
 
 def open_choice(observation: Json) -> bool:
-    """Whether everybody can tell the legal moves: those that take no card of a hand, or if no card is held."""
+    """Whether the legal moves are public: they take no card of a hand, or the hand is empty."""
     now = observation["now"]
     if now is None or observation["actor"] < 0:
         return False
@@ -80,7 +80,7 @@ def open_choice(observation: Json) -> bool:
 
 
 def memory(state: KemetState, seat: int | None) -> Json:
-    """What a seat that forgets nothing would know beyond that."""
+    """What a seat with perfect memory knows beyond the observation."""
     seen = {
         "di_seen": position.counted(state.seen),
         "battle_seen": [position.write_seen_battle(state, s) for s in range(state.players)],
@@ -108,7 +108,7 @@ def _placed(state: KemetState) -> bool | None:
 
 
 def _now(state: KemetState) -> Json | None:
-    """The open decision, with what everybody may know about it."""
+    """The open decision with its public data."""
     if state.actor == OVER:
         return None
     top = len(state.todo) - int(WIDTH)
@@ -123,7 +123,7 @@ def _now(state: KemetState) -> Json | None:
 
 
 def _waiting(state: KemetState) -> list[tuple[int, str]]:
-    """The cards that were shown and whose effect waits, the latest last."""
+    """The cards shown whose effect waits, the latest last."""
     tasks = [position.write_task(state, place) for place in _places(state)]
     return [(task["seat"], task["card"]) for task in tasks if task["do"] == "card"]
 
@@ -137,7 +137,7 @@ def _move(state: KemetState) -> Json | None:
 
 
 def _looked(state: KemetState, seat: int | None) -> list[str] | None:
-    """The own Vision cards while they lie there."""
+    """The Vision cards of the viewer."""
     if not state.todo:
         return None
     do, owner, (vision, _left, _) = position.task_at(state, len(state.todo) - int(WIDTH))
@@ -159,7 +159,7 @@ def _side(state: KemetState, seat: int | None) -> int | None:
 
 
 def _hidden_cards(state: KemetState, seat: int) -> list[int]:
-    """Interventions that a seat has committed and nobody has seen yet."""
+    """Interventions that a seat has committed and that are still hidden."""
     side = _side(state, seat)
     if side is None or revealed(state):
         return []

@@ -1,4 +1,4 @@
-"""What others may see of a Kemet ply, and which plies they may not even count (notation 6)."""
+"""What other seats may see of a ply and its events, and which plies they may not count (notation 6)."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ def show_event(event: Event, seat: int | None) -> Event:
 
 
 def uncounted(plies: Sequence[str], seat: int | None) -> frozenset[int]:
-    """The plies of somebody else's commit but its first: their number would tell how many cards were added.
+    """The plies of another seat's commit, except the first: their number would reveal how many cards were added.
 
-    While it is made none of them counts; both sides' are counted again once everything is revealed. Only the plies
-    since the last that is no part of a commit matter, so a long log takes no longer than a short one.
+    During the commit none of them counts; after the reveal all of them count. Only the plies since the last one that is
+    no part of a commit are read, so the time does not grow with the log.
     """
     hidden: set[int] = set()
     open_commits: list[list[int]] = []
@@ -70,7 +70,7 @@ def uncounted(plies: Sequence[str], seat: int | None) -> frozenset[int]:
 
 
 def _last_battle(plies: Sequence[str]) -> int:
-    """Where the plies begin that may be parts of open commits: behind the last ply that is none."""
+    """The index after the last ply that is no part of a commit."""
     first = len(plies)
     while first and plies[first - 1].split(" ")[1] in COMMIT:
         first -= 1

@@ -1,4 +1,4 @@
-"""What a person reads before a choice is made: actions that would bring nothing, the second half of a choice."""
+"""Texts before a choice: warnings about actions without effect, and the prompt between two clicks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _IDLE: Final = ("pass", "play")
 
 
 def warnings(observation: Json, words: Words) -> dict[str, str]:
-    """By move, what to think of before a token is laid on an action that brings nothing now."""
+    """By move, a warning that the action of this token has no effect now."""
     laid = [text for text in observation["legal"] or () if action_of(text) not in ("", "pray")]
     if not laid:
         return {}
@@ -26,7 +26,7 @@ def warnings(observation: Json, words: Words) -> dict[str, str]:
 
 
 def _brings_nothing(state: KemetState, text: str) -> bool:
-    """Whether nothing but passing is left when a token has been laid."""
+    """Whether only passing is legal after a token is placed."""
     state.apply(texts.TEXTS.index(text))
     left = [texts.TEXTS[code] for code in legal_codes(state)]
     if action_of(text) == "recruit":
@@ -35,5 +35,5 @@ def _brings_nothing(state: KemetState, text: str) -> bool:
 
 
 def then(text: str, words: Words) -> str:
-    """The question while levels of pyramids are shared out."""
+    """The prompt while the levels of the pyramids are chosen."""
     return words("then.levels") if text.startswith("levels ") else ""

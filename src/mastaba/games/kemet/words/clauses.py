@@ -1,4 +1,4 @@
-"""Guide: the clauses of the rules page that a player should read before deciding."""
+"""The clauses of the rules page about the open question or a move."""
 
 from __future__ import annotations
 

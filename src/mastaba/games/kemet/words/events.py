@@ -16,7 +16,7 @@ _PEOPLE: Final = ("seat", "by", "owner", "victim", "attacker", "defender", "befo
 
 
 def people(words: Words, players: int, names: Sequence[str] | None) -> list[str]:
-    """What the seats are called: by their names, or by their gods."""
+    """The names of the seats: the players' names, or their gods."""
     return list(names) if names else [words(f"god.{seat}") for seat in range(players)]
 
 
@@ -46,7 +46,7 @@ def _why_key(why: str) -> str:
 
 
 def _spoken(event: Event, params: dict[str, Any], words: Words) -> dict[str, Any]:
-    """Names of things for people: spaces, tiles, cards, creatures, colours."""
+    """Replace codes by names for people: spaces, tiles, cards, creatures, colours."""
     tables = {"space": "space", "start": "space", "tile": "tile", "creature": "creature", "color": "colour"}
     name = event["event"]
     if name == "token":
@@ -76,7 +76,7 @@ def _spoken(event: Event, params: dict[str, Any], words: Words) -> dict[str, Any
 
 
 def _key(event: Event) -> str:
-    """The sentence for an event: another where less is told, or where numbers go the other way."""
+    """The catalogue key of an event; it depends on what is hidden and on the sign of numbers."""
     name: str = event["event"]
     match name:
         case "pp" | "units":

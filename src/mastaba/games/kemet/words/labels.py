@@ -54,7 +54,7 @@ def label(_observation: Json, text: str, words: Words, people: Sequence[str]) ->
 
 
 def card_text(words: Words, card: str) -> str:
-    """A battle card for people: its name and its three numbers."""
+    """A battle card: its name and its three numbers."""
     strength, damage, protection = box.BOX.numbers(f"battle_cards.{card}")
     return words(
         "battle_card_text",

@@ -1,4 +1,4 @@
-"""Question: what is asked now, in one sentence, to the seat that decides or about it to everybody else."""
+"""The open question in one sentence, for the seat that decides or about it for the others."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mastaba.games.kemet.words.events import people
 
 
 def task(observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> str:
-    """What is to be done now, in one sentence: to the seat that decides, or about it to everybody else."""
+    """The open question in one sentence, for the seat that decides or about it for the others."""
     say = words(texts.LOCALE, lang)
     return question(observation, say, people(say, observation["players"], names))
 
@@ -32,7 +32,7 @@ def question(seen: Json, say: Words, names: Sequence[str]) -> str:
 
 
 def _asked(seen: Json, say: Words, names: Sequence[str]) -> tuple[str, dict[str, object]]:
-    """The sentence for the seat that decides, and what to fill in."""
+    """The catalogue key for the seat that decides, and its parameters."""
     now, seat = seen["now"], seen["seat"]
     do: str = now["do"]
     pp = seen["pp"][seat]
@@ -80,7 +80,7 @@ def _put(seen: Json) -> tuple[str, dict[str, object]]:
 
 
 def _move(seen: Json) -> tuple[str, dict[str, object]]:
-    """The troop, how many of it, its creature, its way (kemet 6)."""
+    """The questions of a movement: troop, number, creature, next step (kemet 6)."""
     move, seat = seen["move"], seen["seat"]
     if move["at"] is None:
         return "move_from", {}

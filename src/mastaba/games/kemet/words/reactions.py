@@ -1,4 +1,4 @@
-"""The windows of Kemet: Veto after a card, by the card, and Escape before a battle (notation 7)."""
+"""Reaction windows: Veto after a card, Escape before a battle (notation 7)."""
 
 from __future__ import annotations
 
@@ -23,6 +23,6 @@ def window(observation: Json) -> str | None:
 
 
 def windows(words: Words) -> dict[str, str]:
-    """All kinds with their names."""
+    """All kinds of windows with their names."""
     vetoes = {f"veto:{card}": words("window.veto", card=words(f"intervention.{card}")) for card in _VETOED}
     return {**vetoes, "escape": words("window.escape")}

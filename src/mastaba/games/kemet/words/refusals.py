@@ -1,4 +1,4 @@
-"""Why a Kemet move is not legal now: the reason, and the clause of the rules page that says so."""
+"""Why a move is not legal now: the reason, and the clause of the rules page."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _STAGES: Final[dict[int, tuple[tuple[str, ...], str]]] = {
 
 
 def refuse(state: KemetState, code: int) -> IllegalMove:
-    """The reason why this move is not legal now, and the clause of the rules page."""
+    """The reason why this move is not legal now, with its clause."""
     key, clause, params = why_not(state, texts.TEXTS[code])
     if key == "wrong_time":
         task = texts.TASK_NAMES[state.top(0)]
@@ -59,7 +59,7 @@ def refuse(state: KemetState, code: int) -> IllegalMove:
 
 
 def why_not(state: KemetState, text: str) -> Why:
-    """A key of the catalogue's `refusal` table, a clause, and what to fill in."""
+    """A key of the catalogue's `refusal` table, a clause, and parameters."""
     verb, *given = text.split(" ")
     task = texts.TASK_NAMES[state.top(0)]
     if task == "move":
@@ -88,7 +88,7 @@ def why_not(state: KemetState, text: str) -> Why:
 
 
 def _now(state: KemetState, task: str, clause: str) -> str:
-    """The clause about what is to be done now; putting, building and sacrificing happen for several reasons."""
+    """The clause about the open task; placing, building and sacrificing have several."""
     if task == "put":
         return _PUT[_WHY[state.put_why]]
     if task == "sacrifice" and state.top(2) == codes.SANCT:
@@ -135,7 +135,7 @@ def _build(state: KemetState, seat: int, colour: str, district: str) -> Why:
 
 
 def _put(state: KemetState, given: list[str]) -> Why:
-    """Units: the right place first, then the right number (kemet 2.7, 3.3, 5.4, 10.2)."""
+    """Placing units: the space first, then the number (kemet 2.7, 3.3, 5.4, 10.2)."""
     seat = state.actor
     clause = _PUT[_WHY[state.put_why]]
     asked = state.district_asked(seat)
@@ -316,7 +316,7 @@ def _battle(state: KemetState, verb: str, given: list[str]) -> Why:
 
 
 def _refuge(state: KemetState, verb: str, name: str) -> Why:
-    """Where a troop cannot give way to (kemet 8.1, 8.10, 13.4)."""
+    """Why a troop cannot flee or be driven to a space (kemet 8.1, 8.10, 13.4)."""
     clause = "8.1" if verb == "flee" else "8.10"
     space = box.SPACE_NAMES.index(name)
     troop = state.clash.defender if verb == "flee" else state.seat_of(1 - state.clash.winner)

@@ -13,12 +13,12 @@ Why = tuple[str, str, dict[str, object]]
 
 
 def place(space: int) -> Reason:
-    """A space by the name that people read."""
+    """A space as a text that is translated later."""
     return Reason(f"space.{box.SPACE_NAMES[space]}", folder=texts.LOCALE)
 
 
 def why_not_march(state: KemetState, verb: str, given: list[str]) -> Why | None:
-    """What is wrong with a move while a troop moves; None if it is no move of a troop now."""
+    """Why a move is not legal during a movement; None if it is no move of a movement."""
     seat = state.actor
     if state.march.free and verb not in ("teleport", "play", "veto", "escape", "add"):
         return "card_waits", "10.3", {}

@@ -1,4 +1,4 @@
-"""The board in words, for the terminal and the screen reader: short lines, each saying what it is about."""
+"""The board in words, for the terminal and screen readers: short lines, each with its subject."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["task", "text"]
 
 
 def text(observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100) -> str:
-    """What this observation shows, in a language; players are called by their gods unless they have names."""
+    """The observation in words; seats are called by their gods unless `names` are given."""
     say = words(texts.LOCALE, lang)
     teller = Teller(observation, say, people(say, observation["players"], names))
     blocks = [
@@ -35,13 +35,13 @@ def text(observation: Json, lang: str = "en", names: Sequence[str] | None = None
 
 
 def winner(observation: Json) -> int:
-    """Who is ahead: victory points, then battle points, then the earlier place in the order (kemet 12.6)."""
+    """The leading seat: victory points, then battle points, then the earlier place in the order (kemet 12.6)."""
     scores, vp, order = observation["scores"], observation["vp"], observation["order"]
     return max(range(observation["players"]), key=lambda s: (scores[s], vp[s]["battle"], -order.index(s)))
 
 
 def capacity(observation: Json) -> int:
-    """The steps of the movement that is going on (kemet 6.2)."""
+    """The number of steps of the open movement (kemet 6.2)."""
     move = observation["move"]
     return 1 + int(move["bonus"]) + ("r1_godspeed" in observation["tiles"][move["seat"]])
 
@@ -57,10 +57,10 @@ def odds_text(say: Words, names: Sequence[str], seen: Json) -> str:
 
 
 class Teller(telling.Teller):
-    """One observation and the words to tell it."""
+    """An observation and the words to tell it."""
 
     def header(self) -> list[str]:
-        """The Day, what is being decided, the order, the goal."""
+        """The Day, the open question, the order, the goal."""
         seen, say = self.seen, self.say
         phase = say(f"text.{seen['phase']}", round=seen["round"])
         lines = [say("text.title", title=say("game.title"), phase=phase)]
@@ -84,7 +84,7 @@ class Teller(telling.Teller):
     # What is going on
 
     def running(self) -> list[str]:
-        """The movement, the battle, the cards that wait."""
+        """The movement, the battle, the cards whose effect waits."""
         seen, say = self.seen, self.say
         lines = []
         if seen["move"]:
@@ -98,7 +98,7 @@ class Teller(telling.Teller):
         return lines
 
     def move(self) -> list[str]:
-        """The group on its way (kemet 6)."""
+        """The group that moves (kemet 6)."""
         move, say = self.seen["move"], self.say
         seat = self.names[move["seat"]]
         if move["units"] is None:
@@ -183,7 +183,7 @@ class Teller(telling.Teller):
     # The table
 
     def map(self) -> list[str]:
-        """Space by space: who stands there, and with what (kemet 2.1)."""
+        """The map space by space: pyramids, troops, creatures (kemet 2.1)."""
         say = self.say
         lines, empty = [say("text.map")], []
         for space in box.SPACE_NAMES:
@@ -201,7 +201,7 @@ class Teller(telling.Teller):
         return lines
 
     def space_kind(self, space: str) -> str:
-        """What kind of place it is."""
+        """The kind of a space."""
         say = self.say
         if space in box.BOX.tables["temples"]:
             key = "text.delta_temple" if space == "t_del" else "text.temple"
@@ -212,7 +212,7 @@ class Teller(telling.Teller):
         return say(f"space_kind.{kind}")
 
     def parts(self, space: str) -> list[str]:
-        """Pyramid, troops with their creatures, and the temporary point."""
+        """Pyramid, troops with their creatures, and the temporary point of a space."""
         seen, say = self.seen, self.say
         parts = [
             say("text.stands", colour=colour, seat=self.names[seat], level=pyramid["level"])
@@ -259,7 +259,7 @@ class Teller(telling.Teller):
         ]
 
     def tokens(self, seat: int) -> str:
-        """Tokens left, and where the others lie (kemet 4)."""
+        """Tokens left, and the actions already taken (kemet 4)."""
         tokens, say = self.seen["tokens"][seat], self.say
         actions = self.apart(say(f"action.{action}") for action in tokens["on"])
         told = [say("text.tokens", regular=tokens["regular"], actions=actions)]
@@ -283,7 +283,7 @@ class Teller(telling.Teller):
     # Cards and market
 
     def hand(self) -> list[str]:
-        """The own cards, and how many are in the deck."""
+        """The viewer's cards, and the size of the deck."""
         seen, say = self.seen, self.say
         deck = say("text.deck", deck=seen["di_deck"], pile=seen["di_pile"])
         if seen["hand"] is None:
@@ -315,7 +315,7 @@ class Teller(telling.Teller):
         return lines
 
     def counted(self, tiles: list[str]) -> list[str]:
-        """Names, those that are there twice only once."""
+        """Names of tiles; one that is there twice is written once, with its count."""
         return [
             self.say("text.copies", tile=tile) if tiles.count(tile) > 1 else tile
             for tile in dict.fromkeys(tiles)

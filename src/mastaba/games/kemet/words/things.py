@@ -1,4 +1,4 @@
-"""What the things on the Kemet board are and how they score."""
+"""What the things on the board are and how they score."""
 
 from __future__ import annotations
 
