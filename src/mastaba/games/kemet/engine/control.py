@@ -250,7 +250,7 @@ class Land(Table):
         return NONE
 
     def homes(self, seat: i64, contested: bool) -> i64:
-        """The bit set of a seat's districts that a creature may enter: with a unit and without a creature of the seat."""
+        """The bit set of a seat's districts that its creature may enter: with a unit and without a creature."""
         found: i64 = 0
         for district in range(self.cities[seat] * 3, self.cities[seat] * 3 + 3):
             if self.units_at(seat, district) == 0 or self.beast_at(seat, district) != NONE:

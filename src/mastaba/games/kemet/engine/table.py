@@ -51,11 +51,11 @@ class Table(State):
         self.reserve: vec[i64] = vec[i64]()
         self.beasts: vec[i64] = vec[i64]()  # by creature: the owner, or NONE
         self.lairs: vec[i64] = vec[i64]()  # by creature: the space, RESERVE, or NONE
-        self.tiles: vec[i64] = vec[i64]()  # by seat, a set
+        self.tiles: vec[i64] = vec[i64]()  # by seat, a bit set
         self.regular: vec[i64] = vec[i64]()
         self.silver: i64 = 0  # seats that have used it
         self.gold: i64 = 0
-        self.on: vec[i64] = vec[i64]()  # by seat: action spaces taken, a set
+        self.on: vec[i64] = vec[i64]()  # by seat: action spaces taken, a bit set
 
         self.battle_hand: vec[i64] = vec[i64]()  # by seat, sets of battle cards
         self.battle_pile: vec[i64] = vec[i64]()
