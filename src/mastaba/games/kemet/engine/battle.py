@@ -325,3 +325,23 @@ class Battles(Cards):
     def _put_away(self, card: i64) -> None:
         self.pile[card] += 1
         self.seen[card] += 1
+
+    # Battle cards (kemet 8.12)
+
+    def all_battle_cards(self, seat: i64) -> i64:
+        """The bit set of a seat's battle cards that are neither out of the game nor committed."""
+        return self.battle_hand[seat] | self.battle_pile[seat]
+
+    def see_battle_card(self, seat: i64, card: i64) -> None:
+        """Record that all seats have seen this battle card go to its pile."""
+        for place in range(seat * 6, seat * 6 + 6):
+            if self.seen_battle[place] == NONE:
+                self.seen_battle[place] = card
+                return
+
+    def refresh(self, seat: i64) -> None:
+        """Return a seat's discarded battle cards to its hand (kemet 8.12)."""
+        self.battle_hand[seat] |= self.battle_pile[seat]
+        self.battle_pile[seat] = 0
+        for place in range(seat * 6, seat * 6 + 6):
+            self.seen_battle[place] = NONE

@@ -17,6 +17,23 @@ class Cards(Legal):
 
     # Drawing (kemet 3.2)
 
+    def ask_draw(self, seat: i64) -> i64:
+        """Ask for Vision first, then for plain draws (kemet 3.2)."""
+        if self.top(2):
+            looked: i64 = 0
+            for card in range(codes.INTERVENTIONS):
+                looked += self.looked[card]
+            if looked < box.VISION_CARDS and self.refill():
+                return -3
+            if looked > 0:
+                return seat
+            self.set_top(2, 0)
+        elif self.top(3) > 0 and self.refill():
+            return -3
+        else:
+            self.pop()
+        return NONE
+
     def refill(self) -> bool:
         """Whether a card can be drawn; when the deck is empty, the pile becomes the deck."""
         total: i64 = 0

@@ -225,7 +225,7 @@ class KemetState(Calendar):
                 return seat
             self.end_put(seat)
         elif kind == codes.DO_DRAWS:
-            return self._ask_draw(seat)
+            return self.ask_draw(seat)
         elif kind == codes.DO_CARD:
             self.resolve_card()
         elif kind == codes.DO_VETO:
@@ -251,21 +251,4 @@ class KemetState(Calendar):
             self.pop()
         else:
             return seat
-        return NONE
-
-    def _ask_draw(self, seat: i64) -> i64:
-        """Ask for Vision first, then for plain draws (kemet 3.2)."""
-        if self.top(2):
-            looked: i64 = 0
-            for card in range(codes.INTERVENTIONS):
-                looked += self.looked[card]
-            if looked < box.VISION_CARDS and self.refill():
-                return -3
-            if looked > 0:
-                return seat
-            self.set_top(2, 0)
-        elif self.top(3) > 0 and self.refill():
-            return -3
-        else:
-            self.pop()
         return NONE

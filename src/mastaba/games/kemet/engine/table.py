@@ -257,25 +257,7 @@ class Table(State):
         """A number of the task beneath the top."""
         return self.todo[i64(len(self.todo)) - 2 * WIDTH + field]
 
-    # Battle cards
-
-    def all_battle_cards(self, seat: i64) -> i64:
-        """The bit set of a seat's battle cards that are neither out of the game nor committed."""
-        return self.battle_hand[seat] | self.battle_pile[seat]
-
-    def see_battle_card(self, seat: i64, card: i64) -> None:
-        """Record that all seats have seen this battle card go to its pile."""
-        for place in range(seat * 6, seat * 6 + 6):
-            if self.seen_battle[place] == NONE:
-                self.seen_battle[place] = card
-                return
-
-    def refresh(self, seat: i64) -> None:
-        """Return a seat's discarded battle cards to its hand (kemet 8.12)."""
-        self.battle_hand[seat] |= self.battle_pile[seat]
-        self.battle_pile[seat] = 0
-        for place in range(seat * 6, seat * 6 + 6):
-            self.seen_battle[place] = NONE
+    # Cards
 
     def cards_held(self, seat: i64) -> i64:
         """The number of Divine Interventions in a hand, without those committed."""
