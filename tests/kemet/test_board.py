@@ -15,13 +15,13 @@ from mastaba.core.game import Layout
 from mastaba.core.rng import Rng
 from mastaba.games.kemet import GAME
 from mastaba.games.kemet.board import svg
-from mastaba.games.kemet.board_beasts import BEASTS
-from mastaba.games.kemet.board_lands import HARBOURS, Lands
-from mastaba.games.kemet.board_layout import plan_of
-from mastaba.games.kemet.box import BOX, CREATURE_NAMES, TILE_NAMES
-from mastaba.games.kemet.motions import motions
-from mastaba.games.kemet.moves import anchors
-from mastaba.games.kemet.names import power
+from mastaba.games.kemet.board.anchors import anchors
+from mastaba.games.kemet.board.beasts import BEASTS
+from mastaba.games.kemet.board.lands import HARBOURS, Lands
+from mastaba.games.kemet.board.layout import plan_of
+from mastaba.games.kemet.board.motions import motions
+from mastaba.games.kemet.engine.box import BOX, CREATURE_NAMES, TILE_NAMES
+from mastaba.games.kemet.notation.texts import power
 from tests.pictures import SVG, by_id, ids, read, title
 
 Seen = dict[str, Any]

@@ -9,11 +9,11 @@ import pytest
 import mastaba
 from mastaba import bots
 from mastaba.core.rng import Rng
-from mastaba.games.kemet.bot import KemetJudge
-from mastaba.games.kemet.box import SPACE_NAMES
-from mastaba.games.kemet.odds import draw_card, matrix, usual
-from mastaba.games.kemet.state import KemetState
-from mastaba.games.kemet.threats import Outlook, chance, moves_left, reach
+from mastaba.games.kemet.bot.evaluate import KemetJudge
+from mastaba.games.kemet.bot.odds import draw_card, matrix, usual
+from mastaba.games.kemet.bot.threats import Outlook, chance, moves_left, reach
+from mastaba.games.kemet.engine.box import SPACE_NAMES
+from mastaba.games.kemet.engine.state import KemetState
 from tests.kemet.tables import day, march, play, see
 from tests.kemet.test_battle import clash
 from tests.kemet.test_night import dusk

@@ -7,9 +7,16 @@ from fractions import Fraction
 import pytest
 
 from mastaba.games.kemet.board import svg
-from mastaba.games.kemet.box import BATTLE_NAMES
-from mastaba.games.kemet.forces import beaten, odds, of_intervention, open_force, percents, possible_cards
-from mastaba.games.kemet.text import text
+from mastaba.games.kemet.engine.box import BATTLE_NAMES
+from mastaba.games.kemet.view.forces import (
+    beaten,
+    odds,
+    of_intervention,
+    open_force,
+    percents,
+    possible_cards,
+)
+from mastaba.games.kemet.words.text import text
 from tests.kemet.tables import play
 from tests.kemet.test_battle import clash
 

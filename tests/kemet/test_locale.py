@@ -9,7 +9,7 @@ import pytest
 
 from mastaba.core.words import LANGUAGES, words
 from mastaba.games.kemet import GAME
-from mastaba.games.kemet.box import (
+from mastaba.games.kemet.engine.box import (
     ACTION_NAMES,
     BATTLE_NAMES,
     BOX,
@@ -20,8 +20,7 @@ from mastaba.games.kemet.box import (
     SPACE_NAMES,
     TILE_NAMES,
 )
-from mastaba.games.kemet.names import KIND_NAMES, STAGE_NAMES, TASK_NAMES, power
-from mastaba.games.kemet.text import LOCALE
+from mastaba.games.kemet.notation.texts import KIND_NAMES, LOCALE, STAGE_NAMES, TASK_NAMES, power
 
 OPTIONS = {option.name: [str(value) for value in option.values] for option in GAME.options}
 HIDDEN = ("draw", "look", "keep", "swap", "fight", "discard", "add", "wound")
@@ -108,7 +107,8 @@ def test_creatures_and_cards_say_the_numbers_of_the_box(lang: str) -> None:
 
 def test_every_refusal_is_used_and_every_used_one_is_there() -> None:
     source = "".join(
-        (Path(GAME.folder) / name).read_text("utf-8") for name in ("refusals.py", "refusals_march.py")
+        (Path(GAME.folder) / "words" / name).read_text("utf-8")
+        for name in ("refusals.py", "refusals_moving.py")
     )
     there = {key.removeprefix("refusal.") for key in words(LOCALE, "en").keys() if key.startswith("refusal.")}  # noqa: SIM118
     assert {key for key in there if f'"{key}"' not in source} == set()

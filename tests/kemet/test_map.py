@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import mastaba
-from mastaba.games.kemet.box import BOX, OBELISK_NAMES
+from mastaba.games.kemet.engine.box import BOX, OBELISK_NAMES
 from tests.kemet.kit import INTERVENTIONS
 from tests.kemet.tables import TILE_ORDER, day, march, refused
 

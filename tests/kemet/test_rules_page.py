@@ -8,7 +8,7 @@ import pytest
 
 from mastaba.core.rulespage import RulesPage
 from mastaba.core.words import LANGUAGES, Words, words
-from mastaba.games.kemet.box import (
+from mastaba.games.kemet.engine.box import (
     BATTLE_NAMES,
     BOX,
     COLOUR_NAMES,
@@ -17,8 +17,7 @@ from mastaba.games.kemet.box import (
     SPACE_NAMES,
     TILE_NAMES,
 )
-from mastaba.games.kemet.names import power
-from mastaba.games.kemet.text import LOCALE
+from mastaba.games.kemet.notation.texts import LOCALE, power
 
 CLAUSES = {1: 3, 2: 8, 3: 4, 4: 5, 5: 5, 6: 8, 7: 4, 8: 12, 9: 6, 10: 6, 11: 4, 12: 6, 13: 8}
 

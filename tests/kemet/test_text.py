@@ -11,7 +11,7 @@ import mastaba
 from mastaba.core.rulespage import RulesPage
 from mastaba.core.words import LANGUAGES
 from mastaba.games.kemet import GAME
-from mastaba.games.kemet.forces import open_force
+from mastaba.games.kemet.view.forces import open_force
 from tests.kemet.tables import day, march, play
 from tests.kemet.test_battle import clash
 from tests.kemet.test_night import dusk

@@ -10,28 +10,17 @@ from mastaba.core.explanation import Explanation
 from mastaba.core.game import Amount, Event, Json, Option
 from mastaba.core.room import Modules, Room
 from mastaba.core.state import State
-from mastaba.games.kemet import (
-    board,
-    board_paint,
-    events,
-    forethought,
-    guide,
-    imagine,
-    motions,
-    moves,
-    position,
-    reading,
-    secrets,
-    text,
-    things,
-    view,
-    windows,
-)
-from mastaba.games.kemet.bot import KemetJudge
-from mastaba.games.kemet.box import BOX
-from mastaba.games.kemet.minds import MINDS
-from mastaba.games.kemet.names import TEXTS
-from mastaba.games.kemet.state import KemetState
+from mastaba.games.kemet import board
+from mastaba.games.kemet.board import anchors, motions, moves, paint
+from mastaba.games.kemet.bot import MINDS
+from mastaba.games.kemet.bot.evaluate import KemetJudge
+from mastaba.games.kemet.engine.box import BOX
+from mastaba.games.kemet.engine.state import KemetState
+from mastaba.games.kemet.notation import position, reading
+from mastaba.games.kemet.notation.events import paid
+from mastaba.games.kemet.notation.texts import TEXTS
+from mastaba.games.kemet.view import imagine, observe, previews, secrets
+from mastaba.games.kemet.words import choices, clauses, events, reactions, text, things
 
 
 class Kemet(Room[KemetState]):
@@ -55,7 +44,7 @@ class Kemet(Room[KemetState]):
     version = 1
     box = BOX
     state_type = KemetState
-    modules = Modules(board, events, guide, imagine, motions, moves, position, reading, text, view)
+    modules = Modules(board, events, clauses, imagine, motions, moves, position, reading, text, observe)
     judge = KemetJudge()
     minds = MINDS
 
@@ -63,34 +52,34 @@ class Kemet(Room[KemetState]):
         return secrets.secret_to(self.own(state), TEXTS[code])
 
     def open_choice(self, observation: Json) -> bool:
-        return view.open_choice(observation)
+        return observe.open_choice(observation)
 
     def uncounted(self, plies: Sequence[str], seat: int | None) -> frozenset[int]:
         return secrets.uncounted(plies, seat)
 
     def tries(self, observation: Json, text: str) -> bool:
-        return forethought.tries(observation, text)
+        return previews.tries(observation, text)
 
     def warnings(self, observation: Json, lang: str) -> dict[str, str]:
-        return forethought.warnings(observation, self.words(lang))
+        return choices.warnings(observation, self.words(lang))
 
     def then(self, observation: Json, text: str, lang: str, names: Sequence[str] | None = None) -> str:
-        return forethought.then(text, self.words(lang))
+        return choices.then(text, self.words(lang))
 
     def shows(self, observation: Json, text: str) -> tuple[tuple[str, str], ...]:
-        return forethought.shows(observation, text)
+        return anchors.shows(observation, text)
 
     def paid(self, event: Event) -> list[tuple[str, int, int]]:
-        return events.paid(event)
+        return paid(event)
 
     def stands(self, event: Event) -> bool:
         return event["event"] in ("commit", "reveal")
 
     def window(self, observation: Json) -> str | None:
-        return windows.window(observation)
+        return reactions.window(observation)
 
     def windows(self, lang: str) -> dict[str, str]:
-        return windows.windows(self.words(lang))
+        return reactions.windows(self.words(lang))
 
     def explain(
         self, observation: Json, thing: str, lang: str = "en", names: Sequence[str] | None = None
@@ -98,10 +87,10 @@ class Kemet(Room[KemetState]):
         return things.explain(thing, self.words(lang))
 
     def sign(self, seat: int) -> str:
-        return board_paint.token(seat)
+        return paint.token(seat)
 
     def paint(self, seat: int) -> str:
-        return board_paint.GODS[seat].paint
+        return paint.GODS[seat].paint
 
 
 GAME: Final = Kemet()

@@ -1,0 +1,59 @@
+"""The board as a picture, from an observation alone (notation 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from mastaba.core.game import Json, Layout
+from mastaba.core.svg import desert, document, move, used
+from mastaba.core.words import words
+from mastaba.games.kemet.board import (
+    actions,
+    beasts,
+    cards,
+    icons,
+    market,
+    paint,
+    pieces,
+    seats,
+    stage,
+    temples,
+)
+from mastaba.games.kemet.board.layout import plan_of
+from mastaba.games.kemet.board.map import frame, ground
+from mastaba.games.kemet.board.scene import Scene
+from mastaba.games.kemet.notation.texts import LOCALE
+from mastaba.games.kemet.words.events import people
+
+_DRAWINGS: Final = (
+    icons.DRAWINGS | beasts.BEASTS | temples.DRAWINGS | paint.DRAWINGS | pieces.DRAWINGS | market.DRAWINGS
+)
+
+
+def svg(
+    observation: Json,
+    lang: str = "en",
+    names: Sequence[str] | None = None,
+    *,
+    layout: Layout = "wide",
+    can: Collection[str] = (),
+) -> str:
+    """The board as a seat sees it: a standalone SVG document.
+
+    `names` are the players' names by seat; `can` are the ids to highlight, those that legal moves point at.
+    """
+    at, say = plan_of(layout, observation), words(LOCALE, lang)
+    scene = Scene(at, say, observation, people(say, observation["players"], names), frozenset(can))
+    fighting = observation["battle"] is not None
+    body = (
+        f'<g transform="{move(at.map.x, at.map.y)}">{ground(scene)}{frame(scene)}{pieces.pieces(scene)}</g>'
+        + actions.actions(scene)
+        + ("" if fighting and layout != "tall" else market.market(scene))
+        + (stage.stage(scene) if fighting else "")
+        + seats.seats(scene)
+        + cards.cards(scene)
+    )
+    sand = desert(at.width, at.height, paint.SAND, paint.SAND_DEEP)
+    picture = f"<defs>{used(body, 'kem', _DRAWINGS)}</defs>\n{sand}\n{body}"
+    return document(f"sheets kemet {layout}", say("board.title"), lang, at.width, at.height, picture)

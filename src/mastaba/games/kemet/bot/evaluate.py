@@ -1,0 +1,155 @@
+"""The value of a Kemet position: points held and coming, distance to the end, powers, attacks and threats.
+
+The weights are in hundredths of a victory point. They were tuned by play.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mastaba.core.bits import BIT
+from mastaba.core.judge import Judge
+from mastaba.core.state import NONE, OVER, State
+from mastaba.games.kemet.bot.powers import horizon, lasting, level_worth
+from mastaba.games.kemet.bot.threats import Outlook
+from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine.state import KemetState
+
+_POINT: Final[i64] = 100
+_TEMPORARY: Final[i64] = 62  # a temporary point may be lost again
+_TWO_TEMPLES: Final[i64] = 74  # the permanent point that two temples will bring
+_ONE_TEMPLE: Final[i64] = 10  # on the way there
+_SANCTUARY: Final[i64] = 60  # two units there
+_DELTA: Final[i64] = 22
+_PRAYER: Final[i64] = 6  # from a temple at dusk
+_LONELY: Final[i64] = 12  # a single unit in a temple
+_WON: Final[i64] = 20_000
+_VICTORY: Final[i64] = 700  # to win this evening for sure
+# By the points that are missing to the goal: how likely they come within a whole Day, in hundredths.
+_NEAR: Final[vec[i64]] = vec[i64]([60, 42, 26, 14, 6])
+_TOMORROW: Final[i64] = 45  # hundredths of that for the next Day
+_HOPE: Final[i64] = 25  # percent of the seat's best attack that count: others move before
+_FEAR: Final[i64] = 70
+_THEIR_HOPE: Final[i64] = 45
+_THEIR_FEAR: Final[i64] = 25
+
+
+class KemetJudge(Judge):
+    """Evaluates a Kemet position."""
+
+    def quiet(self, state: State) -> bool:
+        """Whether the position can be valued: no action is half done."""
+        assert isinstance(state, KemetState)  # noqa: S101 (for the type checker: states never mix between games)
+        return state.phase != codes.PH_DAY or state.top(0) == codes.DO_TURN
+
+    def value(self, state: State, seat: i64) -> i64:
+        """The value of a seat against the best and the mean of the others."""
+        assert isinstance(state, KemetState)  # noqa: S101 (for the type checker: states never mix between games)
+        if state.actor == OVER:
+            return _ending(state, seat)
+        race = Race(state)
+        outlook = Outlook(state)
+        ahead = horizon(state, race.most)
+        mine: i64 = 0
+        best: i64 = 0
+        total: i64 = 0
+        first = True
+        for other in range(state.players):
+            worth = standing(state, other, race, ahead)
+            if other == seat:
+                mine = worth + (outlook.hopes[other] * _HOPE - outlook.fears[other] * _FEAR) // 100
+                continue
+            worth += (outlook.hopes[other] * _THEIR_HOPE - outlook.fears[other] * _THEIR_FEAR) // 100
+            total += worth
+            if first or worth > best:
+                best = worth
+                first = False
+        return mine - (2 * best + total // (state.players - 1)) // 3
+
+
+def _ending(state: KemetState, seat: i64) -> i64:
+    """The value of a finished game."""
+    ranks = state.standings()
+    for rank in ranks:
+        if rank > ranks[seat]:
+            return -_WON
+    return _WON
+
+
+class Race:
+    """The points that each seat would have if the Day ended now, and how near that is to the goal."""
+
+    def __init__(self, state: KemetState) -> None:
+        self.points: vec[i64] = vec[i64]([0] * int(state.players))
+        self.temporary: vec[i64] = vec[i64]([0] * int(state.players))
+        self.most: i64 = 0
+        self.first: i64 = 0  # the seat that would win
+        self.left: i64 = 0  # of the Day, in hundredths
+        coming = state.phase in (codes.PH_DAY, codes.PH_DUSK)
+        best: i64 = -1
+        for space in range(codes.SPACES):
+            holder = state.temporary(space)
+            if holder != NONE:
+                self.temporary[holder] += 1
+        for place in range(state.players):
+            seat = state.order[place]
+            points = state.permanent(seat) + self.temporary[seat]
+            if coming and state.temples_of(seat) >= 2:
+                points += 1
+            if coming and state.units_at(seat, codes.SANCT) >= 2:
+                points += 1
+            self.points[seat] = points
+            rank = points * 100 + state.points[seat * 4 + codes.VP_BATTLE]
+            if rank > best:
+                best = rank
+                self.first = seat
+                self.most = points
+        if state.phase == codes.PH_DAY:
+            tokens: i64 = 0
+            for regular in state.regular:
+                tokens += regular
+            self.left = tokens * 100 // (box.REGULAR_TOKENS * state.players)
+        elif not coming:
+            self.left = 100
+
+    def nearness(self, state: KemetState, seat: i64) -> i64:
+        """The value of being close to the goal, or of winning if the Day ended now."""
+        missing = state.goal() - self.points[seat]
+        if missing > 4:
+            return 0
+        if missing < 0:
+            missing = 0
+        if missing == 0 and seat != self.first:
+            missing = 1  # the leader wins
+        soon = _NEAR[missing] * self.left + (100 - self.left) * (i64(100) if missing == 0 else i64(0))
+        later = (10_000 - soon) * _NEAR[missing] * _TOMORROW // 10_000
+        return _VICTORY * (soon + later) // 10_000
+
+
+def standing(state: KemetState, seat: i64, race: Race, ahead: i64) -> i64:
+    """The value of what a seat has, in hundredths of a victory point."""
+    value = state.permanent(seat) * _POINT + race.temporary[seat] * _TEMPORARY
+    value += lasting(state, seat, ahead) + race.nearness(state, seat)
+    temples: i64 = 0
+    for space in range(codes.SPACES):
+        units = state.units_at(seat, space)
+        if units == 0:
+            continue
+        if space < codes.DISTRICTS:
+            if state.is_foreign(seat, space) and state.pyramids[space] != NONE:
+                value += level_worth(state.levels[state.pyramids[space]]) // 3
+        elif box.TEMPLES & BIT[space]:
+            temples += 1
+            value += _DELTA if space == codes.T_DEL else box.TEMPLE_PRAYER[space] * _PRAYER
+            if units == 1:
+                value -= _LONELY
+        elif space == codes.SANCT and units >= 2:
+            value += _SANCTUARY
+    if temples >= 2:
+        value += _TWO_TEMPLES - race.left * 3 // 10
+    elif temples == 1:
+        value += _ONE_TEMPLE
+    return value

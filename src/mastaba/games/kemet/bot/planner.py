@@ -1,0 +1,128 @@
+"""Planner: search the whole action that begins now and take the best ending."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mastaba.core.rng import Rng
+from mastaba.core.state import CHANCE, MAX_MOVES, NONE, OVER
+from mastaba.games.kemet.bot.evaluate import KemetJudge
+from mastaba.games.kemet.bot.tactics import Tactics
+from mastaba.games.kemet.engine import codes
+from mastaba.games.kemet.engine.state import KemetState
+
+_LONG: Final[i64] = 30  # more choices in a row than an action has
+_WAITING: Final[i64] = 4  # kinds of cards that may as well be played when the action is over
+
+
+class Planner:
+    """Searches the action that begins now, within a budget of positions."""
+
+    def __init__(self, budget: i64, noise: i64) -> None:
+        self.judge: KemetJudge = KemetJudge()
+        self.tactics: Tactics = Tactics(self.judge)
+        self.budget: i64 = budget
+        self.noise: i64 = noise  # hundredths of a point by which it may misjudge
+
+    def code(self, state: KemetState, seat: i64, rng: Rng) -> i64:
+        """A move for the seat, which is the actor."""
+        kind = state.top(0)
+        if kind == codes.DO_BATTLE:
+            stage = state.clash.stage
+            if stage == codes.ST_COMMIT:
+                return self.tactics.commit(state, seat, rng)
+            if stage == codes.ST_WOUND:
+                return self.tactics.wound(state, seat)
+            if stage == codes.ST_ESCAPE:
+                return self.tactics.escape(state, seat)
+        if kind == codes.DO_VETO:
+            return self.tactics.veto(state)
+        if kind == codes.DO_ORDER:
+            return self._order(state, seat)
+        return self._best(state, seat, rng)
+
+    def _order(self, state: KemetState, seat: i64) -> i64:
+        """The seat with the most points begins; the planner's own seat comes last, so that no seat can answer."""
+        moves = vec[i64]([0] * int(MAX_MOVES))
+        n = state.legal_into(moves)
+        best = moves[0]
+        most: i64 = -2
+        for i in range(n):
+            other = moves[i] - codes.ORDER
+            points = i64(-1) if other == seat else state.victory_points(other)
+            if points > most:
+                most = points
+                best = moves[i]
+        return best
+
+    def _best(self, state: KemetState, seat: i64, rng: Rng) -> i64:
+        moves = vec[i64]([0] * int(MAX_MOVES))
+        n = self._candidates(state, moves)
+        best = moves[0]
+        best_value: i64 = 0
+        for i in range(n if n > 1 else i64(0)):
+            after = state.clone()
+            after.apply(moves[i])
+            value = rng.near(self._explore(after, seat, rng, 0, self.budget // n + 1), self.noise)
+            if i == 0 or value > best_value:
+                best = moves[i]
+                best_value = value
+        return best
+
+    def value_of(self, state: KemetState, code: i64, seat: i64, rng: Rng) -> i64:
+        """The value of a move, for hints."""
+        after = state.clone()
+        after.apply(code)
+        return self._explore(after, seat, rng, 0, self.budget // 8)
+
+    def _explore(self, state: KemetState, seat: i64, rng: Rng, depth: i64, budget: i64) -> i64:
+        """The value at the end of the action, with the best choices of the seat."""
+        self._pass_over(state, seat, rng)
+        if state.actor != OVER and state.top(0) == codes.DO_BATTLE and state.clash.stage <= codes.ST_COMMIT:
+            return self.tactics.worth(state, seat)
+        if state.actor != seat or self.judge.quiet(state) or depth >= _LONG:
+            return self.judge.value(state, seat)
+        moves = vec[i64]([0] * int(MAX_MOVES))
+        n = self._candidates(state, moves)
+        share = (budget - 1) // n
+        first: i64 = 0
+        if share < 1:  # what is left is enough for some: the last of all ends the action
+            first = n - budget if 1 <= budget < n else n - 1
+        best: i64 = 0
+        for i in range(first, n):
+            after = state.clone()
+            after.apply(moves[i])
+            value = self._explore(after, seat, rng, depth + 1, share)
+            if i == first or value > best:
+                best = value
+        return best
+
+    def _pass_over(self, state: KemetState, seat: i64, rng: Rng) -> None:
+        """Play for other seats and chance in between; other seats decline their reactions."""
+        while state.actor not in (OVER, seat):
+            kind = state.top(0)
+            if kind == codes.DO_VETO or (kind == codes.DO_BATTLE and state.clash.stage == codes.ST_ESCAPE):
+                state.apply(codes.PASS)
+            elif state.actor == CHANCE and not self.judge.quiet(state):
+                state.apply(state.random_code(rng))
+            else:
+                return
+
+    def _candidates(self, state: KemetState, out: vec[i64]) -> i64:
+        """The legal moves without those that seldom pay: taking units along, cards during an action."""
+        n = state.legal_into(out)
+        if state.top(0) != codes.DO_MOVE or state.march.at == NONE:
+            return n
+        kept: i64 = 0
+        for i in range(n):
+            code = out[i]
+            if codes.PLAY <= code < codes.PLAY + _WAITING and state.march.moved == 0 and n > _WAITING:
+                continue
+            if codes.TAKE <= code < codes.TAKE + 7:
+                continue
+            out[kept] = code
+            kept += 1
+        return kept
