@@ -23,7 +23,7 @@ from mastaba.games.hamunaptra.board_faces import FACES
 from mastaba.games.hamunaptra.board_gear import GEAR
 from mastaba.games.hamunaptra.board_layout import plan_of
 from mastaba.games.hamunaptra.board_networks import Maze
-from mastaba.games.hamunaptra.names import (
+from mastaba.games.hamunaptra.engine.components import (
     CHARACTER_NAMES,
     ENCOUNTER_NAMES,
     EQUIPMENT_NAMES,

@@ -9,22 +9,25 @@ import pytest
 
 from mastaba.core.words import LANGUAGES, words
 from mastaba.games.hamunaptra import GAME
-from mastaba.games.hamunaptra.box import BOX
-from mastaba.games.hamunaptra.events import LOCALE, bonus_text, cell_text, strength_text
-from mastaba.games.hamunaptra.guide import MOVES, QUESTIONS
-from mastaba.games.hamunaptra.names import (
+from mastaba.games.hamunaptra.engine.box import BOX
+from mastaba.games.hamunaptra.engine.components import (
     CHARACTER_NAMES,
     ENCOUNTER_NAMES,
     EQUIPMENT_NAMES,
-    EVENT_NAMES,
     EXIT_NAMES,
-    FINAL_NAMES,
     KIND_NAMES,
-    QUESTION_NAMES,
     SIDE_NAMES,
+    SYMBOL_NAMES,
+)
+from mastaba.games.hamunaptra.events import bonus_text, cell_text, strength_text
+from mastaba.games.hamunaptra.guide import MOVES, QUESTIONS
+from mastaba.games.hamunaptra.notation.texts import (
+    EVENT_NAMES,
+    FINAL_NAMES,
+    LOCALE,
+    QUESTION_NAMES,
     STAT_NAMES,
     STEP_NAMES,
-    SYMBOL_NAMES,
 )
 
 OPTIONS = {option.name: [str(value).lower() for value in option.values] for option in GAME.options}

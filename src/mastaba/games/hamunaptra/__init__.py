@@ -18,20 +18,20 @@ from mastaba.games.hamunaptra import (
     imagine,
     motions,
     moves,
-    position,
-    reading,
     text,
     things,
     view,
     walk,
 )
 from mastaba.games.hamunaptra.bot import HamunaptraJudge
-from mastaba.games.hamunaptra.box import BOX
+from mastaba.games.hamunaptra.engine.box import BOX
+from mastaba.games.hamunaptra.engine.components import TILE_NAMES
+from mastaba.games.hamunaptra.engine.state import HamunaptraState
 from mastaba.games.hamunaptra.minds import MINDS
-from mastaba.games.hamunaptra.names import TEXTS, TILE_NAMES
-from mastaba.games.hamunaptra.options import OPTIONS
+from mastaba.games.hamunaptra.notation import position, reading
+from mastaba.games.hamunaptra.notation.options import OPTIONS
+from mastaba.games.hamunaptra.notation.texts import TEXTS
 from mastaba.games.hamunaptra.sight import SOURCES, Sight
-from mastaba.games.hamunaptra.state import HamunaptraState
 
 
 class Hamunaptra(Room[HamunaptraState]):

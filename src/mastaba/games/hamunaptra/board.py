@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from pathlib import Path
 from typing import Final
 
 from mastaba.core.game import Json, Layout
@@ -23,6 +22,7 @@ from mastaba.games.hamunaptra.board_seats import head, seats
 from mastaba.games.hamunaptra.board_stage import stage
 from mastaba.games.hamunaptra.board_view import home
 from mastaba.games.hamunaptra.events import people
+from mastaba.games.hamunaptra.notation.texts import LOCALE
 
 _DRAWINGS: Final = (
     board_paint.DRAWINGS
@@ -31,7 +31,6 @@ _DRAWINGS: Final = (
     | board_gear.DRAWINGS
     | board_tiles.DRAWINGS
 )
-_LOCALE: Final = Path(__file__).with_name("locale")
 
 
 def svg(
@@ -46,7 +45,7 @@ def svg(
 
     `names` are the players' names by seat; `can` the ids that get a highlight, those that legal moves point at.
     """
-    at, say = plan_of(layout, observation), words(_LOCALE, lang)
+    at, say = plan_of(layout, observation), words(LOCALE, lang)
     called = people(say, observation["players"], names)
     scene = Scene(at, say, observation, called, frozenset(can), Maze(observation))
     drafting = observation["step"] == "draft"

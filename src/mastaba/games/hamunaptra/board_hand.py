@@ -27,7 +27,7 @@ from mastaba.games.hamunaptra.board_paint import (
 from mastaba.games.hamunaptra.board_pawns import about_encounter, plate
 from mastaba.games.hamunaptra.board_scene import Scene, heading, slab
 from mastaba.games.hamunaptra.board_tiles import small_tile
-from mastaba.games.hamunaptra.names import TOKEN_NAMES
+from mastaba.games.hamunaptra.engine.components import TOKEN_NAMES
 from mastaba.games.hamunaptra.sight import turned
 
 _GROUNDS = {"t": "#f3e6c2", "r": "#f3e6c2", "s": "#fbeab0", "m": "#f0d3c4", "p": "#dfdcc4", "q": "#d9e9e0"}

@@ -13,7 +13,7 @@ from mastaba.games.hamunaptra.board_paint import CREAM
 from mastaba.games.hamunaptra.board_scene import Scene
 from mastaba.games.hamunaptra.board_tiles import CELL
 from mastaba.games.hamunaptra.board_view import View
-from mastaba.games.hamunaptra.coordinates import column_name, row_name
+from mastaba.games.hamunaptra.notation.coordinates import column_name, row_name
 
 _DEEP: Final = 14.0  # of a margin
 _WIDE: Final = 18.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 
 from mastaba.core.game import Json
-from mastaba.games.hamunaptra.box import BOX
-from mastaba.games.hamunaptra.names import SYMBOL_NAMES
+from mastaba.games.hamunaptra.engine.box import BOX
+from mastaba.games.hamunaptra.engine.components import SYMBOL_NAMES
 from mastaba.games.hamunaptra.sight import Cell, Sight
 
 

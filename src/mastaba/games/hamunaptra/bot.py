@@ -10,31 +10,13 @@ from mypy_extensions import i64
 from mastaba.core.bits import BIT
 from mastaba.core.judge import Judge
 from mastaba.core.state import NONE, OVER, State
-from mastaba.games.hamunaptra.box import POWER, THREAT
-from mastaba.games.hamunaptra.chances import chance_of
-from mastaba.games.hamunaptra.codes import (
-    CELLS,
-    CHARACTERS,
-    FIRST_ENCOUNTER,
-    FIRST_EQUIPMENT,
-    FIRST_STAIR,
-    Q_ATTACK,
-    Q_COMBAT,
-    Q_EQUIP,
-    Q_MOVE,
-    Q_PLACE,
-    RESISTANCE,
-    SIDES,
-    STRENGTH,
-    TILES,
-    TOKENS,
-    WISDOM,
-)
-from mastaba.games.hamunaptra.maze import STEPS, distance
-from mastaba.games.hamunaptra.scoring import points_of
-from mastaba.games.hamunaptra.state import HamunaptraState
+from mastaba.games.hamunaptra.engine import box, codes
+from mastaba.games.hamunaptra.engine.dice import chance_of
+from mastaba.games.hamunaptra.engine.maze import STEPS, distance
+from mastaba.games.hamunaptra.engine.scoring import points_of
+from mastaba.games.hamunaptra.engine.state import HamunaptraState
 
-_UNSEEN: Final[vec[i64]] = vec[i64]([99] * int(CELLS))
+_UNSEEN: Final[vec[i64]] = vec[i64]([99] * int(codes.CELLS))
 _POINT: Final[i64] = 100
 _WON: Final[i64] = 20_000
 # What is worth how much, in hundredths of a point.
@@ -100,7 +82,7 @@ class HamunaptraJudge(Judge):
         if state.deck_only:
             return False
         quickest: i64 = 0
-        for character in range(CHARACTERS):
+        for character in range(codes.CHARACTERS):
             if state.people[seat] & BIT[character] and state.movement(character) > quickest:
                 quickest = state.movement(character)
         return ahead.exit_steps <= quickest
@@ -108,7 +90,7 @@ class HamunaptraJudge(Judge):
     def quiet(self, state: State) -> bool:
         """Whether a step's own question is open again."""
         assert isinstance(state, HamunaptraState)
-        return state.ask.kind in (Q_MOVE, Q_PLACE, Q_EQUIP, Q_COMBAT)
+        return state.ask.kind in (codes.Q_MOVE, codes.Q_PLACE, codes.Q_EQUIP, codes.Q_COMBAT)
 
     def _result(self, state: HamunaptraState, seat: i64) -> i64:
         ranks = state.standings()
@@ -132,7 +114,7 @@ class HamunaptraJudge(Judge):
         if state.homes[seat] == NONE:
             return worth
         if state.final != NONE:
-            turns_left = seat > state.turn or (seat == state.turn and state.ask.kind == Q_MOVE)
+            turns_left = seat > state.turn or (seat == state.turn and state.ask.kind == codes.Q_MOVE)
             return worth + (60 - 10 * ahead.exit_steps if turns_left and ahead.exit_steps < 6 else i64(0))
         left = state.deck_size * 4 // state.players  # how much of the game is left, at most 100
         if left > 100:
@@ -147,8 +129,8 @@ class HamunaptraJudge(Judge):
         """Stairs in hand: each further one is worth less."""
         worth = _FAR_STAIR if is_far else _STAIR
         total: i64 = 0
-        for token in range(FIRST_STAIR, TILES):
-            for _copy in range(state.hands[seat * TOKENS + token]):
+        for token in range(codes.FIRST_STAIR, codes.TILES):
+            for _copy in range(state.hands[seat * codes.TOKENS + token]):
                 total += worth
                 worth = worth * 2 // 3
         return total
@@ -162,7 +144,7 @@ class HamunaptraJudge(Judge):
         home = state.homes[seat]
         steps = _UNSEEN[:]
         queue = vec[i64]()
-        for character in range(CHARACTERS):
+        for character in range(codes.CHARACTERS):
             if state.people[seat] & BIT[character] and steps[state.cells[character]] == 99:
                 steps[state.cells[character]] = 0
                 queue = append(queue, state.cells[character])
@@ -178,7 +160,7 @@ class HamunaptraJudge(Judge):
                 cost += _GUARDED
             elif state.enemies(seat, here) != 0:
                 cost += _HELD_UP
-            for side in range(SIDES):
+            for side in range(codes.SIDES):
                 beside = here + STEPS[side]
                 if maze.sides[here] & BIT[side] == 0:
                     continue
@@ -226,10 +208,10 @@ class HamunaptraJudge(Judge):
 
     def win_chance(self, state: HamunaptraState, seat: i64, cell: i64, encounter: i64) -> float:
         """The chance to defeat an encounter in one round, with the better stat and everybody who can come."""
-        needed = THREAT[encounter * 3 + RESISTANCE] - state.harm[encounter]
+        needed = box.THREAT[encounter * 3 + codes.RESISTANCE] - state.harm[encounter]
         best = 0.0
-        for stat in range(STRENGTH, WISDOM + 1):
-            target = THREAT[encounter * 3 + stat]
+        for stat in range(codes.STRENGTH, codes.WISDOM + 1):
+            target = box.THREAT[encounter * 3 + stat]
             if target == 0:
                 continue
             dice = state.strength_of(seat, cell, stat) + self._helpers(state, seat, cell, stat)
@@ -240,29 +222,29 @@ class HamunaptraJudge(Judge):
 
     def _helpers(self, state: HamunaptraState, seat: i64, cell: i64, stat: i64) -> i64:
         """Dice of those who have not moved yet and stand close by."""
-        if state.turn != seat or state.ask.kind != Q_MOVE:
+        if state.turn != seat or state.ask.kind != codes.Q_MOVE:
             return 0
         dice: i64 = 0
-        for character in range(CHARACTERS):
+        for character in range(codes.CHARACTERS):
             if state.people[seat] & ~state.moved & BIT[character]:
                 here = state.cells[character]
-                if here != cell and distance(here, cell) < POWER[character * 4 + 3]:
-                    dice += POWER[character * 4 + stat]
+                if here != cell and distance(here, cell) < box.POWER[character * 4 + 3]:
+                    dice += box.POWER[character * 4 + stat]
         return dice
 
     def blow(self, state: HamunaptraState, seat: i64, cell: i64, encounter: i64) -> float:
         """The chance that a blow kills, whichever stat it comes with, against the best defender."""
         worst = 0.0
-        for stat in range(STRENGTH, WISDOM + 1):
-            dice = THREAT[encounter * 3 + stat]
+        for stat in range(codes.STRENGTH, codes.WISDOM + 1):
+            dice = box.THREAT[encounter * 3 + stat]
             if dice == 0:
                 continue
             best = 1.0
-            for character in range(CHARACTERS):
+            for character in range(codes.CHARACTERS):
                 if state.own_at(seat, cell) & BIT[character]:
-                    needed = POWER[character * 4 + RESISTANCE] + state.toughness(character)
+                    needed = box.POWER[character * 4 + codes.RESISTANCE] + state.toughness(character)
                     needed -= state.damage[character]
-                    chance = chance_of(dice, POWER[character * 4 + stat], needed)
+                    chance = chance_of(dice, box.POWER[character * 4 + stat], needed)
                     if chance < best:
                         best = chance
             if best > worst:
@@ -282,11 +264,11 @@ def _laid(state: HamunaptraState, seat: i64) -> i64:
 
 def token_worth(token: i64) -> i64:
     """What a token in hand is worth to whom it may be offered."""
-    if token >= FIRST_EQUIPMENT:
+    if token >= codes.FIRST_EQUIPMENT:
         return 110
-    if token >= FIRST_ENCOUNTER:
+    if token >= codes.FIRST_ENCOUNTER:
         return 45
-    if token >= FIRST_STAIR:
+    if token >= codes.FIRST_STAIR:
         return 220
     shape = token % 5  # dead end, straight, corner, T, crossing
     return 15 if shape == 0 else 40 + 8 * shape
@@ -294,4 +276,4 @@ def token_worth(token: i64) -> i64:
 
 def is_next_round(state: HamunaptraState, began: i64) -> bool:
     """Whether a combat has come to another round since then."""
-    return state.ask.kind == Q_ATTACK and state.ask.side == 0 and state.fight.round > began
+    return state.ask.kind == codes.Q_ATTACK and state.ask.side == 0 and state.fight.round > began

@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import Any, Final
 
 from mastaba.core.game import Event
 from mastaba.core.state import Trace
 from mastaba.core.words import Words
-from mastaba.games.hamunaptra import happenings
-from mastaba.games.hamunaptra.coordinates import column_name, row_name
-from mastaba.games.hamunaptra.names import ENCOUNTER_NAMES, EQUIPMENT_NAMES, TOKEN_NAMES
+from mastaba.games.hamunaptra.engine.components import ENCOUNTER_NAMES, EQUIPMENT_NAMES, TOKEN_NAMES
+from mastaba.games.hamunaptra.engine.state import HamunaptraState
+from mastaba.games.hamunaptra.notation import events as notation_events
+from mastaba.games.hamunaptra.notation.coordinates import column_name, row_name
 from mastaba.games.hamunaptra.sight import side_to
 from mastaba.games.hamunaptra.stakes import bonuses, strength, values
-from mastaba.games.hamunaptra.state import HamunaptraState
 
-LOCALE: Final = Path(__file__).with_name("locale")
 _PEOPLE: Final = ("seat", "by", "partner", "chooser")
 _CELLS: Final = ("cell", "through", "from")
 
 
 def events(state: HamunaptraState, trace: Trace) -> list[Event]:
     """What happened in a ply, secrets included."""
-    return happenings.events(state, trace)
+    return notation_events.events(state, trace)
 
 
 def people(words: Words, players: int, names: Sequence[str] | None) -> list[str]:

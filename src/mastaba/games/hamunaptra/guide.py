@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.game import Json
-from mastaba.games.hamunaptra.names import ENCOUNTER_NAMES
+from mastaba.games.hamunaptra.engine.components import ENCOUNTER_NAMES
 from mastaba.games.hamunaptra.sight import is_stair
 
 QUESTIONS: Final[dict[str, tuple[str, ...]]] = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from mastaba.core.game import Json
-from mastaba.games.hamunaptra.box import COPIES, COPIES_WITHOUT
-from mastaba.games.hamunaptra.names import EQUIPMENT_NAMES, TILE_NAMES, TOKEN_NAMES
-from mastaba.games.hamunaptra.reading import read
-from mastaba.games.hamunaptra.state import HamunaptraState
+from mastaba.games.hamunaptra.engine.box import COPIES, COPIES_WITHOUT
+from mastaba.games.hamunaptra.engine.components import EQUIPMENT_NAMES, TILE_NAMES, TOKEN_NAMES
+from mastaba.games.hamunaptra.engine.state import HamunaptraState
+from mastaba.games.hamunaptra.notation.reading import read
 
 _SAME = (
     "round", "turn", "step", "final", "idle", "still", "built", "walked", "pointer", "exits", "characters", "dead",

@@ -7,7 +7,7 @@ from typing import Final
 
 from mastaba.core.mind import Mind, Thinker
 from mastaba.games.hamunaptra.imagine import imagine
-from mastaba.games.hamunaptra.names import TEXTS
+from mastaba.games.hamunaptra.notation.texts import TEXTS
 from mastaba.games.hamunaptra.plan import Planner
 
 PLANNERS: Final = {"greedy": Planner(6000, 0), "hasty": Planner(60, 300)}

@@ -8,21 +8,15 @@ from mastaba.core.errors import IllegalMove, Reason
 from mastaba.core.game import Json, Options
 from mastaba.core.words import Words
 from mastaba.games.hamunaptra import view
-from mastaba.games.hamunaptra.coordinates import column_name, row_name
-from mastaba.games.hamunaptra.events import (
-    LOCALE,
-    bonus_text,
-    capital,
-    cell_text,
-    token_text,
-    values_text,
-)
-from mastaba.games.hamunaptra.names import QUESTION_NAMES, TEXTS, TILE_NAMES
+from mastaba.games.hamunaptra.engine.components import TILE_NAMES
+from mastaba.games.hamunaptra.engine.state import HamunaptraState
+from mastaba.games.hamunaptra.events import bonus_text, capital, cell_text, token_text, values_text
+from mastaba.games.hamunaptra.notation.coordinates import column_name, row_name
+from mastaba.games.hamunaptra.notation.texts import LOCALE, QUESTION_NAMES, TEXTS
 from mastaba.games.hamunaptra.places import place_text
 from mastaba.games.hamunaptra.refusals import why_not, wrong_time
 from mastaba.games.hamunaptra.sight import ACROSS, Cell, Sight, beside, is_stair, turned, turns
 from mastaba.games.hamunaptra.stakes import blow, dice_of, percent, strength
-from mastaba.games.hamunaptra.state import HamunaptraState
 
 _PLAIN_END = ("move", "place", "equip")
 _CELL_QUESTIONS = ("lost_y", "push_y", "push_to_y", "scroll_y")

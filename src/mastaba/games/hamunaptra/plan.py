@@ -11,34 +11,8 @@ from mastaba.core.bits import BIT
 from mastaba.core.rng import Rng
 from mastaba.core.state import CHANCE, NONE, OVER
 from mastaba.games.hamunaptra.bot import HamunaptraJudge, is_next_round, token_worth
-from mastaba.games.hamunaptra.box import POWER
-from mastaba.games.hamunaptra.codes import (
-    ACCEPT,
-    ACTIVATE,
-    CHARACTERS,
-    DISCARD,
-    DONE,
-    DRAFT,
-    FOR,
-    GIVE,
-    MOVEMENT,
-    Q_ANSWER,
-    Q_CONFIRM,
-    Q_DISCARD,
-    Q_DRAFT,
-    Q_EQUIP,
-    Q_GIVE,
-    Q_HITS,
-    Q_MOVE,
-    REJECT,
-    RESISTANCE,
-    STRENGTH,
-    TOKENS,
-    TRADE,
-    WISDOM,
-    WITH,
-)
-from mastaba.games.hamunaptra.state import HamunaptraState
+from mastaba.games.hamunaptra.engine import box, codes
+from mastaba.games.hamunaptra.engine.state import HamunaptraState
 
 _MOST_CHOICES: Final = 64
 _LONG: Final[i64] = 24  # choices in a row that nobody makes in one action
@@ -62,12 +36,12 @@ class Planner:
     def code(self, state: HamunaptraState, seat: i64, rng: Rng) -> i64:
         """A move for the seat, which is to choose now."""
         kind = state.ask.kind
-        if kind == Q_DRAFT:
+        if kind == codes.Q_DRAFT:
             return self._draft(state, rng)
-        if kind in (Q_GIVE, Q_ANSWER, Q_CONFIRM, Q_DISCARD):
+        if kind in (codes.Q_GIVE, codes.Q_ANSWER, codes.Q_CONFIRM, codes.Q_DISCARD):
             return self._trade(state, seat)
-        if kind == Q_EQUIP and self._has_junk(state, seat):
-            return TRADE + self._partner(state)
+        if kind == codes.Q_EQUIP and self._has_junk(state, seat):
+            return codes.TRADE + self._partner(state)
         found = vec[i64]([0] * _MOST_CHOICES)
         n = self._candidates(state, found)
         self._look(state, seat)
@@ -125,11 +99,11 @@ class Planner:
             return is_next_round(state, self.began if self.began > 0 else i64(1))
         if self.judge.quiet(state):
             return True
-        return state.actor == CHANCE or state.ask.kind > Q_EQUIP
+        return state.actor == CHANCE or state.ask.kind > codes.Q_EQUIP
 
     def _expect(self, state: HamunaptraState, seat: i64, rng: Rng, depth: i64) -> i64:
         """A roll: the mean over all numbers of hits, or one roll when the budget is used up."""
-        if state.ask.kind != Q_HITS or self.left <= 0:
+        if state.ask.kind != codes.Q_HITS or self.left <= 0:
             after = state.clone()
             after.apply(after.random_code(rng))
             return self._explore(after, seat, rng, depth + 1)
@@ -151,11 +125,11 @@ class Planner:
         kept: i64 = 0
         for i in range(n):
             code = out[i]
-            if TRADE <= code < GIVE:
+            if codes.TRADE <= code < codes.GIVE:
                 continue
-            if ACTIVATE <= code < FOR and state.ask.kind == Q_MOVE:
+            if codes.ACTIVATE <= code < codes.FOR and state.ask.kind == codes.Q_MOVE:
                 continue
-            if WITH <= code < WITH + CHARACTERS and state.fight.cell != NONE:
+            if codes.WITH <= code < codes.WITH + codes.CHARACTERS and state.fight.cell != NONE:
                 continue
             out[kept] = code
             kept += 1
@@ -167,16 +141,19 @@ class Planner:
         """Whoever is good all round, and quick."""
         best = NONE
         most: i64 = -1
-        for character in range(CHARACTERS):
+        for character in range(codes.CHARACTERS):
             if state.owners[character] == NONE:
-                strong = POWER[character * 4 + STRENGTH]
-                wise = POWER[character * 4 + WISDOM]
-                use = 10 * POWER[character * 4 + MOVEMENT] + 9 * POWER[character * 4 + RESISTANCE]
+                strong = box.POWER[character * 4 + codes.STRENGTH]
+                wise = box.POWER[character * 4 + codes.WISDOM]
+                use = (
+                    10 * box.POWER[character * 4 + codes.MOVEMENT]
+                    + 9 * box.POWER[character * 4 + codes.RESISTANCE]
+                )
                 use += 8 * strong + 5 * wise + rng.below(6 + self.noise // 10)
                 if use > most:
                     most = use
                     best = character
-        return DRAFT + best
+        return codes.DRAFT + best
 
     # Trading (hamunaptra 10)
 
@@ -185,9 +162,9 @@ class Planner:
         if state.offers > 0 or state.partners() == 0:
             return False
         junk: i64 = 0
-        for token in range(TOKENS):
+        for token in range(codes.TOKENS):
             if token_worth(token) < _JUNK:
-                junk += state.hands[seat * TOKENS + token]
+                junk += state.hands[seat * codes.TOKENS + token]
         return junk > 1
 
     def _partner(self, state: HamunaptraState) -> i64:
@@ -200,22 +177,22 @@ class Planner:
     def _trade(self, state: HamunaptraState, seat: i64) -> i64:
         """Gives what is worth least; takes what is worth more than that."""
         kind = state.ask.kind
-        if kind == Q_CONFIRM:
-            return ACCEPT if _sum(state.takes) > _sum(state.gives) else REJECT
+        if kind == codes.Q_CONFIRM:
+            return codes.ACCEPT if _sum(state.takes) > _sum(state.gives) else codes.REJECT
         least = self._least(state, seat)
-        if kind == Q_DISCARD:
-            return DISCARD + least
-        if kind == Q_GIVE:
-            return GIVE + least if len(state.gives) == 0 else DONE
+        if kind == codes.Q_DISCARD:
+            return codes.DISCARD + least
+        if kind == codes.Q_GIVE:
+            return codes.GIVE + least if len(state.gives) == 0 else codes.DONE
         if len(state.takes) > 0:
-            return DONE
-        return GIVE + least if token_worth(least) < _sum(state.gives) else REJECT
+            return codes.DONE
+        return codes.GIVE + least if token_worth(least) < _sum(state.gives) else codes.REJECT
 
     def _least(self, state: HamunaptraState, seat: i64) -> i64:
         """The token in hand that is worth least."""
         found = NONE
-        for token in range(TOKENS):
-            if state.hands[seat * TOKENS + token] == 0:
+        for token in range(codes.TOKENS):
+            if state.hands[seat * codes.TOKENS + token] == 0:
                 continue
             if found == NONE or token_worth(token) < token_worth(found):
                 found = token

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from mastaba.core.game import Json
 from mastaba.core.state import OVER
 from mastaba.core.words import Words
-from mastaba.games.hamunaptra.box import BOX
-from mastaba.games.hamunaptra.coordinates import column_name
+from mastaba.games.hamunaptra.engine.box import BOX
 from mastaba.games.hamunaptra.events import (
     capital,
     cell_text,
@@ -18,6 +17,7 @@ from mastaba.games.hamunaptra.events import (
     tokens_text,
 )
 from mastaba.games.hamunaptra.moves import mover
+from mastaba.games.hamunaptra.notation.coordinates import column_name
 from mastaba.games.hamunaptra.sight import Sight
 from mastaba.games.hamunaptra.stakes import dice_of, strength
 

@@ -9,9 +9,10 @@ from typing import Final
 
 from mastaba.core.errors import Reason
 from mastaba.core.game import Json
-from mastaba.games.hamunaptra.box import BOX
-from mastaba.games.hamunaptra.names import CHARACTER_NAMES, ENCOUNTER_NAMES, TOKEN_NAMES
-from mastaba.games.hamunaptra.refusals_cells import LOCALE, Why, token_reason, why_not_cell, why_not_turn
+from mastaba.games.hamunaptra.engine.box import BOX
+from mastaba.games.hamunaptra.engine.components import CHARACTER_NAMES, ENCOUNTER_NAMES, TOKEN_NAMES
+from mastaba.games.hamunaptra.notation.texts import LOCALE
+from mastaba.games.hamunaptra.refusals_cells import Why, token_reason, why_not_cell, why_not_turn
 from mastaba.games.hamunaptra.sight import Sight
 from mastaba.games.hamunaptra.stakes import bonuses, fighters, in_force
 

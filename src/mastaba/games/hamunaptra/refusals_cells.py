@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from mastaba.core.errors import Reason
-from mastaba.games.hamunaptra.box import BOX
-from mastaba.games.hamunaptra.coordinates import column_name, row_name
-from mastaba.games.hamunaptra.names import ENCOUNTER_NAMES, EQUIPMENT_NAMES
+from mastaba.games.hamunaptra.engine.box import BOX
+from mastaba.games.hamunaptra.engine.components import ENCOUNTER_NAMES, EQUIPMENT_NAMES
+from mastaba.games.hamunaptra.notation.coordinates import column_name, row_name
+from mastaba.games.hamunaptra.notation.texts import LOCALE
 from mastaba.games.hamunaptra.sight import ACROSS, STEPS, Cell, Sight, beside, turns
-
-LOCALE: Final = Path(__file__).with_name("locale")
 
 Why = tuple[str, str, dict[str, object]]
 

@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import Final
 
 from mastaba.core.game import Json, Options
-from mastaba.games.hamunaptra.box import BOX
-from mastaba.games.hamunaptra.names import SYMBOL_NAMES
-from mastaba.games.hamunaptra.options import has_own_area
+from mastaba.games.hamunaptra.engine.box import BOX
+from mastaba.games.hamunaptra.engine.components import SYMBOL_NAMES
+from mastaba.games.hamunaptra.notation.options import has_own_area
 
 Cell = tuple[int, int]
 

@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 
 from mastaba.core.game import Json
 from mastaba.core.words import Words
-from mastaba.games.hamunaptra.box import BOX
-from mastaba.games.hamunaptra.names import MONSTER_NAMES, STAT_NAMES
+from mastaba.games.hamunaptra.engine.box import BOX
+from mastaba.games.hamunaptra.engine.components import MONSTER_NAMES
+from mastaba.games.hamunaptra.notation.texts import STAT_NAMES
 from mastaba.games.hamunaptra.sight import Sight
 
 FACES: Final = BOX.number("game.die")

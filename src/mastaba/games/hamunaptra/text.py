@@ -8,9 +8,8 @@ from mastaba.core.game import Json
 from mastaba.core.state import OVER
 from mastaba.core.telling import paragraphs
 from mastaba.core.words import Words, words
-from mastaba.games.hamunaptra.coordinates import column_name, row_name
+from mastaba.games.hamunaptra.engine.components import CHARACTER_NAMES, EQUIPMENT_NAMES, EXIT_NAMES
 from mastaba.games.hamunaptra.events import (
-    LOCALE,
     bonus_text,
     cell_text,
     listed,
@@ -20,8 +19,9 @@ from mastaba.games.hamunaptra.events import (
     tokens_text,
     values_text,
 )
-from mastaba.games.hamunaptra.names import CHARACTER_NAMES, EQUIPMENT_NAMES, EXIT_NAMES
-from mastaba.games.hamunaptra.options import has_own_area
+from mastaba.games.hamunaptra.notation.coordinates import column_name, row_name
+from mastaba.games.hamunaptra.notation.options import has_own_area
+from mastaba.games.hamunaptra.notation.texts import LOCALE
 from mastaba.games.hamunaptra.places import ahead_text, place_text
 from mastaba.games.hamunaptra.question import question
 from mastaba.games.hamunaptra.sight import STEPS, Cell, Sight, is_stair

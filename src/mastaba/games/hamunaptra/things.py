@@ -8,7 +8,7 @@ from typing import Final
 from mastaba.core.explanation import Explanation, thing
 from mastaba.core.game import Json
 from mastaba.core.words import Words
-from mastaba.games.hamunaptra.names import ENCOUNTER_NAMES, EQUIPMENT_NAMES, SCROLL_NAMES
+from mastaba.games.hamunaptra.engine.components import ENCOUNTER_NAMES, EQUIPMENT_NAMES, SCROLL_NAMES
 from mastaba.games.hamunaptra.sight import Sight, is_stair
 
 _CELL: Final = re.compile(r"(?:cell|go|goal)-(-?\d+)_(-?\d+)")

@@ -6,11 +6,11 @@ from typing import Final
 
 from mastaba.core.game import Json, Options
 from mastaba.core.state import NONE, OVER
-from mastaba.games.hamunaptra import scoring
-from mastaba.games.hamunaptra.box import EQUIPMENT_POINTS
-from mastaba.games.hamunaptra.names import TOKEN_NAMES
-from mastaba.games.hamunaptra.position import BOARD, HEAD, hand_of, known_of, table_of, write_open
-from mastaba.games.hamunaptra.state import HamunaptraState
+from mastaba.games.hamunaptra.engine import scoring
+from mastaba.games.hamunaptra.engine.box import EQUIPMENT_POINTS
+from mastaba.games.hamunaptra.engine.components import TOKEN_NAMES
+from mastaba.games.hamunaptra.engine.state import HamunaptraState
+from mastaba.games.hamunaptra.notation.position import BOARD, HEAD, hand_of, known_of, table_of, write_open
 
 _OPEN: Final = (  # questions in which no token of a hand is asked for
     "draft", "exit", "lost_x", "lost_y", "push_x", "push_y", "push_to_x", "push_to_y", "push_group", "place_x",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from mastaba.core.game import Json, Step
 from mastaba.core.state import OVER
 from mastaba.core.words import Words
-from mastaba.games.hamunaptra.box import BOX
+from mastaba.games.hamunaptra.engine.box import BOX
 from mastaba.games.hamunaptra.events import people
 from mastaba.games.hamunaptra.sight import SOURCES, Sight, is_stair
 from mastaba.games.hamunaptra.text import result

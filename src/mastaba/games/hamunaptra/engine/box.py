@@ -1,4 +1,4 @@
-"""The numbers of the Hamunaptra box, from `components.toml` or from the file that MASTABA_HAMUNAPTRA names."""
+"""The numbers of the box, from `components.toml` or from the file that MASTABA_HAMUNAPTRA names."""
 
 from __future__ import annotations
 
@@ -7,35 +7,33 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.games.hamunaptra.boxes import box_in_use
-from mastaba.games.hamunaptra.names import (
-    CHARACTER_NAMES,
-    EQUIPMENT_NAMES,
-    EXIT_NAMES,
-    MONSTER_NAMES,
-    SIDE_NAMES,
-    TILE_NAMES,
-    cell_at,
-)
-from mastaba.games.hamunaptra.names import ENCOUNTER_NAMES as _ENCOUNTERS
-from mastaba.games.hamunaptra.start_boards import farthest, marks
+from mastaba.games.hamunaptra.engine import components
+from mastaba.games.hamunaptra.engine.custom_box import box_in_use
+from mastaba.games.hamunaptra.engine.start_boards import farthest, marks
 
 BOX: Final = box_in_use(__name__)
 _COUNTS: Final = range(2, 9)
 
 # By character * 4 + stat, by encounter * 3 + stat (0: none), by equipment * 4 + stat.
-POWER: Final[vec[i64]] = vec[i64]([n for name in CHARACTER_NAMES for n in BOX.numbers(f"characters.{name}")])
+POWER: Final[vec[i64]] = vec[i64](
+    [n for name in components.CHARACTER_NAMES for n in BOX.numbers(f"characters.{name}")]
+)
 THREAT: Final[vec[i64]] = vec[i64](
     [
         n
-        for name in _ENCOUNTERS
-        for n in BOX.numbers(f"{'monsters' if name in MONSTER_NAMES else 'traps'}.{name}")
+        for name in components.ENCOUNTER_NAMES
+        for n in BOX.numbers(f"{'monsters' if name in components.MONSTER_NAMES else 'traps'}.{name}")
     ]
 )
-BONUS: Final[vec[i64]] = vec[i64]([n for name in EQUIPMENT_NAMES for n in BOX.numbers(f"equipment.{name}")])
-# By equipment: the stats that it touches, a set.
+BONUS: Final[vec[i64]] = vec[i64](
+    [n for name in components.EQUIPMENT_NAMES for n in BOX.numbers(f"equipment.{name}")]
+)
+# By equipment: the bit set of the stats that it changes.
 TOUCHES: Final[vec[i64]] = vec[i64](
-    [sum(2**stat for stat, n in enumerate(BOX.numbers(f"equipment.{name}")) if n) for name in EQUIPMENT_NAMES]
+    [
+        sum(2**stat for stat, n in enumerate(BOX.numbers(f"equipment.{name}")) if n)
+        for name in components.EQUIPMENT_NAMES
+    ]
 )
 
 # Shapes (notation 2): the sides open at turn 0, of which n is 1, e 2, s 4 and w 8.
@@ -64,10 +62,11 @@ def _turns(kind: str) -> list[int]:
     return _turned(_SHAPES[_SHAPE_OF.get(kind, kind.partition("_")[2])])
 
 
-# By kind of tile * 4 + turn: the open sides, 0 where there is no such turn. By kind: all its sides, a set of sets.
-OPEN: Final[vec[i64]] = vec[i64]([n for kind in TILE_NAMES for n in [*_turns(kind), 0, 0, 0][:4]])
-FORMS: Final[vec[i64]] = vec[i64]([sum(2**sides for sides in _turns(kind)) for kind in TILE_NAMES])
-# By sides that must be open * 16 + sides that must be closed: the sides that a tile may have, a set of sets.
+# OPEN, by kind of tile * 4 + turn: the open sides, 0 where there is no such turn.
+# FORMS, by kind: a bit set of its sets of open sides.
+OPEN: Final[vec[i64]] = vec[i64]([n for kind in components.TILE_NAMES for n in [*_turns(kind), 0, 0, 0][:4]])
+FORMS: Final[vec[i64]] = vec[i64]([sum(2**sides for sides in _turns(kind)) for kind in components.TILE_NAMES])
+# By sides that must be open * 16 + sides that must be closed: a bit set of the sets of sides that a tile may have.
 FITS: Final[vec[i64]] = vec[i64](
     [
         sum(2**sides for sides in range(1, 16) if sides & need == need and not sides & wall)
@@ -75,20 +74,22 @@ FITS: Final[vec[i64]] = vec[i64](
         for wall in range(16)
     ]
 )
-# By set of sides: the sets of sides that have one of them.
+# By set of sides: a bit set of the sets of sides that share a side with it.
 MEETS: Final[vec[i64]] = vec[i64](
     [sum(2**sides for sides in range(1, 16) if sides & some) for some in range(16)]
 )
 
 # Copies of the 48 tokens, with the stairs that have no symbol and without them (hamunaptra 2.5).
-_COPIES: Final = [BOX.number(f"tiles.{kind}") for kind in TILE_NAMES] + [1] * 31
+_COPIES: Final = [BOX.number(f"tiles.{kind}") for kind in components.TILE_NAMES] + [1] * 31
 
 
 def _without_plain_stairs() -> list[int]:
     copies = list(_COPIES)
     for shape in ("corner", "tee"):
-        copies[TILE_NAMES.index(f"tunnel_{shape}")] += copies[TILE_NAMES.index(f"stair_{shape}")]
-        copies[TILE_NAMES.index(f"stair_{shape}")] = 0
+        copies[components.TILE_NAMES.index(f"tunnel_{shape}")] += copies[
+            components.TILE_NAMES.index(f"stair_{shape}")
+        ]
+        copies[components.TILE_NAMES.index(f"stair_{shape}")] = 0
     return copies
 
 
@@ -98,12 +99,12 @@ COPIES_WITHOUT: Final[vec[i64]] = vec[i64](_without_plain_stairs())
 
 def board_of(players: int) -> dict[int, str]:
     """The start board: by cell `#` or the letter of an exit tile (hamunaptra 3.1)."""
-    return {cell_at(x, y): mark for (x, y), mark in marks(BOX.names(f"boards.{players}")).items()}
+    return {components.cell_at(x, y): mark for (x, y), mark in marks(BOX.names(f"boards.{players}")).items()}
 
 
 def _exits(players: int) -> list[int]:
     cells = {mark: cell for cell, mark in board_of(players).items()}
-    return [cells.get(letter, -1) for letter in EXIT_NAMES]
+    return [cells.get(letter, -1) for letter in components.EXIT_NAMES]
 
 
 # By (players - 2) * 8 + exit: its cell, its collapsed side. By players - 2: the farthest column or row of an exit.
@@ -112,7 +113,9 @@ COLLAPSED: Final[vec[i64]] = vec[i64](
     [
         n
         for players in _COUNTS
-        for n in ([SIDE_NAMES.index(side) for side in BOX.names(f"collapsed.{players}")] + [0] * 8)[:8]
+        for n in (
+            [components.SIDE_NAMES.index(side) for side in BOX.names(f"collapsed.{players}")] + [0] * 8
+        )[:8]
     ]
 )
 FARTHEST: Final[vec[i64]] = vec[i64]([farthest(BOX.names(f"boards.{players}")) for players in _COUNTS])

@@ -1,4 +1,4 @@
-"""What happened in a ply, from the rows of the trace to the events of notation 11."""
+"""Events (notation 11) from the rows of a trace."""
 
 from __future__ import annotations
 
@@ -8,21 +8,11 @@ from typing import Any, Final
 from mastaba.core.game import Event
 from mastaba.core.state import NONE, Trace, places_of, scores_of
 from mastaba.core.telling import number_of, rows
-from mastaba.games.hamunaptra.names import (
-    BY_NAMES,
-    CHARACTER_NAMES,
-    ENCOUNTER_NAMES,
-    EVENT_NAMES,
-    EXIT_NAMES,
-    FINAL_NAMES,
-    MONSTER_NAMES,
-    STAT_NAMES,
-    TOKEN_NAMES,
-    place_of,
-    sides_text,
-)
-from mastaba.games.hamunaptra.questions import people_in
-from mastaba.games.hamunaptra.state import HamunaptraState
+from mastaba.games.hamunaptra.engine import components
+from mastaba.games.hamunaptra.engine.state import HamunaptraState
+from mastaba.games.hamunaptra.notation import texts
+from mastaba.games.hamunaptra.notation.question import people_in
+from mastaba.games.hamunaptra.notation.texts import place_of, sides_text
 
 _Say = Callable[[int], Any]
 
@@ -31,16 +21,16 @@ def _named(names: Sequence[str]) -> _Say:
     return lambda number: None if number == NONE else names[number]
 
 
-_token: Final = _named(TOKEN_NAMES)
-_character: Final = _named(CHARACTER_NAMES)
-_encounter: Final = _named(ENCOUNTER_NAMES)
-_stat: Final = _named(STAT_NAMES)
+_token: Final = _named(components.TOKEN_NAMES)
+_character: Final = _named(components.CHARACTER_NAMES)
+_encounter: Final = _named(components.ENCOUNTER_NAMES)
+_stat: Final = _named(texts.STAT_NAMES)
 _cell: Final[_Say] = place_of
 
 # By event: its fields in the order of the numbers, and how each is written.
 _FIELDS: Final[dict[str, tuple[tuple[str, _Say], ...]]] = {
     "draft": (("seat", int), ("character", _character)),
-    "exit": (("seat", int), ("exit", _named(EXIT_NAMES)), ("cell", _cell)),
+    "exit": (("seat", int), ("exit", _named(components.EXIT_NAMES)), ("cell", _cell)),
     "round": (("round", int),),
     "round_end": (("round", int),),
     "turn": (("seat", int), ("round", int)),
@@ -48,9 +38,9 @@ _FIELDS: Final[dict[str, tuple[tuple[str, _Say], ...]]] = {
     "spent": (("seat", int), ("token", _token), ("character", _character)),
     "draw": (("seat", int), ("token", _token)),
     "steal": (("seat", int), ("token", _token), ("by", int)),
-    "final": (("why", _named(FINAL_NAMES)),),
+    "final": (("why", _named(texts.FINAL_NAMES)),),
     "step": (
-        ("seat", int), ("character", _character), ("cell", _cell), ("by", _named(BY_NAMES)), ("from", _cell),
+        ("seat", int), ("character", _character), ("cell", _cell), ("by", _named(texts.BY_NAMES)), ("from", _cell),
     ),
     "push": (("seat", int), ("characters", people_in), ("through", _cell), ("cell", _cell)),
     "tile": (("seat", int), ("token", _token), ("cell", _cell), ("sides", sides_text)),
@@ -73,9 +63,9 @@ _FIELDS: Final[dict[str, tuple[tuple[str, _Say], ...]]] = {
     "show": (("seat", int), ("token", _token)),
     "refuse": (("seat", int),),
     "discard": (("seat", int), ("token", _token)),
-    "crawl": (("seat", int), ("monster", _named(MONSTER_NAMES)), ("cell", _cell), ("from", _cell)),
+    "crawl": (("seat", int), ("monster", _named(components.MONSTER_NAMES)), ("cell", _cell), ("from", _cell)),
     "pass": (("seat", int),),
-    "over": (("why", _named(FINAL_NAMES)),),
+    "over": (("why", _named(texts.FINAL_NAMES)),),
 }  # fmt: skip
 
 
@@ -85,7 +75,7 @@ def events(state: HamunaptraState, trace: Trace) -> list[Event]:
 
 
 def _event(state: HamunaptraState, kind: int, row: list[int]) -> Event:
-    name = EVENT_NAMES[kind]
+    name = texts.EVENT_NAMES[kind]
     event: Event = {"event": name}
     event |= {field: say(n) for (field, say), n in zip(_FIELDS[name], row, strict=False)}
     match name:

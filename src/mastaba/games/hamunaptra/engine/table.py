@@ -1,4 +1,4 @@
-"""Table: everything that lies on a Hamunaptra table, and the question that is open."""
+"""Table: the data of a state: the tiles, pieces and tokens on the table, and the open question."""
 
 from __future__ import annotations
 
@@ -10,34 +10,11 @@ from mypy_extensions import i64
 from mastaba.core.bits import BIT
 from mastaba.core.pack import Packer
 from mastaba.core.state import NONE, State
-from mastaba.games.hamunaptra.asking import Ask, Fight
-from mastaba.games.hamunaptra.box import (
-    COLLAPSED,
-    COPIES,
-    COPIES_WITHOUT,
-    EXIT_CELLS,
-    FARTHEST,
-    MARGIN,
-    PEOPLE,
-    RUBBLE_CELLS,
-)
-from mastaba.games.hamunaptra.codes import (
-    BARE,
-    CELLS,
-    CHARACTERS,
-    ENCOUNTERS,
-    EQUIPMENT,
-    EXIT_TILE,
-    EXITS,
-    Q_DRAFT,
-    RUBBLE,
-    S_DRAFT,
-    SIDES,
-    TOKENS,
-)
-from mastaba.games.hamunaptra.maze import STEPS, Maze
+from mastaba.games.hamunaptra.engine import box, codes
+from mastaba.games.hamunaptra.engine.maze import STEPS, Maze
+from mastaba.games.hamunaptra.engine.questions import Ask, Fight
 
-_EMPTY: Final[vec[i64]] = vec[i64]([0] * int(CELLS))
+_EMPTY: Final[vec[i64]] = vec[i64]([0] * int(codes.CELLS))
 
 
 class Table(State):
@@ -60,7 +37,7 @@ class Table(State):
 
         self.round: i64 = 0
         self.turn: i64 = 0
-        self.step: i64 = S_DRAFT
+        self.step: i64 = codes.S_DRAFT
         self.final: i64 = NONE
         self.idle: i64 = 0
         self.still: i64 = 0
@@ -117,41 +94,41 @@ class Table(State):
         """The start board and all tokens in the deck (hamunaptra 4)."""
         n = int(self.players)
         if self.quota == 0:
-            self.quota = PEOPLE[self.players - 2]
+            self.quota = box.PEOPLE[self.players - 2]
         self.exits = vec[i64]([-1] * n)
         self.homes = vec[i64]([-1] * n)
-        self.owners = vec[i64]([-1] * int(CHARACTERS))
-        self.cells = vec[i64]([-1] * int(CHARACTERS))
-        self.damage = vec[i64]([0] * int(CHARACTERS))
+        self.owners = vec[i64]([-1] * int(codes.CHARACTERS))
+        self.cells = vec[i64]([-1] * int(codes.CHARACTERS))
+        self.damage = vec[i64]([0] * int(codes.CHARACTERS))
         self.people = vec[i64]([0] * n)
-        self.lairs = vec[i64]([-1] * int(ENCOUNTERS))
-        self.harm = vec[i64]([0] * int(ENCOUNTERS))
+        self.lairs = vec[i64]([-1] * int(codes.ENCOUNTERS))
+        self.harm = vec[i64]([0] * int(codes.ENCOUNTERS))
         self.there = _EMPTY[:]
-        self.deck = COPIES[:] if self.plain_stairs else COPIES_WITHOUT[:]
-        self.hands = vec[i64]([0] * (n * int(TOKENS)))
+        self.deck = box.COPIES[:] if self.plain_stairs else box.COPIES_WITHOUT[:]
+        self.hands = vec[i64]([0] * (n * int(codes.TOKENS)))
         self.held = vec[i64]([0] * n)
         self.tables = vec[i64]([0] * n)
-        self.bearers = vec[i64]([-1] * int(EQUIPMENT))
-        self.out = vec[i64]([0] * int(TOKENS))
+        self.bearers = vec[i64]([-1] * int(codes.EQUIPMENT))
+        self.out = vec[i64]([0] * int(codes.TOKENS))
         self.maze = self.start_board()
-        self.ask.clear(Q_DRAFT)
+        self.ask.clear(codes.Q_DRAFT)
         self.count_tokens()
 
     def start_board(self) -> Maze:
         """The tiles before the first turn (hamunaptra 3.1, 11 rule 5)."""
-        maze = Maze(FARTHEST[self.players - 2] + self.exit_distance + MARGIN, self.any_rim)
-        for cell in RUBBLE_CELLS[self.players - 2]:
-            maze.put(cell, RUBBLE, 0, NONE, False)
+        maze = Maze(box.FARTHEST[self.players - 2] + self.exit_distance + box.MARGIN, self.any_rim)
+        for cell in box.RUBBLE_CELLS[self.players - 2]:
+            maze.put(cell, codes.RUBBLE, 0, NONE, False)
         for letter in range(self.players):
-            cell = EXIT_CELLS[(self.players - 2) * EXITS + letter]
-            fallen = COLLAPSED[(self.players - 2) * EXITS + letter]
+            cell = box.EXIT_CELLS[(self.players - 2) * codes.EXITS + letter]
+            fallen = box.COLLAPSED[(self.players - 2) * codes.EXITS + letter]
             sides = i64(15) if self.cleared else 15 & ~BIT[fallen]
-            maze.put(cell, EXIT_TILE + letter, sides, NONE, False)
+            maze.put(cell, codes.EXIT_TILE + letter, sides, NONE, False)
         if self.cleared:
             for here in maze.laid:
-                if maze.kinds[here] == RUBBLE:
-                    for side in range(SIDES):
-                        if maze.kinds[here + STEPS[side]] != BARE:
+                if maze.kinds[here] == codes.RUBBLE:
+                    for side in range(codes.SIDES):
+                        if maze.kinds[here + STEPS[side]] != codes.BARE:
                             maze.sides[here] |= BIT[side]
         maze.rebuild()
         return maze
@@ -267,7 +244,7 @@ class Table(State):
         self.next = packer.number(self.next)
 
     def _run_maze(self, packer: Packer) -> None:
-        """The tiles, one by one; what follows from them is worked out anew."""
+        """The tiles, one by one; derived data is recomputed."""
         n = packer.number(i64(len(self.maze.laid)))
         maze = Maze(self.maze.limit, self.maze.any_rim) if packer.reading else self.maze
         for i in range(n):
@@ -283,30 +260,30 @@ class Table(State):
             self.maze_lent = False
 
     def derive(self) -> None:
-        """Work out anew what follows from the rest: networks, who stands where, how many tokens."""
+        """Recompute derived data: networks, occupancy, token counts."""
         self.maze.rebuild()
         self.there = _EMPTY[:]
         for seat in range(self.players):
             self.people[seat] = 0
             self.homes[seat] = NONE
             if self.exits[seat] != NONE:
-                self.homes[seat] = EXIT_CELLS[(self.players - 2) * EXITS + self.exits[seat]]
-        for character in range(CHARACTERS):
+                self.homes[seat] = box.EXIT_CELLS[(self.players - 2) * codes.EXITS + self.exits[seat]]
+        for character in range(codes.CHARACTERS):
             if self.owners[character] != NONE and self.dead & BIT[character] == 0:
                 self.people[self.owners[character]] |= BIT[character]
                 if self.cells[character] != NONE:
                     self.there[self.cells[character]] |= BIT[character]
-        for encounter in range(ENCOUNTERS):
+        for encounter in range(codes.ENCOUNTERS):
             if self.lairs[encounter] != NONE:
                 self.there[self.lairs[encounter]] |= (encounter + 1) << 16
         self.count_tokens()
 
     def count_tokens(self) -> None:
-        """How many tokens the deck and the hands have."""
+        """Recount the tokens of the deck and the hands."""
         self.deck_size = 0
-        for token in range(TOKENS):
+        for token in range(codes.TOKENS):
             self.deck_size += self.deck[token]
         for seat in range(self.players):
             self.held[seat] = 0
-            for place in range(seat * TOKENS, (seat + 1) * TOKENS):
+            for place in range(seat * codes.TOKENS, (seat + 1) * codes.TOKENS):
                 self.held[seat] += self.hands[place]

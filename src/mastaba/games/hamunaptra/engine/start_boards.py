@@ -1,24 +1,24 @@
-"""Start boards that somebody gives in a components file: whether a game can begin on them (hamunaptra 3.1)."""
+"""Start boards: where their tiles lie, and whether a game can begin on those of a custom box (hamunaptra 3.1)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from mastaba.games.hamunaptra.names import EXIT_NAMES, SIDE_NAMES
+from mastaba.games.hamunaptra.engine import components
 
 _EMPTY: Final = "."
 _RUBBLE: Final = "#"
 _MOST_RUBBLE: Final = 21  # of the 29 start tiles 8 are exit tiles (hamunaptra 2.6)
 _FARTHEST: Final = 4  # columns or rows from the centre: the notation has no cells beyond 14 (hamunaptra 3)
-_STEPS: Final = dict(zip(SIDE_NAMES, ((0, -1), (1, 0), (0, 1), (-1, 0)), strict=True))
+_STEPS: Final = dict(zip(components.SIDE_NAMES, ((0, -1), (1, 0), (0, 1), (-1, 0)), strict=True))
 
 Cell = tuple[int, int]
 Wrong = tuple[str, dict[str, object]]  # the key of a text, and what to fill in
 
 
 def wrong_with(players: int, rows: Any, collapsed: Any) -> Wrong | None:
-    """What is wrong with the start board for so many players and the collapsed sides of its exits; None: nothing."""
+    """The fault of a start board and of the collapsed sides of its exits, or None."""
     return _wrong_form(players, rows, collapsed) or _wrong_marks(players, marks(rows), collapsed)
 
 
@@ -43,14 +43,18 @@ def _wrong_form(players: int, rows: Any, collapsed: Any) -> Wrong | None:
         return "board_rows", {}
     if len({len(row) for row in rows}) != 1 or len(rows) % 2 == 0 or len(rows[0]) % 2 == 0:
         return "board_odd", {}
-    if not isinstance(collapsed, list) or len(collapsed) != players or not set(collapsed) <= set(SIDE_NAMES):
-        return "board_sides", {"sides": ", ".join(SIDE_NAMES)}
+    if (
+        not isinstance(collapsed, list)
+        or len(collapsed) != players
+        or not set(collapsed) <= set(components.SIDE_NAMES)
+    ):
+        return "board_sides", {"sides": ", ".join(components.SIDE_NAMES)}
     return None
 
 
 def _wrong_marks(players: int, tiles: Mapping[Cell, str], collapsed: Sequence[str]) -> Wrong | None:
     """Each exit once, not too far out, beside the rubble with its collapsed side only; the rubble in one piece."""
-    letters = EXIT_NAMES[:players]
+    letters = components.EXIT_NAMES[:players]
     for (x, y), mark in tiles.items():
         if mark != _RUBBLE and mark not in letters:
             return "board_mark", {"mark": mark, "x": x, "y": y, "last": letters[-1]}
@@ -60,7 +64,7 @@ def _wrong_marks(players: int, tiles: Mapping[Cell, str], collapsed: Sequence[st
         cells = [cell for cell, mark in tiles.items() if mark == letter]
         if len(cells) != 1:
             return "board_exit", {"exit": letter, "count": len(cells)}
-        for way in (side, *(other for other in SIDE_NAMES if other != side)):
+        for way in (side, *(other for other in components.SIDE_NAMES if other != side)):
             found = tiles.get(_beside(cells[0], way), _EMPTY)
             if found != (_RUBBLE if way == side else _EMPTY):
                 key = "board_collapsed" if way == side else "board_open"
@@ -80,7 +84,7 @@ def _in_one_piece(cells: set[Cell]) -> bool:
     near = [left.pop()]
     while near:
         cell = near.pop()
-        for side in SIDE_NAMES:
+        for side in components.SIDE_NAMES:
             if (beside := _beside(cell, side)) in left:
                 left.remove(beside)
                 near.append(beside)

@@ -1,4 +1,4 @@
-"""HamunaptraState: a move happens, then all that follows by itself, up to the next choice."""
+"""HamunaptraState: apply a move and all that follows from it, up to the next choice."""
 
 from __future__ import annotations
 
@@ -11,13 +11,11 @@ from mastaba.core.bag import kind_at
 from mastaba.core.bits import BIT
 from mastaba.core.rng import Rng
 from mastaba.core.state import CHANCE, any_code
-from mastaba.games.hamunaptra import codes, hidden, scoring
-from mastaba.games.hamunaptra.box import FACES, OPEN
-from mastaba.games.hamunaptra.chances import hits_weight
-from mastaba.games.hamunaptra.codes import CENTRE, FAR, Q_HITS, TILES, WIDE
-from mastaba.games.hamunaptra.legal import Legal
+from mastaba.games.hamunaptra.engine import box, codes, reshuffle, scoring
+from mastaba.games.hamunaptra.engine.dice import hits_weight
+from mastaba.games.hamunaptra.engine.legal import Legal
 
-_MOST_CHOICES: Final = 64  # that a seat ever has
+_MOST_CHOICES: Final = 64  # upper bound of a seat's legal codes
 
 
 class HamunaptraState(Legal):
@@ -38,20 +36,20 @@ class HamunaptraState(Legal):
         return scoring.points_of(self, seat)
 
     def standings(self) -> vec[i64]:
-        """By seat a number that is greater for a better place."""
+        """A rank by seat: greater is better."""
         ranks = vec[i64]([0] * int(self.players))
         for seat in range(self.players):
             ranks[seat] = scoring.rank_of(self, seat)
         return ranks
 
     def reshuffle(self, seat: i64, rng: Rng) -> None:
-        """Draw anew all that this seat cannot know."""
-        hidden.reshuffle(self, seat, rng)
+        """Redraw all that this seat cannot know."""
+        reshuffle.reshuffle(self, seat, rng)
 
     # Chance (notation 6)
 
     def weight(self, code: i64) -> i64:
-        """Copies in the deck or the hand; ways to roll so many hits."""
+        """Copies in the deck or the hand, or the number of ways to roll these hits."""
         if self.ask.kind == codes.Q_DRAW:
             return self.deck[code - codes.DRAW]
         if self.ask.kind == codes.Q_STEAL:
@@ -63,10 +61,10 @@ class HamunaptraState(Legal):
         if self.actor != CHANCE:
             found = vec[i64]([0] * _MOST_CHOICES)
             return any_code(found, self.legal_into(found), rng)
-        if self.ask.kind == Q_HITS:
+        if self.ask.kind == codes.Q_HITS:
             hits: i64 = 0
             for _die in range(self.ask.dice):
-                if rng.below(FACES) + 1 >= self.ask.target:
+                if rng.below(box.FACES) + 1 >= self.ask.target:
                     hits += 1
             return codes.HITS + hits
         if self.ask.kind == codes.Q_DRAW:
@@ -133,10 +131,10 @@ class HamunaptraState(Legal):
     def _build_with(self, code: i64) -> None:
         """Cells, placing."""
         if code < codes.Y:
-            self.ask.x = code - codes.X - FAR
+            self.ask.x = code - codes.X - codes.FAR
             self.ask.kind += 1
         elif code < codes.PLACE:
-            cell = CENTRE + (code - codes.Y - FAR) * WIDE + self.ask.x
+            cell = codes.CENTRE + (code - codes.Y - codes.FAR) * codes.WIDE + self.ask.x
             self._choose_cell(cell)
         elif code < codes.TURN:
             token = code - codes.PLACE
@@ -146,11 +144,11 @@ class HamunaptraState(Legal):
             self.ask.token = token
         else:
             token = self.ask.token
-            self.lay_tile(self.turn, token, self.ask.cell, OPEN[token * 4 + code - codes.TURN])
+            self.lay_tile(self.turn, token, self.ask.cell, box.OPEN[token * 4 + code - codes.TURN])
             self.question(codes.Q_PLACE, self.turn)
 
     def _choose_cell(self, cell: i64) -> None:
-        """The cell is known that the question asked for."""
+        """Apply the chosen cell, now that column and row are known."""
         ask = self.ask
         kind = ask.kind
         ask.x = 0
@@ -164,7 +162,7 @@ class HamunaptraState(Legal):
             ask.kind = codes.Q_PUSH_GROUP
         elif kind == codes.Q_SCROLL_Y:
             self.read_scroll(cell)
-        elif ask.token < TILES:
+        elif ask.token < codes.TILES:
             ask.cell = cell
             ask.kind = codes.Q_PLACE_TURN
         else:

@@ -1,4 +1,4 @@
-"""Legal: the moves of each question, in the order of their numbers (notation 3 and 4)."""
+"""Legal codes of each question, ascending (notation 3 and 4)."""
 
 from __future__ import annotations
 
@@ -8,61 +8,14 @@ from mypy_extensions import i64
 from mastaba.core.bag import kinds_into
 from mastaba.core.bits import BIT, members
 from mastaba.core.state import NONE
-from mastaba.games.hamunaptra import codes
-from mastaba.games.hamunaptra.box import FACES, FORMS, MOST_LAID, OPEN, THREAT
-from mastaba.games.hamunaptra.codes import (
-    ACCEPT,
-    ACTIVATE,
-    ATTACK,
-    CHARACTERS,
-    DEFEND,
-    DISCARD,
-    DONE,
-    DRAFT,
-    DRAW,
-    DUEL,
-    END,
-    EQUIPMENT,
-    EXIT,
-    FAR,
-    FIGHT,
-    FIRST_EQUIPMENT,
-    FIRST_SCROLL,
-    FOR,
-    GIVE,
-    GO,
-    HITS,
-    LAY,
-    LOST,
-    MONSTER,
-    MOVE,
-    PASS,
-    PASSAGE,
-    PLACE,
-    PUSH,
-    REJECT,
-    SCROLL,
-    SIDES,
-    STAY,
-    STEAL,
-    STOP,
-    STRENGTH,
-    STRIKE,
-    TOKENS,
-    TRADE,
-    TURN,
-    WISDOM,
-    WITH,
-    X,
-    Y,
-)
-from mastaba.games.hamunaptra.course import Course
-from mastaba.games.hamunaptra.maze import column, line
-from mastaba.games.hamunaptra.walking import BY_LOST_STEP, BY_PASSAGE_STEP, CLOSED, Pushes
+from mastaba.games.hamunaptra.engine import box, codes
+from mastaba.games.hamunaptra.engine.maze import column, line
+from mastaba.games.hamunaptra.engine.movement import BY_LOST_STEP, BY_PASSAGE_STEP, CLOSED, Pushes
+from mastaba.games.hamunaptra.engine.turn import Turn
 
 
-class Legal(Course):
-    """What may be answered."""
+class Legal(Turn):
+    """The legal answers to the open question."""
 
     def legal_into(self, out: vec[i64]) -> i64:
         """Write the legal codes into `out`, ascending, and return how many there are."""
@@ -74,7 +27,7 @@ class Legal(Course):
         if kind == codes.Q_PLACE:
             return self._place_into(out)
         if kind == codes.Q_DRAW:
-            return kinds_into(self.deck, 0, TOKENS, DRAW, out, 0)
+            return kinds_into(self.deck, 0, codes.TOKENS, codes.DRAW, out, 0)
         if kind == codes.Q_WALK:
             return self._walk_into(out)
         if kind == codes.Q_PLACE_TURN:
@@ -90,20 +43,20 @@ class Legal(Course):
     def _rest_into(self, out: vec[i64]) -> i64:
         kind = self.ask.kind
         if kind == codes.Q_DRAFT:
-            return members(self.undrafted(), DRAFT, out, 0)
+            return members(self.undrafted(), codes.DRAFT, out, 0)
         if kind == codes.Q_EXIT:
-            return members(self.free_exits(), EXIT, out, 0)
+            return members(self.free_exits(), codes.EXIT, out, 0)
         if kind == codes.Q_PUSH_GROUP:
             return self._push_group_into(out)
         if kind == codes.Q_STEAL:
-            return kinds_into(self.hands, self.ask.seat * TOKENS, TOKENS, STEAL, out, 0)
+            return kinds_into(self.hands, self.ask.seat * codes.TOKENS, codes.TOKENS, codes.STEAL, out, 0)
         if kind in (codes.Q_SCROLL_X, codes.Q_SCROLL_Y):
             return self._cells_into(out)
         if kind == codes.Q_MONSTERS:
-            return self._one_more(out, members(self.restless(), MONSTER, out, 0), PASS)
+            return self._one_more(out, members(self.restless(), codes.MONSTER, out, 0), codes.PASS)
         if kind == codes.Q_CRAWL:
             n = self._steps_into(self.crawls(self.ask.monster), out, 0)
-            return self._one_more(out, n, STOP) if self.ask.spent > 0 else n
+            return self._one_more(out, n, codes.STOP) if self.ask.spent > 0 else n
         return 0
 
     def _one_more(self, out: vec[i64], n: i64, code: i64) -> i64:
@@ -113,15 +66,15 @@ class Legal(Course):
     # Set-up
 
     def undrafted(self) -> i64:
-        """The characters that nobody has, a set."""
+        """The characters not yet drafted, a set."""
         free: i64 = 0
-        for character in range(CHARACTERS):
+        for character in range(codes.CHARACTERS):
             if self.owners[character] == NONE:
                 free |= BIT[character]
         return free
 
     def free_exits(self) -> i64:
-        """The exits that nobody has, a set."""
+        """The exits not yet chosen, a set."""
         free = BIT[self.players] - 1
         for seat in range(self.players):
             if self.exits[seat] != NONE:
@@ -133,42 +86,42 @@ class Legal(Course):
     def walkers(self) -> i64:
         """The characters of the player at turn that can set out, a set."""
         who: i64 = 0
-        for character in range(CHARACTERS):
+        for character in range(codes.CHARACTERS):
             rested = self.people[self.turn] & ~self.moved & BIT[character]
             if rested and self.steps_from(self.turn, self.cells[character]) != 0:
                 who |= BIT[character]
         return who
 
     def _move_into(self, out: vec[i64]) -> i64:
-        n = members(self.walkers(), MOVE, out, 0)
+        n = members(self.walkers(), codes.MOVE, out, 0)
         if len(self.pushes(self.turn).through) > 0:
-            n = self._one_more(out, n, PUSH)
-        n = members(self.activatable(), ACTIVATE, out, n)
+            n = self._one_more(out, n, codes.PUSH)
+        n = members(self.activatable(), codes.ACTIVATE, out, n)
         n = self._scrolls_into(out, n)
-        n = members(self.partners(), TRADE, out, n)
-        return self._one_more(out, n, END)
+        n = members(self.partners(), codes.TRADE, out, n)
+        return self._one_more(out, n, codes.END)
 
     def _scrolls_into(self, out: vec[i64], n: i64) -> i64:
-        return members(self.scrolls() >> FIRST_SCROLL, SCROLL, out, n)
+        return members(self.scrolls() >> codes.FIRST_SCROLL, codes.SCROLL, out, n)
 
     def _steps_into(self, steps: i64, out: vec[i64], n: i64) -> i64:
-        n = members(steps & 15, GO, out, n)
+        n = members(steps & 15, codes.GO, out, n)
         if steps & BY_PASSAGE_STEP:
-            n = self._one_more(out, n, PASSAGE)
+            n = self._one_more(out, n, codes.PASSAGE)
         if steps & BY_LOST_STEP:
-            n = self._one_more(out, n, LOST)
+            n = self._one_more(out, n, codes.LOST)
         return n
 
     def _walk_into(self, out: vec[i64]) -> i64:
         n = self._steps_into(self.steps_from(self.turn, self.cells[self.ask.character]), out, 0)
         if self.ask.spent == 0:
             return n
-        return self._scrolls_into(out, self._one_more(out, n, STOP))
+        return self._scrolls_into(out, self._one_more(out, n, codes.STOP))
 
     # Pushes
 
     def push_group(self) -> i64:
-        """All who can take part in the push that is being made, a set."""
+        """The characters that can take part in the chosen push, a set."""
         pushes = self.pushes(self.turn)
         for place in range(i64(len(pushes.through))):
             if pushes.through[place] == self.ask.through and pushes.to[place] == self.ask.to:
@@ -179,17 +132,17 @@ class Legal(Course):
         group = self.ask.group
         later = self._behind(self.push_group(), group)
         n: i64 = 0
-        for character in range(CHARACTERS):
+        for character in range(codes.CHARACTERS):
             if later & BIT[character]:
                 rest = later & ~(BIT[character] - 1)
                 if self.strong(self.turn, group | rest, self.ask.through):
-                    n = self._one_more(out, n, WITH + character)
+                    n = self._one_more(out, n, codes.WITH + character)
         if group != 0 and self.strong(self.turn, group, self.ask.through):
-            n = self._one_more(out, n, DONE)
+            n = self._one_more(out, n, codes.DONE)
         return n
 
     def _behind(self, people: i64, group: i64) -> i64:
-        """Of a set those of higher number than all of a group."""
+        """The members of a set with higher numbers than all of a group."""
         last: i64 = 0
         while group >= BIT[last]:
             last += 1
@@ -210,13 +163,13 @@ class Legal(Course):
         found: i64 = 0
         for cell in cells:
             if not rows:
-                found |= BIT[column(cell) + FAR]
+                found |= BIT[column(cell) + codes.FAR]
             elif column(cell) == self.ask.x:
-                found |= BIT[line(cell) + FAR]
-        return members(found, Y if rows else X, out, 0)
+                found |= BIT[line(cell) + codes.FAR]
+        return members(found, codes.Y if rows else codes.X, out, 0)
 
     def choices(self) -> vec[i64]:
-        """The cells with which the open question can be answered; some may stand twice."""
+        """The cells with which the open question can be answered; may contain duplicates."""
         kind = self.ask.kind
         if kind in (codes.Q_PLACE_X, codes.Q_PLACE_Y):
             return self._places()
@@ -260,20 +213,20 @@ class Legal(Course):
 
     def _place_into(self, out: vec[i64]) -> i64:
         placeable = self.placeable(self.turn)
-        n = members(placeable, PLACE, out, 0)
+        n = members(placeable, codes.PLACE, out, 0)
         n = self._scrolls_into(out, n)
-        n = members(self.partners(), TRADE, out, n)
+        n = members(self.partners(), codes.TRADE, out, n)
         if self.placed > 0 or placeable == 0:
-            n = self._one_more(out, n, END)
+            n = self._one_more(out, n, codes.END)
         return n
 
     def _turn_into(self, out: vec[i64]) -> i64:
-        forms = self.forms(self.turn, self.ask.cell) & FORMS[self.ask.token]
+        forms = self.forms(self.turn, self.ask.cell) & box.FORMS[self.ask.token]
         n: i64 = 0
-        for turn in range(SIDES):
-            sides = OPEN[self.ask.token * 4 + turn]
+        for turn in range(codes.SIDES):
+            sides = box.OPEN[self.ask.token * 4 + turn]
             if sides != 0 and forms & BIT[sides]:
-                n = self._one_more(out, n, TURN + turn)
+                n = self._one_more(out, n, codes.TURN + turn)
         return n
 
     # Combat
@@ -281,22 +234,22 @@ class Legal(Course):
     def _combat_into(self, out: vec[i64]) -> i64:
         kind = self.ask.kind
         if kind == codes.Q_COMBAT:
-            n = members(self.meetings(self.turn), FIGHT, out, 0)
-            n = members(self.rivals(self.turn), DUEL, out, n)
+            n = members(self.meetings(self.turn), codes.FIGHT, out, 0)
+            n = members(self.rivals(self.turn), codes.DUEL, out, n)
             return self._scrolls_into(out, n)
         if kind == codes.Q_ATTACK:
-            n = members(self.attack_stats(), ATTACK, out, 0)
-            return members(self.activatable(), ACTIVATE, out, n)
+            n = members(self.attack_stats(), codes.ATTACK, out, 0)
+            return members(self.activatable(), codes.ACTIVATE, out, n)
         if kind == codes.Q_STRIKE:
-            return members(3, STRIKE, out, 0)
+            return members(3, codes.STRIKE, out, 0)
         if kind == codes.Q_DEFEND:
-            n = members(self.fighters(self.ask.side), DEFEND, out, 0)
-            return members(self.activatable(), ACTIVATE, out, n)
+            n = members(self.fighters(self.ask.side), codes.DEFEND, out, 0)
+            return members(self.activatable(), codes.ACTIVATE, out, n)
         if kind == codes.Q_HITS:
             return self._hits_into(out)
         if kind == codes.Q_RETREAT:
             return self._retreat_into(out)
-        return members(self.may_bear(), FOR, out, 0)
+        return members(self.may_bear(), codes.FOR, out, 0)
 
     def attack_stats(self) -> i64:
         """The stats with which the actor may attack, a set: those that the encounter has."""
@@ -304,9 +257,9 @@ class Legal(Course):
         if encounter == NONE:
             return 3
         stats: i64 = 0
-        if THREAT[encounter * 3 + STRENGTH] > 0:
+        if box.THREAT[encounter * 3 + codes.STRENGTH] > 0:
             stats |= 1
-        if THREAT[encounter * 3 + WISDOM] > 0:
+        if box.THREAT[encounter * 3 + codes.WISDOM] > 0:
             stats |= 2
         return stats
 
@@ -315,10 +268,10 @@ class Legal(Course):
         dice = self.ask.dice
         target = self.ask.target
         least = dice if target <= 1 else i64(0)
-        most = dice if target <= FACES else i64(0)
+        most = dice if target <= box.FACES else i64(0)
         n: i64 = 0
         for hits in range(least, most + 1):
-            n = self._one_more(out, n, HITS + hits)
+            n = self._one_more(out, n, codes.HITS + hits)
         return n
 
     def _retreat_into(self, out: vec[i64]) -> i64:
@@ -326,11 +279,11 @@ class Legal(Course):
         all_there = self.fighters(self.ask.side)
         n = self._steps_into(self.ways_out(self.actor, self.fight.cell), out, 0)
         later = self._behind(all_there, group)
-        for character in range(CHARACTERS):
+        for character in range(codes.CHARACTERS):
             if later & BIT[character] and group | BIT[character] != all_there:
-                n = self._one_more(out, n, WITH + character)
+                n = self._one_more(out, n, codes.WITH + character)
         if group == 0:
-            n = self._one_more(out, n, STAY)
+            n = self._one_more(out, n, codes.STAY)
         return n
 
     # Equipment and trade
@@ -343,33 +296,33 @@ class Legal(Course):
         while face_down != 0:
             lying += face_down & 1
             face_down >>= 1
-        if self.laid >= MOST_LAID or lying >= self.living(seat):
+        if self.laid >= box.MOST_LAID or lying >= self.living(seat):
             return 0
         tokens: i64 = 0
-        for token in range(EQUIPMENT):
-            if self.hands[seat * TOKENS + FIRST_EQUIPMENT + token] > 0:
+        for token in range(codes.EQUIPMENT):
+            if self.hands[seat * codes.TOKENS + codes.FIRST_EQUIPMENT + token] > 0:
                 tokens |= BIT[token]
         return tokens
 
     def _equip_into(self, out: vec[i64]) -> i64:
         n = self._scrolls_into(out, 0)
-        n = members(self.layable(), LAY, out, n)
-        n = members(self.partners(), TRADE, out, n)
-        return self._one_more(out, n, END)
+        n = members(self.layable(), codes.LAY, out, n)
+        n = members(self.partners(), codes.TRADE, out, n)
+        return self._one_more(out, n, codes.END)
 
     def _trade_into(self, out: vec[i64]) -> i64:
         kind = self.ask.kind
         if kind == codes.Q_CONFIRM:
-            out[0] = ACCEPT
-            return self._one_more(out, 1, REJECT)
+            out[0] = codes.ACCEPT
+            return self._one_more(out, 1, codes.REJECT)
         if kind == codes.Q_DISCARD:
-            return kinds_into(self.hands, self.actor * TOKENS, TOKENS, DISCARD, out, 0)
+            return kinds_into(self.hands, self.actor * codes.TOKENS, codes.TOKENS, codes.DISCARD, out, 0)
         shown = self.shown()
         first = shown[i64(len(shown)) - 1] if len(shown) > 0 else i64(0)
         n: i64 = 0
-        for token in range(first, TOKENS):
-            if self.hands[self.actor * TOKENS + token] > 0:
-                n = self._one_more(out, n, GIVE + token)
+        for token in range(first, codes.TOKENS):
+            if self.hands[self.actor * codes.TOKENS + token] > 0:
+                n = self._one_more(out, n, codes.GIVE + token)
         if len(shown) > 0:
-            return self._one_more(out, n, DONE)
-        return self._one_more(out, n, REJECT) if kind == codes.Q_ANSWER else n
+            return self._one_more(out, n, codes.DONE)
+        return self._one_more(out, n, codes.REJECT) if kind == codes.Q_ANSWER else n

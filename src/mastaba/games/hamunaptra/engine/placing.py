@@ -1,4 +1,4 @@
-"""Building: where tiles and encounters may be placed, and how they lie (hamunaptra 5.2 to 5.4, notation 4.3)."""
+"""Placing: where tiles and encounters may be placed, and how they lie (hamunaptra 5.2 to 5.4, notation 4.3)."""
 
 from __future__ import annotations
 
@@ -8,27 +8,17 @@ from mypy_extensions import i64
 
 from mastaba.core.bits import BIT, count_few
 from mastaba.core.state import NONE
-from mastaba.games.hamunaptra.box import FITS, FORMS, MEETS, MOST_ENCOUNTERS, MOST_FOREIGN
-from mastaba.games.hamunaptra.codes import (
-    EV_ENCOUNTER,
-    EV_TILE,
-    FIRST_ENCOUNTER,
-    FIRST_STAIR,
-    PLACEABLE,
-    SIDES,
-    TILES,
-    TOKENS,
-)
-from mastaba.games.hamunaptra.fights import Fights
-from mastaba.games.hamunaptra.maze import STEPS, distance
+from mastaba.games.hamunaptra.engine import box, codes
+from mastaba.games.hamunaptra.engine.combat import Combat
+from mastaba.games.hamunaptra.engine.maze import STEPS, distance
 
 NOT_ALLOWED: Final[i64] = 0
-OWN: Final[i64] = 1  # in the own full network
+OWN: Final[i64] = 1  # in the seat's own full network
 FOREIGN: Final[i64] = 2
 
 
-class Building(Fights):
-    """The maze grows."""
+class Placing(Combat):
+    """Where tokens can be placed, and placing them."""
 
     def permit(self, seat: i64, cell: i64) -> i64:
         """Whether a seat may build on an empty cell, whatever the tile (5.2 clauses 4 to 7)."""
@@ -38,7 +28,7 @@ class Building(Fights):
         full = maze.joined[home]
         linked: i64 = 0
         has_people = False
-        for side in range(SIDES):
+        for side in range(codes.SIDES):
             if doors & BIT[side] == 0:
                 continue
             beside = cell + STEPS[side]
@@ -57,23 +47,23 @@ class Building(Fights):
             return NOT_ALLOWED
         if linked & full:
             return OWN
-        return FOREIGN if self.foreign < MOST_FOREIGN else NOT_ALLOWED
+        return FOREIGN if self.foreign < box.MOST_FOREIGN else NOT_ALLOWED
 
     def forms(self, seat: i64, cell: i64) -> i64:
-        """The sides that a tile may have on an empty cell if a seat lays it, a set of sets (clauses 1 to 8)."""
+        """The sides that a tile may have on an empty cell if a seat lays it, a bit set (clauses 1 to 8)."""
         if self.permit(seat, cell) == NOT_ALLOWED:
             return 0
         doors = self.maze.doors[cell]
-        forms = FITS[(doors & 15) * 16 + (doors >> 4)]
+        forms = box.FITS[(doors & 15) * 16 + (doors >> 4)]
         if self.no_entombment and self._ends_left(cell) < 1:
-            forms &= MEETS[self.maze.free_sides(cell)]
+            forms &= box.MEETS[self.maze.free_sides(cell)]
         return forms
 
     def _ends_left(self, cell: i64) -> i64:
         """The open ends of the networks that a tile on a cell would join, without those before it."""
         linked: i64 = 0
         ends: i64 = 0
-        for side in range(SIDES):
+        for side in range(codes.SIDES):
             if self.maze.doors[cell] & BIT[side]:
                 net = self.maze.nets[cell + STEPS[side]]
                 if linked & BIT[net] == 0:
@@ -90,7 +80,7 @@ class Building(Fights):
 
     def has_lair(self) -> bool:
         """Whether an encounter can be placed somewhere this turn (hamunaptra 5.3)."""
-        if self.encounters >= MOST_ENCOUNTERS:
+        if self.encounters >= box.MOST_ENCOUNTERS:
             return False
         free: i64 = 0
         for cell in self.maze.spots:
@@ -99,25 +89,25 @@ class Building(Fights):
 
     def accepts(self, seat: i64, token: i64, cell: i64) -> bool:
         """Whether a tile or an encounter can be placed on an empty cell."""
-        if token >= TILES:
+        if token >= codes.TILES:
             return self.there[cell] == 0
-        return self.forms(seat, cell) & FORMS[token] != 0
+        return self.forms(seat, cell) & box.FORMS[token] != 0
 
     def placeable(self, seat: i64) -> i64:
         """The tokens of a hand that can be placed now, a set."""
         tokens: i64 = 0
-        first = seat * TOKENS
+        first = seat * codes.TOKENS
         asked = False
         forms: i64 = 0
-        for token in range(TILES):
+        for token in range(codes.TILES):
             if self.hands[first + token] > 0:
                 if not asked:
                     forms = self.all_forms(seat)
                     asked = True
-                if forms & FORMS[token]:
+                if forms & box.FORMS[token]:
                     tokens |= BIT[token]
         asked = False
-        for token in range(FIRST_ENCOUNTER, PLACEABLE):
+        for token in range(codes.FIRST_ENCOUNTER, codes.PLACEABLE):
             if self.hands[first + token] > 0:
                 if not asked and not self.has_lair():
                     return tokens
@@ -126,19 +116,19 @@ class Building(Fights):
         return tokens
 
     def lay_tile(self, seat: i64, token: i64, cell: i64, sides: i64) -> None:
-        """A tile lies; a stair far enough from the own exit is an exit stair for ever (hamunaptra 8)."""
+        """Lay a tile; a stair far enough from its seat's exit becomes an exit stair for good (hamunaptra 8)."""
         is_foreign = self._is_foreign(seat, cell)
-        exit_stair = token >= FIRST_STAIR and distance(self.homes[seat], cell) >= self.exit_distance
+        exit_stair = token >= codes.FIRST_STAIR and distance(self.homes[seat], cell) >= self.exit_distance
         self.own_maze().lay(cell, token, sides, seat, exit_stair)
         self.placed += 1
         self.foreign += i64(is_foreign)
         self.built = True
-        self.tell(EV_TILE, seat, token, cell, sides, i64(is_foreign) + 2 * i64(exit_stair))
+        self.tell(codes.EV_TILE, seat, token, cell, sides, i64(is_foreign) + 2 * i64(exit_stair))
 
     def _is_foreign(self, seat: i64, cell: i64) -> bool:
-        """Whether no neighbour to be linked lies in the own full network."""
+        """Whether no neighbour to be linked lies in the seat's own full network."""
         full = self.own_nets(seat)
-        for side in range(SIDES):
+        for side in range(codes.SIDES):
             if self.maze.doors[cell] & BIT[side]:
                 net = self.maze.nets[cell + STEPS[side]]
                 if net != NONE and full & BIT[net]:
@@ -146,9 +136,9 @@ class Building(Fights):
         return True
 
     def lay_encounter(self, seat: i64, token: i64, cell: i64) -> None:
-        """An encounter lurks from now on."""
-        self.lurk(token - FIRST_ENCOUNTER, cell)
+        """Place an encounter on a cell."""
+        self.lurk(token - codes.FIRST_ENCOUNTER, cell)
         self.placed += 1
         self.encounters += 1
         self.built = True
-        self.tell(EV_ENCOUNTER, seat, token, cell)
+        self.tell(codes.EV_ENCOUNTER, seat, token, cell)

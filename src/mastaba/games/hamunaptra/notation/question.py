@@ -7,15 +7,10 @@ from typing import Final
 from mastaba.core.game import Json
 from mastaba.core.state import CHANCE, NONE
 from mastaba.core.telling import members
-from mastaba.games.hamunaptra import codes
-from mastaba.games.hamunaptra.names import (
-    CHARACTER_NAMES,
-    MONSTER_NAMES,
-    QUESTION_NAMES,
-    TOKEN_NAMES,
-    place_of,
-)
-from mastaba.games.hamunaptra.state import HamunaptraState
+from mastaba.games.hamunaptra.engine import codes, components
+from mastaba.games.hamunaptra.engine.state import HamunaptraState
+from mastaba.games.hamunaptra.notation import texts
+from mastaba.games.hamunaptra.notation.texts import place_of
 
 # By kind: the details besides `kind` and `seat`.
 DETAILS: Final[dict[str, tuple[str, ...]]] = {
@@ -46,12 +41,12 @@ BACK: Final = ("bearer", "scroll_x", "scroll_y")  # these go back to another que
 
 def people_in(group: int) -> list[str]:
     """Characters by name, in their order."""
-    return members(CHARACTER_NAMES, group)
+    return members(components.CHARACTER_NAMES, group)
 
 
 def write_ask(state: HamunaptraState) -> Json:
     """The open question."""
-    return _question(state, QUESTION_NAMES[state.ask.kind])
+    return _question(state, texts.QUESTION_NAMES[state.ask.kind])
 
 
 def _question(state: HamunaptraState, kind: str) -> Json:
@@ -65,9 +60,9 @@ def _detail(state: HamunaptraState, kind: str, detail: str) -> object:
         case "for":
             return ask.seat
         case "character":
-            return CHARACTER_NAMES[ask.character]
+            return components.CHARACTER_NAMES[ask.character]
         case "monster":
-            return MONSTER_NAMES[ask.monster]
+            return components.MONSTER_NAMES[ask.monster]
         case "through":
             return place_of(ask.through)
         case "to":
@@ -75,7 +70,7 @@ def _detail(state: HamunaptraState, kind: str, detail: str) -> object:
         case "cell":
             return place_of(ask.cell)
         case "token":
-            return TOKEN_NAMES[ask.token]
+            return components.TOKEN_NAMES[ask.token]
         case "group":
             return people_in(ask.group)
         case "characters":
@@ -83,7 +78,7 @@ def _detail(state: HamunaptraState, kind: str, detail: str) -> object:
         case "then" if kind == "discard":
             return [] if ask.then == NONE else [ask.then]
         case "then":
-            return _question(state, QUESTION_NAMES[ask.then])
+            return _question(state, texts.QUESTION_NAMES[ask.then])
         case "spent":
             return ask.spent
         case "x":

@@ -1,4 +1,4 @@
-"""Ask: the question that is open, and Fight: the combat that is going on (notation 3 and 5)."""
+"""Ask: the open question, and Fight: the open combat (notation 3 and 5)."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from mypy_extensions import i64
 
 from mastaba.core.pack import Packer
 from mastaba.core.state import NONE
-from mastaba.games.hamunaptra.codes import Q_DRAFT
+from mastaba.games.hamunaptra.engine import codes
 
 
 class Ask:
-    """The kind of the question and what it knows; a field that it has no use for is NONE, or 0 for counts and sets."""
+    """The kind of the question and what it knows; an unused field is NONE, or 0 for counts and sets."""
 
     def __init__(self) -> None:
-        self.kind: i64 = Q_DRAFT
+        self.kind: i64 = codes.Q_DRAFT
         self.seat: i64 = NONE  # `for`: whose hand, where chance is asked
         self.character: i64 = NONE
         self.spent: i64 = 0
@@ -33,7 +33,7 @@ class Ask:
         )
 
     def clear(self, kind: i64) -> None:
-        """Another question, about nothing yet."""
+        """Reset to a question of this kind without details."""
         self.kind = kind
         self.seat = NONE
         self.character = NONE
@@ -93,7 +93,7 @@ class Fight:
     """A combat. Side 0 is `seats[0]`; side 1 the encounter, or `seats[1]` in a duel. Rows are by side."""
 
     def __init__(self) -> None:
-        self.cell: i64 = NONE  # NONE: nobody fights
+        self.cell: i64 = NONE  # NONE: no combat
         self.encounter: i64 = NONE
         self.seats: vec[i64] = vec[i64]([-1, -1])
         self.chooser: i64 = NONE
@@ -103,7 +103,7 @@ class Fight:
         self.hits: vec[i64] = vec[i64]([-1, -1])  # as they count
 
     def next_round(self) -> None:
-        """Nothing is chosen yet in this round."""
+        """Clear the choices of the round."""
         for side in range(i64(2)):
             self.stats[side] = NONE
             self.defenders[side] = NONE

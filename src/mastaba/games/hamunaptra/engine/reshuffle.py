@@ -1,4 +1,4 @@
-"""What a seat cannot know in Hamunaptra, drawn anew: hands, tokens on the table, the deck (notation 7)."""
+"""Reshuffle: redraw what a seat cannot know: hands, face-down tokens, the deck (notation 7)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from mastaba.core.bag import take_out
 from mastaba.core.bits import BIT, count
 from mastaba.core.rng import Rng
 from mastaba.core.state import NONE
-from mastaba.games.hamunaptra.codes import EQUIPMENT, FIRST_EQUIPMENT, Q_OVER, TOKENS
-from mastaba.games.hamunaptra.standing import Standing
+from mastaba.games.hamunaptra.engine import codes
+from mastaba.games.hamunaptra.engine.occupancy import Occupancy
 
 
-def reshuffle(table: Standing, seat: i64, rng: Rng) -> None:
-    """Another table that looks the same to a seat which remembers everything it has seen."""
-    if table.ask.kind == Q_OVER:
+def reshuffle(table: Occupancy, seat: i64, rng: Rng) -> None:
+    """Redraw hidden tokens so that the table looks the same to a seat with perfect memory."""
+    if table.ask.kind == codes.Q_OVER:
         return
     stranger = table.offerer != NONE and seat not in (table.offerer, table.partner)
     gives = i64(len(table.gives))
@@ -42,36 +42,36 @@ def reshuffle(table: Standing, seat: i64, rng: Rng) -> None:
             _correct(table, seat, viewer)
 
 
-def _keeps(table: Standing, seat: i64, owner: i64, token: i64) -> i64:
-    """Copies in another hand that the seat knows of, as far as they are there and not laid aside."""
+def _keeps(table: Occupancy, seat: i64, owner: i64, token: i64) -> i64:
+    """Copies in another hand that the seat knows of, without those laid aside."""
     if seat == NONE or len(table.known) == 0:
         return 0
     known = table.known[table.known_at(seat, owner) + token] - _aside(table, seat, owner, token)
-    held = table.hands[owner * TOKENS + token]
+    held = table.hands[owner * codes.TOKENS + token]
     return known if known < held else held
 
 
-def _collect(table: Standing, seat: i64, owner: i64, pool: vec[i64]) -> None:
-    """Into the pool: the tokens of another that the seat does not know."""
-    for token in range(TOKENS):
+def _collect(table: Occupancy, seat: i64, owner: i64, pool: vec[i64]) -> None:
+    """Move the tokens of another seat that this seat does not know into the pool."""
+    for token in range(codes.TOKENS):
         kept = _keeps(table, seat, owner, token)
-        pool[token] += table.hands[owner * TOKENS + token] - kept
-        table.hands[owner * TOKENS + token] = kept
-    for piece in range(EQUIPMENT):
+        pool[token] += table.hands[owner * codes.TOKENS + token] - kept
+        table.hands[owner * codes.TOKENS + token] = kept
+    for piece in range(codes.EQUIPMENT):
         if table.tables[owner] & BIT[piece]:
-            pool[FIRST_EQUIPMENT + piece] += 1
+            pool[codes.FIRST_EQUIPMENT + piece] += 1
 
 
-def _deal(table: Standing, owner: i64, pool: vec[i64], rng: Rng) -> None:
-    """As many tokens as the hand had, with those that the seat knows of."""
+def _deal(table: Occupancy, owner: i64, pool: vec[i64], rng: Rng) -> None:
+    """Deal a hand up to its former size; known tokens stay."""
     missing = table.held[owner]
-    for token in range(TOKENS):
-        missing -= table.hands[owner * TOKENS + token]
+    for token in range(codes.TOKENS):
+        missing -= table.hands[owner * codes.TOKENS + token]
     for token in _some(pool, missing, rng):
-        table.hands[owner * TOKENS + token] += 1
+        table.hands[owner * codes.TOKENS + token] += 1
 
 
-def _give_back(table: Standing) -> None:
+def _give_back(table: Occupancy) -> None:
     for token in table.gives:
         table.take(table.offerer, token)
     for token in table.takes:
@@ -80,9 +80,9 @@ def _give_back(table: Standing) -> None:
     table.takes = vec[i64]()
 
 
-def _lay_aside(table: Standing, owner: i64, number: i64, rng: Rng) -> vec[i64]:
-    """So many tokens of a hand, in token order (notation 4.5)."""
-    hand = table.hands[owner * TOKENS : (owner + 1) * TOKENS]
+def _lay_aside(table: Occupancy, owner: i64, number: i64, rng: Rng) -> vec[i64]:
+    """Take `number` tokens out of a hand, in token order (notation 4.5)."""
+    hand = table.hands[owner * codes.TOKENS : (owner + 1) * codes.TOKENS]
     tokens = _some(hand, number, rng)
     for token in tokens:
         table.drop(owner, token)
@@ -94,38 +94,38 @@ def _lay_aside(table: Standing, owner: i64, number: i64, rng: Rng) -> vec[i64]:
 
 
 def _some(pool: vec[i64], number: i64, rng: Rng) -> vec[i64]:
-    """So many tokens out of the pool."""
+    """Draw `number` tokens from the pool."""
     tokens = vec[i64]()
     for _each in range(number):
-        tokens = append(tokens, take_out(pool, 0, TOKENS, rng))
+        tokens = append(tokens, take_out(pool, 0, codes.TOKENS, rng))
     return tokens
 
 
 def _equipment(pool: vec[i64], number: i64, rng: Rng) -> i64:
-    """So many pieces of equipment out of the pool, a set."""
+    """Draw `number` pieces of equipment from the pool, a bit set."""
     pieces: i64 = 0
     for _each in range(number):
-        pieces |= BIT[take_out(pool, FIRST_EQUIPMENT, EQUIPMENT, rng)]
+        pieces |= BIT[take_out(pool, codes.FIRST_EQUIPMENT, codes.EQUIPMENT, rng)]
     return pieces
 
 
-def _correct(table: Standing, seat: i64, viewer: i64) -> None:
-    """What another seat remembers fits the tokens that were dealt; partners know what they were shown."""
+def _correct(table: Occupancy, seat: i64, viewer: i64) -> None:
+    """Correct what another seat remembers to the dealt tokens; partners know what they were shown."""
     for owner in range(table.players):
         if owner in (seat, viewer):
             continue
         row = table.known_at(viewer, owner)
-        for token in range(TOKENS):
+        for token in range(codes.TOKENS):
             aside = _aside(table, viewer, owner, token)
-            held = table.hands[owner * TOKENS + token] + aside
+            held = table.hands[owner * codes.TOKENS + token] + aside
             if table.known[row + token] > held:
                 table.known[row + token] = held
             if table.known[row + token] < aside:
                 table.known[row + token] = aside
 
 
-def _aside(table: Standing, viewer: i64, owner: i64, token: i64) -> i64:
-    """Copies of a token that an owner has laid aside before a viewer's eyes."""
+def _aside(table: Occupancy, viewer: i64, owner: i64, token: i64) -> i64:
+    """Copies of a token that an owner has laid aside in a trade with the viewer."""
     copies: i64 = 0
     if table.offerer == owner and table.partner == viewer:
         for shown in table.gives:

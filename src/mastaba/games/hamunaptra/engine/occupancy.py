@@ -1,4 +1,4 @@
-"""Standing: who stands where on a Hamunaptra table, who holds which tokens, and what is known of them."""
+"""Occupancy: where characters and encounters stand, which seat holds which tokens, and what seats know of hands."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from mypy_extensions import i64
 
 from mastaba.core.bits import BIT, count
 from mastaba.core.state import CHANCE, NONE
-from mastaba.games.hamunaptra.codes import FIRST_EQUIPMENT, TOKENS
-from mastaba.games.hamunaptra.maze import Maze, distance
-from mastaba.games.hamunaptra.table import Table
+from mastaba.games.hamunaptra.engine import codes
+from mastaba.games.hamunaptra.engine.maze import Maze, distance
+from mastaba.games.hamunaptra.engine.table import Table
 
-_PEOPLE: Final[i64] = 65535  # of what stands on a cell
+_PEOPLE: Final[i64] = 65535  # the bits of the characters in `there`
 
 
-class Standing(Table):
-    """A table that can be asked about cells, tokens and hands, and on which people, encounters and tokens move."""
+class Occupancy(Table):
+    """Queries about cells, tokens and hands, and the changes of where they are."""
 
     def own_maze(self) -> Maze:
-        """The maze, to change it: nobody else looks at it."""
+        """The maze, to change it; copied first if another table shares it."""
         if self.maze_lent:
             self.maze = self.maze.copy()
             self.maze_lent = False
@@ -60,7 +60,7 @@ class Standing(Table):
         return count(self.people[seat])
 
     def stand(self, character: i64, cell: i64) -> None:
-        """A character stands on another cell now; NONE: nowhere."""
+        """Move a character to a cell; NONE removes it from the board."""
         before = self.cells[character]
         if before != NONE:
             self.there[before] &= ~BIT[character]
@@ -69,7 +69,7 @@ class Standing(Table):
             self.there[cell] |= BIT[character]
 
     def lurk(self, encounter: i64, cell: i64) -> None:
-        """An encounter lies on another cell now; NONE: it leaves the game."""
+        """Move an encounter to a cell; NONE removes it from the game."""
         before = self.lairs[encounter]
         if before != NONE:
             self.there[before] &= _PEOPLE
@@ -83,26 +83,26 @@ class Standing(Table):
         return NONE if home == NONE else self.maze.nets[home]
 
     def own_nets(self, seat: i64) -> i64:
-        """The full network of a seat, as a set of direct ones."""
+        """The full network of a seat, a bit set of direct networks."""
         net = self.own_net(seat)
         return i64(0) if net == NONE else self.maze.joined[net]
 
     # Tokens
 
     def take(self, seat: i64, token: i64) -> None:
-        """A token comes to a hand."""
-        self.hands[seat * TOKENS + token] += 1
+        """Add a token to a hand."""
+        self.hands[seat * codes.TOKENS + token] += 1
         self.held[seat] += 1
 
     def drop(self, seat: i64, token: i64) -> None:
-        """A token leaves a hand."""
-        self.hands[seat * TOKENS + token] -= 1
+        """Remove a token from a hand."""
+        self.hands[seat * codes.TOKENS + token] -= 1
         self.held[seat] -= 1
 
     def pieces(self, seat: i64) -> i64:
         """The unused pieces of equipment of a seat, face down or in hand (hamunaptra 9)."""
         total = count(self.tables[seat])
-        for place in range(seat * TOKENS + FIRST_EQUIPMENT, (seat + 1) * TOKENS):
+        for place in range(seat * codes.TOKENS + codes.FIRST_EQUIPMENT, (seat + 1) * codes.TOKENS):
             total += self.hands[place]
         return total
 
@@ -132,25 +132,25 @@ class Standing(Table):
     # What is known of others' hands (notation 9)
 
     def know(self) -> None:
-        """From now on there is something to remember."""
+        """Allocate what seats know of other hands, at the first thing to remember."""
         if len(self.known) == 0:
-            self.known = vec[i64]([0] * (int(self.players) * int(self.players) * int(TOKENS)))
+            self.known = vec[i64]([0] * (int(self.players) * int(self.players) * int(codes.TOKENS)))
 
     def known_at(self, viewer: i64, owner: i64) -> i64:
-        """Where the row of what a viewer knows of an owner begins."""
-        return (viewer * self.players + owner) * TOKENS
+        """The index in `known` of the first token of an owner that a viewer knows of."""
+        return (viewer * self.players + owner) * codes.TOKENS
 
     def forget(self, owner: i64, first: i64) -> None:
-        """Nobody knows any longer which tokens, from `first` in token order, are in a hand."""
+        """Clear what all seats know of a hand, from token `first` on."""
         if len(self.known) == 0:
             return
         for viewer in range(self.players):
             row = self.known_at(viewer, owner)
-            for place in range(row + first, row + TOKENS):
+            for place in range(row + first, row + codes.TOKENS):
                 self.known[place] = 0
 
     def forget_one(self, owner: i64, token: i64) -> None:
-        """A copy of this token has left a hand openly."""
+        """Lower by one what all seats know of a token that left a hand face up."""
         if len(self.known) == 0:
             return
         for viewer in range(self.players):
@@ -158,16 +158,16 @@ class Standing(Table):
             if self.known[place] > 0:
                 self.known[place] -= 1
 
-    # Whom the next choice is left to
+    # The next question
 
     def chance(self, kind: i64, seat: i64) -> None:
-        """Chance is asked, for a seat."""
+        """Ask chance, on behalf of a seat."""
         self.ask.clear(kind)
         self.ask.seat = seat
         self.actor = CHANCE
 
     def question(self, kind: i64, seat: i64) -> None:
-        """A seat is asked."""
+        """Ask a seat."""
         self.ask.clear(kind)
         self.ask.seat = seat
         self.actor = seat

@@ -1,4 +1,4 @@
-"""Reading a Hamunaptra position that somebody wrote down (notation 8): a slip is named with its place."""
+"""Read a position from JSON (notation 8); errors name the key."""
 
 from __future__ import annotations
 
@@ -7,28 +7,14 @@ from typing import Final
 from mastaba.core.game import Json, Options
 from mastaba.core.reading import Reader
 from mastaba.core.state import NONE, row
-from mastaba.games.hamunaptra import codes
-from mastaba.games.hamunaptra.consistency import check, wrong
-from mastaba.games.hamunaptra.maze import Maze
-from mastaba.games.hamunaptra.names import (
-    CHARACTER_NAMES,
-    ENCOUNTER_NAMES,
-    EQUIPMENT_NAMES,
-    EXIT_NAMES,
-    FINAL_NAMES,
-    KIND_NAMES,
-    MONSTER_NAMES,
-    QUESTION_NAMES,
-    SIDE_NAMES,
-    STAT_NAMES,
-    STEP_NAMES,
-    TOKEN_NAMES,
-    cell_at,
-    sides_text,
-)
-from mastaba.games.hamunaptra.position import new_state, write
-from mastaba.games.hamunaptra.questions import BACK, DETAILS, asked_seat, is_chance, write_ask
-from mastaba.games.hamunaptra.state import HamunaptraState
+from mastaba.games.hamunaptra.engine import codes, components
+from mastaba.games.hamunaptra.engine.maze import Maze
+from mastaba.games.hamunaptra.engine.state import HamunaptraState
+from mastaba.games.hamunaptra.notation import texts
+from mastaba.games.hamunaptra.notation.consistency import check, wrong
+from mastaba.games.hamunaptra.notation.position import new_state, write
+from mastaba.games.hamunaptra.notation.question import BACK, DETAILS, asked_seat, is_chance, write_ask
+from mastaba.games.hamunaptra.notation.texts import sides_text
 
 KEYS: Final = (
     "game", "players", "options", "round", "turn", "step", "final", "idle", "still", "built", "walked", "pointer",
@@ -66,14 +52,14 @@ def read(players: int, options: Options, data: Json) -> HamunaptraState:
 def _cell(reader: Reader) -> int:
     far = int(codes.FAR)
     x, y = reader.numbers(-far, far, 2)
-    return cell_at(x, y)
+    return components.cell_at(x, y)
 
 
 def _read_course(state: HamunaptraState, top: Reader, players: int) -> None:
     state.round = top["round"].number(0, _MOST)
     state.turn = top["turn"].number(0, players - 1)
-    state.step = top["step"].index(STEP_NAMES)
-    state.final = top["final"].index_or_none(FINAL_NAMES)
+    state.step = top["step"].index(texts.STEP_NAMES)
+    state.final = top["final"].index_or_none(texts.FINAL_NAMES)
     state.idle = top["idle"].number(0, _MOST)
     state.still = top["still"].number(0, _MOST)
     state.built = top["built"].truth()
@@ -89,26 +75,29 @@ def _read_course(state: HamunaptraState, top: Reader, players: int) -> None:
 
 
 def _read_people(state: HamunaptraState, top: Reader, players: int) -> None:
-    exits = [letter.index_or_none(EXIT_NAMES[:players]) for letter in top["exits"].items(players, players)]
+    exits = [
+        letter.index_or_none(components.EXIT_NAMES[:players])
+        for letter in top["exits"].items(players, players)
+    ]
     state.exits = row(exits)
     for seat, people in enumerate(top["characters"].items(players, players)):
         for person in people.items():
             person.only(("id", "cell", "damage"))
-            character = person["id"].index(CHARACTER_NAMES)
+            character = person["id"].index(components.CHARACTER_NAMES)
             if state.owners[character] != NONE:
-                wrong("character", character=CHARACTER_NAMES[character])
+                wrong("character", character=components.CHARACTER_NAMES[character])
             state.owners[character] = seat
             state.cells[character] = NONE if person["cell"].is_null else _cell(person["cell"])
             state.damage[character] = person["damage"].number(0, _DAMAGE)
     for seat, people in enumerate(top["dead"].items(players, players)):
-        dead = people.members(CHARACTER_NAMES)
-        for character, name in enumerate(CHARACTER_NAMES):
+        dead = people.members(components.CHARACTER_NAMES)
+        for character, name in enumerate(components.CHARACTER_NAMES):
             if dead >> character & 1:
                 if state.owners[character] != NONE:
                     wrong("character", character=name)
                 state.owners[character] = seat
         state.dead |= dead
-    state.moved = top["moved"].members(CHARACTER_NAMES)
+    state.moved = top["moved"].members(components.CHARACTER_NAMES)
 
 
 def _read_tiles(state: HamunaptraState, tiles: list[Reader], players: int) -> None:
@@ -123,8 +112,8 @@ def _read_tiles(state: HamunaptraState, tiles: list[Reader], players: int) -> No
             wrong("tile", cell=tile["cell"].value)
         maze.put(
             cell,
-            tile["kind"].index(KIND_NAMES),
-            sum(1 << SIDE_NAMES.index(side) for side in sides),
+            tile["kind"].index(components.KIND_NAMES),
+            sum(1 << components.SIDE_NAMES.index(side) for side in sides),
             seat,
             exit_stair,
         )
@@ -135,29 +124,29 @@ def _read_tiles(state: HamunaptraState, tiles: list[Reader], players: int) -> No
 def _read_encounters(state: HamunaptraState, encounters: list[Reader]) -> None:
     for item in encounters:
         item.only(("id", "cell", "damage"))
-        encounter = item["id"].index(ENCOUNTER_NAMES)
+        encounter = item["id"].index(components.ENCOUNTER_NAMES)
         cell = _cell(item["cell"])
         if state.lairs[encounter] != NONE or cell in list(state.lairs):
-            wrong("encounter", encounter=ENCOUNTER_NAMES[encounter])
+            wrong("encounter", encounter=components.ENCOUNTER_NAMES[encounter])
         state.lairs[encounter] = cell
         state.harm[encounter] = item["damage"].number(0, _DAMAGE)
 
 
 def _read_tokens(state: HamunaptraState, top: Reader, players: int) -> None:
-    state.deck = row(top["deck"].counts(TOKEN_NAMES, _COPIES))
-    state.out = row(top["out"].counts(TOKEN_NAMES, _COPIES))
-    hands = [hand.counts(TOKEN_NAMES, _COPIES) for hand in top["hands"].items(players, players)]
+    state.deck = row(top["deck"].counts(components.TOKEN_NAMES, _COPIES))
+    state.out = row(top["out"].counts(components.TOKEN_NAMES, _COPIES))
+    hands = [hand.counts(components.TOKEN_NAMES, _COPIES) for hand in top["hands"].items(players, players)]
     state.hands = row([copies for hand in hands for copies in hand])
-    tables = [pieces.counts(EQUIPMENT_NAMES, 1) for pieces in top["table"].items(players, players)]
+    tables = [pieces.counts(components.EQUIPMENT_NAMES, 1) for pieces in top["table"].items(players, players)]
     state.tables = row([sum(n << piece for piece, n in enumerate(pieces)) for pieces in tables])
     active = []
     for seat, tokens in enumerate(top["active"].items(players, players)):
         for item in tokens.items():
             item.only(("token", "character"))
-            token = item["token"].index(EQUIPMENT_NAMES)
-            bearer = item["character"].index(CHARACTER_NAMES)
+            token = item["token"].index(components.EQUIPMENT_NAMES)
+            bearer = item["character"].index(components.CHARACTER_NAMES)
             if token in active or state.owners[bearer] != seat or state.dead >> bearer & 1:
-                wrong("active", token=EQUIPMENT_NAMES[token])
+                wrong("active", token=components.EQUIPMENT_NAMES[token])
             active.append(token)
             state.bearers[token] = bearer
     state.active = row(active)
@@ -169,12 +158,14 @@ def _read_combat(state: HamunaptraState, combat: Reader, players: int) -> None:
     combat.only(("cell", "encounter", "seats", "chooser", "round", "stats", "defenders", "hits"))
     fight = state.fight
     fight.cell = _cell(combat["cell"])
-    fight.encounter = combat["encounter"].index_or_none(ENCOUNTER_NAMES)
+    fight.encounter = combat["encounter"].index_or_none(components.ENCOUNTER_NAMES)
     fight.seats = row([seat.number_or_none(0, players - 1) for seat in combat["seats"].items(2, 2)])
     fight.chooser = combat["chooser"].number_or_none(0, players - 1)
     fight.round = combat["round"].number(1, _MOST)
-    fight.stats = row([stat.index_or_none(STAT_NAMES[:2]) for stat in combat["stats"].items(2, 2)])
-    fight.defenders = row([who.index_or_none(CHARACTER_NAMES) for who in combat["defenders"].items(2, 2)])
+    fight.stats = row([stat.index_or_none(texts.STAT_NAMES[:2]) for stat in combat["stats"].items(2, 2)])
+    fight.defenders = row(
+        [who.index_or_none(components.CHARACTER_NAMES) for who in combat["defenders"].items(2, 2)]
+    )
     fight.hits = row([hits.number_or_none(0, _DAMAGE) for hits in combat["hits"].items(2, 2)])
 
 
@@ -183,8 +174,8 @@ def _read_trade(state: HamunaptraState, trade: Reader, players: int) -> None:
         return
     trade.only(("seats", "give", "take"))
     state.offerer, state.partner = trade["seats"].numbers(0, players - 1, 2)
-    state.gives = row([token.index(TOKEN_NAMES) for token in trade["give"].items()])
-    state.takes = row([token.index(TOKEN_NAMES) for token in trade["take"].items()])
+    state.gives = row([token.index(components.TOKEN_NAMES) for token in trade["give"].items()])
+    state.takes = row([token.index(components.TOKEN_NAMES) for token in trade["take"].items()])
 
 
 def _read_monsters(state: HamunaptraState, monsters: Reader, players: int) -> None:
@@ -192,14 +183,14 @@ def _read_monsters(state: HamunaptraState, monsters: Reader, players: int) -> No
         return
     monsters.only(("moved", "passes", "next"))
     state.roaming = True
-    state.roamed = monsters["moved"].members(MONSTER_NAMES)
+    state.roamed = monsters["moved"].members(components.MONSTER_NAMES)
     state.passes = monsters["passes"].number(0, players - 1)
     state.next = monsters["next"].number(0, players - 1)
 
 
 def _read_known(state: HamunaptraState, known: Reader, players: int) -> None:
     rows = [
-        hand.counts(TOKEN_NAMES, _COPIES)
+        hand.counts(components.TOKEN_NAMES, _COPIES)
         for viewer in known.items(players, players)
         for hand in viewer.items(players, players)
     ]
@@ -209,10 +200,10 @@ def _read_known(state: HamunaptraState, known: Reader, players: int) -> None:
 
 def _read_ask(state: HamunaptraState, asked: Reader, players: int) -> None:
     """The question; what cannot be told from `kind` and details must follow from the rest (see `check`)."""
-    kind = asked["kind"].name(QUESTION_NAMES)
+    kind = asked["kind"].name(texts.QUESTION_NAMES)
     details = DETAILS.get(kind, ())
     asked.only(("kind", "seat", *details))
-    number = QUESTION_NAMES.index(kind)
+    number = texts.QUESTION_NAMES.index(kind)
     state.actor = asked["seat"].number(-2, players - 1)
     if (number == codes.Q_OVER) is not (state.actor == -2) or is_chance(number) is not (state.actor == -1):
         wrong("ask")
@@ -229,9 +220,9 @@ def _read_detail(state: HamunaptraState, kind: str, detail: str, value: Reader, 
         case "for":
             ask.seat = value.number(0, players - 1)
         case "character":
-            ask.character = value.index(CHARACTER_NAMES)
+            ask.character = value.index(components.CHARACTER_NAMES)
         case "monster":
-            ask.monster = value.index(MONSTER_NAMES)
+            ask.monster = value.index(components.MONSTER_NAMES)
         case "through":
             ask.through = _cell(value)
         case "to":
@@ -239,9 +230,9 @@ def _read_detail(state: HamunaptraState, kind: str, detail: str, value: Reader, 
         case "cell":
             ask.cell = _cell(value)
         case "token":
-            ask.token = value.index(TOKEN_NAMES)
+            ask.token = value.index(components.TOKEN_NAMES)
         case "group":
-            ask.group = value.members(CHARACTER_NAMES)
+            ask.group = value.members(components.CHARACTER_NAMES)
         case "then" if kind == "discard":
             seats = value.numbers(0, players - 1)
             ask.then = seats[0] if seats else NONE
@@ -261,9 +252,9 @@ def _read_detail(state: HamunaptraState, kind: str, detail: str, value: Reader, 
 
 def _read_then(state: HamunaptraState, value: Reader, players: int) -> None:
     """The question to go back to, with its own details."""
-    kind = value["kind"].name([name for name in QUESTION_NAMES if name not in BACK])
+    kind = value["kind"].name([name for name in texts.QUESTION_NAMES if name not in BACK])
     details = DETAILS.get(kind, ())
     value.only(("kind", "seat", *details))
-    state.ask.then = QUESTION_NAMES.index(kind)
+    state.ask.then = texts.QUESTION_NAMES.index(kind)
     for detail in details:
         _read_detail(state, kind, detail, value[detail], players)

@@ -1,4 +1,4 @@
-"""Another set of pieces instead of `components.toml`: most of the box is a reconstruction, others may know better."""
+"""A custom components file instead of `components.toml`, most of which is a reconstruction."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from typing import Any, Final
 
 from mastaba.core.box import Box, box_of, is_kept
 from mastaba.core.errors import BadSetup, Reason
-from mastaba.games.hamunaptra.start_boards import wrong_with
+from mastaba.games.hamunaptra.engine.start_boards import wrong_with
 
 VARIABLE: Final = "MASTABA_HAMUNAPTRA"
-_OWN: Final = Path(__file__).with_name("components.toml")
-_LOCALE: Final = Path(__file__).with_name("locale")
+_FOLDER: Final = Path(__file__).parents[1]
+_OWN: Final = _FOLDER / "components.toml"
+_LOCALE: Final = _FOLDER / "locale"
 _MOST_DICE: Final = 26  # the notation has no more `hits`
 _MOST_PEOPLE: Final = 8  # of one player
 _FACES: Final = 4
@@ -28,7 +29,7 @@ _BOARDS: Final = ("boards", "collapsed")
 
 
 def box_in_use(module: str) -> Box:
-    """The box of this process: its own, or the one in the file that the environment names.
+    """The box of this process: `components.toml`, or the file that the environment names.
 
     For a module of a package that is named after an older box, that one.
     """
@@ -43,7 +44,7 @@ def _wrong(path: Path, key: str, **params: object) -> BadSetup:
 
 
 def another_box(path: Path) -> Box:
-    """A box from a file, after everything in it was looked at."""
+    """The box of a file, after all of it was checked."""
     try:
         box = Box(path)
         theirs = _entries(box.tables)
@@ -70,7 +71,7 @@ def _entries(tables: dict[str, Any]) -> dict[str, Any]:
 
 
 def _check_entry(path: Path, name: str, value: Any, ours: Any) -> None:
-    """A value of the right form and within bounds; the rules' own numbers are fixed. Start boards come later."""
+    """Check form and bounds of a value; numbers of the rules are fixed. `_check_boards` checks start boards."""
     table = name.partition(".")[0]
     if table in _STATS:
         least = _STATS[table]
@@ -90,7 +91,7 @@ def _check_entry(path: Path, name: str, value: Any, ours: Any) -> None:
 
 
 def _check_boards(path: Path, box: Box) -> None:
-    """Start boards on which every number of players can begin."""
+    """Check that every number of players can begin on its start board."""
     for players in box.tables["boards"]:
         wrong = wrong_with(int(players), *(box.value(f"{table}.{players}") for table in _BOARDS))
         if wrong is not None:
@@ -99,7 +100,7 @@ def _check_boards(path: Path, box: Box) -> None:
 
 
 def _check_dice(path: Path, box: Box) -> None:
-    """No roll of more dice than there are moves for (notation 6)."""
+    """Check that no roll has more dice than there are codes for (notation 6)."""
     people = [entry["value"] for entry in box.tables["characters"].values()]
     pieces = [entry["value"] for entry in box.tables["equipment"].values()]
     for stat in range(2):

@@ -1,4 +1,4 @@
-"""Chances: the exact odds of four-sided dice (hamunaptra 6, notation 6)."""
+"""Dice: the exact odds of four-sided dice (hamunaptra 6, notation 6)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.games.hamunaptra.box import FACES
+from mastaba.games.hamunaptra.engine import box
 
 _MOST: Final = 26
 _ROW: Final[i64] = 27
@@ -33,16 +33,16 @@ def _power(base: i64, exponent: i64) -> i64:
 
 
 def hits_weight(dice: i64, target: i64, hits: i64) -> i64:
-    """Of the 4^dice ways to roll, how many show the target or more exactly so often."""
-    good = FACES + 1 - target
+    """The number of the 4^dice rolls with exactly `hits` dice at the target or above."""
+    good = box.FACES + 1 - target
     return _CHOOSE[dice * _ROW + hits] * _power(good, hits) * _power(target - 1, dice - hits)
 
 
 def chance_of(dice: i64, target: i64, needed: i64) -> float:
-    """The chance of at least so many hits."""
+    """The chance of at least this number of hits."""
     if needed <= 0:
         return 1.0
     ways = 0.0
     for hits in range(needed, dice + 1):
         ways += float(hits_weight(dice, target, hits))
-    return ways / float(_power(FACES, dice))
+    return ways / float(_power(box.FACES, dice))

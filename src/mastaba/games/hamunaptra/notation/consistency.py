@@ -1,31 +1,18 @@
-"""Consistency: whether a position that somebody wrote down can have come about."""
+"""Consistency: whether a position could arise in a game."""
 
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 from mastaba.core.reading import bad
 from mastaba.core.state import CHANCE, NONE, OVER, legal_codes
-from mastaba.games.hamunaptra import codes
-from mastaba.games.hamunaptra.box import (
-    BONUS,
-    COPIES,
-    COPIES_WITHOUT,
-    FORMS,
-    HAND,
-    IDLE_ROUNDS,
-    MOST_OFFERED,
-    POWER,
-    STILL_ROUNDS,
-    THREAT,
-)
-from mastaba.games.hamunaptra.maze import STEPS, Maze, distance
-from mastaba.games.hamunaptra.names import CHARACTER_NAMES, ENCOUNTER_NAMES, TOKEN_NAMES, place_of
-from mastaba.games.hamunaptra.state import HamunaptraState
+from mastaba.games.hamunaptra.engine import box, codes, components
+from mastaba.games.hamunaptra.engine.maze import STEPS, Maze, distance
+from mastaba.games.hamunaptra.engine.state import HamunaptraState
+from mastaba.games.hamunaptra.notation import texts
+from mastaba.games.hamunaptra.notation.texts import place_of
 
-_LOCALE: Final = Path(__file__).with_name("locale")
 # By step: the questions that can be open in it.
 _COMBAT: Final = ("Q_ATTACK", "Q_STRIKE", "Q_DEFEND", "Q_HITS", "Q_RETREAT", "Q_BEARER")
 _TRADE: Final = ("Q_GIVE", "Q_ANSWER", "Q_CONFIRM", "Q_DISCARD")
@@ -57,7 +44,7 @@ _TURNS_UP_IN: Final = {
     codes.S_MONSTERS: (codes.Q_ATTACK, codes.Q_DEFEND),
 }
 
-wrong: Final = partial(bad, folder=_LOCALE)  # refuses a position for a reason of the room's own
+wrong: Final = partial(bad, folder=texts.LOCALE)  # refuse a position with a reason of this game's catalogue
 
 
 def _is(state: HamunaptraState, *kinds: str) -> bool:
@@ -98,7 +85,7 @@ def _check_tiles(state: HamunaptraState, start: Maze) -> None:
             and maze.is_stair(cell)
             and distance(state.homes[seat], cell) >= state.exit_distance
         )
-        fits = FORMS[kind] >> maze.sides[cell] & 1
+        fits = box.FORMS[kind] >> maze.sides[cell] & 1
         if not begun or seat == NONE or far is not maze.is_exit_stair(cell) or not fits:
             wrong("tile", cell=place_of(cell))
         if maze.nets[cell] == NONE:
@@ -114,7 +101,7 @@ def _check_tiles(state: HamunaptraState, start: Maze) -> None:
 
 def _check_people(state: HamunaptraState) -> None:
     """As many characters as were drafted, on tiles, enemies apart (hamunaptra 4.3, 5.1)."""
-    for character, name in enumerate(CHARACTER_NAMES):
+    for character, name in enumerate(components.CHARACTER_NAMES):
         if state.owners[character] == NONE or state.dead >> character & 1:
             continue
         seat, cell = state.owners[character], state.cells[character]
@@ -149,9 +136,9 @@ def _check_people(state: HamunaptraState) -> None:
 def _deadly(state: HamunaptraState, character: int) -> int:
     """Hits that nobody survives: a borne token may have counted before others came, though it does not now (Q31)."""
     borne = [
-        BONUS[token * 4 + codes.RESISTANCE] for token in state.active if state.bearers[token] == character
+        box.BONUS[token * 4 + codes.RESISTANCE] for token in state.active if state.bearers[token] == character
     ]
-    return int(POWER[character * 4 + codes.RESISTANCE]) + sum(borne)
+    return int(box.POWER[character * 4 + codes.RESISTANCE]) + sum(borne)
 
 
 def _check_encounters(state: HamunaptraState) -> None:
@@ -161,9 +148,9 @@ def _check_encounters(state: HamunaptraState) -> None:
             continue
         start_tile = state.maze.kinds[cell] >= codes.RUBBLE and encounter >= codes.MONSTERS
         if not state.maze.inside(cell) or start_tile:
-            wrong("encounter", encounter=ENCOUNTER_NAMES[encounter])
-        if state.harm[encounter] >= THREAT[encounter * 3 + codes.RESISTANCE]:
-            wrong("encounter", encounter=ENCOUNTER_NAMES[encounter])
+            wrong("encounter", encounter=components.ENCOUNTER_NAMES[encounter])
+        if state.harm[encounter] >= box.THREAT[encounter * 3 + codes.RESISTANCE]:
+            wrong("encounter", encounter=components.ENCOUNTER_NAMES[encounter])
 
 
 def _check_tokens(state: HamunaptraState) -> None:
@@ -183,17 +170,17 @@ def _check_tokens(state: HamunaptraState) -> None:
         counts[token] += 1
     if state.ask.token != NONE:
         counts[state.ask.token] += 1
-    due = COPIES if state.plain_stairs else COPIES_WITHOUT
-    for token, name in enumerate(TOKEN_NAMES):
+    due = box.COPIES if state.plain_stairs else box.COPIES_WITHOUT
+    for token, name in enumerate(components.TOKEN_NAMES):
         if counts[token] != due[token]:
             wrong("token", token=name, copies=counts[token], due=due[token])
     bearers = [state.bearers[token] for token in state.active]
     if len(set(bearers)) < len(bearers):
-        wrong("active", token=TOKEN_NAMES[codes.FIRST_EQUIPMENT + state.active[0]])
+        wrong("active", token=components.TOKEN_NAMES[codes.FIRST_EQUIPMENT + state.active[0]])
 
 
 def _check_known(state: HamunaptraState) -> None:
-    """Nobody knows more than there is, nobody knows the own hand this way (notation 9)."""
+    """Nobody knows more than there is, no seat lists its own hand (notation 9)."""
     if not state.known:
         return
     for viewer in range(state.players):
@@ -205,7 +192,7 @@ def _check_known(state: HamunaptraState) -> None:
             for token in range(codes.TOKENS):
                 held = state.hands[owner * codes.TOKENS + token] + shown.count(token)
                 if state.known[first + token] > (0 if viewer == owner else held):
-                    wrong("known", viewer=viewer, owner=owner, token=TOKEN_NAMES[token])
+                    wrong("known", viewer=viewer, owner=owner, token=components.TOKEN_NAMES[token])
 
 
 def _check_course(state: HamunaptraState) -> None:
@@ -230,13 +217,13 @@ def _check_course(state: HamunaptraState) -> None:
         wrong("turn")
     if state.step == codes.S_MONSTERS and state.final != NONE:
         wrong("final")
-    ended = state.idle >= IDLE_ROUNDS or state.still >= STILL_ROUNDS
+    ended = state.idle >= box.IDLE_ROUNDS or state.still >= box.STILL_ROUNDS
     if ended and state.step != codes.S_OVER:
         wrong("idle")
     if state.placed < state.encounters + state.foreign or (state.placed and not state.built):
         wrong("did")
     for seat in range(state.players):
-        most = HAND + MOST_OFFERED if state.ask.kind == codes.Q_DISCARD else HAND
+        most = box.HAND + box.MOST_OFFERED if state.ask.kind == codes.Q_DISCARD else box.HAND
         if state.held[seat] > most:
             wrong("hand", seat=seat, held=state.held[seat], most=most)
 
@@ -315,7 +302,7 @@ def _check_trade(state: HamunaptraState) -> None:
     if state.own_nets(state.offerer) >> state.own_net(state.partner) & 1 == 0:
         wrong("trade")
     for shown in (list(state.gives), list(state.takes)):
-        if shown != sorted(shown) or len(shown) > MOST_OFFERED:
+        if shown != sorted(shown) or len(shown) > box.MOST_OFFERED:
             wrong("trade")
     gave, took = bool(state.gives), bool(state.takes)
     if (gave, took) not in {
@@ -327,7 +314,7 @@ def _check_trade(state: HamunaptraState) -> None:
 
 
 def _asked(state: HamunaptraState) -> int:
-    """Who must be asked."""
+    """The seat that must be asked."""
     kind = state.ask.then if _is(state, "Q_BEARER") else state.ask.kind
     side = state.ask.side
     if kind in (codes.Q_ATTACK, codes.Q_DEFEND, codes.Q_RETREAT):
@@ -357,9 +344,9 @@ def _check_ask(state: HamunaptraState) -> None:
         wrong("ask")
     if ask.monster != NONE and (state.lairs[ask.monster] == NONE or state.roamed >> ask.monster & 1):
         wrong("ask")
-    if _is(state, "Q_DISCARD") and state.held[state.actor] <= HAND:
+    if _is(state, "Q_DISCARD") and state.held[state.actor] <= box.HAND:
         wrong("ask")
-    if _is(state, "Q_DRAW") and (state.held[state.turn] >= HAND or state.deck_size == 0):
+    if _is(state, "Q_DRAW") and (state.held[state.turn] >= box.HAND or state.deck_size == 0):
         wrong("ask")
     if _is(state, "Q_PLACE_X", "Q_PLACE_Y", "Q_PLACE_TURN") and ask.token >= codes.PLACEABLE:
         wrong("ask")

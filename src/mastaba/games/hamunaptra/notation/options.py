@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mastaba.core.options import Option, Options
-from mastaba.games.hamunaptra.names import CHARACTER_NAMES
+from mastaba.games.hamunaptra.engine import components
 
 _NO_YES: Final = (False, True)
 
@@ -14,8 +14,8 @@ class Characters(Option):
     """Characters per player: as many as there are in the box for everybody (hamunaptra 11 rule 6)."""
 
     def fits(self, value: Any, players: int) -> bool:
-        """Whether the characters are enough for so many players."""
-        return bool(value * players <= len(CHARACTER_NAMES))
+        """Whether the characters are enough for this number of players."""
+        return bool(value * players <= len(components.CHARACTER_NAMES))
 
 
 OPTIONS: Final = (
@@ -35,5 +35,5 @@ OPTIONS: Final = (
 
 
 def has_own_area(options: Options) -> bool:
-    """Whether there is no way out near the own exit tile; observations that were kept from version 1 do not say it."""
+    """Whether a seat has no way out near its own exit tile; stored observations of version 1 lack the key."""
     return bool(options.get("own_area", False))

@@ -1,4 +1,4 @@
-"""Walking: steps, ways and pushes (hamunaptra 5.1, notation 4.2)."""
+"""Movement: steps, reachable tiles and pushes (hamunaptra 5.1, notation 4.2)."""
 
 from __future__ import annotations
 
@@ -9,43 +9,42 @@ from mypy_extensions import i64
 
 from mastaba.core.bits import BIT, count
 from mastaba.core.state import NONE
-from mastaba.games.hamunaptra.box import BONUS, POWER
-from mastaba.games.hamunaptra.codes import CHARACTERS, MOVEMENT, SIDES
-from mastaba.games.hamunaptra.maze import steps_apart
-from mastaba.games.hamunaptra.standing import Standing
+from mastaba.games.hamunaptra.engine import box, codes
+from mastaba.games.hamunaptra.engine.maze import steps_apart
+from mastaba.games.hamunaptra.engine.occupancy import Occupancy
 
 # What a step onto a tile means.
 CLOSED: Final[i64] = 0
 ENDS: Final[i64] = 1  # it ends the movement
 OPEN_WAY: Final[i64] = 2
-# Steps of a tile as a set: the four sides, the passage, being lost.
+# Steps from a tile, a bit set: the four sides, the passage, getting lost.
 BY_PASSAGE_STEP: Final[i64] = 16
 BY_LOST_STEP: Final[i64] = 32
 
 
 class Trail:
-    """Tiles found by a search, each with the steps it takes to come there."""
+    """Tiles found by a search, each with its number of steps."""
 
     def __init__(self) -> None:
         self.cells: vec[i64] = vec[i64]()
         self.steps: vec[i64] = vec[i64]()
 
     def place(self, cell: i64) -> i64:
-        """Where a tile stands in the list, or NONE."""
+        """The index of a tile, or NONE."""
         for place in range(i64(len(self.cells))):
             if self.cells[place] == cell:
                 return place
         return NONE
 
     def add(self, cell: i64, steps: i64) -> None:
-        """Another tile; those found first stay."""
+        """Append a tile unless it was found before."""
         if self.place(cell) == NONE:
             self.cells = append(self.cells, cell)
             self.steps = append(self.steps, steps)
 
 
 class Pushes:
-    """The pushes there are: the tile to cross, the tile beyond, and who can take part."""
+    """Possible pushes: the tile to cross, the tile beyond, and the bit set of characters that can take part."""
 
     def __init__(self) -> None:
         self.through: vec[i64] = vec[i64]()
@@ -53,7 +52,7 @@ class Pushes:
         self.groups: vec[i64] = vec[i64]()
 
     def add(self, through: i64, to: i64, character: i64) -> None:
-        """A character can take part."""
+        """Add a character to a push."""
         for place in range(i64(len(self.through))):
             if self.through[place] == through and self.to[place] == to:
                 self.groups[place] |= BIT[character]
@@ -63,7 +62,7 @@ class Pushes:
         self.groups = append(self.groups, BIT[character])
 
     def keep(self, places: vec[i64]) -> None:
-        """Only these."""
+        """Keep only the pushes at these indexes."""
         through = vec[i64]()
         to = vec[i64]()
         groups = vec[i64]()
@@ -76,21 +75,21 @@ class Pushes:
         self.groups = groups
 
 
-class Walking(Standing):
-    """Who can go where."""
+class Movement(Occupancy):
+    """Which tiles characters can reach."""
 
     def movement(self, character: i64) -> i64:
         """The steps of a character: printed, and of the token that it bears."""
-        points = POWER[character * 4 + MOVEMENT]
+        points = box.POWER[character * 4 + codes.MOVEMENT]
         for token in self.active:
             if self.bearers[token] == character:
-                points += BONUS[token * 4 + MOVEMENT]
+                points += box.BONUS[token * 4 + codes.MOVEMENT]
         return points
 
     def movement_of(self, group: i64) -> i64:
         """The steps of several characters together."""
         points: i64 = 0
-        for character in range(CHARACTERS):
+        for character in range(codes.CHARACTERS):
             if group & BIT[character]:
                 points += self.movement(character)
         return points
@@ -109,7 +108,7 @@ class Walking(Standing):
     def steps_from(self, seat: i64, cell: i64) -> i64:
         """The legal steps of a seat's character from a tile, a set."""
         steps: i64 = 0
-        for side in range(SIDES):
+        for side in range(codes.SIDES):
             beside = self.maze.link(cell, side)
             if beside != NONE and self.entry(seat, beside) != CLOSED:
                 steps |= BIT[side]
@@ -130,9 +129,9 @@ class Walking(Standing):
         return found
 
     def beside(self, cell: i64) -> vec[i64]:
-        """All tiles one step away, whoever stands there."""
+        """All tiles one step away, occupied or not."""
         near = vec[i64]()
-        for side in range(SIDES):
+        for side in range(codes.SIDES):
             linked = self.maze.link(cell, side)
             if linked != NONE:
                 near = append(near, linked)
@@ -146,7 +145,7 @@ class Walking(Standing):
         return near
 
     def reach(self, seat: i64, start: i64, points: i64) -> Trail:
-        """The tiles that a seat's character can come to by ordinary movement, its own first."""
+        """The tiles that a seat's character can reach by ordinary movement, its own tile first."""
         trail = Trail()
         trail.add(start, 0)
         at: i64 = 0
@@ -164,9 +163,9 @@ class Walking(Standing):
     # Pushes
 
     def pushes(self, seat: i64) -> Pushes:
-        """All pushes that are strong enough if everybody who can takes part."""
+        """All pushes that are strong enough with every character that can take part."""
         found = Pushes()
-        for character in range(CHARACTERS):
+        for character in range(codes.CHARACTERS):
             if self.people[seat] & ~self.moved & BIT[character] and self._meets_enemies(seat, character):
                 self._pushes_of(seat, character, found)
         if len(found.through) == 0:
@@ -184,11 +183,11 @@ class Walking(Standing):
         return count(group) > count(enemies) or self.movement_of(group) > self.movement_of(enemies)
 
     def _meets_enemies(self, seat: i64, character: i64) -> bool:
-        """Whether anybody can be in the way at all: a quick look before the search."""
+        """Whether an enemy can be in the way at all: a cheap test before the search."""
         here = self.cells[character]
         straight = self.maze.passages == 0 and len(self.maze.rim) < 2
         nets = self.maze.joined[self.maze.nets[here]]
-        for other in range(CHARACTERS):
+        for other in range(codes.CHARACTERS):
             owner = self.owners[other]
             if owner in (NONE, seat) or self.dead & BIT[other]:
                 continue
@@ -201,7 +200,7 @@ class Walking(Standing):
         return False
 
     def _pushes_of(self, seat: i64, character: i64, found: Pushes) -> None:
-        """What one character could take part in."""
+        """Add the pushes that one character can take part in."""
         points = self.movement(character)
         trail = self.reach(seat, self.cells[character], points)
         gates = Trail()  # tiles with enemies, and the steps onto them
@@ -219,7 +218,7 @@ class Walking(Standing):
     def _beyond(
         self, seat: i64, character: i64, through: i64, points: i64, trail: Trail, found: Pushes
     ) -> None:
-        """The tiles beyond a tile with enemies that can be reached by no other way (Q26)."""
+        """Add the tiles beyond a tile with enemies that cannot be reached otherwise (Q26)."""
         beyond = Trail()
         beyond.add(through, 0)
         at: i64 = 0
@@ -239,6 +238,6 @@ class Walking(Standing):
                     beyond.add(near, steps + 1)
 
     def may_stop(self, seat: i64, cell: i64) -> bool:
-        """Whether a pushing group may stand on a tile: nobody else's, or a shared exit stair (Q29)."""
+        """Whether a pushing group may stand on a tile: no enemies there, or a shared exit stair (Q29)."""
         shared = self.final != NONE and self.maze.is_exit_stair(cell)
         return self.enemies(seat, cell) == 0 or shared

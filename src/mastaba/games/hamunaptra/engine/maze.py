@@ -1,7 +1,7 @@
 """Maze: the tiles on the table, with networks, open ends and building spots kept up to date as tiles come and go.
 
-A direct network always holds an exit tile (hamunaptra 7 forbids to cut anything off), so it is called by the lowest
-exit in it. Full networks are sets of direct ones, joined by passages (hamunaptra 3).
+A direct network always holds an exit tile, since nothing may be cut off (hamunaptra 7). Its key is its lowest exit.
+Full networks are sets of direct ones, joined by passages (hamunaptra 3).
 """
 
 from __future__ import annotations
@@ -13,23 +13,12 @@ from mypy_extensions import i64
 
 from mastaba.core.bits import BIT, count_few
 from mastaba.core.state import NONE
-from mastaba.games.hamunaptra.codes import (
-    BARE,
-    CELLS,
-    EXIT_TILE,
-    EXITS,
-    FIRST_STAIR,
-    PLAIN_STAIR,
-    RUBBLE,
-    SIDES,
-    SYMBOLS,
-    TILES,
-)
+from mastaba.games.hamunaptra.engine import codes
 
 STEPS: Final[vec[i64]] = vec[i64]([-32, 1, 32, -1])  # to the neighbour on each side
 _EXIT_STAIR: Final[i64] = 16  # beside the seat, in `placers`
-_NOTHING: Final[vec[i64]] = vec[i64]([-1] * int(CELLS))
-_ZEROS: Final[vec[i64]] = vec[i64]([0] * int(CELLS))
+_NOTHING: Final[vec[i64]] = vec[i64]([-1] * int(codes.CELLS))
+_ZEROS: Final[vec[i64]] = vec[i64]([0] * int(codes.CELLS))
 
 
 def column(cell: i64) -> i64:
@@ -54,7 +43,7 @@ def distance(a: i64, b: i64) -> i64:
 
 
 def steps_apart(a: i64, b: i64) -> i64:
-    """How many steps along links two cells are apart at the least."""
+    """A lower bound of the steps along links between two cells."""
     dx = (a & 31) - (b & 31)
     dy = (a >> 5) - (b >> 5)
     return (dx if dx >= 0 else -dx) + (dy if dy >= 0 else -dy)
@@ -118,8 +107,8 @@ class Maze:
 
     def passage(self, cell: i64) -> i64:
         """The other stair of the symbol, or NONE (hamunaptra 8)."""
-        symbol = self.kinds[cell] - FIRST_STAIR
-        if symbol < 0 or symbol >= SYMBOLS:
+        symbol = self.kinds[cell] - codes.FIRST_STAIR
+        if symbol < 0 or symbol >= codes.SYMBOLS:
             return NONE
         first = self.pairs[symbol * 2]
         return self.pairs[symbol * 2 + 1] if first == cell else first
@@ -135,7 +124,7 @@ class Maze:
 
     def is_stair(self, cell: i64) -> bool:
         """Whether a stair lies there, with a symbol or not."""
-        return FIRST_STAIR <= self.kinds[cell] < TILES
+        return codes.FIRST_STAIR <= self.kinds[cell] < codes.TILES
 
     def on_rim(self, cell: i64) -> bool:
         """Whether one gets lost from this tile (hamunaptra 5.1, Q18)."""
@@ -155,16 +144,16 @@ class Maze:
     def free_sides(self, cell: i64) -> i64:
         """The sides on which an empty cell of the board lies."""
         free: i64 = 0
-        for side in range(SIDES):
+        for side in range(codes.SIDES):
             beside = cell + STEPS[side]
-            if self.kinds[beside] == BARE and self.inside(beside):
+            if self.kinds[beside] == codes.BARE and self.inside(beside):
                 free |= BIT[side]
         return free
 
     # Tiles come and go
 
     def put(self, cell: i64, kind: i64, sides: i64, placer: i64, exit_stair: bool) -> None:
-        """A tile as such; what follows from it is worked out by `lay` or `rebuild`."""
+        """Set a tile; `lay` or `rebuild` update derived data."""
         self.kinds[cell] = kind
         self.sides[cell] = sides
         self.placers[cell] = placer + _EXIT_STAIR if exit_stair else placer
@@ -177,18 +166,18 @@ class Maze:
         self.laid = row
 
     def lay(self, cell: i64, kind: i64, sides: i64, placer: i64, exit_stair: bool) -> None:
-        """A player lays a tile: at least one link arises (hamunaptra 5.2)."""
+        """Lay a tile of a player; it has at least one link (hamunaptra 5.2)."""
         self.put(cell, kind, sides, placer, exit_stair)
         self._forget_spot(cell)
-        net = EXITS
-        for side in range(SIDES):
+        net = codes.EXITS
+        for side in range(codes.SIDES):
             if sides & BIT[side]:
                 beside = self.nets[cell + STEPS[side]]
                 if beside != NONE and beside < net:
                     net = beside
         links = count_few(self.doors[cell] & 15)
         self.doors[cell] = 0
-        for side in range(SIDES):
+        for side in range(codes.SIDES):
             beside = self.nets[cell + STEPS[side]]
             if sides & BIT[side] and beside not in (NONE, net):
                 self._merge(beside, net)
@@ -200,8 +189,8 @@ class Maze:
         self._join()
 
     def take_away(self, cell: i64) -> None:
-        """A scroll takes a tile away (hamunaptra 7)."""
-        self.kinds[cell] = BARE
+        """Take a tile away, as a scroll does (hamunaptra 7)."""
+        self.kinds[cell] = codes.BARE
         self.sides[cell] = 0
         self.placers[cell] = NONE
         rest = vec[i64]()
@@ -212,31 +201,31 @@ class Maze:
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Everything that follows from the tiles, from the beginning."""
+        """Recompute all derived data from the tiles."""
         self.nets = _NOTHING[:]
         self.doors = _ZEROS[:]
         self.spots = vec[i64]()
-        self.ends = vec[i64]([0] * int(EXITS))
-        self.pairs = vec[i64]([-1] * (2 * int(SYMBOLS)))
+        self.ends = vec[i64]([0] * int(codes.EXITS))
+        self.pairs = vec[i64]([-1] * (2 * int(codes.SYMBOLS)))
         self.stairs = vec[i64]()
         self.rim = vec[i64]()
-        for letter in range(EXITS):
+        for letter in range(codes.EXITS):
             for cell in self.laid:
-                if self.kinds[cell] == EXIT_TILE + letter and self.nets[cell] == NONE:
+                if self.kinds[cell] == codes.EXIT_TILE + letter and self.nets[cell] == NONE:
                     self._flood(cell, letter)
         for cell in self.laid:
             ends = self._face(cell)
             if self.nets[cell] != NONE:
                 self.ends[self.nets[cell]] += ends
             self._note_stair(cell)
-            if self.kinds[cell] < RUBBLE and self.on_rim(cell):
+            if self.kinds[cell] < codes.RUBBLE and self.on_rim(cell):
                 self.rim = append(self.rim, cell)
         self._join()
 
     def holds_without(self, cell: i64) -> bool:
         """Whether every other laid tile would still be joined with an exit tile without this one (hamunaptra 7)."""
         links: i64 = 0
-        for side in range(SIDES):
+        for side in range(codes.SIDES):
             if self.link(cell, side) != NONE:
                 links += 1
         if links < 2:
@@ -246,30 +235,30 @@ class Maze:
         queue = vec[i64]()
         missing: i64 = -1
         for other in self.laid:
-            if self.kinds[other] >= EXIT_TILE:
+            if self.kinds[other] >= codes.EXIT_TILE:
                 seen[other] = 1
                 queue = append(queue, other)
-            elif self.kinds[other] != RUBBLE:
+            elif self.kinds[other] != codes.RUBBLE:
                 missing += 1
         at: i64 = 0
         while at < i64(len(queue)):
             here = queue[at]
             at += 1
-            for side in range(SIDES):
+            for side in range(codes.SIDES):
                 beside = self.link(here, side)
                 if beside != NONE and seen[beside] == 0:
                     seen[beside] = 1
                     queue = append(queue, beside)
-                    if self.kinds[beside] != RUBBLE:
+                    if self.kinds[beside] != codes.RUBBLE:
                         missing -= 1
         return missing == 0
 
     def _face(self, cell: i64) -> i64:
-        """Tell the empty cells around a tile what faces them; how many open sides do."""
+        """Update the doors of the empty cells around a tile; return the number of open sides before them."""
         ends: i64 = 0
-        for side in range(SIDES):
+        for side in range(codes.SIDES):
             beside = cell + STEPS[side]
-            if self.kinds[beside] != BARE or not self.inside(beside):
+            if self.kinds[beside] != codes.BARE or not self.inside(beside):
                 continue
             if self.sides[cell] & BIT[side]:
                 if self.doors[beside] & 15 == 0:
@@ -302,7 +291,7 @@ class Maze:
         while at < i64(len(queue)):
             here = queue[at]
             at += 1
-            for side in range(SIDES):
+            for side in range(codes.SIDES):
                 beside = self.link(here, side)
                 if beside != NONE and self.nets[beside] == NONE:
                     self.nets[beside] = net
@@ -312,21 +301,21 @@ class Maze:
         if not self.is_stair(cell):
             return
         self.stairs = append(self.stairs, cell)
-        if self.kinds[cell] < PLAIN_STAIR:
-            first = (self.kinds[cell] - FIRST_STAIR) * 2
+        if self.kinds[cell] < codes.PLAIN_STAIR:
+            first = (self.kinds[cell] - codes.FIRST_STAIR) * 2
             self.pairs[first if self.pairs[first] == NONE else first + 1] = cell
 
     def _join(self) -> None:
         """Full networks: what passages join (hamunaptra 3)."""
         self.joined = vec[i64]([1, 2, 4, 8, 16, 32, 64, 128])
         self.passages = 0
-        for symbol in range(SYMBOLS):
+        for symbol in range(codes.SYMBOLS):
             a = self.pairs[symbol * 2]
             b = self.pairs[symbol * 2 + 1]
             if NONE in (a, b):
                 continue
             self.passages += 1
             whole = self.joined[self.nets[a]] | self.joined[self.nets[b]]
-            for net in range(EXITS):
+            for net in range(codes.EXITS):
                 if whole & BIT[net]:
                     self.joined[net] = whole

@@ -1,4 +1,4 @@
-"""A Hamunaptra state as JSON (notation 8). Reading it back is in `reading.py`."""
+"""Write a state as JSON (notation 8); `reading.py` reads it back."""
 
 from __future__ import annotations
 
@@ -7,24 +7,12 @@ from collections.abc import Iterable
 from mastaba.core.game import Json, Options
 from mastaba.core.state import NONE
 from mastaba.core.telling import copies, members, name_of, number_of
-from mastaba.games.hamunaptra import codes
-from mastaba.games.hamunaptra.names import (
-    CHARACTER_NAMES,
-    ENCOUNTER_NAMES,
-    EQUIPMENT_NAMES,
-    EXIT_NAMES,
-    FINAL_NAMES,
-    KIND_NAMES,
-    MONSTER_NAMES,
-    STAT_NAMES,
-    STEP_NAMES,
-    TOKEN_NAMES,
-    place_of,
-    sides_text,
-)
-from mastaba.games.hamunaptra.options import has_own_area
-from mastaba.games.hamunaptra.questions import people_in, write_ask
-from mastaba.games.hamunaptra.state import HamunaptraState
+from mastaba.games.hamunaptra.engine import codes, components
+from mastaba.games.hamunaptra.engine.state import HamunaptraState
+from mastaba.games.hamunaptra.notation import texts
+from mastaba.games.hamunaptra.notation.options import has_own_area
+from mastaba.games.hamunaptra.notation.question import people_in, write_ask
+from mastaba.games.hamunaptra.notation.texts import place_of, sides_text
 
 
 def new_state(players: int, options: Options) -> HamunaptraState:
@@ -54,7 +42,7 @@ def place(cell: int) -> list[int] | None:
 
 def tokens_of(counts: Iterable[int]) -> dict[str, int]:
     """Tokens by name, those of which there are any."""
-    return copies(TOKEN_NAMES, map(int, counts))
+    return copies(components.TOKEN_NAMES, map(int, counts))
 
 
 def hand_of(state: HamunaptraState, seat: int) -> dict[str, int]:
@@ -64,7 +52,7 @@ def hand_of(state: HamunaptraState, seat: int) -> dict[str, int]:
 
 def table_of(state: HamunaptraState, seat: int) -> dict[str, int]:
     """The face-down tokens of a seat."""
-    return dict.fromkeys(members(EQUIPMENT_NAMES, state.tables[seat]), 1)
+    return dict.fromkeys(members(components.EQUIPMENT_NAMES, state.tables[seat]), 1)
 
 
 def known_of(state: HamunaptraState, viewer: int) -> list[dict[str, int]]:
@@ -113,26 +101,30 @@ def write_open(state: HamunaptraState) -> Json:
         "ask": write_ask(state),
         "round": state.round,
         "turn": state.turn,
-        "step": STEP_NAMES[state.step],
-        "final": name_of(FINAL_NAMES, state.final),
+        "step": texts.STEP_NAMES[state.step],
+        "final": name_of(texts.FINAL_NAMES, state.final),
         "idle": state.idle,
         "still": state.still,
         "built": state.built,
         "walked": state.walked,
         "pointer": state.pointer,
-        "exits": [name_of(EXIT_NAMES, letter) for letter in state.exits],
+        "exits": [name_of(components.EXIT_NAMES, letter) for letter in state.exits],
         "characters": [
             [
-                {"id": CHARACTER_NAMES[c], "cell": place(state.cells[c]), "damage": state.damage[c]}
+                {
+                    "id": components.CHARACTER_NAMES[c],
+                    "cell": place(state.cells[c]),
+                    "damage": state.damage[c],
+                }
                 for c in own
                 if not state.dead >> c & 1
             ]
             for own in owned
         ],
-        "dead": [[CHARACTER_NAMES[c] for c in own if state.dead >> c & 1] for own in owned],
+        "dead": [[components.CHARACTER_NAMES[c] for c in own if state.dead >> c & 1] for own in owned],
         "tiles": [_tile(state, cell) for cell in state.maze.laid],
         "encounters": [
-            {"id": ENCOUNTER_NAMES[e], "cell": place_of(cell), "damage": state.harm[e]}
+            {"id": components.ENCOUNTER_NAMES[e], "cell": place_of(cell), "damage": state.harm[e]}
             for e, cell in enumerate(state.lairs)
             if cell != NONE
         ],
@@ -155,7 +147,7 @@ def _tile(state: HamunaptraState, cell: int) -> Json:
     maze = state.maze
     return {
         "cell": place_of(cell),
-        "kind": KIND_NAMES[maze.kinds[cell]],
+        "kind": components.KIND_NAMES[maze.kinds[cell]],
         "sides": sides_text(maze.sides[cell]),
         "by": number_of(maze.placer(cell)),
         "exit": maze.is_exit_stair(cell),
@@ -164,7 +156,10 @@ def _tile(state: HamunaptraState, cell: int) -> Json:
 
 def _active(state: HamunaptraState, seat: int) -> list[Json]:
     return [
-        {"token": EQUIPMENT_NAMES[token], "character": CHARACTER_NAMES[state.bearers[token]]}
+        {
+            "token": components.EQUIPMENT_NAMES[token],
+            "character": components.CHARACTER_NAMES[state.bearers[token]],
+        }
         for token in state.active
         if state.owners[state.bearers[token]] == seat
     ]
@@ -176,12 +171,12 @@ def _combat(state: HamunaptraState) -> Json | None:
         return None
     return {
         "cell": place_of(fight.cell),
-        "encounter": name_of(ENCOUNTER_NAMES, fight.encounter),
+        "encounter": name_of(components.ENCOUNTER_NAMES, fight.encounter),
         "seats": [number_of(seat) for seat in fight.seats],
         "chooser": number_of(fight.chooser),
         "round": fight.round,
-        "stats": [name_of(STAT_NAMES, stat) for stat in fight.stats],
-        "defenders": [name_of(CHARACTER_NAMES, character) for character in fight.defenders],
+        "stats": [name_of(texts.STAT_NAMES, stat) for stat in fight.stats],
+        "defenders": [name_of(components.CHARACTER_NAMES, character) for character in fight.defenders],
         "hits": [number_of(hits) for hits in fight.hits],
     }
 
@@ -191,12 +186,16 @@ def _trade(state: HamunaptraState) -> Json | None:
         return None
     return {
         "seats": [state.offerer, state.partner],
-        "give": [TOKEN_NAMES[token] for token in state.gives],
-        "take": [TOKEN_NAMES[token] for token in state.takes],
+        "give": [components.TOKEN_NAMES[token] for token in state.gives],
+        "take": [components.TOKEN_NAMES[token] for token in state.takes],
     }
 
 
 def _monsters(state: HamunaptraState) -> Json | None:
     if not state.roaming:
         return None
-    return {"moved": members(MONSTER_NAMES, state.roamed), "passes": state.passes, "next": state.next}
+    return {
+        "moved": members(components.MONSTER_NAMES, state.roamed),
+        "passes": state.passes,
+        "next": state.next,
+    }
