@@ -18,18 +18,17 @@ from mastaba.core.game import Layout
 from mastaba.games.hamunaptra import GAME, board_paint
 from mastaba.games.hamunaptra.board import svg
 from mastaba.games.hamunaptra.board_beasts import BEASTS
-from mastaba.games.hamunaptra.board_clash import faces
+from mastaba.games.hamunaptra.board_dice import faces
 from mastaba.games.hamunaptra.board_faces import FACES
 from mastaba.games.hamunaptra.board_gear import GEAR
 from mastaba.games.hamunaptra.board_layout import plan_of
-from mastaba.games.hamunaptra.board_networks import Maze
 from mastaba.games.hamunaptra.engine.components import (
     CHARACTER_NAMES,
     ENCOUNTER_NAMES,
     EQUIPMENT_NAMES,
     TILE_NAMES,
 )
-from mastaba.games.hamunaptra.sight import turned, turns
+from mastaba.games.hamunaptra.view.maze import Maze, turned, turns
 from tests.hamunaptra.pictures import (
     GOLDEN,
     LANGUAGES,

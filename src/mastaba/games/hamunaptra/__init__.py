@@ -10,19 +10,7 @@ from mastaba.core.explanation import Explanation
 from mastaba.core.game import Event, Json, Step
 from mastaba.core.room import Modules, Room
 from mastaba.core.state import State
-from mastaba.games.hamunaptra import (
-    board,
-    board_paint,
-    events,
-    guide,
-    imagine,
-    motions,
-    moves,
-    text,
-    things,
-    view,
-    walk,
-)
+from mastaba.games.hamunaptra import board, board_paint, events, guide, motions, moves, text, things, walk
 from mastaba.games.hamunaptra.bot import HamunaptraJudge
 from mastaba.games.hamunaptra.engine.box import BOX
 from mastaba.games.hamunaptra.engine.components import TILE_NAMES
@@ -31,7 +19,8 @@ from mastaba.games.hamunaptra.minds import MINDS
 from mastaba.games.hamunaptra.notation import position, reading
 from mastaba.games.hamunaptra.notation.options import OPTIONS
 from mastaba.games.hamunaptra.notation.texts import TEXTS
-from mastaba.games.hamunaptra.sight import SOURCES, Sight
+from mastaba.games.hamunaptra.view import imagine, observe
+from mastaba.games.hamunaptra.view.maze import SOURCES, Sight
 
 
 class Hamunaptra(Room[HamunaptraState]):
@@ -46,15 +35,15 @@ class Hamunaptra(Room[HamunaptraState]):
     version = 2
     box = BOX
     state_type = HamunaptraState
-    modules = Modules(board, events, guide, imagine, motions, moves, position, reading, text, view)
+    modules = Modules(board, events, guide, imagine, motions, moves, position, reading, text, observe)
     judge = HamunaptraJudge()
     minds = MINDS
 
     def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
-        return view.secret_to(self.own(state), TEXTS[code])
+        return observe.secret_to(self.own(state), TEXTS[code])
 
     def open_choice(self, observation: Json) -> bool:
-        return view.open_choice(observation)
+        return observe.open_choice(observation)
 
     def paid(self, event: Event) -> list[tuple[str, int, int]]:
         """No event pays: stairs, people and equipment count as they are at the end (hamunaptra 9)."""

@@ -13,7 +13,6 @@ from mastaba.games.hamunaptra.board_draft import draft
 from mastaba.games.hamunaptra.board_hand import hand, table, trade
 from mastaba.games.hamunaptra.board_layout import plan_of
 from mastaba.games.hamunaptra.board_maze import PATTERNS, maze
-from mastaba.games.hamunaptra.board_networks import Maze
 from mastaba.games.hamunaptra.board_overview import overview
 from mastaba.games.hamunaptra.board_paint import SAND, SAND_DEEP
 from mastaba.games.hamunaptra.board_people import crew
@@ -23,6 +22,7 @@ from mastaba.games.hamunaptra.board_stage import stage
 from mastaba.games.hamunaptra.board_view import home
 from mastaba.games.hamunaptra.events import people
 from mastaba.games.hamunaptra.notation.texts import LOCALE
+from mastaba.games.hamunaptra.view.maze import Maze
 
 _DRAWINGS: Final = (
     board_paint.DRAWINGS

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mastaba.core.svg import BOLD, Area, box, circle, group, rect, text
 from mastaba.games.hamunaptra.board_faces import FACES, face
-from mastaba.games.hamunaptra.board_networks import values
 from mastaba.games.hamunaptra.board_paint import CREAM, INK, INK_SOFT, SEATS, SLAB, SLAB_EDGE, sign, stat
 from mastaba.games.hamunaptra.board_scene import Scene, slab
+from mastaba.games.hamunaptra.view.maze import numbers_of
 
 
 def draft(scene: Scene) -> str:
@@ -24,7 +24,7 @@ def draft(scene: Scene) -> str:
 def stats(name: str, x: float, y: float, step: float, size: float) -> str:
     """The four values of a character in a row; the letters are in the title, the marks have their own shapes."""
     out = ""
-    for k, (mark, value) in enumerate(zip("fsrm", values(name), strict=True)):
+    for k, (mark, value) in enumerate(zip("fsrm", numbers_of(name), strict=True)):
         a = x + k * step
         out += stat(mark, a, y, size) + text(
             a + size * 0.62, y + size * 0.36, str(value), size * 1.02, INK, "start", BOLD
@@ -34,7 +34,7 @@ def stats(name: str, x: float, y: float, step: float, size: float) -> str:
 
 def _card(scene: Scene, name: str, at: Area) -> str:
     owner = scene.maze.owner.get(name)
-    f, s, r, m = values(name)
+    f, s, r, m = numbers_of(name)
     title = scene.say(
         "candidate", number=int(name[1:]), who=scene.thing(name), profession=scene.words(f"profession.{name}"),
         f=f, s=s, r=r, m=m,

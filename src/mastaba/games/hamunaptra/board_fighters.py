@@ -7,10 +7,9 @@ from typing import Final, NamedTuple
 from mastaba.core.game import Json
 from mastaba.core.svg import BOLD, Area, box, circle, path, rect, text, told
 from mastaba.games.hamunaptra.board_beasts import beast
-from mastaba.games.hamunaptra.board_clash import Clash, percent
+from mastaba.games.hamunaptra.board_dice import percent
 from mastaba.games.hamunaptra.board_faces import face
 from mastaba.games.hamunaptra.board_gear import gear
-from mastaba.games.hamunaptra.board_networks import values
 from mastaba.games.hamunaptra.board_paint import (
     CARNELIAN,
     CREAM,
@@ -26,7 +25,8 @@ from mastaba.games.hamunaptra.board_paint import (
 )
 from mastaba.games.hamunaptra.board_pawns import about, about_encounter
 from mastaba.games.hamunaptra.board_scene import Scene
-from mastaba.games.hamunaptra.stakes import Roll, blow
+from mastaba.games.hamunaptra.view.maze import numbers_of
+from mastaba.games.hamunaptra.view.odds import Combat, Roll, blow
 
 _FEW: Final = 4  # fighters on one side that have the room of two columns
 _LARGE: Final = 160  # cards so wide have everything large
@@ -34,7 +34,7 @@ _HIGH: Final = 90
 _SLIM: Final = 80  # and so narrow only what is needed
 
 
-def fighters(scene: Scene, clash: Clash, side: int, at: Area) -> str:
+def fighters(scene: Scene, clash: Combat, side: int, at: Area) -> str:
     """A side: the encounter, or cards in two or four columns."""
     acts = scene.ask.get("side") == side
     out = rect(
@@ -73,14 +73,14 @@ def pips(x: float, y: float, damage: int, capacity: int, size: float) -> str:
     return out
 
 
-def _foe(scene: Scene, clash: Clash, at: Area) -> str:
+def _foe(scene: Scene, clash: Combat, at: Area) -> str:
     """The encounter, with its values and its wounds."""
     name = str(clash.encounter)
     wide = at.w > 200
     size = min(at.h - 44, 104 if wide else at.w - 58)
     body = beast(name, at.x + size / 2 + 8, at.y + size / 2 + 6, size)
     left = at.x + size + 20
-    f, s, r = values(name)
+    f, s, r = numbers_of(name)
     if wide:
         for k, (mark, value) in enumerate(zip("fsr", (f, s, r), strict=True)):
             y = at.y + 22 + k * 30
@@ -117,7 +117,7 @@ def _foe(scene: Scene, clash: Clash, at: Area) -> str:
     return told(about_encounter(scene, name, clash.damage), body)
 
 
-def _danger(clash: Clash, side: int, it: Json) -> list[tuple[str, Roll]]:
+def _danger(clash: Combat, side: int, it: Json) -> list[tuple[str, Roll]]:
     """What a blow of the other side would do to somebody, for each characteristic it may strike with."""
     if clash.now["hits"][1 - side] is not None:
         return []
@@ -160,7 +160,7 @@ def _card_of(at: Area) -> Card:
     return Card(size, at.x + at.w / 2, top, at.x + 4, 9.5, (0, at.y + size + 11), (0, 11), 9)
 
 
-def _fighter(scene: Scene, clash: Clash, side: int, it: Json, at: Area) -> str:
+def _fighter(scene: Scene, clash: Combat, side: int, it: Json, at: Area) -> str:
     """One character: face, values, wounds; and what a blow would do."""
     name, seat = it["id"], clash.seats[side]
     if seat is None:
@@ -180,7 +180,7 @@ def _fighter(scene: Scene, clash: Clash, side: int, it: Json, at: Area) -> str:
             body += text(
                 a + card.mark * 1.15,
                 b + card.mark * 0.36,
-                str(values(name)[k]),
+                str(numbers_of(name)[k]),
                 card.mark * 1.1,
                 INK,
                 "start",
@@ -199,7 +199,7 @@ def _fighter(scene: Scene, clash: Clash, side: int, it: Json, at: Area) -> str:
     return scene.place(f"fighter-{name}", title, box(*at, 5), body)
 
 
-def _portrait(scene: Scene, clash: Clash, seat: int, name: str, card: Card) -> str:
+def _portrait(scene: Scene, clash: Combat, seat: int, name: str, card: Card) -> str:
     """Face, number, and what is borne; faint if it does not count."""
     x, y, size = card.x, card.y, card.size
     body = circle(x, y, size / 2 + 1.6, SEATS[seat].paint) + face(name, x, y, size)

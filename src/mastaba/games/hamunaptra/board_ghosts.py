@@ -20,7 +20,7 @@ from mastaba.games.hamunaptra.board_paint import (
 from mastaba.games.hamunaptra.board_scene import Scene
 from mastaba.games.hamunaptra.board_tiles import CELL, tile
 from mastaba.games.hamunaptra.board_view import View
-from mastaba.games.hamunaptra.sight import ACROSS, Cell, beside, is_stair, turned
+from mastaba.games.hamunaptra.view.maze import ACROSS, Cell, beside, is_stair, turned
 
 _RIM: Final = 16  # how much is seen of the neighbours of a ghost
 _SIDE: Final = {"wide": 84, "tall": 72, "portrait": 84}  # of a ghost in the picture

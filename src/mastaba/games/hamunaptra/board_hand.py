@@ -8,7 +8,6 @@ from mastaba.core.svg import BOLD, Area, box, circle, lines_of, path, rect, text
 from mastaba.games.hamunaptra.board_beasts import beast
 from mastaba.games.hamunaptra.board_faces import face
 from mastaba.games.hamunaptra.board_gear import SCROLLS, gear
-from mastaba.games.hamunaptra.board_networks import symbol_of, values
 from mastaba.games.hamunaptra.board_paint import (
     CARNELIAN,
     CELL,
@@ -28,7 +27,7 @@ from mastaba.games.hamunaptra.board_pawns import about_encounter, plate
 from mastaba.games.hamunaptra.board_scene import Scene, heading, slab
 from mastaba.games.hamunaptra.board_tiles import small_tile
 from mastaba.games.hamunaptra.engine.components import TOKEN_NAMES
-from mastaba.games.hamunaptra.sight import turned
+from mastaba.games.hamunaptra.view.maze import numbers_of, symbol_of, turned
 
 _GROUNDS = {"t": "#f3e6c2", "r": "#f3e6c2", "s": "#fbeab0", "m": "#f0d3c4", "p": "#dfdcc4", "q": "#d9e9e0"}
 
@@ -38,7 +37,7 @@ def about(scene: Scene, token: str) -> str:
     if token[0] == "q":
         parts = [
             scene.say("bonus", stat=scene.words(f"stat.{mark}"), value=value)
-            for mark, value in zip("fsrm", values(token), strict=True)
+            for mark, value in zip("fsrm", numbers_of(token), strict=True)
             if value
         ]
         title = f"{scene.thing(token)}: {', '.join(parts)}."
@@ -82,7 +81,7 @@ def card(scene: Scene, token: str, at: Area, copies: int = 1) -> str:
 
 def bonus(token: str, x: float, y: float, size: float) -> str:
     """What a piece of equipment adds."""
-    parts = [(mark, value) for mark, value in zip("fsrm", values(token), strict=True) if value]
+    parts = [(mark, value) for mark, value in zip("fsrm", numbers_of(token), strict=True) if value]
     out = ""
     for k, (mark, value) in enumerate(parts):
         a = x + (k - (len(parts) - 1) / 2) * size * 2.5

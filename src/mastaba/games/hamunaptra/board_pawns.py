@@ -8,7 +8,6 @@ from mastaba.core.svg import BOLD, circle, named, num, path, rect, text
 from mastaba.games.hamunaptra.board_beasts import beast
 from mastaba.games.hamunaptra.board_faces import face
 from mastaba.games.hamunaptra.board_gear import gear
-from mastaba.games.hamunaptra.board_networks import values
 from mastaba.games.hamunaptra.board_paint import (
     CARNELIAN,
     CREAM,
@@ -23,7 +22,7 @@ from mastaba.games.hamunaptra.board_paint import (
 from mastaba.games.hamunaptra.board_scene import Scene, disc
 from mastaba.games.hamunaptra.board_tiles import CELL
 from mastaba.games.hamunaptra.board_view import View
-from mastaba.games.hamunaptra.sight import Cell
+from mastaba.games.hamunaptra.view.maze import Cell, numbers_of
 
 _LOW: Final = 2  # so few people stand below an encounter
 _RADIUS: Final = 36  # of a pawn as it is drawn
@@ -90,7 +89,7 @@ def pawn(seat: int, character: str, damage: int = 0, moved: bool = False, borne:
 def about(scene: Scene, it: dict[str, Any], seat: int) -> str:
     """A character in words: name, profession, values, wounds, what is borne."""
     name = it["id"]
-    f, s, r, m = values(name)
+    f, s, r, m = numbers_of(name)
     title = scene.say(
         "character", number=int(name[1:]), who=scene.thing(name), profession=scene.words(f"profession.{name}"),
         owner=scene.names[seat], f=f, s=s, r=r, m=m,
@@ -107,7 +106,7 @@ def about(scene: Scene, it: dict[str, Any], seat: int) -> str:
 
 def about_encounter(scene: Scene, name: str, damage: int = 0) -> str:
     """An encounter in words; a missing characteristic is a dash."""
-    f, s, r = values(name)
+    f, s, r = numbers_of(name)
     key = "monster" if name[0] == "m" else "trap"
     title = scene.say(key, encounter=scene.thing(name), f=f or "–", s=s or "–", r=r)
     return title + (" " + scene.say("wounds", damage=damage) if damage else "")
@@ -125,7 +124,7 @@ def plate(name: str, x: float, y: float, size: float) -> str:
         size * 0.4,
         f'stroke="{INK}" stroke-width="{num(size * 0.08)}"',
     )
-    for k, (mark, value) in enumerate(zip("fsr", values(name), strict=True)):
+    for k, (mark, value) in enumerate(zip("fsr", numbers_of(name), strict=True)):
         a = x + (k - 1) * size * 1.66
         out += stat(mark, a - size * 0.36, y, size * 0.84)
         out += text(a + size * 0.4, y + size * 0.36, str(value or "–"), size, INK, more=BOLD)

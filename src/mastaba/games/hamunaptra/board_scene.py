@@ -8,10 +8,9 @@ from typing import Any
 from mastaba.core.scene import BoardScene
 from mastaba.core.svg import HEADING, Area, num, panel, text
 from mastaba.games.hamunaptra.board_layout import Plan
-from mastaba.games.hamunaptra.board_networks import Maze
 from mastaba.games.hamunaptra.board_paint import INK, SLAB, SLAB_EDGE
 from mastaba.games.hamunaptra.events import cell_text
-from mastaba.games.hamunaptra.sight import Cell
+from mastaba.games.hamunaptra.view.maze import Cell, Maze
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import BOLD, Area, box, circle, group, named, path, rect, text, told
+from mastaba.core.svg import BOLD, Area, box, circle, named, path, rect, text, told
 from mastaba.games.hamunaptra.board_faces import face
 from mastaba.games.hamunaptra.board_paint import (
     CARNELIAN,
@@ -184,15 +184,3 @@ def _held(scene: Scene, seat: int, at: Area) -> str:
             f"{name}-{seat}", "place", scene.say(f"{name}_of", name=scene.names[seat], count=count), shape
         )
     return out
-
-
-def die(x: float, y: float, size: float, value: int | None, hit: bool) -> str:
-    """A die of four faces around x, y; without a value it has not been rolled yet."""
-    paint = CARNELIAN if hit else "#cdbf9f" if value else "#f4ead0"
-    ink = WHITE if hit else INK
-    body = path(
-        "M0-11.6L11.4 8.4H-11.4Z", paint, f'stroke="{INK}" stroke-width="1.5" stroke-linejoin="round"'
-    )
-    if value:
-        body += text(0, 5.4, str(value), 12, ink, more=BOLD)
-    return group(body, x, y, size / 24)

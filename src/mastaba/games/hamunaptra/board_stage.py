@@ -6,9 +6,8 @@ from typing import Final
 
 from mastaba.core.svg import BOLD, Area, box, circle, named, rect, text, told
 from mastaba.games.hamunaptra.board_beasts import beast
-from mastaba.games.hamunaptra.board_clash import Clash, faces, percent
+from mastaba.games.hamunaptra.board_dice import die, faces, percent
 from mastaba.games.hamunaptra.board_fighters import fighters
-from mastaba.games.hamunaptra.board_networks import values
 from mastaba.games.hamunaptra.board_paint import (
     CARNELIAN,
     CREAM,
@@ -23,8 +22,8 @@ from mastaba.games.hamunaptra.board_paint import (
     stat,
 )
 from mastaba.games.hamunaptra.board_scene import Scene, heading, slab
-from mastaba.games.hamunaptra.board_seats import die
-from mastaba.games.hamunaptra.stakes import FACES, Roll, strength
+from mastaba.games.hamunaptra.view.maze import numbers_of
+from mastaba.games.hamunaptra.view.odds import FACES, Combat, Roll, strength
 
 _GROUND: Final = "#f7e3c6"
 _ROW: Final = 13  # dice in a row
@@ -32,7 +31,7 @@ _ROW: Final = 13  # dice in a row
 
 def stage(scene: Scene) -> str:
     """The whole sheet."""
-    at, clash = scene.at.stage, Clash(scene)
+    at, clash = scene.at.stage, Combat(scene.maze)
     title = scene.say(
         "combat", cell=scene.cell((clash.now["cell"][0], clash.now["cell"][1])), round=clash.now["round"]
     )
@@ -55,10 +54,10 @@ def stage(scene: Scene) -> str:
     return named("stage", "sheet", title, out) + _middle(scene, clash, middle)
 
 
-def _chooser(scene: Scene, clash: Clash, at: Area) -> str:
+def _chooser(scene: Scene, clash: Combat, at: Area) -> str:
     """Who decides how the encounter strikes."""
     seat = clash.now["chooser"]
-    if clash.encounter is None or seat is None or not all(values(clash.encounter)[:2]):
+    if clash.encounter is None or seat is None or not all(numbers_of(clash.encounter)[:2]):
         return ""
     words = scene.say("chooser", name=scene.names[seat])
     x = at.x + at.w - 16
@@ -72,7 +71,7 @@ def _chooser(scene: Scene, clash: Clash, at: Area) -> str:
 # The middle: the choices with their odds, and the dice
 
 
-def _middle(scene: Scene, clash: Clash, at: Area) -> str:
+def _middle(scene: Scene, clash: Combat, at: Area) -> str:
     side = _choosing(scene)
     if scene.wide:
         rows = sum(stat is not None for stat in clash.now["stats"])
@@ -103,7 +102,7 @@ def _choosing(scene: Scene) -> int | None:
     return 1 if kind == "strike" else None
 
 
-def _option(scene: Scene, clash: Clash, side: int, mark: str, at: Area) -> str:
+def _option(scene: Scene, clash: Combat, side: int, mark: str, at: Area) -> str:
     """One characteristic to attack or strike with: the dice, the chance, how the hits are spread."""
     name = scene.words(f"stat.{mark}")
     able = clash.able(mark)
@@ -170,7 +169,7 @@ def _spread(roll: Roll, at: Area) -> str:
     return out
 
 
-def _dice(scene: Scene, clash: Clash, at: Area) -> str:
+def _dice(scene: Scene, clash: Combat, at: Area) -> str:
     """The rolls of this round: what is known of them, each side in its row."""
     rows = []
     for side in range(2):
@@ -191,7 +190,7 @@ def _dice(scene: Scene, clash: Clash, at: Area) -> str:
 
 
 def _rolled(
-    scene: Scene, clash: Clash, side: int, rolling: bool
+    scene: Scene, clash: Combat, side: int, rolling: bool
 ) -> tuple[int, int | None, int | None] | None:
     """Dice, target if it is known, and hits if they are."""
     hits = clash.now["hits"][side]
@@ -202,10 +201,10 @@ def _rolled(
     if clash.seats[1 - side] is None:
         return max(dice, hits or 0), strength(str(clash.encounter))[chosen], hits
     defender = clash.now["defenders"][1 - side]
-    return max(dice, hits or 0), values(defender)["fs".index(chosen)] if defender else None, hits
+    return max(dice, hits or 0), numbers_of(defender)["fs".index(chosen)] if defender else None, hits
 
 
-def _roll(scene: Scene, clash: Clash, side: int, roll: tuple[int, int | None, int | None], at: Area) -> str:
+def _roll(scene: Scene, clash: Combat, side: int, roll: tuple[int, int | None, int | None], at: Area) -> str:
     dice, target, hits = roll
     seat = clash.seats[side]
     who = (

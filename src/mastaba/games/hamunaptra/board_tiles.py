@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.svg import circle, line, path, rect
-from mastaba.games.hamunaptra.board_networks import symbol_of
 from mastaba.games.hamunaptra.board_paint import (
     BOULDER,
     BOULDER_DARK,
@@ -21,6 +20,7 @@ from mastaba.games.hamunaptra.board_paint import (
     STONE_LIGHT,
     symbol,
 )
+from mastaba.games.hamunaptra.view.maze import symbol_of
 
 CELL: Final = 100
 _ARMS: Final = {"n": "M0 0V-50", "e": "M0 0H50", "s": "M0 0V50", "w": "M0 0H-50"}

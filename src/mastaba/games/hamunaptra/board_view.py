@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from mastaba.core.svg import Area
 from mastaba.games.hamunaptra.board_scene import Scene
 from mastaba.games.hamunaptra.board_tiles import CELL
-from mastaba.games.hamunaptra.sight import Cell
+from mastaba.games.hamunaptra.view.maze import Cell
 
 _MARGIN: Final = 0.8  # cells
 _CLOSE: Final = 0.66  # how much of the ordinary width is seen in a combat

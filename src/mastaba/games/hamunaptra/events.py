@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, Final
 
 from mastaba.core.game import Event
@@ -13,9 +14,11 @@ from mastaba.games.hamunaptra.engine.components import ENCOUNTER_NAMES, EQUIPMEN
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
 from mastaba.games.hamunaptra.notation import events as notation_events
 from mastaba.games.hamunaptra.notation.coordinates import column_name, row_name
-from mastaba.games.hamunaptra.sight import side_to
-from mastaba.games.hamunaptra.stakes import bonuses, strength, values
+from mastaba.games.hamunaptra.view.maze import side_to
+from mastaba.games.hamunaptra.view.observe import show_event
+from mastaba.games.hamunaptra.view.odds import bonuses, strength, values
 
+__all__ = ["events", "people", "say", "show_event"]  # what `core.room.Events` asks for
 _PEOPLE: Final = ("seat", "by", "partner", "chooser")
 _CELLS: Final = ("cell", "through", "from")
 
@@ -28,15 +31,6 @@ def events(state: HamunaptraState, trace: Trace) -> list[Event]:
 def people(words: Words, players: int, names: Sequence[str] | None) -> list[str]:
     """What the seats are called: by their names, or by where the expeditions come from."""
     return list(names) if names else [words(f"expedition.{seat}") for seat in range(players)]
-
-
-def show_event(event: Event, seat: int | None) -> Event:
-    """The event as a seat may see it: a secret token is for those whom it concerns (notation 7)."""
-    secret = event.get("secret")
-    shown = {field: value for field, value in event.items() if field != "secret"}
-    if secret is not None and seat not in secret:
-        shown.pop("token", None)
-    return shown
 
 
 # Names of things
@@ -93,6 +87,16 @@ def listed(words: Words, parts: Sequence[str]) -> str:
     if len(parts) == 1 or any("," in part for part in parts):
         return "; ".join(parts)
     return words("and", list=", ".join(parts[:-1]), last=parts[-1])
+
+
+def percent(words: Words, chance: Fraction) -> str:
+    """A chance for people; what is not certain is never called 0 or 100."""
+    if chance in (0, 1):
+        return words("percent", number=int(chance * 100))
+    whole = round(chance * 100)
+    if whole == 0:
+        return words("percent_less")
+    return words("percent_more") if whole == 100 else words("percent", number=whole)
 
 
 def capital(text: str) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mastaba.core.game import Json
 from mastaba.games.hamunaptra.engine.components import ENCOUNTER_NAMES
-from mastaba.games.hamunaptra.sight import is_stair
+from mastaba.games.hamunaptra.view.maze import is_stair
 
 QUESTIONS: Final[dict[str, tuple[str, ...]]] = {
     "draft": ("4.3", "2.1"),

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from mastaba.core.mind import Mind, Thinker
-from mastaba.games.hamunaptra.imagine import imagine
 from mastaba.games.hamunaptra.notation.texts import TEXTS
 from mastaba.games.hamunaptra.plan import Planner
+from mastaba.games.hamunaptra.view.imagine import imagine
 
 PLANNERS: Final = {"greedy": Planner(6000, 0), "hasty": Planner(60, 300)}
 MINDS: Final[Mapping[str, Mind]] = {

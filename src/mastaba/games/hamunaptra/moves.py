@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from mastaba.core.errors import IllegalMove, Reason
 from mastaba.core.game import Json, Options
 from mastaba.core.words import Words
-from mastaba.games.hamunaptra import view
 from mastaba.games.hamunaptra.engine.components import TILE_NAMES
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
-from mastaba.games.hamunaptra.events import bonus_text, capital, cell_text, token_text, values_text
+from mastaba.games.hamunaptra.events import bonus_text, capital, cell_text, percent, token_text, values_text
 from mastaba.games.hamunaptra.notation.coordinates import column_name, row_name
 from mastaba.games.hamunaptra.notation.texts import LOCALE, QUESTION_NAMES, TEXTS
 from mastaba.games.hamunaptra.places import place_text
 from mastaba.games.hamunaptra.refusals import why_not, wrong_time
-from mastaba.games.hamunaptra.sight import ACROSS, Cell, Sight, beside, is_stair, turned, turns
-from mastaba.games.hamunaptra.stakes import blow, dice_of, percent, strength
+from mastaba.games.hamunaptra.view import observe
+from mastaba.games.hamunaptra.view.maze import ACROSS, Cell, Sight, beside, is_stair, mover, turned, turns
+from mastaba.games.hamunaptra.view.odds import blow, dice_of, strength
 
 _PLAIN_END = ("move", "place", "equip")
 _CELL_QUESTIONS = ("lost_y", "push_y", "push_to_y", "scroll_y")
@@ -67,21 +67,6 @@ def shows(seen: Json, text: str) -> tuple[tuple[str, str], ...]:
 
 def _cell_id(cell: Cell) -> str:
     return f"cell-{cell[0]}_{cell[1]}"
-
-
-def mover(seen: Json) -> Cell | None:
-    """The cell of what moves now: a character, a retreating group, a monster; None if nothing moves."""
-    ask = seen["ask"]
-    match ask["kind"]:
-        case "walk":
-            cell = next(p["cell"] for row in seen["characters"] for p in row if p["id"] == ask["character"])
-        case "retreat":
-            cell = seen["combat"]["cell"]
-        case "crawl":
-            cell = next(e["cell"] for e in seen["encounters"] if e["id"] == ask["monster"])
-        case _:
-            return None
-    return cell[0], cell[1]
 
 
 def label(seen: Json, text: str, words: Words, names: Sequence[str]) -> str:
@@ -267,4 +252,4 @@ def _acting(state: HamunaptraState) -> Json:
         "own_area": state.own_area,
         "lost_needs_opening": not state.any_rim,
     }
-    return view.observe(state, options, state.actor if state.actor >= 0 else None, [])
+    return observe.observe(state, options, state.actor if state.actor >= 0 else None, [])

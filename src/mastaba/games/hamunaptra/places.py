@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from mastaba.core.words import Words
 from mastaba.games.hamunaptra.events import cell_text, listed
-from mastaba.games.hamunaptra.sight import ACROSS, Cell, Sight, beside, is_stair
+from mastaba.games.hamunaptra.view.maze import ACROSS, Cell, Sight, beside, is_stair
 
 
 def place_text(sight: Sight, words: Words, names: Sequence[str], cell: Cell) -> str:

@@ -16,10 +16,9 @@ from mastaba.games.hamunaptra.events import (
     token_text,
     tokens_text,
 )
-from mastaba.games.hamunaptra.moves import mover
 from mastaba.games.hamunaptra.notation.coordinates import column_name
-from mastaba.games.hamunaptra.sight import Sight
-from mastaba.games.hamunaptra.stakes import dice_of, strength
+from mastaba.games.hamunaptra.view.maze import Sight, mover
+from mastaba.games.hamunaptra.view.odds import dice_of, strength
 
 _HAND = BOX.number("game.hand")
 _MONSTER_STEPS = BOX.number("game.monster_movement")

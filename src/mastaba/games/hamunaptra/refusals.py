@@ -13,8 +13,8 @@ from mastaba.games.hamunaptra.engine.box import BOX
 from mastaba.games.hamunaptra.engine.components import CHARACTER_NAMES, ENCOUNTER_NAMES, TOKEN_NAMES
 from mastaba.games.hamunaptra.notation.texts import LOCALE
 from mastaba.games.hamunaptra.refusals_cells import Why, token_reason, why_not_cell, why_not_turn
-from mastaba.games.hamunaptra.sight import Sight
-from mastaba.games.hamunaptra.stakes import bonuses, fighters, in_force
+from mastaba.games.hamunaptra.view.maze import Sight
+from mastaba.games.hamunaptra.view.odds import bonuses, fighters, in_force
 
 # By question: the moves that answer it, and the clause about it.
 ASKED: Final[dict[str, tuple[tuple[str, ...], str]]] = {

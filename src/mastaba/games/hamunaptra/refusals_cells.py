@@ -9,7 +9,7 @@ from mastaba.games.hamunaptra.engine.box import BOX
 from mastaba.games.hamunaptra.engine.components import ENCOUNTER_NAMES, EQUIPMENT_NAMES
 from mastaba.games.hamunaptra.notation.coordinates import column_name, row_name
 from mastaba.games.hamunaptra.notation.texts import LOCALE
-from mastaba.games.hamunaptra.sight import ACROSS, STEPS, Cell, Sight, beside, turns
+from mastaba.games.hamunaptra.view.maze import ACROSS, STEPS, Cell, Sight, beside, turns
 
 Why = tuple[str, str, dict[str, object]]
 

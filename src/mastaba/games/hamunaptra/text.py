@@ -24,8 +24,8 @@ from mastaba.games.hamunaptra.notation.options import has_own_area
 from mastaba.games.hamunaptra.notation.texts import LOCALE
 from mastaba.games.hamunaptra.places import ahead_text, place_text
 from mastaba.games.hamunaptra.question import question
-from mastaba.games.hamunaptra.sight import STEPS, Cell, Sight, is_stair
 from mastaba.games.hamunaptra.text_combat import combat_lines
+from mastaba.games.hamunaptra.view.maze import STEPS, Cell, Sight, is_stair
 
 _NEAR = 6  # steps within which things are told to be near
 

@@ -9,7 +9,7 @@ from mastaba.core.explanation import Explanation, thing
 from mastaba.core.game import Json
 from mastaba.core.words import Words
 from mastaba.games.hamunaptra.engine.components import ENCOUNTER_NAMES, EQUIPMENT_NAMES, SCROLL_NAMES
-from mastaba.games.hamunaptra.sight import Sight, is_stair
+from mastaba.games.hamunaptra.view.maze import Sight, is_stair
 
 _CELL: Final = re.compile(r"(?:cell|go|goal)-(-?\d+)_(-?\d+)")
 _CHARACTERS: Final = ("character", "draft", "mine", "fighter")

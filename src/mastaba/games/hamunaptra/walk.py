@@ -9,8 +9,8 @@ from mastaba.core.state import OVER
 from mastaba.core.words import Words
 from mastaba.games.hamunaptra.engine.box import BOX
 from mastaba.games.hamunaptra.events import people
-from mastaba.games.hamunaptra.sight import SOURCES, Sight, is_stair
 from mastaba.games.hamunaptra.text import result
+from mastaba.games.hamunaptra.view.maze import SOURCES, Sight, is_stair
 
 
 def walk(observation: Json, words: Words, names: Sequence[str] | None) -> list[Step]:

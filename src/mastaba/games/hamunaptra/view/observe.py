@@ -1,10 +1,10 @@
-"""What a seat sees of a Hamunaptra table, and what it could remember: named one by one (notation 9)."""
+"""What a seat sees of the table and of events, and what it could remember: an allow-list (notation 9)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.game import Json, Options
+from mastaba.core.game import Event, Json, Options
 from mastaba.core.state import NONE, OVER
 from mastaba.games.hamunaptra.engine import scoring
 from mastaba.games.hamunaptra.engine.box import EQUIPMENT_POINTS
@@ -77,7 +77,7 @@ def _score(state: HamunaptraState, seat: int | None, owner: int) -> int:
 
 
 def open_choice(observation: Json) -> bool:
-    """Whether everybody can tell the legal moves: those that take no token of a hand, or if nothing is held."""
+    """Whether the legal moves are public: they take no token of a hand, or the seat holds none."""
     ask = observation["ask"]
     if ask["kind"] in _OPEN or (ask["kind"] == "walk" and not ask["spent"]):
         return True
@@ -102,3 +102,12 @@ def secret_to(state: HamunaptraState, text: str) -> tuple[int, ...] | None:
         case "give":
             return (state.offerer, state.partner)
     return None
+
+
+def show_event(event: Event, seat: int | None) -> Event:
+    """The event as a seat may see it: a secret token only for the seats in `secret` (notation 7)."""
+    secret = event.get("secret")
+    shown = {field: value for field, value in event.items() if field != "secret"}
+    if secret is not None and seat not in secret:
+        shown.pop("token", None)
+    return shown

@@ -1,4 +1,4 @@
-"""From an observation, and what a seat remembers, back to a state that the seat could be in."""
+"""From an observation and a memory back to a state that the seat could be in."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SAME = (
 
 
 def imagine(observation: Json, memory: Json | None = None) -> HamunaptraState:
-    """A state that looks like this. What stays unknown is dealt anyhow: `reshuffle` draws it anew."""
+    """A state that looks like this. Unknown tokens are dealt arbitrarily; `reshuffle` redraws them."""
     seen = observation
     data = {key: seen[key] for key in _SAME} | _tokens(seen, memory)
     return read(seen["players"], seen["options"], data)

@@ -1,4 +1,4 @@
-"""Stakes: the exact odds of a combat, from what an observation shows (hamunaptra 6, 7.3)."""
+"""The exact odds of a combat, from an observation (hamunaptra 6, 7.3)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from math import comb
 from typing import Final, NamedTuple
 
 from mastaba.core.game import Json
-from mastaba.core.words import Words
 from mastaba.games.hamunaptra.engine.box import BOX
 from mastaba.games.hamunaptra.engine.components import MONSTER_NAMES
 from mastaba.games.hamunaptra.notation.texts import STAT_NAMES
-from mastaba.games.hamunaptra.sight import Sight
+from mastaba.games.hamunaptra.view.maze import Maze, Sight, numbers_of
 
 FACES: Final = BOX.number("game.die")
 _LONG: Final = BOX.number("game.long_combat")
@@ -26,13 +25,13 @@ class Roll(NamedTuple):
     long: bool
 
     def weight(self, hits: int) -> int:
-        """In how many of all cases exactly so many dice hit (notation 6)."""
+        """The number of rolls in which exactly this many dice hit (notation 6)."""
         good, bad = FACES + 1 - self.target, self.target - 1
         return comb(self.dice, hits) * int(good**hits * bad ** (self.dice - hits))
 
     @property
     def chance(self) -> Fraction:
-        """How likely the hits are enough."""
+        """The chance that the hits suffice."""
         if self.need <= 0 or (self.long and self.need == 1):
             return Fraction(1)
         return Fraction(sum(map(self.weight, range(self.need, self.dice + 1))), FACES**self.dice)
@@ -111,11 +110,46 @@ def blow(sight: Sight, side: int, stat: str, victim: str) -> Roll:
     return Roll(dice_of(sight, side, stat), target, need, combat["round"] >= _LONG)
 
 
-def percent(words: Words, chance: Fraction) -> str:
-    """A chance for people; what is not certain is never called 0 or 100."""
-    if chance in (0, 1):
-        return words("percent", number=int(chance * 100))
-    whole = round(chance * 100)
-    if whole == 0:
-        return words("percent_less")
-    return words("percent_more") if whole == 100 else words("percent", number=whole)
+class Combat:
+    """One combat: two sides, side 1 being an encounter or another player."""
+
+    def __init__(self, maze: Maze) -> None:
+        self.sight, self.now = maze, maze.seen["combat"]
+        self.cell = (self.now["cell"][0], self.now["cell"][1])
+        self.seats: list[int | None] = self.now["seats"]
+        here = maze.people.get(self.cell, [])
+        self.people = [[it for seat, it in here if seat == owner] for owner in self.seats]
+        self.encounter: str | None = self.now["encounter"]
+        self.damage: int = maze.foes[self.cell]["damage"] if self.cell in maze.foes else 0
+
+    def counts(self, seat: int, character: str) -> bool:
+        """Whether what a character bears is in force (hamunaptra 7)."""
+        return any(it["character"] == character for it in in_force(self.sight, seat, self.cell))
+
+    def capacity(self, seat: int, name: str) -> int:
+        """The damage that kills a character: its Resistance, and what it bears in force."""
+        token = self.sight.borne(name)
+        extra = bonuses(token).get("r", 0) if token and self.counts(seat, name) else 0
+        return numbers_of(name)[2] + extra
+
+    def dice(self, side: int, stat: str) -> int:
+        """The dice that a side rolls, or has rolled: a defender who died since rolled them too."""
+        fallen = self.now["defenders"][side]
+        gone = fallen and self.now["hits"][side] is not None and fallen not in self.sight.where
+        return dice_of(self.sight, side, stat) + (numbers_of(fallen)["fs".index(stat)] if gone else 0)
+
+    def blows(self, side: int, stat: str) -> list[Roll]:
+        """The rolls that a side may make: one for each possible defender."""
+        victims = [it["id"] for it in self.people[1 - side]]
+        if self.seats[1 - side] is None:
+            victims = [str(self.encounter)]
+        return [blow(self.sight, side, stat, victim) for victim in victims]
+
+    def able(self, stat: str) -> bool:
+        """Whether this stat can be used: an encounter is fought with what it has (hamunaptra 6.2)."""
+        return self.encounter is None or stat in strength(self.encounter)
+
+    def strikers(self, side: int) -> list[str]:
+        """The characteristics with which this side may strike: the chosen one, or all it has."""
+        chosen = self.now["stats"][side]
+        return [chosen] if chosen else [stat for stat in "fs" if self.able(stat)]

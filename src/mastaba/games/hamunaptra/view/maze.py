@@ -1,4 +1,4 @@
-"""Sight: the maze as an observation shows it: ways, networks, distances and points. For words, not for search."""
+"""The maze of an observation: ways, networks, distances and points, for words and board, not for search."""
 
 from __future__ import annotations
 
@@ -56,8 +56,35 @@ def is_stair(kind: str) -> bool:
     return kind.startswith("stair_")
 
 
+def mover(seen: Json) -> Cell | None:
+    """The cell of the character, the retreating group or the monster that moves now, or None."""
+    ask = seen["ask"]
+    match ask["kind"]:
+        case "walk":
+            cell = next(p["cell"] for row in seen["characters"] for p in row if p["id"] == ask["character"])
+        case "retreat":
+            cell = seen["combat"]["cell"]
+        case "crawl":
+            cell = next(e["cell"] for e in seen["encounters"] if e["id"] == ask["monster"])
+        case _:
+            return None
+    return cell[0], cell[1]
+
+
+def symbol_of(kind: str) -> str | None:
+    """The symbol of a stair, if it has one (hamunaptra 8)."""
+    name, _, shape = kind.partition("_")
+    return shape if name == "stair" and shape in SYMBOL_NAMES else None
+
+
+def numbers_of(name: str) -> list[int]:
+    """The row of a character (F, S, R, M), an encounter (F, S, R) or a piece of equipment (F, S, R, M)."""
+    table = {"c": "characters", "m": "monsters", "p": "traps", "q": "equipment"}[name[0]]
+    return BOX.numbers(f"{table}.{name}")
+
+
 class Sight:
-    """What lies and stands where, and how it hangs together."""
+    """What is where, and how tiles are connected."""
 
     def __init__(self, seen: Json) -> None:
         self.seen = seen
@@ -252,3 +279,46 @@ class Sight:
         total: int = self.seen["table"][seat]["count"]
         total += sum(n for token, n in hand.items() if token in BOX.tables["equipment"])
         return total
+
+
+class Maze(Sight):
+    """What lies where, cell by cell."""
+
+    @cached_property
+    def foes(self) -> dict[Cell, Json]:
+        """The encounters by cell, with their wounds."""
+        return {(it["cell"][0], it["cell"][1]): it for it in self.seen["encounters"]}
+
+    @cached_property
+    def people(self) -> dict[Cell, list[tuple[int, Json]]]:
+        """The characters by cell: seat, and the character with its wounds."""
+        found: dict[Cell, list[tuple[int, Json]]] = {}
+        for seat, characters in enumerate(self.seen["characters"]):
+            for it in characters:
+                if it["cell"] is not None:
+                    found.setdefault((it["cell"][0], it["cell"][1]), []).append((seat, it))
+        return found
+
+    @cached_property
+    def passages(self) -> dict[str, tuple[Cell, Cell]]:
+        """Symbols of which both stairs lie on the board (hamunaptra 8)."""
+        found: dict[str, tuple[Cell, Cell]] = {}
+        for cell, tile in self.tiles.items():
+            name, there = symbol_of(tile["kind"]), self.passage(cell)
+            if name and there:
+                found.setdefault(name, (cell, there))
+        return found
+
+    @cached_property
+    def exits(self) -> dict[str, Cell]:
+        """The exit tiles by letter."""
+        return {
+            tile["kind"].removeprefix("exit_"): cell
+            for cell, tile in self.tiles.items()
+            if tile["kind"].startswith("exit_")
+        }
+
+    @cached_property
+    def frontier(self) -> set[Cell]:
+        """Empty cells of the board that an open side faces."""
+        return set(self.open_ends(self.tiles))
