@@ -15,10 +15,10 @@ from mastaba.games.hamunaptra.engine.components import (
     EQUIPMENT_NAMES,
     MONSTER_NAMES,
 )
-from mastaba.games.hamunaptra.events import bonus_text
-from mastaba.games.hamunaptra.guide import MOVES, QUESTIONS
 from mastaba.games.hamunaptra.notation.texts import LOCALE
-from mastaba.games.hamunaptra.refusals import ASKED
+from mastaba.games.hamunaptra.words.clauses import MOVES, QUESTIONS
+from mastaba.games.hamunaptra.words.refusals import ASKED
+from mastaba.games.hamunaptra.words.things import bonus_text
 
 CLAUSES = {1: 2, 2: 7, 3: 4, 4: 6, 5: 7, 6: 11, 7: 7, 8: 2, 9: 5, 10: 3, 11: 12}
 SHAPES = ("dead", "straight", "corner", "tee", "cross")

@@ -19,8 +19,6 @@ from mastaba.games.hamunaptra.engine.components import (
     SIDE_NAMES,
     SYMBOL_NAMES,
 )
-from mastaba.games.hamunaptra.events import bonus_text, cell_text, strength_text
-from mastaba.games.hamunaptra.guide import MOVES, QUESTIONS
 from mastaba.games.hamunaptra.notation.texts import (
     EVENT_NAMES,
     FINAL_NAMES,
@@ -29,6 +27,8 @@ from mastaba.games.hamunaptra.notation.texts import (
     STAT_NAMES,
     STEP_NAMES,
 )
+from mastaba.games.hamunaptra.words.clauses import MOVES, QUESTIONS
+from mastaba.games.hamunaptra.words.things import bonus_text, cell_text, strength_text
 
 OPTIONS = {option.name: [str(value).lower() for value in option.values] for option in GAME.options}
 VERBS = {text.split()[0] for text in GAME.texts}

@@ -10,7 +10,7 @@ from mastaba.core.explanation import Explanation
 from mastaba.core.game import Event, Json, Step
 from mastaba.core.room import Modules, Room
 from mastaba.core.state import State
-from mastaba.games.hamunaptra import board, board_paint, events, guide, motions, moves, text, things, walk
+from mastaba.games.hamunaptra import board, board_anchors, board_moves, board_paint, motions
 from mastaba.games.hamunaptra.bot import HamunaptraJudge
 from mastaba.games.hamunaptra.engine.box import BOX
 from mastaba.games.hamunaptra.engine.components import TILE_NAMES
@@ -21,6 +21,7 @@ from mastaba.games.hamunaptra.notation.options import OPTIONS
 from mastaba.games.hamunaptra.notation.texts import TEXTS
 from mastaba.games.hamunaptra.view import imagine, observe
 from mastaba.games.hamunaptra.view.maze import SOURCES, Sight
+from mastaba.games.hamunaptra.words import clauses, events, score_steps, text, things
 
 
 class Hamunaptra(Room[HamunaptraState]):
@@ -35,7 +36,7 @@ class Hamunaptra(Room[HamunaptraState]):
     version = 2
     box = BOX
     state_type = HamunaptraState
-    modules = Modules(board, events, guide, imagine, motions, moves, position, reading, text, observe)
+    modules = Modules(board, events, clauses, imagine, motions, board_moves, position, reading, text, observe)
     judge = HamunaptraJudge()
     minds = MINDS
 
@@ -60,7 +61,7 @@ class Hamunaptra(Room[HamunaptraState]):
         return things.explain(observation, thing, self.words(lang))
 
     def walk(self, observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> list[Step]:
-        return walk.walk(observation, self.words(lang), names)
+        return score_steps.walk(observation, self.words(lang), names)
 
     def sign(self, seat: int) -> str:
         return board_paint.token(seat)
@@ -80,7 +81,7 @@ class Hamunaptra(Room[HamunaptraState]):
         return ask["kind"] == "place_x" or (ask["kind"] == "place" and text.startswith("place "))
 
     def shows(self, observation: Json, text: str) -> tuple[tuple[str, str], ...]:
-        return moves.shows(observation, text)
+        return board_anchors.shows(observation, text)
 
     def declines(self, observation: Json) -> tuple[str, str] | None:
         return ("trade", "reject") if observation["ask"]["kind"] == "answer" else None

@@ -20,9 +20,9 @@ from mastaba.games.hamunaptra.board_scene import Scene
 from mastaba.games.hamunaptra.board_seats import head, seats
 from mastaba.games.hamunaptra.board_stage import stage
 from mastaba.games.hamunaptra.board_view import home
-from mastaba.games.hamunaptra.events import people
 from mastaba.games.hamunaptra.notation.texts import LOCALE
 from mastaba.games.hamunaptra.view.maze import Maze
+from mastaba.games.hamunaptra.words.things import people
 
 _DRAWINGS: Final = (
     board_paint.DRAWINGS

@@ -29,8 +29,8 @@ from mastaba.games.hamunaptra.board_pawns import people
 from mastaba.games.hamunaptra.board_scene import Scene
 from mastaba.games.hamunaptra.board_tiles import CELL, tile
 from mastaba.games.hamunaptra.board_view import View, cells_of
-from mastaba.games.hamunaptra.events import listed
 from mastaba.games.hamunaptra.view.maze import Cell
+from mastaba.games.hamunaptra.words.things import listed
 
 _RIM = 5  # cells of desert around the board
 

@@ -9,7 +9,14 @@ from mastaba.core.state import OVER
 from mastaba.core.telling import paragraphs
 from mastaba.core.words import Words, words
 from mastaba.games.hamunaptra.engine.components import CHARACTER_NAMES, EQUIPMENT_NAMES, EXIT_NAMES
-from mastaba.games.hamunaptra.events import (
+from mastaba.games.hamunaptra.notation.coordinates import column_name, row_name
+from mastaba.games.hamunaptra.notation.options import has_own_area
+from mastaba.games.hamunaptra.notation.texts import LOCALE
+from mastaba.games.hamunaptra.view.maze import STEPS, Cell, Sight, is_stair
+from mastaba.games.hamunaptra.words.combat import combat_lines
+from mastaba.games.hamunaptra.words.prompt import question, task
+from mastaba.games.hamunaptra.words.surroundings import ahead_text, place_text
+from mastaba.games.hamunaptra.words.things import (
     bonus_text,
     cell_text,
     listed,
@@ -19,14 +26,8 @@ from mastaba.games.hamunaptra.events import (
     tokens_text,
     values_text,
 )
-from mastaba.games.hamunaptra.notation.coordinates import column_name, row_name
-from mastaba.games.hamunaptra.notation.options import has_own_area
-from mastaba.games.hamunaptra.notation.texts import LOCALE
-from mastaba.games.hamunaptra.places import ahead_text, place_text
-from mastaba.games.hamunaptra.question import question
-from mastaba.games.hamunaptra.text_combat import combat_lines
-from mastaba.games.hamunaptra.view.maze import STEPS, Cell, Sight, is_stair
 
+__all__ = ["task", "text"]  # what `core.room.Text` asks for
 _NEAR = 6  # steps within which things are told to be near
 
 
@@ -44,12 +45,6 @@ def text(observation: Json, lang: str = "en", names: Sequence[str] | None = None
         teller.maze(),
     ]
     return paragraphs(blocks, width)
-
-
-def task(observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> str:
-    """What is to be done now, in one sentence: to the seat that decides, or about it to everybody else."""
-    say = words(LOCALE, lang)
-    return question(observation, say, people(say, observation["players"], names))
 
 
 def winners(observation: Json) -> list[int]:

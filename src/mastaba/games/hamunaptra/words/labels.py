@@ -1,72 +1,27 @@
-"""Moves as people meet them: what each points at on the board, how it is called, and why it is refused."""
+"""Moves in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mastaba.core.errors import IllegalMove, Reason
-from mastaba.core.game import Json, Options
+from mastaba.core.game import Json
 from mastaba.core.words import Words
 from mastaba.games.hamunaptra.engine.components import TILE_NAMES
-from mastaba.games.hamunaptra.engine.state import HamunaptraState
-from mastaba.games.hamunaptra.events import bonus_text, capital, cell_text, percent, token_text, values_text
 from mastaba.games.hamunaptra.notation.coordinates import column_name, row_name
-from mastaba.games.hamunaptra.notation.texts import LOCALE, QUESTION_NAMES, TEXTS
-from mastaba.games.hamunaptra.places import place_text
-from mastaba.games.hamunaptra.refusals import why_not, wrong_time
-from mastaba.games.hamunaptra.view import observe
 from mastaba.games.hamunaptra.view.maze import ACROSS, Cell, Sight, beside, is_stair, mover, turned, turns
 from mastaba.games.hamunaptra.view.odds import blow, dice_of, strength
+from mastaba.games.hamunaptra.words.surroundings import place_text
+from mastaba.games.hamunaptra.words.things import (
+    bonus_text,
+    capital,
+    cell_text,
+    percent,
+    token_text,
+    values_text,
+)
 
 _PLAIN_END = ("move", "place", "equip")
 _CELL_QUESTIONS = ("lost_y", "push_y", "push_to_y", "scroll_y")
-
-
-def anchors(seen: Json, text: str) -> tuple[str, ...]:
-    """The ids of the board elements that a move points at; what has none is for the action bar."""
-    verb, *given = text.split(" ")
-    match verb, *given:
-        case "draft" | "exit" | "attack" | "strike", thing:
-            return (f"{'stat' if verb in ('attack', 'strike') else verb}-{thing}",)
-        case "with" | "for" | "defend", character if seen["combat"]:
-            return (f"fighter-{character}",)
-        case "move" | "with" | "for" | "defend" | "duel", character:
-            return (f"character-{character}",)
-        case "go", side:
-            start = mover(seen)
-            return (_cell_id(beside(start, side)),) if start else ()
-        case ("passage",):
-            start = mover(seen)
-            there = Sight(seen).passage(start) if start else None
-            return (_cell_id(there),) if there else ()
-        case "x", column, "y", row:  # the two as one click: `x 2, y 3`
-            return (_cell_id((int(column.rstrip(",")), int(row))),)
-        case "y", row if "x" in seen["ask"]:
-            return (_cell_id((seen["ask"]["x"], int(row))),)
-        case "place" | "lay" | "give" | "discard", token:
-            return (f"hand-{token}",)
-        case "turn", turn:
-            return (f"ghost-{turn}",)
-        case "fight" | "monster", encounter:
-            return (f"encounter-{encounter}",)
-        case "activate" | "scroll", equipment:
-            return (f"table-{equipment}",)
-        case "trade", seat:
-            return (f"seat-{seat}",)
-    return ()
-
-
-def shows(seen: Json, text: str) -> tuple[tuple[str, str], ...]:
-    """A character or a monster, where it would go."""
-    goal = anchors(seen, text)
-    who = {"walk": ("character", "character"), "crawl": ("encounter", "monster")}.get(seen["ask"]["kind"])
-    if who is None or not goal or text.split(" ", maxsplit=1)[0] not in ("go", "passage"):
-        return ()
-    return ((f"{who[0]}-{seen['ask'][who[1]]}", goal[0]),)
-
-
-def _cell_id(cell: Cell) -> str:
-    return f"cell-{cell[0]}_{cell[1]}"
 
 
 def label(seen: Json, text: str, words: Words, names: Sequence[str]) -> str:
@@ -233,23 +188,3 @@ class _Label:
             chance=percent(words, roll.chance),
         )
         return capital(told)
-
-
-def refuse(state: HamunaptraState, code: int) -> IllegalMove:
-    """The reason why this move is not legal now, and the clause of the rules page."""
-    text = TEXTS[code]
-    key, clause, params = wrong_time(QUESTION_NAMES[state.ask.kind], text) or why_not(_acting(state), text)
-    return IllegalMove(Reason(f"refusal.{key}", params, LOCALE), f"hamunaptra {clause}")
-
-
-def _acting(state: HamunaptraState) -> Json:
-    """What the seat that acts sees."""
-    options: Options = {
-        "duels": state.duels,
-        "distance": state.exit_distance,
-        "trading": state.trading,
-        "exit_stair_needs_link": state.needs_link,
-        "own_area": state.own_area,
-        "lost_needs_opening": not state.any_rim,
-    }
-    return observe.observe(state, options, state.actor if state.actor >= 0 else None, [])

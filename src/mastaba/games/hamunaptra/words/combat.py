@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from mastaba.core.words import Words, decimal
-from mastaba.games.hamunaptra.events import capital, cell_text, characters_text, percent, strength_text
 from mastaba.games.hamunaptra.view.maze import Sight
 from mastaba.games.hamunaptra.view.odds import FACES, Roll, blow, damage_of, fighters, strength
+from mastaba.games.hamunaptra.words.things import capital, cell_text, characters_text, percent, strength_text
 
 
 def combat_lines(sight: Sight, say: Words, names: Sequence[str]) -> list[str]:

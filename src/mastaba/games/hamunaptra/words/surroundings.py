@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mastaba.core.words import Words
-from mastaba.games.hamunaptra.events import cell_text, listed
 from mastaba.games.hamunaptra.view.maze import ACROSS, Cell, Sight, beside, is_stair
+from mastaba.games.hamunaptra.words.things import cell_text, listed
 
 
 def place_text(sight: Sight, words: Words, names: Sequence[str], cell: Cell) -> str:

@@ -8,9 +8,9 @@ from mastaba.core.game import Json, Step
 from mastaba.core.state import OVER
 from mastaba.core.words import Words
 from mastaba.games.hamunaptra.engine.box import BOX
-from mastaba.games.hamunaptra.events import people
-from mastaba.games.hamunaptra.text import result
 from mastaba.games.hamunaptra.view.maze import SOURCES, Sight, is_stair
+from mastaba.games.hamunaptra.words.text import result
+from mastaba.games.hamunaptra.words.things import people
 
 
 def walk(observation: Json, words: Words, names: Sequence[str] | None) -> list[Step]:

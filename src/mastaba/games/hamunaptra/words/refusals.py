@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.errors import Reason
-from mastaba.core.game import Json
+from mastaba.core.errors import IllegalMove, Reason
+from mastaba.core.game import Json, Options
 from mastaba.games.hamunaptra.engine.box import BOX
 from mastaba.games.hamunaptra.engine.components import CHARACTER_NAMES, ENCOUNTER_NAMES, TOKEN_NAMES
-from mastaba.games.hamunaptra.notation.texts import LOCALE
-from mastaba.games.hamunaptra.refusals_cells import Why, token_reason, why_not_cell, why_not_turn
+from mastaba.games.hamunaptra.engine.state import HamunaptraState
+from mastaba.games.hamunaptra.notation.texts import LOCALE, QUESTION_NAMES, TEXTS
 from mastaba.games.hamunaptra.view.maze import Sight
+from mastaba.games.hamunaptra.view.observe import observe
 from mastaba.games.hamunaptra.view.odds import bonuses, fighters, in_force
+from mastaba.games.hamunaptra.words.refusals_cells import Why, token_reason, why_not_cell, why_not_turn
 
 # By question: the moves that answer it, and the clause about it.
 ASKED: Final[dict[str, tuple[tuple[str, ...], str]]] = {
@@ -53,6 +55,26 @@ ASKED: Final[dict[str, tuple[tuple[str, ...], str]]] = {
     "crawl": (("go", "passage", "stop"), "11.2"),
     "over": ((), "9.1"),
 }
+
+
+def refuse(state: HamunaptraState, code: int) -> IllegalMove:
+    """The reason why this move is not legal now, and the clause of the rules page."""
+    text = TEXTS[code]
+    key, clause, params = wrong_time(QUESTION_NAMES[state.ask.kind], text) or why_not(_acting(state), text)
+    return IllegalMove(Reason(f"refusal.{key}", params, LOCALE), f"hamunaptra {clause}")
+
+
+def _acting(state: HamunaptraState) -> Json:
+    """What the seat that acts sees."""
+    options: Options = {
+        "duels": state.duels,
+        "distance": state.exit_distance,
+        "trading": state.trading,
+        "exit_stair_needs_link": state.needs_link,
+        "own_area": state.own_area,
+        "lost_needs_opening": not state.any_rim,
+    }
+    return observe(state, options, state.actor if state.actor >= 0 else None, [])
 
 
 def wrong_time(kind: str, text: str) -> Why | None:
