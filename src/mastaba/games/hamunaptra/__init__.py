@@ -10,12 +10,13 @@ from mastaba.core.explanation import Explanation
 from mastaba.core.game import Event, Json, Step
 from mastaba.core.room import Modules, Room
 from mastaba.core.state import State
-from mastaba.games.hamunaptra import board, board_anchors, board_moves, board_paint, motions
-from mastaba.games.hamunaptra.bot import HamunaptraJudge
+from mastaba.games.hamunaptra import board
+from mastaba.games.hamunaptra.board import anchors, motions, moves, paint
+from mastaba.games.hamunaptra.bot import MINDS
+from mastaba.games.hamunaptra.bot.evaluate import HamunaptraJudge
 from mastaba.games.hamunaptra.engine.box import BOX
 from mastaba.games.hamunaptra.engine.components import TILE_NAMES
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
-from mastaba.games.hamunaptra.minds import MINDS
 from mastaba.games.hamunaptra.notation import position, reading
 from mastaba.games.hamunaptra.notation.options import OPTIONS
 from mastaba.games.hamunaptra.notation.texts import TEXTS
@@ -36,7 +37,7 @@ class Hamunaptra(Room[HamunaptraState]):
     version = 2
     box = BOX
     state_type = HamunaptraState
-    modules = Modules(board, events, clauses, imagine, motions, board_moves, position, reading, text, observe)
+    modules = Modules(board, events, clauses, imagine, motions, moves, position, reading, text, observe)
     judge = HamunaptraJudge()
     minds = MINDS
 
@@ -64,10 +65,10 @@ class Hamunaptra(Room[HamunaptraState]):
         return score_steps.walk(observation, self.words(lang), names)
 
     def sign(self, seat: int) -> str:
-        return board_paint.token(seat)
+        return paint.token(seat)
 
     def paint(self, seat: int) -> str:
-        return board_paint.SEATS[seat].paint
+        return paint.SEATS[seat].paint
 
     def half(self, text: str) -> bool:
         """A cell is written as two plies and touched once (hamunaptra notation 2)."""
@@ -81,7 +82,7 @@ class Hamunaptra(Room[HamunaptraState]):
         return ask["kind"] == "place_x" or (ask["kind"] == "place" and text.startswith("place "))
 
     def shows(self, observation: Json, text: str) -> tuple[tuple[str, str], ...]:
-        return board_anchors.shows(observation, text)
+        return anchors.shows(observation, text)
 
     def declines(self, observation: Json) -> tuple[str, str] | None:
         return ("trade", "reject") if observation["ask"]["kind"] == "answer" else None

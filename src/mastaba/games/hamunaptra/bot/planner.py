@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from mastaba.core.bits import BIT
 from mastaba.core.rng import Rng
 from mastaba.core.state import CHANCE, NONE, OVER
-from mastaba.games.hamunaptra.bot import HamunaptraJudge, is_next_round, token_worth
+from mastaba.games.hamunaptra.bot.evaluate import HamunaptraJudge, is_next_round, token_worth
 from mastaba.games.hamunaptra.engine import box, codes
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
 

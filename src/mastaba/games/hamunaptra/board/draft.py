@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from mastaba.core.svg import BOLD, Area, box, circle, group, rect, text
-from mastaba.games.hamunaptra.board_faces import FACES, face
-from mastaba.games.hamunaptra.board_paint import CREAM, INK, INK_SOFT, SEATS, SLAB, SLAB_EDGE, sign, stat
-from mastaba.games.hamunaptra.board_scene import Scene, slab
+from mastaba.games.hamunaptra.board.faces import FACES, face
+from mastaba.games.hamunaptra.board.paint import CREAM, INK, INK_SOFT, SEATS, SLAB, SLAB_EDGE, sign, stat
+from mastaba.games.hamunaptra.board.scene import Scene, slab
 from mastaba.games.hamunaptra.view.maze import numbers_of
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from mastaba.core.svg import BOLD, Area, box, circle, lines_of, path, rect, text, told
-from mastaba.games.hamunaptra.board_beasts import beast
-from mastaba.games.hamunaptra.board_faces import face
-from mastaba.games.hamunaptra.board_gear import SCROLLS, gear
-from mastaba.games.hamunaptra.board_paint import (
+from mastaba.games.hamunaptra.board.beasts import beast
+from mastaba.games.hamunaptra.board.faces import face
+from mastaba.games.hamunaptra.board.gear import SCROLLS, gear
+from mastaba.games.hamunaptra.board.paint import (
     CARNELIAN,
     CELL,
     CREAM,
@@ -23,9 +23,9 @@ from mastaba.games.hamunaptra.board_paint import (
     sign,
     stat,
 )
-from mastaba.games.hamunaptra.board_pawns import about_encounter, plate
-from mastaba.games.hamunaptra.board_scene import Scene, heading, slab
-from mastaba.games.hamunaptra.board_tiles import small_tile
+from mastaba.games.hamunaptra.board.pawns import about_encounter, plate
+from mastaba.games.hamunaptra.board.scene import Scene, heading, slab
+from mastaba.games.hamunaptra.board.tiles import small_tile
 from mastaba.games.hamunaptra.engine.components import TOKEN_NAMES
 from mastaba.games.hamunaptra.view.maze import numbers_of, symbol_of, turned
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.svg import BOLD, num, rect, text
-from mastaba.games.hamunaptra.board_paint import CREAM
-from mastaba.games.hamunaptra.board_scene import Scene
-from mastaba.games.hamunaptra.board_tiles import CELL
-from mastaba.games.hamunaptra.board_view import View
+from mastaba.games.hamunaptra.board.paint import CREAM
+from mastaba.games.hamunaptra.board.scene import Scene
+from mastaba.games.hamunaptra.board.tiles import CELL
+from mastaba.games.hamunaptra.board.viewport import View
 from mastaba.games.hamunaptra.notation.coordinates import column_name, row_name
 
 _DEEP: Final = 14.0  # of a margin

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.svg import circle, line, path, rect
-from mastaba.games.hamunaptra.board_paint import (
+from mastaba.games.hamunaptra.board.paint import (
     BOULDER,
     BOULDER_DARK,
     FLOOR,

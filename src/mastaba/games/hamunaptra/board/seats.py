@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.svg import BOLD, Area, box, circle, named, path, rect, text, told
-from mastaba.games.hamunaptra.board_faces import face
-from mastaba.games.hamunaptra.board_paint import (
+from mastaba.games.hamunaptra.board.faces import face
+from mastaba.games.hamunaptra.board.paint import (
     CARNELIAN,
     GOLD,
     GOLD_DEEP,
@@ -20,7 +20,7 @@ from mastaba.games.hamunaptra.board_paint import (
     icon,
     sign,
 )
-from mastaba.games.hamunaptra.board_scene import Scene, heading, slab
+from mastaba.games.hamunaptra.board.scene import Scene, heading, slab
 
 _ROOMY: Final = 130  # a panel so high has words beside its points
 _MARKS: Final = {

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from mastaba.core.svg import BOLD, group, path, text
-from mastaba.games.hamunaptra.board_paint import CARNELIAN, INK, WHITE
-from mastaba.games.hamunaptra.board_scene import Scene
+from mastaba.games.hamunaptra.board.paint import CARNELIAN, INK, WHITE
+from mastaba.games.hamunaptra.board.scene import Scene
 from mastaba.games.hamunaptra.view.odds import FACES
 
 

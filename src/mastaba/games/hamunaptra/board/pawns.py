@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mastaba.core.svg import BOLD, circle, named, num, path, rect, text
-from mastaba.games.hamunaptra.board_beasts import beast
-from mastaba.games.hamunaptra.board_faces import face
-from mastaba.games.hamunaptra.board_gear import gear
-from mastaba.games.hamunaptra.board_paint import (
+from mastaba.games.hamunaptra.board.beasts import beast
+from mastaba.games.hamunaptra.board.faces import face
+from mastaba.games.hamunaptra.board.gear import gear
+from mastaba.games.hamunaptra.board.paint import (
     CARNELIAN,
     CREAM,
     INK,
@@ -19,9 +19,9 @@ from mastaba.games.hamunaptra.board_paint import (
     sign,
     stat,
 )
-from mastaba.games.hamunaptra.board_scene import Scene, disc
-from mastaba.games.hamunaptra.board_tiles import CELL
-from mastaba.games.hamunaptra.board_view import View
+from mastaba.games.hamunaptra.board.scene import Scene, disc
+from mastaba.games.hamunaptra.board.tiles import CELL
+from mastaba.games.hamunaptra.board.viewport import View
 from mastaba.games.hamunaptra.view.maze import Cell, numbers_of
 
 _LOW: Final = 2  # so few people stand below an encounter

@@ -7,8 +7,8 @@ from typing import Any
 
 from mastaba.core.scene import BoardScene
 from mastaba.core.svg import HEADING, Area, num, panel, text
-from mastaba.games.hamunaptra.board_layout import Plan
-from mastaba.games.hamunaptra.board_paint import INK, SLAB, SLAB_EDGE
+from mastaba.games.hamunaptra.board.layout import Plan
+from mastaba.games.hamunaptra.board.paint import INK, SLAB, SLAB_EDGE
 from mastaba.games.hamunaptra.view.maze import Cell, Maze
 from mastaba.games.hamunaptra.words.things import cell_text
 

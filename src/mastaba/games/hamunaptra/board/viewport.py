@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from mastaba.core.svg import Area
-from mastaba.games.hamunaptra.board_scene import Scene
-from mastaba.games.hamunaptra.board_tiles import CELL
+from mastaba.games.hamunaptra.board.scene import Scene
+from mastaba.games.hamunaptra.board.tiles import CELL
 from mastaba.games.hamunaptra.view.maze import Cell
 
 _MARGIN: Final = 0.8  # cells

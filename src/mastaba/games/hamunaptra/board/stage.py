@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.svg import BOLD, Area, box, circle, named, rect, text, told
-from mastaba.games.hamunaptra.board_beasts import beast
-from mastaba.games.hamunaptra.board_dice import die, faces, percent
-from mastaba.games.hamunaptra.board_fighters import fighters
-from mastaba.games.hamunaptra.board_paint import (
+from mastaba.games.hamunaptra.board.beasts import beast
+from mastaba.games.hamunaptra.board.dice import die, faces, percent
+from mastaba.games.hamunaptra.board.fighters import fighters
+from mastaba.games.hamunaptra.board.paint import (
     CARNELIAN,
     CREAM,
     GOLD,
@@ -21,7 +21,7 @@ from mastaba.games.hamunaptra.board_paint import (
     sign,
     stat,
 )
-from mastaba.games.hamunaptra.board_scene import Scene, heading, slab
+from mastaba.games.hamunaptra.board.scene import Scene, heading, slab
 from mastaba.games.hamunaptra.view.maze import numbers_of
 from mastaba.games.hamunaptra.view.odds import FACES, Combat, Roll, strength
 

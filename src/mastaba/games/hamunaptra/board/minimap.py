@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.svg import circle, clean, num, path, rect
-from mastaba.games.hamunaptra.board_paint import CARNELIAN, GOLD, INK, SAND, SEATS, WHITE
-from mastaba.games.hamunaptra.board_scene import Scene
-from mastaba.games.hamunaptra.board_tiles import CELL
-from mastaba.games.hamunaptra.board_view import View
+from mastaba.games.hamunaptra.board.paint import CARNELIAN, GOLD, INK, SAND, SEATS, WHITE
+from mastaba.games.hamunaptra.board.scene import Scene
+from mastaba.games.hamunaptra.board.tiles import CELL
+from mastaba.games.hamunaptra.board.viewport import View
 
 _PAINTS: Final = {
     "rubble": "#6a5636",

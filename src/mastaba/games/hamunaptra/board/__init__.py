@@ -8,29 +8,23 @@ from typing import Final
 from mastaba.core.game import Json, Layout
 from mastaba.core.svg import desert, document, used
 from mastaba.core.words import words
-from mastaba.games.hamunaptra import board_beasts, board_faces, board_gear, board_paint, board_tiles
-from mastaba.games.hamunaptra.board_draft import draft
-from mastaba.games.hamunaptra.board_hand import hand, table, trade
-from mastaba.games.hamunaptra.board_layout import plan_of
-from mastaba.games.hamunaptra.board_maze import PATTERNS, maze
-from mastaba.games.hamunaptra.board_overview import overview
-from mastaba.games.hamunaptra.board_paint import SAND, SAND_DEEP
-from mastaba.games.hamunaptra.board_people import crew
-from mastaba.games.hamunaptra.board_scene import Scene
-from mastaba.games.hamunaptra.board_seats import head, seats
-from mastaba.games.hamunaptra.board_stage import stage
-from mastaba.games.hamunaptra.board_view import home
+from mastaba.games.hamunaptra.board import beasts, faces, gear, paint, tiles
+from mastaba.games.hamunaptra.board.crew import crew
+from mastaba.games.hamunaptra.board.draft import draft
+from mastaba.games.hamunaptra.board.hand import hand, table, trade
+from mastaba.games.hamunaptra.board.layout import plan_of
+from mastaba.games.hamunaptra.board.maze import PATTERNS, maze
+from mastaba.games.hamunaptra.board.minimap import overview
+from mastaba.games.hamunaptra.board.paint import SAND, SAND_DEEP
+from mastaba.games.hamunaptra.board.scene import Scene
+from mastaba.games.hamunaptra.board.seats import head, seats
+from mastaba.games.hamunaptra.board.stage import stage
+from mastaba.games.hamunaptra.board.viewport import home
 from mastaba.games.hamunaptra.notation.texts import LOCALE
 from mastaba.games.hamunaptra.view.maze import Maze
 from mastaba.games.hamunaptra.words.things import people
 
-_DRAWINGS: Final = (
-    board_paint.DRAWINGS
-    | board_faces.DRAWINGS
-    | board_beasts.DRAWINGS
-    | board_gear.DRAWINGS
-    | board_tiles.DRAWINGS
-)
+_DRAWINGS: Final = paint.DRAWINGS | faces.DRAWINGS | beasts.DRAWINGS | gear.DRAWINGS | tiles.DRAWINGS
 
 
 def svg(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mastaba.core.svg import BOLD, box, num, path, rect, text
-from mastaba.games.hamunaptra.board_beasts import beast
-from mastaba.games.hamunaptra.board_paint import (
+from mastaba.games.hamunaptra.board.beasts import beast
+from mastaba.games.hamunaptra.board.paint import (
     CREAM,
     FLOOR,
     GOLD,
@@ -17,9 +17,9 @@ from mastaba.games.hamunaptra.board_paint import (
     STONE_DARK,
     icon,
 )
-from mastaba.games.hamunaptra.board_scene import Scene
-from mastaba.games.hamunaptra.board_tiles import CELL, tile
-from mastaba.games.hamunaptra.board_view import View
+from mastaba.games.hamunaptra.board.scene import Scene
+from mastaba.games.hamunaptra.board.tiles import CELL, tile
+from mastaba.games.hamunaptra.board.viewport import View
 from mastaba.games.hamunaptra.view.maze import ACROSS, Cell, beside, is_stair, turned
 
 _RIM: Final = 16  # how much is seen of the neighbours of a ghost

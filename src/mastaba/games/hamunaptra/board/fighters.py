@@ -6,11 +6,11 @@ from typing import Final, NamedTuple
 
 from mastaba.core.game import Json
 from mastaba.core.svg import BOLD, Area, box, circle, path, rect, text, told
-from mastaba.games.hamunaptra.board_beasts import beast
-from mastaba.games.hamunaptra.board_dice import percent
-from mastaba.games.hamunaptra.board_faces import face
-from mastaba.games.hamunaptra.board_gear import gear
-from mastaba.games.hamunaptra.board_paint import (
+from mastaba.games.hamunaptra.board.beasts import beast
+from mastaba.games.hamunaptra.board.dice import percent
+from mastaba.games.hamunaptra.board.faces import face
+from mastaba.games.hamunaptra.board.gear import gear
+from mastaba.games.hamunaptra.board.paint import (
     CARNELIAN,
     CREAM,
     GOLD_DEEP,
@@ -23,8 +23,8 @@ from mastaba.games.hamunaptra.board_paint import (
     icon,
     stat,
 )
-from mastaba.games.hamunaptra.board_pawns import about, about_encounter
-from mastaba.games.hamunaptra.board_scene import Scene
+from mastaba.games.hamunaptra.board.pawns import about, about_encounter
+from mastaba.games.hamunaptra.board.scene import Scene
 from mastaba.games.hamunaptra.view.maze import numbers_of
 from mastaba.games.hamunaptra.view.odds import Combat, Roll, blow
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from mastaba.core.mind import Mind, Thinker
+from mastaba.games.hamunaptra.bot.planner import Planner
 from mastaba.games.hamunaptra.notation.texts import TEXTS
-from mastaba.games.hamunaptra.plan import Planner
 from mastaba.games.hamunaptra.view.imagine import imagine
 
 PLANNERS: Final = {"greedy": Planner(6000, 0), "hasty": Planner(60, 300)}

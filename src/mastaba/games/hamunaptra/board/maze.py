@@ -9,9 +9,9 @@ picture is that of all its contents, seen or not). The small map has the same un
 from __future__ import annotations
 
 from mastaba.core.svg import BOLD, box, circle, clean, line, move, named, num, rect, text
-from mastaba.games.hamunaptra.board_ghosts import bare, ghosts, threshold
-from mastaba.games.hamunaptra.board_margins import margins
-from mastaba.games.hamunaptra.board_paint import (
+from mastaba.games.hamunaptra.board.ghosts import bare, ghosts, threshold
+from mastaba.games.hamunaptra.board.margins import margins
+from mastaba.games.hamunaptra.board.paint import (
     CREAM,
     GOLD_LIGHT,
     INK,
@@ -25,10 +25,10 @@ from mastaba.games.hamunaptra.board_paint import (
     sign,
     symbol,
 )
-from mastaba.games.hamunaptra.board_pawns import people
-from mastaba.games.hamunaptra.board_scene import Scene
-from mastaba.games.hamunaptra.board_tiles import CELL, tile
-from mastaba.games.hamunaptra.board_view import View, cells_of
+from mastaba.games.hamunaptra.board.pawns import people
+from mastaba.games.hamunaptra.board.scene import Scene
+from mastaba.games.hamunaptra.board.tiles import CELL, tile
+from mastaba.games.hamunaptra.board.viewport import View, cells_of
 from mastaba.games.hamunaptra.view.maze import Cell
 from mastaba.games.hamunaptra.words.things import listed
 

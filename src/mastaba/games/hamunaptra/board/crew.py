@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from mastaba.core.svg import BOLD, Area, box, circle, named, path, rect, text, width_of
-from mastaba.games.hamunaptra.board_draft import stats
-from mastaba.games.hamunaptra.board_faces import face
-from mastaba.games.hamunaptra.board_gear import gear
-from mastaba.games.hamunaptra.board_layout import SMALL_CREW
-from mastaba.games.hamunaptra.board_paint import (
+from mastaba.games.hamunaptra.board.draft import stats
+from mastaba.games.hamunaptra.board.faces import face
+from mastaba.games.hamunaptra.board.gear import gear
+from mastaba.games.hamunaptra.board.layout import SMALL_CREW
+from mastaba.games.hamunaptra.board.paint import (
     CARNELIAN,
     CREAM,
     INK,
@@ -19,8 +19,8 @@ from mastaba.games.hamunaptra.board_paint import (
     SLAB_EDGE,
     icon,
 )
-from mastaba.games.hamunaptra.board_pawns import about, wounds
-from mastaba.games.hamunaptra.board_scene import Scene, heading, slab
+from mastaba.games.hamunaptra.board.pawns import about, wounds
+from mastaba.games.hamunaptra.board.scene import Scene, heading, slab
 
 
 def crew(scene: Scene) -> str:
