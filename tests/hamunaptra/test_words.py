@@ -117,7 +117,7 @@ def test_spanish_never_puts_a_preposition_before_an_article() -> None:
 
 
 def test_every_text_of_the_board_in_words_and_of_refusals_is_used() -> None:
-    source = "".join(path.read_text("utf-8") for path in GAME.folder.glob("*.py"))
+    source = "".join(path.read_text("utf-8") for path in GAME.folder.rglob("*.py"))
     keys = words(LOCALE, "en").keys()
     made = {  # put together from parts
         *(f"text.{key}" for key in ("setup", "round", "monsters", "over", "place", "place_stair")),
