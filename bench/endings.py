@@ -19,9 +19,9 @@ from typing import Any
 import mastaba
 from mastaba.core.rng import Rng
 from mastaba.core.state import CHANCE, Trace
-from mastaba.games.hamunaptra.happenings import events
-from mastaba.games.hamunaptra.minds import PLANNERS
-from mastaba.games.hamunaptra.state import HamunaptraState
+from mastaba.games.hamunaptra.bot import PLANNERS
+from mastaba.games.hamunaptra.engine.state import HamunaptraState
+from mastaba.games.hamunaptra.notation.events import events
 
 Game = dict[str, Any]
 

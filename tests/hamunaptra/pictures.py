@@ -10,9 +10,7 @@ import mastaba
 from mastaba.core.game import Layout
 from mastaba.core.rng import Rng
 from mastaba.games.hamunaptra import GAME
-from mastaba.games.hamunaptra.names import (
-    TEXTS,
-)
+from mastaba.games.hamunaptra.notation.texts import TEXTS
 
 Seen = dict[str, Any]
 LAYOUTS: tuple[Layout, ...] = ("wide", "tall", "portrait")

@@ -9,8 +9,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from mastaba.games.hamunaptra.board_networks import Maze
-from mastaba.games.hamunaptra.sight import ACROSS, STEPS, turned
+from mastaba.games.hamunaptra.view.maze import ACROSS, STEPS, Maze, turned
 
 Seen = dict[str, Any]
 OPTIONS: dict[str, str | int | bool] = {

@@ -15,21 +15,20 @@ from itertools import product
 import pytest
 
 from mastaba.core.game import Layout
-from mastaba.games.hamunaptra import GAME, board_paint
-from mastaba.games.hamunaptra.board import svg
-from mastaba.games.hamunaptra.board_beasts import BEASTS
-from mastaba.games.hamunaptra.board_clash import faces
-from mastaba.games.hamunaptra.board_faces import FACES
-from mastaba.games.hamunaptra.board_gear import GEAR
-from mastaba.games.hamunaptra.board_layout import plan_of
-from mastaba.games.hamunaptra.board_networks import Maze
-from mastaba.games.hamunaptra.names import (
+from mastaba.games.hamunaptra import GAME
+from mastaba.games.hamunaptra.board import paint, svg
+from mastaba.games.hamunaptra.board.beasts import BEASTS
+from mastaba.games.hamunaptra.board.dice import faces
+from mastaba.games.hamunaptra.board.faces import FACES
+from mastaba.games.hamunaptra.board.gear import GEAR
+from mastaba.games.hamunaptra.board.layout import plan_of
+from mastaba.games.hamunaptra.engine.components import (
     CHARACTER_NAMES,
     ENCOUNTER_NAMES,
     EQUIPMENT_NAMES,
     TILE_NAMES,
 )
-from mastaba.games.hamunaptra.sight import turned, turns
+from mastaba.games.hamunaptra.view.maze import Maze, turned, turns
 from tests.hamunaptra.pictures import (
     GOLDEN,
     LANGUAGES,
@@ -241,7 +240,7 @@ def test_everybody_and_everything_is_drawn_and_told_apart() -> None:
     assert list(FACES) == CHARACTER_NAMES
     assert list(BEASTS) == ENCOUNTER_NAMES
     assert list(GEAR) == EQUIPMENT_NAMES
-    for shapes in (FACES.values(), BEASTS.values(), GEAR.values(), map(board_paint.token, range(8))):
+    for shapes in (FACES.values(), BEASTS.values(), GEAR.values(), map(paint.token, range(8))):
         found = [bare(shape) for shape in shapes]
         assert len(set(found)) == len(found) >= 8
 

@@ -10,11 +10,11 @@ import pytest
 import mastaba
 from mastaba import bots
 from mastaba.core.rng import Rng
-from mastaba.games.hamunaptra.bot import HamunaptraJudge, token_worth
-from mastaba.games.hamunaptra.chances import chance_of
-from mastaba.games.hamunaptra.minds import PLANNERS
-from mastaba.games.hamunaptra.names import CHARACTER_NAMES, ENCOUNTER_NAMES
-from mastaba.games.hamunaptra.state import HamunaptraState
+from mastaba.games.hamunaptra.bot import PLANNERS
+from mastaba.games.hamunaptra.bot.evaluate import HamunaptraJudge, token_worth
+from mastaba.games.hamunaptra.engine.components import CHARACTER_NAMES, ENCOUNTER_NAMES
+from mastaba.games.hamunaptra.engine.dice import chance_of
+from mastaba.games.hamunaptra.engine.state import HamunaptraState
 from tests.hamunaptra.tables import GAME, TOKENS, Cell, asked, cell_of, fight, play, see, table, tile_at, way
 
 HERE = (-3, 0)

@@ -13,8 +13,8 @@ import pytest
 
 import mastaba
 from mastaba.core.errors import BadSetup
-from mastaba.games.hamunaptra.box import BOX
-from mastaba.games.hamunaptra.boxes import VARIABLE, another_box
+from mastaba.games.hamunaptra.engine.box import BOX
+from mastaba.games.hamunaptra.engine.custom_box import VARIABLE, another_box
 from tests.hamunaptra.tables import GAME, sides_of, table
 
 OWN = Path(mastaba.__file__).parent / "games" / "hamunaptra" / "components.toml"

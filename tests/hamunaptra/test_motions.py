@@ -8,10 +8,8 @@ import mastaba
 from mastaba.core.rng import Rng
 from mastaba.games.hamunaptra import GAME
 from mastaba.games.hamunaptra.board import svg
-from mastaba.games.hamunaptra.motions import motions
-from mastaba.games.hamunaptra.names import (
-    TEXTS,
-)
+from mastaba.games.hamunaptra.board.motions import motions
+from mastaba.games.hamunaptra.notation.texts import TEXTS
 from tests.hamunaptra.pictures import RULES, Seen
 from tests.hamunaptra.sketch import fight, grown
 from tests.pictures import ids

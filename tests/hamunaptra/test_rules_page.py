@@ -8,11 +8,17 @@ import pytest
 
 from mastaba.core.rulespage import RulesPage
 from mastaba.core.words import LANGUAGES, Words, words
-from mastaba.games.hamunaptra.box import BOX
-from mastaba.games.hamunaptra.events import LOCALE, bonus_text
-from mastaba.games.hamunaptra.guide import MOVES, QUESTIONS
-from mastaba.games.hamunaptra.names import CHARACTER_NAMES, ENCOUNTER_NAMES, EQUIPMENT_NAMES, MONSTER_NAMES
-from mastaba.games.hamunaptra.refusals import ASKED
+from mastaba.games.hamunaptra.engine.box import BOX
+from mastaba.games.hamunaptra.engine.components import (
+    CHARACTER_NAMES,
+    ENCOUNTER_NAMES,
+    EQUIPMENT_NAMES,
+    MONSTER_NAMES,
+)
+from mastaba.games.hamunaptra.notation.texts import LOCALE
+from mastaba.games.hamunaptra.words.clauses import MOVES, QUESTIONS
+from mastaba.games.hamunaptra.words.refusals import ASKED
+from mastaba.games.hamunaptra.words.things import bonus_text
 
 CLAUSES = {1: 2, 2: 7, 3: 4, 4: 6, 5: 7, 6: 11, 7: 7, 8: 2, 9: 5, 10: 3, 11: 12}
 SHAPES = ("dead", "straight", "corner", "tee", "cross")

@@ -13,9 +13,10 @@ from mastaba.core.rng import Rng
 from mastaba.core.rulespage import RulesPage
 from mastaba.core.words import LANGUAGES, words
 from mastaba.games.hamunaptra import GAME
-from mastaba.games.hamunaptra.events import LOCALE
-from mastaba.games.hamunaptra.sight import Sight
-from mastaba.games.hamunaptra.stakes import Roll, percent
+from mastaba.games.hamunaptra.notation.texts import LOCALE
+from mastaba.games.hamunaptra.view.maze import Sight
+from mastaba.games.hamunaptra.view.odds import Roll
+from mastaba.games.hamunaptra.words.things import percent
 from tests.hamunaptra.scenes import play, scene
 
 HERE = Path(__file__).parent

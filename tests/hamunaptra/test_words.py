@@ -9,23 +9,26 @@ import pytest
 
 from mastaba.core.words import LANGUAGES, words
 from mastaba.games.hamunaptra import GAME
-from mastaba.games.hamunaptra.box import BOX
-from mastaba.games.hamunaptra.events import LOCALE, bonus_text, cell_text, strength_text
-from mastaba.games.hamunaptra.guide import MOVES, QUESTIONS
-from mastaba.games.hamunaptra.names import (
+from mastaba.games.hamunaptra.engine.box import BOX
+from mastaba.games.hamunaptra.engine.components import (
     CHARACTER_NAMES,
     ENCOUNTER_NAMES,
     EQUIPMENT_NAMES,
-    EVENT_NAMES,
     EXIT_NAMES,
-    FINAL_NAMES,
     KIND_NAMES,
-    QUESTION_NAMES,
     SIDE_NAMES,
-    STAT_NAMES,
-    STEP_NAMES,
     SYMBOL_NAMES,
 )
+from mastaba.games.hamunaptra.notation.texts import (
+    EVENT_NAMES,
+    FINAL_NAMES,
+    LOCALE,
+    QUESTION_NAMES,
+    STAT_NAMES,
+    STEP_NAMES,
+)
+from mastaba.games.hamunaptra.words.clauses import MOVES, QUESTIONS
+from mastaba.games.hamunaptra.words.things import bonus_text, cell_text, strength_text
 
 OPTIONS = {option.name: [str(value).lower() for value in option.values] for option in GAME.options}
 VERBS = {text.split()[0] for text in GAME.texts}
@@ -114,7 +117,7 @@ def test_spanish_never_puts_a_preposition_before_an_article() -> None:
 
 
 def test_every_text_of_the_board_in_words_and_of_refusals_is_used() -> None:
-    source = "".join(path.read_text("utf-8") for path in GAME.folder.glob("*.py"))
+    source = "".join(path.read_text("utf-8") for path in GAME.folder.rglob("*.py"))
     keys = words(LOCALE, "en").keys()
     made = {  # put together from parts
         *(f"text.{key}" for key in ("setup", "round", "monsters", "over", "place", "place_stair")),

@@ -10,28 +10,19 @@ from mastaba.core.explanation import Explanation
 from mastaba.core.game import Event, Json, Step
 from mastaba.core.room import Modules, Room
 from mastaba.core.state import State
-from mastaba.games.hamunaptra import (
-    board,
-    board_paint,
-    events,
-    guide,
-    imagine,
-    motions,
-    moves,
-    position,
-    reading,
-    text,
-    things,
-    view,
-    walk,
-)
-from mastaba.games.hamunaptra.bot import HamunaptraJudge
-from mastaba.games.hamunaptra.box import BOX
-from mastaba.games.hamunaptra.minds import MINDS
-from mastaba.games.hamunaptra.names import TEXTS, TILE_NAMES
-from mastaba.games.hamunaptra.options import OPTIONS
-from mastaba.games.hamunaptra.sight import SOURCES, Sight
-from mastaba.games.hamunaptra.state import HamunaptraState
+from mastaba.games.hamunaptra import board
+from mastaba.games.hamunaptra.board import anchors, motions, moves, paint
+from mastaba.games.hamunaptra.bot import MINDS
+from mastaba.games.hamunaptra.bot.evaluate import HamunaptraJudge
+from mastaba.games.hamunaptra.engine.box import BOX
+from mastaba.games.hamunaptra.engine.components import TILE_NAMES
+from mastaba.games.hamunaptra.engine.state import HamunaptraState
+from mastaba.games.hamunaptra.notation import position, reading
+from mastaba.games.hamunaptra.notation.options import OPTIONS
+from mastaba.games.hamunaptra.notation.texts import TEXTS
+from mastaba.games.hamunaptra.view import imagine, observe
+from mastaba.games.hamunaptra.view.maze import SOURCES, Sight
+from mastaba.games.hamunaptra.words import clauses, events, score_steps, text, things
 
 
 class Hamunaptra(Room[HamunaptraState]):
@@ -46,15 +37,15 @@ class Hamunaptra(Room[HamunaptraState]):
     version = 2
     box = BOX
     state_type = HamunaptraState
-    modules = Modules(board, events, guide, imagine, motions, moves, position, reading, text, view)
+    modules = Modules(board, events, clauses, imagine, motions, moves, position, reading, text, observe)
     judge = HamunaptraJudge()
     minds = MINDS
 
     def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
-        return view.secret_to(self.own(state), TEXTS[code])
+        return observe.secret_to(self.own(state), TEXTS[code])
 
     def open_choice(self, observation: Json) -> bool:
-        return view.open_choice(observation)
+        return observe.open_choice(observation)
 
     def paid(self, event: Event) -> list[tuple[str, int, int]]:
         """No event pays: stairs, people and equipment count as they are at the end (hamunaptra 9)."""
@@ -71,13 +62,13 @@ class Hamunaptra(Room[HamunaptraState]):
         return things.explain(observation, thing, self.words(lang))
 
     def walk(self, observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> list[Step]:
-        return walk.walk(observation, self.words(lang), names)
+        return score_steps.walk(observation, self.words(lang), names)
 
     def sign(self, seat: int) -> str:
-        return board_paint.token(seat)
+        return paint.token(seat)
 
     def paint(self, seat: int) -> str:
-        return board_paint.SEATS[seat].paint
+        return paint.SEATS[seat].paint
 
     def half(self, text: str) -> bool:
         """A cell is written as two plies and touched once (hamunaptra notation 2)."""
@@ -91,7 +82,7 @@ class Hamunaptra(Room[HamunaptraState]):
         return ask["kind"] == "place_x" or (ask["kind"] == "place" and text.startswith("place "))
 
     def shows(self, observation: Json, text: str) -> tuple[tuple[str, str], ...]:
-        return moves.shows(observation, text)
+        return anchors.shows(observation, text)
 
     def declines(self, observation: Json) -> tuple[str, str] | None:
         return ("trade", "reject") if observation["ask"]["kind"] == "answer" else None

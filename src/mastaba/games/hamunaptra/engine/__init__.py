@@ -1,0 +1,1 @@
+"""The rules over numbers: one file for each section of the rules page."""

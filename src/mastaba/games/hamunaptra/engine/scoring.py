@@ -1,0 +1,64 @@
+"""Scoring: victory points by source (hamunaptra 9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from mastaba.core.bits import BIT
+from mastaba.core.state import NONE
+from mastaba.games.hamunaptra.engine import box, codes
+from mastaba.games.hamunaptra.engine.occupancy import Occupancy
+
+SOURCES: Final = ("own_exit_stairs", "other_exit_stairs", "stairs", "escaped", "living", "equipment")
+
+
+def stair_points(table: Occupancy, seat: i64, cell: i64) -> i64:
+    """What a stair pays a seat: its own exit stair, another's, or a plain one in its full network."""
+    net = table.maze.nets[cell]
+    linked = net != NONE and table.own_nets(seat) & BIT[net] != 0
+    if not table.maze.is_exit_stair(cell):
+        return box.PLAIN_STAIR_POINTS if linked else i64(0)
+    if table.maze.placer(cell) == seat:
+        return box.OWN_EXIT_STAIR if linked or not table.needs_link else i64(0)
+    return box.OTHER_EXIT_STAIR if linked else i64(0)
+
+
+def escaped(table: Occupancy, seat: i64) -> i64:
+    """How many characters of a seat stand on a way out."""
+    total: i64 = 0
+    for character in range(codes.CHARACTERS):
+        cell = table.cells[character]
+        if table.people[seat] & BIT[character] and cell != NONE and table.is_way_out(seat, cell):
+            total += 1
+    return total
+
+
+def open_points(table: Occupancy, seat: i64) -> i64:
+    """The points of a seat that everybody can count: stairs and people."""
+    points: i64 = 0
+    for cell in table.maze.stairs:
+        points += stair_points(table, seat, cell)
+    out = escaped(table, seat)
+    return points + box.ESCAPED * out + box.LIVING * (table.living(seat) - out)
+
+
+def points_of(table: Occupancy, seat: i64) -> i64:
+    """All points of a seat."""
+    return open_points(table, seat) + box.EQUIPMENT_POINTS * table.pieces(seat)
+
+
+def rank_of(table: Occupancy, seat: i64) -> i64:
+    """Points, then escaped, living, equipment (hamunaptra 9)."""
+    rank = points_of(table, seat) * 64 + escaped(table, seat)
+    return (rank * 64 + table.living(seat)) * 64 + table.pieces(seat)
+
+
+def all_points(table: Occupancy) -> vec[i64]:
+    """Points by seat."""
+    points = vec[i64]([0] * int(table.players))
+    for seat in range(table.players):
+        points[seat] = points_of(table, seat)
+    return points

@@ -1,0 +1,1 @@
+"""Numbers as texts and JSON, and back."""

@@ -1,0 +1,1 @@
+"""What people read, from an observation alone."""
