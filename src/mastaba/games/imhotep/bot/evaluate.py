@@ -39,12 +39,12 @@ class ImhotepJudge(Judge):
 
     def quiet(self, state: State) -> bool:
         """Whether a turn or a round is about to begin."""
-        assert isinstance(state, ImhotepState)  # noqa: S101 (for the type checker)
+        assert isinstance(state, ImhotepState)
         return state.ask in (codes.ASK_TURN, codes.ASK_ROUND, codes.ASK_OVER)
 
     def value(self, state: State, seat: i64) -> i64:
         """The seat's prospects against the mean of the others'."""
-        assert isinstance(state, ImhotepState)  # noqa: S101 (for the type checker)
+        assert isinstance(state, ImhotepState)
         worth = state.scores()
         if state.actor == OVER:
             return _against_others(state.standings(), seat)

@@ -42,12 +42,12 @@ class KemetJudge(Judge):
 
     def quiet(self, state: State) -> bool:
         """Whether the position can be valued: no action is half done."""
-        assert isinstance(state, KemetState)  # noqa: S101 (for the type checker: states never mix between games)
+        assert isinstance(state, KemetState)
         return state.phase != codes.PH_DAY or state.top(0) == codes.DO_TURN
 
     def value(self, state: State, seat: i64) -> i64:
         """The value of a seat against the best and the mean of the others."""
-        assert isinstance(state, KemetState)  # noqa: S101 (for the type checker: states never mix between games)
+        assert isinstance(state, KemetState)
         if state.actor == OVER:
             return _ending(state, seat)
         race = Race(state)

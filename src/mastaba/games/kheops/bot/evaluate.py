@@ -32,7 +32,7 @@ class KheopsJudge(Judge):
 
     def quiet(self, state: State) -> bool:
         """Whether a turn is over, so that chance or the next seat follows."""
-        assert isinstance(state, KheopsState)  # noqa: S101 (for the type checker: states never mix between games)
+        assert isinstance(state, KheopsState)
         return state.actor in (CHANCE, OVER) or state.phase == codes.PH_PAWN
 
     def settled(self, state: State) -> bool:
@@ -40,13 +40,13 @@ class KheopsJudge(Judge):
 
         A search from more than two turns and a tile before the end hardly ever completes.
         """
-        assert isinstance(state, KheopsState)  # noqa: S101 (for the type checker: states never mix between games)
+        assert isinstance(state, KheopsState)
         left = box.TURNS - state.turn
         return state.stock_count == 0 and (left < 2 or (left == 2 and state.phase >= codes.PH_TILE))
 
     def value(self, state: State, seat: i64) -> i64:
         """The expected lead of a seat over the other."""
-        assert isinstance(state, KheopsState)  # noqa: S101 (for the type checker: states never mix between games)
+        assert isinstance(state, KheopsState)
         if state.actor == OVER:
             points = state.scores()
             return (points[seat] - points[1 - seat]) * _POINT
