@@ -23,7 +23,7 @@ TOKEN_NAMES: Final = [*TILE_NAMES, *ENCOUNTER_NAMES, *EQUIPMENT_NAMES]
 CHARACTER_NAMES: Final = [f"c{n:02}" for n in range(1, 17)]
 EXIT_NAMES: Final = list("abcdefgh")
 KIND_NAMES: Final = [*TILE_NAMES, "rubble", *(f"exit_{letter}" for letter in EXIT_NAMES)]
-SIDE_NAMES: Final = list("nesw")
+SIDE_NAMES: Final[list[str]] = list("nesw")
 
 _WIDE: Final = int(codes.WIDE)
 _ROW, _COLUMN = divmod(int(codes.CENTRE), _WIDE)
