@@ -133,6 +133,17 @@ def test_a_space_that_can_be_stepped_and_teleported_to_has_two_targets() -> None
         check(both, lang, layout)
 
 
+@pytest.mark.rule("kemet 9.5")
+def test_creatures_to_choose_from_have_a_target_each_in_every_district() -> None:
+    seen = sight("turn")
+    moves = [f"bring {creature} {seen['cities'][0]}{n}" for creature in CREATURE_NAMES[:2] for n in (1, 2, 3)]
+    several = seen | {"legal": moves}
+    assert len({anchors(several, text) for text in moves}) == len(moves)
+    assert anchors(seen | {"legal": moves[:3]}, moves[0]) == (f"space-{seen['cities'][0]}1",)
+    for layout, lang in product(LAYOUTS, LANGUAGES):
+        check(several, lang, layout)
+
+
 @pytest.mark.rule("kemet 12.5")
 def test_the_end() -> None:
     for players, layout in product(PLAYERS, LAYOUTS):

@@ -26,8 +26,9 @@ def anchors(observation: Json, text: str) -> tuple[str, ...]:
             return (f"gold-{action}",)
         case "buy", tile:
             return (f"tile-{tile}",)
-        case "bring", _creature, district:
-            return (f"space-{district}",)
+        case "bring", creature, district:
+            waiting = {each.split(" ")[1] for each in observation["legal"] or () if each.startswith("bring ")}
+            return (f"bring-{creature}-{district}" if len(waiting) > 1 else f"space-{district}",)
         case "put", space, k:
             return (f"put-{space}-{k}",)
         case "teleport", space if f"step {space}" in (observation["legal"] or ()):

@@ -190,18 +190,22 @@ def _teleport_face(scene: Scene, x: float, y: float) -> str:
 
 
 def _buttons(scene: Scene) -> str:
-    """Numbers of units to place, and levels to raise a pyramid to."""
+    """Numbers of units to place, levels to raise a pyramid to, creatures to choose from."""
     puts: dict[str, list[int]] = {}
     raises: dict[str, list[int]] = {}
+    brings: dict[str, list[str]] = {}
     for move in scene.legal:
         verb, *given = move.split(" ")
         if verb == "put":
             puts.setdefault(given[0], []).append(int(given[1]))
         elif verb == "raise" and given[0] not in COLOUR_NAMES:
             raises.setdefault(given[0], []).append(int(given[1]))
+        elif verb == "bring" and f"bring-{given[0]}-{given[1]}" in scene.can:
+            brings.setdefault(given[1], []).append(given[0])
     return (
         "".join(_puts(scene, space, numbers) for space, numbers in puts.items())
         + "".join(_raises(scene, district, levels) for district, levels in raises.items())
+        + "".join(_brings(scene, district, creatures) for district, creatures in brings.items())
         + _shares(scene)
         + "".join(_both(scene, space) for space in scene.lands.spaces if f"teleport-{space}" in scene.can)
     )
@@ -281,6 +285,20 @@ def _raises(scene: Scene, district: str, levels: list[int]) -> str:
         title = scene.say("raise", colour=scene.words(f"colour.{colour}"), level=to)
         face = level_face(colour, to, raise_price(scene, level, to), place)
         out += button(scene, f"raise-{district}-{to}", title, place, face)
+    return f'<g class="buttons">{out}</g>'
+
+
+def _brings(scene: Scene, district: str, creatures: list[str]) -> str:
+    """The creatures that can come into a district, one above the other: districts are narrow (kemet 9.5)."""
+    side = 34.0
+    tall = len(creatures) * side + 2
+    left, top = _tray(scene, district, side, tall)
+    out = rect(left - 2, top, side + 4, tall, "#3b2a14", 7, 'fill-opacity="0.85"')
+    for k, creature in enumerate(creatures):
+        place = (left, top + 2 + k * side, side, side - 2)
+        names = {"creature": scene.words(f"creature.{creature}"), "space": scene.words(f"space.{district}")}
+        face = beast(creature, left + side / 2, top + 1 + (k + 0.5) * side, 28)
+        out += button(scene, f"bring-{creature}-{district}", scene.say("bring", **names), place, face)
     return f'<g class="buttons">{out}</g>'
 
 

@@ -53,7 +53,7 @@ def explain(ident: str, words: Words) -> Explanation | None:
             return _tile(name, words)
         case "owned":
             return _tile(name.partition("-")[2], words)
-        case "creature":
+        case "creature" | "bring":
             return thing(words, "creature", "9.6", "9.1")
         case "token":
             return _action(name, words)
