@@ -11,7 +11,7 @@ from mastaba.core.bits import BIT
 from mastaba.core.rng import Rng
 from mastaba.core.state import MAX_MOVES, NONE
 from mastaba.games.kemet.bot.evaluate import KemetJudge
-from mastaba.games.kemet.engine import codes
+from mastaba.games.kemet.engine import codes, forces
 from mastaba.games.kemet.engine.state import KemetState
 
 _ROUNDS: Final[i64] = 80  # of fictitious play
@@ -49,8 +49,8 @@ def matrix(
         for column in found.columns:
             copy.clash.fight[0] = row
             copy.clash.fight[1] = column
-            kind = copy.losses(0) * 10 + copy.losses(1)
-            if copy.strength(0) > copy.strength(1):
+            kind = forces.losses(copy, 0) * 10 + forces.losses(copy, 1)
+            if forces.strength(copy, 0) > forces.strength(copy, 1):
                 kind += 100
             if pays[kind] == _UNKNOWN:
                 after = _after(state, judge, row, column)

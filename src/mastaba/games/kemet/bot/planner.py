@@ -11,7 +11,7 @@ from mastaba.core.rng import Rng
 from mastaba.core.state import CHANCE, MAX_MOVES, NONE, OVER
 from mastaba.games.kemet.bot.evaluate import KemetJudge
 from mastaba.games.kemet.bot.tactics import Tactics
-from mastaba.games.kemet.engine import codes
+from mastaba.games.kemet.engine import codes, points
 from mastaba.games.kemet.engine.state import KemetState
 
 _LONG: Final[i64] = 30  # more choices in a row than an action has
@@ -52,9 +52,9 @@ class Planner:
         most: i64 = -2
         for i in range(n):
             other = moves[i] - codes.ORDER
-            points = i64(-1) if other == seat else state.victory_points(other)
-            if points > most:
-                most = points
+            total = i64(-1) if other == seat else points.victory_points(state, other)
+            if total > most:
+                most = total
                 best = moves[i]
         return best
 

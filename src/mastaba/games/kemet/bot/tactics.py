@@ -12,7 +12,7 @@ from mastaba.core.rng import Rng
 from mastaba.core.state import MAX_MOVES, NONE
 from mastaba.games.kemet.bot.evaluate import KemetJudge
 from mastaba.games.kemet.bot.odds import Matrix, draw_card, matrix, usual
-from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine import battle, box, codes, costs, forces
 from mastaba.games.kemet.engine.state import KemetState
 
 _SPARE: Final[i64] = 6  # what a card of the gods must bring beyond its worth in hand
@@ -44,8 +44,8 @@ class Tactics:
         left = state.prayer[seat]
         for card in range(codes.DI_WAR_RAGE, codes.DI_WAR_FURY + 1):
             for _copy in range(state.hand[seat * codes.INTERVENTIONS + card]):
-                if state.card_cost(seat, card) <= left:
-                    left -= state.card_cost(seat, card)
+                if costs.playing(state, seat, card) <= left:
+                    left -= costs.playing(state, seat, card)
                     cards = append(cards, card)
         return cards
 
@@ -72,7 +72,7 @@ class Tactics:
 
     def commit(self, state: KemetState, seat: i64, rng: Rng) -> i64:
         """Choose a card from the mixture, discard the weakest, add what helps more than it costs."""
-        side = state.committing()
+        side = battle.committing(state)
         if state.clash.fight[side] != NONE and state.clash.discard[side] == NONE:
             return codes.DISCARD + self._weakest(state, seat)
         game = self._game(state, seat, side, vec[i64]())
@@ -93,7 +93,7 @@ class Tactics:
         best = codes.DONE
         gain = _SPARE
         for card in range(codes.DI_RAINING_FIRE):
-            if state.hand[seat * codes.INTERVENTIONS + card] == 0 or state.card_cost(seat, card) > left:
+            if state.hand[seat * codes.INTERVENTIONS + card] == 0 or costs.playing(state, seat, card) > left:
                 continue
             more = self._game(state, seat, side, vec[i64]([card])).value - now
             if more > gain:
@@ -109,7 +109,7 @@ class Tactics:
     def _promised(self, state: KemetState, seat: i64, side: i64) -> i64:
         total: i64 = 0
         for card in state.clash.added_0 if side == 0 else state.clash.added_1:
-            total += state.card_cost(seat, card)
+            total += costs.playing(state, seat, card)
         return total
 
     def _weakest(self, state: KemetState, seat: i64) -> i64:
@@ -125,7 +125,7 @@ class Tactics:
     def wound(self, state: KemetState, seat: i64) -> i64:
         """Discard cards for strength if that turns the battle."""
         side = _side(state, seat)
-        lead = state.strength(side) - state.strength(1 - side)
+        lead = forces.strength(state, side) - forces.strength(state, 1 - side)
         missing = 1 - lead if side == 0 else -lead
         if missing <= 0 or missing > state.cards_held(seat) or missing > _MOST_WOUNDS:
             return codes.DONE

@@ -10,11 +10,10 @@ from mastaba.core.bits import BIT, any_of, count
 from mastaba.core.rng import Rng
 from mastaba.core.state import NONE
 from mastaba.games.kemet.engine import box, codes
-from mastaba.games.kemet.engine.legal import Legal
-from mastaba.games.kemet.engine.table import NO_CARDS
+from mastaba.games.kemet.engine.table import NO_CARDS, Table
 
 
-def reshuffle(table: Legal, seat: i64, rng: Rng) -> None:
+def reshuffle(table: Table, seat: i64, rng: Rng) -> None:
     """Replace what is hidden from a seat that remembers everything it has seen; keep all that it knows."""
     if table.phase == codes.PH_OVER:
         return
@@ -27,7 +26,7 @@ def reshuffle(table: Legal, seat: i64, rng: Rng) -> None:
 # Divine Interventions (kemet 10.1)
 
 
-def _interventions(table: Legal, seat: i64, rng: Rng) -> None:
+def _interventions(table: Table, seat: i64, rng: Rng) -> None:
     """Collect the cards hidden from the seat and deal them again, the same number to each place."""
     pool = table.deck[:]
     secret = table.clash.stage <= codes.ST_REVEAL
@@ -95,7 +94,7 @@ def _deal(rows: vec[i64], seat: i64, pool: vec[i64], rng: Rng) -> None:
 # Battle cards (kemet 8.12, 13.2)
 
 
-def _battle_cards(table: Legal, seat: i64, rng: Rng) -> None:
+def _battle_cards(table: Table, seat: i64, rng: Rng) -> None:
     """Exchange cards in hand, discarded unseen, swapped out or committed in secret."""
     side = i64(0) if seat == table.clash.attacker else i64(1) if seat == table.clash.defender else NONE
     if table.clash.space == NONE:
@@ -138,7 +137,7 @@ def _battle_cards(table: Legal, seat: i64, rng: Rng) -> None:
         table.battle_pile[seat] = table.battle_pile[seat] & known | free & ~hand
 
 
-def _swap_removed(table: Legal, seat: i64, free: i64, rng: Rng) -> i64:
+def _swap_removed(table: Table, seat: i64, free: i64, rng: Rng) -> i64:
     """Redraw the swapped-out cards among the six; the special cards stay where they are."""
     for place in range(seat * 2, seat * 2 + 2):
         gone = table.battle_removed[place]

@@ -18,6 +18,7 @@ from mastaba.games.kemet.engine import box, codes
 from mastaba.games.kemet.engine.pieces import Clash, March
 
 WIDTH: Final[i64] = 5  # numbers of a task
+ASK_CHANCE: Final[i64] = -3  # the actor of a step that asks chance; NONE says that no choice was needed
 NO_CARDS: Final[vec[i64]] = vec[i64]([0] * int(codes.INTERVENTIONS))
 
 
@@ -257,7 +258,25 @@ class Table(State):
         """A number of the task beneath the top."""
         return self.todo[i64(len(self.todo)) - 2 * WIDTH + field]
 
-    # Cards
+    # Units, creatures, cards
+
+    def units_at(self, seat: i64, space: i64) -> i64:
+        """The number of units of a seat in a space."""
+        return self.units[seat * codes.SPACES + space]
+
+    def enemy_at(self, seat: i64, space: i64) -> i64:
+        """Another seat with units in a space, or NONE."""
+        for other in range(self.players):
+            if other != seat and self.units[other * codes.SPACES + space] > 0:
+                return other
+        return NONE
+
+    def beast_at(self, seat: i64, space: i64) -> i64:
+        """The creature of a seat in a space, or NONE."""
+        for beast in range(codes.CREATURES):
+            if self.lairs[beast] == space and self.beasts[beast] == seat:
+                return beast
+        return NONE
 
     def cards_held(self, seat: i64) -> i64:
         """The number of Divine Interventions in a hand, without those committed."""
@@ -265,3 +284,7 @@ class Table(State):
         for place in range(seat * codes.INTERVENTIONS, (seat + 1) * codes.INTERVENTIONS):
             total += self.hand[place]
         return total
+
+    def seat_of(self, side: i64) -> i64:
+        """The seat of a side of the battle: side 0 attacks, side 1 defends."""
+        return self.clash.attacker if side == 0 else self.clash.defender

@@ -7,7 +7,7 @@ from typing import Final
 
 from mastaba.core.reading import bad
 from mastaba.core.state import NONE
-from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine import actions, battle, box, codes, control, moving
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.engine.table import WIDTH
 from mastaba.games.kemet.notation import texts
@@ -72,7 +72,7 @@ def _check_land(state: KemetState) -> None:
         wrong("cities")
     built = []
     for pyramid, (level, site) in enumerate(zip(state.levels, state.sites, strict=True)):
-        if (level == 0) is not (site == NONE) or level > state.top_level():
+        if (level == 0) is not (site == NONE) or level > actions.top_level(state):
             wrong("pyramid", seat=pyramid // codes.COLOURS)
         if site != NONE:
             built.append(site)
@@ -94,11 +94,13 @@ def _check_units(state: KemetState) -> None:
         if sum(there) + state.reserve[seat] != box.UNITS_IN_ALL:
             wrong("units", seat=seat, units=sum(there) + state.reserve[seat], due=box.UNITS_IN_ALL)
         for space, units in enumerate(there):
-            if units > state.limit(seat) or (units and not spaces >> space & 1):
+            if units > moving.limit(state, seat) or (units and not spaces >> space & 1):
                 wrong("troop", seat=seat, space=box.SPACE_NAMES[space], units=units)
     for space, name in enumerate(box.SPACE_NAMES):
         seats = [seat for seat in range(state.players) if state.units_at(seat, space)]
-        in_city = space < codes.DISTRICTS and state.active != NONE and state.is_own(state.active, space)
+        in_city = (
+            space < codes.DISTRICTS and state.active != NONE and control.is_own(state, state.active, space)
+        )
         if len(seats) > 2 or (
             len(seats) == 2 and space != state.clash.space and not (in_city and state.active in seats)
         ):
@@ -290,7 +292,9 @@ def _check_battle(state: KemetState, fighting: bool) -> None:
         due = state.clash.committed > (0 if first else 1)
         chosen = (state.clash.fight[side] != NONE, state.clash.discard[side] != NONE)
         turn = (
-            state.clash.stage == codes.ST_COMMIT and state.clash.committed < 2 and side == state.committing()
+            state.clash.stage == codes.ST_COMMIT
+            and state.clash.committed < 2
+            and side == battle.committing(state)
         )
         if (due and chosen != (True, True)) or (not due and not turn and chosen != (False, False)):
             wrong("battle")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.state import NONE
-from mastaba.games.kemet.engine import box, codes
-from mastaba.games.kemet.engine.actions import STARTS
+from mastaba.games.kemet.engine import battle, box, cards, codes, creatures, day
+from mastaba.games.kemet.engine.setup import STARTS
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.engine.table import WIDTH
 from mastaba.games.kemet.notation.consistency import Task, tasks_of, wrong
@@ -87,9 +87,9 @@ def _check_tokens(state: KemetState) -> None:
     if state.phase in (codes.PH_DUSK, codes.PH_OVER):
         return
     for seat in range(state.players):
-        left = state.regular[seat] + state.has_silver(seat)
+        left = state.regular[seat] + day.has_silver(state, seat)
         enough = (
-            state.open_levels(state.on[seat]) <= left if seat == state.active else state.end_allowed(seat)
+            day.open_levels(state.on[seat]) <= left if seat == state.active else day.end_allowed(state, seat)
         )
         if not enough:
             wrong("open_levels", seat=seat)
@@ -105,12 +105,12 @@ def _check_cards(state: KemetState, tasks: list[Task]) -> None:
             wrong("card_in_play", card=name)
         if name == "escape":
             fits = seat == state.clash.defender and state.clash.stage == codes.ST_ESCAPE
-            fits = fits and state.refuges(seat, state.clash.space) != 0
+            fits = fits and battle.refuges(state, seat, state.clash.space) != 0
         elif name == "veto":
             fits = True
         else:
             marching = name not in ("teleportation", "open_gates") or state.march.group != NONE
-            fits = seat == state.active and marching and state.useful(seat, card)
+            fits = seat == state.active and marching and cards.useful(state, seat, card)
         if not fits:
             wrong("card_in_play", card=name)
 
@@ -133,6 +133,6 @@ def _check_creatures(state: KemetState, tasks: list[Task]) -> None:
     for seat in range(state.players):
         coming = [beast for do, owner, beast in tasks if do == "bring" and owner == seat]
         if len(set(coming)) < len(coming) or (
-            coming and len(coming) > int(state.homes(seat, False)).bit_count()
+            coming and len(coming) > int(creatures.homes(state, seat, False)).bit_count()
         ):
             wrong("homes", seat=seat, creatures=len(coming))

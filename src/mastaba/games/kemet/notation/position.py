@@ -8,7 +8,7 @@ from typing import Any, Final
 from mastaba.core.game import Json, Options
 from mastaba.core.state import NONE
 from mastaba.core.telling import copies, members, multiset, name_of, number_of
-from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine import box, codes, control, setup
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.engine.table import WIDTH
 from mastaba.games.kemet.notation import texts
@@ -25,7 +25,7 @@ _PLAIN: Final[dict[str, dict[str, Sequence[str] | None]]] = {
 def new_state(players: int, options: Options) -> KemetState:
     """The state before the first ply."""
     state = blank_state(players, options)
-    state.begin()
+    setup.begin(state)
     state.settle()
     return state
 
@@ -79,7 +79,7 @@ def write(state: KemetState) -> Json:
 def write_open(state: KemetState) -> Json:
     """The public keys of a position."""
     seats = range(state.players)
-    holders = {name: state.temporary(space) for space, name in enumerate(box.SPACE_NAMES)}
+    holders = {name: control.temporary(state, space) for space, name in enumerate(box.SPACE_NAMES)}
     return {
         "phase": texts.PHASE_NAMES[state.phase],
         "round": state.round,

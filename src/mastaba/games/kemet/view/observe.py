@@ -7,7 +7,7 @@ from typing import Any
 from mastaba.core.game import Json, Options
 from mastaba.core.state import NONE, OVER, scores_of
 from mastaba.core.telling import members, multiset, name_of, number_of
-from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine import actions, box, codes
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.engine.table import WIDTH
 from mastaba.games.kemet.notation import position, texts
@@ -49,7 +49,7 @@ def observe(state: KemetState, options: Options, seat: int | None, legal: list[s
         "legal": legal if seat is not None and seat == state.actor else None,
         "scores": scores_of(state),
         **table,
-        "market": members(box.TILE_NAMES, state.market()),
+        "market": members(box.TILE_NAMES, actions.market(state)),
         "tokens": tokens,
         "di_count": [state.cards_held(s) + len(_hidden_cards(state, s)) for s in seats],
         "di_deck": sum(state.deck),
