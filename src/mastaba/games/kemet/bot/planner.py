@@ -31,7 +31,7 @@ class Planner:
         """A move for the seat, which is the actor."""
         kind = state.top(0)
         if kind == codes.DO_BATTLE:
-            stage = state.clash.stage
+            stage = state.battle.stage
             if stage == codes.ST_COMMIT:
                 return self.tactics.commit(state, seat, rng)
             if stage == codes.ST_WOUND:
@@ -81,7 +81,7 @@ class Planner:
     def _explore(self, state: KemetState, seat: i64, rng: Rng, depth: i64, budget: i64) -> i64:
         """The value at the end of the action, with the best choices of the seat."""
         self._pass_over(state, seat, rng)
-        if state.actor != OVER and state.top(0) == codes.DO_BATTLE and state.clash.stage <= codes.ST_COMMIT:
+        if state.actor != OVER and state.top(0) == codes.DO_BATTLE and state.battle.stage <= codes.ST_COMMIT:
             return self.tactics.worth(state, seat)
         if state.actor != seat or self.judge.quiet(state) or depth >= _LONG:
             return self.judge.value(state, seat)
@@ -104,7 +104,7 @@ class Planner:
         """Play for other seats and chance in between; other seats decline their reactions."""
         while state.actor not in (OVER, seat):
             kind = state.top(0)
-            if kind == codes.DO_VETO or (kind == codes.DO_BATTLE and state.clash.stage == codes.ST_ESCAPE):
+            if kind == codes.DO_VETO or (kind == codes.DO_BATTLE and state.battle.stage == codes.ST_ESCAPE):
                 state.apply(codes.PASS)
             elif state.actor == CHANCE and not self.judge.quiet(state):
                 state.apply(state.random_code(rng))

@@ -9,36 +9,37 @@ from mastaba.core.bag import kinds_into
 from mastaba.core.bits import BIT, members
 from mastaba.core.state import NONE
 from mastaba.games.kemet.engine import box, cards, codes, control, costs, creatures, forces, points
-from mastaba.games.kemet.engine.pieces import Clash, March
+from mastaba.games.kemet.engine.pieces import Battle, March
 from mastaba.games.kemet.engine.table import Table
 
 
 def contact(table: Table, attacker: i64, defender: i64, space: i64) -> None:
     """Begin the contact of two troops (kemet 8.1)."""
-    clash = Clash()
-    clash.space = space
-    clash.attacker = attacker
-    clash.defender = defender
-    clash.stage = codes.ST_ESCAPE
-    clash.first = 1 if table.tiles[attacker] & box.PRESCIENCE else 0
-    table.clash = clash
+    battle = Battle()
+    battle.space = space
+    battle.attacker = attacker
+    battle.defender = defender
+    battle.stage = codes.ST_ESCAPE
+    battle.first = 1 if table.tiles[attacker] & box.PRESCIENCE else 0
+    table.battle = battle
     table.tell(codes.EV_CONTACT, attacker, defender, space)
     table.push(codes.DO_BATTLE)
 
 
 def ask(table: Table) -> i64:
     """Advance the battle; return the seat that is asked, or NONE if a stage passed without a question."""
-    stage = table.clash.stage
+    battle = table.battle
+    stage = battle.stage
     if stage == codes.ST_ESCAPE:
         if _escape_possible(table):
-            return table.clash.defender
-        table.clash.stage = codes.ST_INITIATIVE
+            return battle.defender
+        battle.stage = codes.ST_INITIATIVE
     elif stage == codes.ST_INITIATIVE:
         _take_initiative(table)
     elif stage == codes.ST_COMMIT:
-        if table.clash.committed < 2:
+        if battle.committed < 2:
             return table.seat_of(committing(table))
-        table.clash.stage = codes.ST_REVEAL
+        battle.stage = codes.ST_REVEAL
     elif stage == codes.ST_REVEAL:
         _reveal(table)
     elif stage == codes.ST_WOUND:
@@ -46,26 +47,77 @@ def ask(table: Table) -> i64:
             seat = table.seat_of(side)
             if table.tiles[seat] & box.DIVINE_WOUND and table.cards_held(seat) > 0:
                 return seat
-        table.clash.stage = codes.ST_RESOLVE
+        battle.stage = codes.ST_RESOLVE
     elif stage == codes.ST_RESOLVE:
         _resolve(table)
     elif stage == codes.ST_LOSER:
-        loser = table.seat_of(1 - table.clash.winner)
-        if table.units_at(loser, table.clash.space) > 0:
+        loser = table.seat_of(1 - battle.winner)
+        if table.units_at(loser, battle.space) > 0:
             return loser
-        table.clash.stage = codes.ST_WINNER
+        battle.stage = codes.ST_WINNER
     elif stage == codes.ST_WINNER:
-        winner = table.seat_of(table.clash.winner)
-        if table.units_at(winner, table.clash.space) > 0:
+        winner = table.seat_of(battle.winner)
+        if table.units_at(winner, battle.space) > 0:
             return winner
-        table.clash.stage = codes.ST_CLOSE
+        battle.stage = codes.ST_CLOSE
     elif stage == codes.ST_DRIVE:
-        return table.seat_of(table.clash.winner)
+        return table.seat_of(battle.winner)
     elif stage == codes.ST_CLOSE:
         _close(table)
     else:
-        return table.clash.defender
+        return battle.defender
     return NONE
+
+
+def legal_answers(table: Table, out: vec[i64]) -> i64:
+    """List the answers at this stage of the battle (kemet 8.9, 8.11)."""
+    battle = table.battle
+    stage = battle.stage
+    n: i64 = 0
+    if stage == codes.ST_COMMIT:
+        return _legal_commits(table, committing(table), out)
+    if stage == codes.ST_ESCAPE:
+        if cards.holds_card(table, battle.defender, codes.DI_ESCAPE):
+            out[0] = codes.ESCAPE
+            n = 1
+        out[n] = codes.PASS
+        return n + 1
+    if stage == codes.ST_FLEE:
+        return members(refuges(table, battle.defender, battle.space), codes.FLEE, out, 0)
+    if stage == codes.ST_DRIVE:
+        return members(refuges(table, table.seat_of(1 - battle.winner), battle.space), codes.DRIVE, out, 0)
+    if stage == codes.ST_WOUND:
+        n = kinds_into(
+            table.hand, table.actor * codes.INTERVENTIONS, codes.INTERVENTIONS, codes.WOUND, out, n
+        )
+        out[n] = codes.DONE
+        return n + 1
+    out[0] = codes.RECALL
+    if stage != codes.ST_LOSER:
+        out[1] = codes.STAY
+        return 2
+    loser = table.seat_of(1 - battle.winner)
+    n = 1
+    if refuges(table, loser, battle.space) != 0:
+        out[n] = codes.RETREAT
+        n += 1
+    if table.units_at(table.seat_of(battle.winner), battle.space) == 0:
+        out[n] = codes.STAY
+        n += 1
+    return n
+
+
+def _legal_commits(table: Table, side: i64, out: vec[i64]) -> i64:
+    """List a side's battle cards, then the Divine Interventions that it may add (kemet 10.4)."""
+    battle = table.battle
+    seat = table.seat_of(side)
+    if battle.fight[side] == NONE:
+        return members(table.battle_hand[seat], codes.FIGHT, out, 0)
+    if battle.discard[side] == NONE:
+        return members(table.battle_hand[seat], codes.DISCARD, out, 0)
+    n = kinds_into(table.hand, seat * codes.INTERVENTIONS, codes.DI_RAINING_FIRE, codes.ADD, out, 0)
+    out[n] = codes.DONE
+    return n + 1
 
 
 # Before the battle
@@ -84,33 +136,33 @@ def refuges(table: Table, seat: i64, space: i64) -> i64:
 
 def _escape_possible(table: Table) -> bool:
     """Whether Escape is possible by public facts: a card in hand, a space to flee to (kemet 10.6)."""
-    if (
-        table.seen[codes.DI_ESCAPE] >= box.COPIES[codes.DI_ESCAPE]
-        or table.cards_held(table.clash.defender) == 0
-    ):
+    battle = table.battle
+    if table.seen[codes.DI_ESCAPE] >= box.COPIES[codes.DI_ESCAPE] or table.cards_held(battle.defender) == 0:
         return False
-    return refuges(table, table.clash.defender, table.clash.space) != 0
+    return refuges(table, battle.defender, battle.space) != 0
 
 
 def answer_escape(table: Table, used: bool) -> None:
     """Play Escape, or go on to the battle."""
     if used:
-        cards.play(table, table.clash.defender, codes.DI_ESCAPE)
+        cards.play(table, table.battle.defender, codes.DI_ESCAPE)
     else:
-        table.clash.stage = codes.ST_INITIATIVE
+        table.battle.stage = codes.ST_INITIATIVE
 
 
 def flee(table: Table, space: i64) -> None:
     """Move the defender's troop away and end the contact."""
-    units = _relocate(table, table.clash.defender, space)
-    table.tell(codes.EV_FLEE, table.clash.defender, table.clash.space, space, units)
+    battle = table.battle
+    units = _relocate(table, battle.defender, space)
+    table.tell(codes.EV_FLEE, battle.defender, battle.space, space, units)
     _end(table)
 
 
 def _relocate(table: Table, seat: i64, space: i64) -> i64:
-    units = table.units_at(seat, table.clash.space)
-    beast = table.beast_at(seat, table.clash.space)
-    control.shift_units(table, seat, table.clash.space, space, units)
+    battle = table.battle
+    units = table.units_at(seat, battle.space)
+    beast = table.beast_at(seat, battle.space)
+    control.shift_units(table, seat, battle.space, space, units)
     if beast != NONE:
         table.lairs[beast] = space
     return units
@@ -118,24 +170,23 @@ def _relocate(table: Table, seat: i64, space: i64) -> i64:
 
 def _take_initiative(table: Table) -> None:
     """Remove defenders before the battle; end it if none is left (kemet 8.2)."""
-    table.clash.stage = codes.ST_COMMIT
-    if not table.tiles[table.clash.attacker] & box.INITIATIVE:
+    battle = table.battle
+    battle.stage = codes.ST_COMMIT
+    if not table.tiles[battle.attacker] & box.INITIATIVE:
         return
-    losses = table.units_at(table.clash.defender, table.clash.space)
+    losses = table.units_at(battle.defender, battle.space)
     if losses > box.INITIATIVE_LOSSES:
         losses = box.INITIATIVE_LOSSES
-    table.tell(codes.EV_INITIATIVE, table.clash.attacker, table.clash.defender, table.clash.space, losses)
-    control.remove_units(table, table.clash.defender, table.clash.space, losses)
-    if table.units_at(table.clash.defender, table.clash.space) == 0:
-        defender = table.clash.defender
-        space = table.clash.space
+    table.tell(codes.EV_INITIATIVE, battle.attacker, battle.defender, battle.space, losses)
+    control.remove_units(table, battle.defender, battle.space, losses)
+    if table.units_at(battle.defender, battle.space) == 0:
         _end(table)
-        creatures.bury(table, defender, space)
+        creatures.bury(table, battle.defender, battle.space)
 
 
 def _end(table: Table) -> None:
     """Remove the battle and its task."""
-    table.clash = Clash()
+    table.battle = Battle()
     table.pop()
 
 
@@ -144,32 +195,20 @@ def _end(table: Table) -> None:
 
 def committing(table: Table) -> i64:
     """The side that chooses its cards now: the enemy of Prescience first (kemet 8.3)."""
-    return table.clash.first if table.clash.committed == 0 else 1 - table.clash.first
-
-
-def _legal_commits(table: Table, side: i64, out: vec[i64]) -> i64:
-    """List a side's battle cards, then the Divine Interventions that it may add (kemet 10.4)."""
-    seat = table.seat_of(side)
-    if table.clash.fight[side] == NONE:
-        return members(table.battle_hand[seat], codes.FIGHT, out, 0)
-    if table.clash.discard[side] == NONE:
-        return members(table.battle_hand[seat], codes.DISCARD, out, 0)
-    n = kinds_into(table.hand, seat * codes.INTERVENTIONS, codes.DI_RAINING_FIRE, codes.ADD, out, 0)
-    out[n] = codes.DONE
-    return n + 1
+    return table.battle.first if table.battle.committed == 0 else 1 - table.battle.first
 
 
 def choose_fight(table: Table, card: i64) -> None:
     """Choose the battle card to fight with."""
     side = committing(table)
-    table.clash.fight[side] = card
+    table.battle.fight[side] = card
     table.battle_hand[table.seat_of(side)] &= ~BIT[card]
 
 
 def choose_discard(table: Table, card: i64) -> None:
     """Choose the battle card to discard."""
     side = committing(table)
-    table.clash.discard[side] = card
+    table.battle.discard[side] = card
     table.battle_hand[table.seat_of(side)] &= ~BIT[card]
 
 
@@ -178,38 +217,33 @@ def add(table: Table, card: i64) -> None:
     side = committing(table)
     table.hand[table.seat_of(side) * codes.INTERVENTIONS + card] -= 1
     if side == 0:
-        table.clash.added_0 = append(table.clash.added_0, card)
+        table.battle.added_0 = append(table.battle.added_0, card)
     else:
-        table.clash.added_1 = append(table.clash.added_1, card)
+        table.battle.added_1 = append(table.battle.added_1, card)
 
 
 def commit(table: Table) -> None:
     """End the choice of a side."""
     side = committing(table)
     other = table.seat_of(1 - side)
-    shown = table.clash.fight[side] if table.tiles[other] & box.PRESCIENCE else NONE
-    table.clash.committed += 1
+    shown = table.battle.fight[side] if table.tiles[other] & box.PRESCIENCE else NONE
+    table.battle.committed += 1
     table.tell(codes.EV_COMMIT, table.seat_of(side), shown)
 
 
 def _reveal(table: Table) -> None:
     """Reveal the cards and pay the Divine Interventions in the order added; an unpaid one has no effect (kemet 8.4)."""
-    table.tell(
-        codes.EV_REVEAL,
-        table.clash.space,
-        table.clash.attacker,
-        table.clash.defender,
-        table.clash.fight[0],
-        table.clash.fight[1],
-    )
-    table.tell(codes.EV_DISCARDS, table.clash.discard[0], table.clash.discard[1])
-    for card in table.clash.added_0:
+    battle = table.battle
+    fight = battle.fight
+    table.tell(codes.EV_REVEAL, battle.space, battle.attacker, battle.defender, fight[0], fight[1])
+    table.tell(codes.EV_DISCARDS, battle.discard[0], battle.discard[1])
+    for card in battle.added_0:
         if _pays(table, 0, card):
-            table.clash.paid_0 = append(table.clash.paid_0, card)
-    for other in table.clash.added_1:
+            battle.paid_0 = append(battle.paid_0, card)
+    for other in battle.added_1:
         if _pays(table, 1, other):
-            table.clash.paid_1 = append(table.clash.paid_1, other)
-    table.clash.stage = codes.ST_WOUND
+            battle.paid_1 = append(battle.paid_1, other)
+    battle.stage = codes.ST_WOUND
 
 
 def _pays(table: Table, side: i64, card: i64) -> bool:
@@ -227,13 +261,13 @@ def wound(table: Table, seat: i64, card: i64) -> None:
     table.hand[seat * codes.INTERVENTIONS + card] -= 1
     table.pile[card] += 1
     table.wounded[seat * codes.INTERVENTIONS + card] += 1
-    table.clash.wounds[0 if seat == table.clash.attacker else 1] += 1
+    table.battle.wounds[0 if seat == table.battle.attacker else 1] += 1
     table.tell(codes.EV_WOUND, seat, card)
 
 
 def end_wounds(table: Table) -> None:
     """End the discards for Divine Wound."""
-    table.clash.stage = codes.ST_RESOLVE
+    table.battle.stage = codes.ST_RESOLVE
 
 
 # The count
@@ -241,124 +275,82 @@ def end_wounds(table: Table) -> None:
 
 def _resolve(table: Table) -> None:
     """Find the winner, remove the losses of both sides at once, give points (kemet 8.7, 8.8)."""
-    table.clash.winner = forces.winner(table)
+    battle = table.battle
+    battle.winner = forces.winner(table)
     lost_0 = forces.losses(table, 0)
     lost_1 = forces.losses(table, 1)
-    victor = table.seat_of(table.clash.winner)
-    table.tell(codes.EV_BATTLE, table.clash.space, table.clash.attacker, table.clash.defender, victor)
-    table.tell(
-        codes.EV_TOTALS,
-        forces.strength(table, 0),
-        forces.damage(table, 0),
-        forces.protection(table, 0),
-        lost_0,
-    )
-    table.tell(
-        codes.EV_TOTALS,
-        forces.strength(table, 1),
-        forces.damage(table, 1),
-        forces.protection(table, 1),
-        lost_1,
-    )
+    victor = table.seat_of(battle.winner)
+    table.tell(codes.EV_BATTLE, battle.space, battle.attacker, battle.defender, victor)
+    _tell_totals(table, 0, lost_0)
+    _tell_totals(table, 1, lost_1)
     if table.tiles[victor] & box.HOLY_WAR:
         points.pray(table, victor, box.HOLY_WAR_PRAYER, codes.PP_HOLY_WAR)
-    control.remove_units(table, table.clash.attacker, table.clash.space, lost_0)
-    control.remove_units(table, table.clash.defender, table.clash.space, lost_1)
-    if table.tiles[table.clash.attacker] & box.CRUSADE:
-        points.pray(table, table.clash.attacker, box.CRUSADE_PRAYER * lost_1, codes.PP_CRUSADE)
-    if table.tiles[table.clash.defender] & box.CRUSADE:
-        points.pray(table, table.clash.defender, box.CRUSADE_PRAYER * lost_0, codes.PP_CRUSADE)
-    scores = table.clash.winner == 0 or (table.tiles[victor] & box.DEFENSIVE_VICTORY) != 0
-    if scores and table.units_at(victor, table.clash.space) > 0:
+    control.remove_units(table, battle.attacker, battle.space, lost_0)
+    control.remove_units(table, battle.defender, battle.space, lost_1)
+    if table.tiles[battle.attacker] & box.CRUSADE:
+        points.pray(table, battle.attacker, box.CRUSADE_PRAYER * lost_1, codes.PP_CRUSADE)
+    if table.tiles[battle.defender] & box.CRUSADE:
+        points.pray(table, battle.defender, box.CRUSADE_PRAYER * lost_0, codes.PP_CRUSADE)
+    scores = battle.winner == 0 or (table.tiles[victor] & box.DEFENSIVE_VICTORY) != 0
+    if scores and table.units_at(victor, battle.space) > 0:
         points.earn(table, victor, codes.VP_BATTLE)
-    table.clash.stage = codes.ST_LOSER
-    creatures.bury(table, table.clash.defender, table.clash.space)
-    creatures.bury(table, table.clash.attacker, table.clash.space)
+    battle.stage = codes.ST_LOSER
+    creatures.bury(table, battle.defender, battle.space)
+    creatures.bury(table, battle.attacker, battle.space)
+
+
+def _tell_totals(table: Table, side: i64, lost: i64) -> None:
+    strength = forces.strength(table, side)
+    table.tell(codes.EV_TOTALS, strength, forces.damage(table, side), forces.protection(table, side), lost)
 
 
 # After the battle
 
 
-def legal_answers(table: Table, out: vec[i64]) -> i64:
-    """List the answers at this stage of the battle (kemet 8.9, 8.11)."""
-    stage = table.clash.stage
-    n: i64 = 0
-    if stage == codes.ST_COMMIT:
-        return _legal_commits(table, committing(table), out)
-    if stage == codes.ST_ESCAPE:
-        if cards.holds_card(table, table.clash.defender, codes.DI_ESCAPE):
-            out[0] = codes.ESCAPE
-            n = 1
-        out[n] = codes.PASS
-        return n + 1
-    if stage == codes.ST_FLEE:
-        return members(refuges(table, table.clash.defender, table.clash.space), codes.FLEE, out, 0)
-    if stage == codes.ST_DRIVE:
-        return members(
-            refuges(table, table.seat_of(1 - table.clash.winner), table.clash.space), codes.DRIVE, out, 0
-        )
-    if stage == codes.ST_WOUND:
-        n = kinds_into(
-            table.hand, table.actor * codes.INTERVENTIONS, codes.INTERVENTIONS, codes.WOUND, out, n
-        )
-        out[n] = codes.DONE
-        return n + 1
-    out[0] = codes.RECALL
-    if stage != codes.ST_LOSER:
-        out[1] = codes.STAY
-        return 2
-    loser = table.seat_of(1 - table.clash.winner)
-    n = 1
-    if refuges(table, loser, table.clash.space) != 0:
-        out[n] = codes.RETREAT
-        n += 1
-    if table.units_at(table.seat_of(table.clash.winner), table.clash.space) == 0:
-        out[n] = codes.STAY
-        n += 1
-    return n
-
-
 def recall(table: Table, seat: i64) -> None:
     """Send a troop to the reserve, for a prayer point each."""
-    units = table.units_at(seat, table.clash.space)
-    table.tell(codes.EV_RECALL, seat, table.clash.space, units)
-    control.remove_units(table, seat, table.clash.space, units)
+    battle = table.battle
+    units = table.units_at(seat, battle.space)
+    table.tell(codes.EV_RECALL, seat, battle.space, units)
+    control.remove_units(table, seat, battle.space, units)
     points.pray(table, seat, units, codes.PP_RECALL)
-    table.clash.stage = codes.ST_WINNER if table.clash.stage == codes.ST_LOSER else codes.ST_CLOSE
-    creatures.abandon(table, seat, table.clash.space)
+    battle.stage = codes.ST_WINNER if battle.stage == codes.ST_LOSER else codes.ST_CLOSE
+    creatures.abandon(table, seat, battle.space)
 
 
 def retreat(table: Table) -> None:
     """The loser retreats; the winner chooses the space."""
-    table.clash.stage = codes.ST_DRIVE
+    table.battle.stage = codes.ST_DRIVE
 
 
 def stay(table: Table, seat: i64) -> None:
     """Leave the troop where it is."""
-    table.tell(codes.EV_STAY, seat, table.clash.space)
-    table.clash.stage = codes.ST_WINNER if table.clash.stage == codes.ST_LOSER else codes.ST_CLOSE
+    table.tell(codes.EV_STAY, seat, table.battle.space)
+    table.battle.stage = codes.ST_WINNER if table.battle.stage == codes.ST_LOSER else codes.ST_CLOSE
 
 
 def drive(table: Table, space: i64) -> None:
     """Move the loser's troop to the space that the winner chose."""
-    loser = table.seat_of(1 - table.clash.winner)
+    battle = table.battle
+    loser = table.seat_of(1 - battle.winner)
     units = _relocate(table, loser, space)
-    table.tell(codes.EV_RETREAT, loser, table.clash.space, space, units, table.seat_of(table.clash.winner))
-    table.clash.stage = codes.ST_WINNER
+    table.tell(codes.EV_RETREAT, loser, battle.space, space, units, table.seat_of(battle.winner))
+    battle.stage = codes.ST_WINNER
 
 
 def _close(table: Table) -> None:
     """Discard the cards, refill empty hands of battle cards, end the movement that led here (kemet 8.12)."""
-    for card in table.clash.added_0:
+    battle = table.battle
+    for card in battle.added_0:
         _put_away(table, card)
-    for other in table.clash.added_1:
+    for other in battle.added_1:
         _put_away(table, other)
     for side in range(i64(2)):
         seat = table.seat_of(side)
-        table.battle_pile[seat] |= BIT[table.clash.fight[side]] | BIT[table.clash.discard[side]]
-        _see_battle_card(table, seat, table.clash.fight[side])
+        table.battle_pile[seat] |= BIT[battle.fight[side]] | BIT[battle.discard[side]]
+        _see_battle_card(table, seat, battle.fight[side])
         if table.discards_up:
-            _see_battle_card(table, seat, table.clash.discard[side])
+            _see_battle_card(table, seat, battle.discard[side])
         if table.battle_hand[seat] == 0:
             refresh(table, seat)
             table.tell(codes.EV_REFRESH, seat)

@@ -108,7 +108,7 @@ def resolve(table: Table) -> None:
     elif card == codes.DI_OPEN_GATES:
         table.march.gates = True
     elif card == codes.DI_ESCAPE:
-        table.clash.stage = codes.ST_FLEE
+        table.battle.stage = codes.ST_FLEE
 
 
 def burn(table: Table, seat: i64, space: i64) -> None:

@@ -17,24 +17,24 @@ def winner(table: Table) -> i64:
 def losses(table: Table, side: i64) -> i64:
     """The units that a side loses."""
     lost = damage(table, 1 - side) - protection(table, side)
-    units = table.units_at(table.seat_of(side), table.clash.space)
+    units = table.units_at(table.seat_of(side), table.battle.space)
     return i64(0) if lost < 0 else units if lost > units else lost
 
 
 def strength(table: Table, side: i64) -> i64:
     """Strength of a side: what is open, card, interventions and wounds."""
-    card = table.clash.fight[side]
-    return open_strength(table, side) + box.STRENGTH[card] + _paid(table, side, 0) + table.clash.wounds[side]
+    card = table.battle.fight[side]
+    return open_strength(table, side) + box.STRENGTH[card] + _paid(table, side, 0) + table.battle.wounds[side]
 
 
 def damage(table: Table, side: i64) -> i64:
     """Damage that a side deals."""
-    return open_damage(table, side) + box.DAMAGE[table.clash.fight[side]] + _paid(table, side, 1)
+    return open_damage(table, side) + box.DAMAGE[table.battle.fight[side]] + _paid(table, side, 1)
 
 
 def protection(table: Table, side: i64) -> i64:
     """Protection of a side."""
-    return open_protection(table, side) + box.PROTECTION[table.clash.fight[side]] + _paid(table, side, 2)
+    return open_protection(table, side) + box.PROTECTION[table.battle.fight[side]] + _paid(table, side, 2)
 
 
 # What counts without cards, for all to see
@@ -43,7 +43,7 @@ def protection(table: Table, side: i64) -> i64:
 def open_strength(table: Table, side: i64) -> i64:
     """Strength of units, tiles and creature."""
     seat = table.seat_of(side)
-    total = table.units_at(seat, table.clash.space) + tiles_add(table, seat, side)
+    total = table.units_at(seat, table.battle.space) + tiles_add(table, seat, side)
     beast = _creature_of(table, side)
     return total + box.CREATURE_STRENGTH[beast] if beast != NONE else total
 
@@ -74,13 +74,13 @@ def tiles_add(table: Table, seat: i64, value: i64) -> i64:
 
 def _creature_of(table: Table, side: i64) -> i64:
     """The creature that counts for a side, or NONE. The Snake cancels the enemy's creature (kemet 9.6)."""
-    enemy = table.beast_at(table.seat_of(1 - side), table.clash.space)
-    return NONE if enemy == codes.SNAKE else table.beast_at(table.seat_of(side), table.clash.space)
+    enemy = table.beast_at(table.seat_of(1 - side), table.battle.space)
+    return NONE if enemy == codes.SNAKE else table.beast_at(table.seat_of(side), table.battle.space)
 
 
 def _paid(table: Table, side: i64, value: i64) -> i64:
     """What the paid cards add to strength (0), damage (1) or protection (2)."""
     total: i64 = 0
-    for card in table.clash.paid_0 if side == 0 else table.clash.paid_1:
+    for card in table.battle.paid_0 if side == 0 else table.battle.paid_1:
         total += box.DI_FORCE[card * 3 + value]
     return total

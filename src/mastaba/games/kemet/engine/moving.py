@@ -26,9 +26,10 @@ def room(table: Table, seat: i64, space: i64) -> i64:
 
 def _has_room(table: Table, seat: i64, space: i64) -> bool:
     """Whether the group and its creature fit into a space."""
-    if room(table, seat, space) < table.march.group:
+    march = table.march
+    if room(table, seat, space) < march.group:
         return False
-    return table.march.beast == NONE or table.beast_at(seat, space) == NONE
+    return march.beast == NONE or table.beast_at(seat, space) == NONE
 
 
 def capacity(table: Table, seat: i64) -> i64:
@@ -38,11 +39,12 @@ def capacity(table: Table, seat: i64) -> i64:
 
 def walls_open(table: Table, seat: i64, space: i64) -> bool:
     """Whether walls let the group into a space (kemet 6.6, 13.3)."""
-    if not control.is_foreign(table, seat, space) or table.march.moved == 0 or table.march.gates:
+    march = table.march
+    if not control.is_foreign(table, seat, space) or march.moved == 0 or march.gates:
         return True
-    if table.tiles[seat] & box.OPEN_GATES or table.march.beast == codes.PHOENIX:
+    if table.tiles[seat] & box.OPEN_GATES or march.beast == codes.PHOENIX:
         return True
-    return table.walls_by_city and table.march.at < codes.DISTRICTS and table.march.at // 3 == space // 3
+    return table.walls_by_city and march.at < codes.DISTRICTS and march.at // 3 == space // 3
 
 
 # Where the group may go
@@ -50,9 +52,10 @@ def walls_open(table: Table, seat: i64, space: i64) -> bool:
 
 def _step_targets(table: Table, seat: i64) -> i64:
     """The bit set of the spaces that the group may step to."""
-    if table.march.steps >= capacity(table, seat):
+    march = table.march
+    if march.steps >= capacity(table, seat):
         return 0
-    beside = control.beside(table, table.march.at)
+    beside = control.beside(table, march.at)
     found: i64 = 0
     for space in range(codes.SPACES):
         if beside & BIT[space] and _has_room(table, seat, space) and walls_open(table, seat, space):
@@ -72,8 +75,9 @@ def teleport_targets(table: Table, seat: i64) -> i64:
 
 def can_teleport(table: Table, seat: i64) -> bool:
     """Whether the group stands where a teleport may begin, and can pay (kemet 6.4)."""
-    at_pyramid = table.march.at < codes.DISTRICTS and table.pyramids[table.march.at] != NONE
-    at_obelisk = (box.OBELISKS & BIT[table.march.at]) != 0 and (table.tiles[seat] & box.TELEPORT_TILE) != 0
+    march = table.march
+    at_pyramid = march.at < codes.DISTRICTS and table.pyramids[march.at] != NONE
+    at_obelisk = (box.OBELISKS & BIT[march.at]) != 0 and (table.tiles[seat] & box.TELEPORT_TILE) != 0
     return (at_pyramid or at_obelisk) and costs.teleporting(table, seat) <= table.prayer[seat]
 
 
@@ -86,8 +90,9 @@ def could_go_on(table: Table, seat: i64) -> bool:
 
 def legal_moves(table: Table, seat: i64, out: vec[i64]) -> i64:
     """List what a movement may do next: choose a space, units, a creature, then go, exchange or stop (kemet 6.1)."""
+    march = table.march
     n: i64 = 0
-    if table.march.at == NONE:
+    if march.at == NONE:
         n = cards.legal_plays(table, seat, out, n)
         for space in range(codes.SPACES):
             if table.units_at(seat, space) > 0:
@@ -95,16 +100,16 @@ def legal_moves(table: Table, seat: i64, out: vec[i64]) -> i64:
                 n += 1
         out[n] = codes.PASS
         return n + 1
-    if table.march.group == NONE:
-        for units in range(i64(1), table.units_at(seat, table.march.at) + 1):
+    if march.group == NONE:
+        for units in range(i64(1), table.units_at(seat, march.at) + 1):
             out[n] = codes.UNITS + units - 1
             n += 1
         return n
-    if table.march.ask_beast:
+    if march.ask_beast:
         out[0] = codes.WITH
         out[1] = codes.WITHOUT
         return 2
-    if table.march.free:
+    if march.free:
         return _legal_teleports(table, seat, out, 0)
     n = cards.legal_plays_moving(table, seat, out, n)
     n = members(_step_targets(table, seat), codes.STEP, out, n)
@@ -127,19 +132,20 @@ def _legal_teleports(table: Table, seat: i64, out: vec[i64], n: i64) -> i64:
 
 def _legal_exchanges(table: Table, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append what the group may leave behind or take along."""
-    here = table.beast_at(seat, table.march.at) if table.march.beast == NONE else NONE
-    if not table.march.units_done:
-        for left in range(i64(1), table.march.group):
+    march = table.march
+    here = table.beast_at(seat, march.at) if march.beast == NONE else NONE
+    if not march.units_done:
+        for left in range(i64(1), march.group):
             out[n] = codes.DROP + left - 1
             n += 1
-    if not table.march.beast_done and table.march.beast != NONE:
+    if not march.beast_done and march.beast != NONE:
         out[n] = codes.DROP + codes.CREATURE
         n += 1
-    if not table.march.units_done:
-        for taken in range(i64(1), table.units_at(seat, table.march.at) - table.march.group + 1):
+    if not march.units_done:
+        for taken in range(i64(1), table.units_at(seat, march.at) - march.group + 1):
             out[n] = codes.TAKE + taken - 1
             n += 1
-    if not table.march.beast_done and here != NONE:
+    if not march.beast_done and here != NONE:
         out[n] = codes.TAKE + codes.CREATURE
         n += 1
     return n
@@ -156,51 +162,57 @@ def begin(table: Table, seat: i64) -> None:
 
 def set_out(table: Table, space: i64) -> None:
     """Choose the troop that moves."""
-    table.march.at = space
-    table.march.origin = space
+    march = table.march
+    march.at = space
+    march.origin = space
 
 
 def form_group(table: Table, seat: i64, units: i64) -> None:
     """Choose the number of units that move."""
-    table.march.group = units
-    table.march.ask_beast = table.beast_at(seat, table.march.at) != NONE
+    march = table.march
+    march.group = units
+    march.ask_beast = table.beast_at(seat, march.at) != NONE
 
 
 def answer_beast(table: Table, seat: i64, along: bool) -> None:
     """Take the creature along with its movement, or leave it."""
-    table.march.ask_beast = False
+    march = table.march
+    march.ask_beast = False
     if along:
-        table.march.beast = table.beast_at(seat, table.march.at)
-        table.march.bonus = box.CREATURE_MOVE[table.march.beast]
+        march.beast = table.beast_at(seat, march.at)
+        march.bonus = box.CREATURE_MOVE[march.beast]
 
 
 def step(table: Table, seat: i64, space: i64) -> None:
     """Move the group to a space beside, by land or harbour (kemet 6.3)."""
-    table.march.steps += 1
-    table.tell(codes.EV_STEP, seat, table.march.at, space, table.march.group, table.march.beast)
+    march = table.march
+    march.steps += 1
+    table.tell(codes.EV_STEP, seat, march.at, space, march.group, march.beast)
     _displace(table, seat, space)
 
 
 def teleport(table: Table, seat: i64, space: i64) -> None:
     """Move the group to another obelisk, for a cost or with a Teleportation card."""
-    if not table.march.free:
+    march = table.march
+    if not march.free:
         points.pray(table, seat, -costs.teleporting(table, seat), codes.PP_TELEPORT)
-        table.march.teleports += 1
-    table.march.free = False
-    table.tell(codes.EV_TELEPORT, seat, table.march.at, space, table.march.group, table.march.beast)
+        march.teleports += 1
+    march.free = False
+    table.tell(codes.EV_TELEPORT, seat, march.at, space, march.group, march.beast)
     _displace(table, seat, space)
 
 
 def _displace(table: Table, seat: i64, space: i64) -> None:
     """Move the group; enemy units in the space mean contact (kemet 6.8)."""
-    start = table.march.at
-    control.shift_units(table, seat, start, space, table.march.group)
-    if table.march.beast != NONE:
-        table.lairs[table.march.beast] = space
-    table.march.at = space
-    table.march.moved += 1
-    table.march.units_done = False
-    table.march.beast_done = False
+    march = table.march
+    start = march.at
+    control.shift_units(table, seat, start, space, march.group)
+    if march.beast != NONE:
+        table.lairs[march.beast] = space
+    march.at = space
+    march.moved += 1
+    march.units_done = False
+    march.beast_done = False
     enemy = table.enemy_at(seat, space)
     if enemy != NONE:
         battle.contact(table, seat, enemy, space)
@@ -209,31 +221,35 @@ def _displace(table: Table, seat: i64, space: i64) -> None:
 
 def drop(table: Table, seat: i64, units: i64) -> None:
     """Leave units behind."""
-    table.march.group -= units
-    table.march.units_done = True
-    table.tell(codes.EV_DROP, seat, table.march.at, units, NONE)
+    march = table.march
+    march.group -= units
+    march.units_done = True
+    table.tell(codes.EV_DROP, seat, march.at, units, NONE)
 
 
 def take(table: Table, seat: i64, units: i64) -> None:
     """Take units along."""
-    table.march.group += units
-    table.march.units_done = True
-    table.tell(codes.EV_TAKE, seat, table.march.at, units, NONE)
+    march = table.march
+    march.group += units
+    march.units_done = True
+    table.tell(codes.EV_TAKE, seat, march.at, units, NONE)
 
 
 def drop_beast(table: Table, seat: i64) -> None:
     """Leave the creature behind; its movement is lost."""
-    table.tell(codes.EV_DROP, seat, table.march.at, 0, table.march.beast)
-    table.march.beast = NONE
-    table.march.bonus = 0
-    table.march.beast_done = True
+    march = table.march
+    table.tell(codes.EV_DROP, seat, march.at, 0, march.beast)
+    march.beast = NONE
+    march.bonus = 0
+    march.beast_done = True
 
 
 def take_beast(table: Table, seat: i64) -> None:
     """Take a creature along; it adds no movement."""
-    table.march.beast = table.beast_at(seat, table.march.at)
-    table.march.beast_done = True
-    table.tell(codes.EV_TAKE, seat, table.march.at, 0, table.march.beast)
+    march = table.march
+    march.beast = table.beast_at(seat, march.at)
+    march.beast_done = True
+    table.tell(codes.EV_TAKE, seat, march.at, 0, march.beast)
 
 
 def halt(table: Table, seat: i64) -> None:

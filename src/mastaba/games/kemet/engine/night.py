@@ -84,13 +84,11 @@ def ask_draw(table: Table, seat: i64) -> i64:
 
 def _refill(table: Table) -> bool:
     """Whether a card can be drawn; when the deck is empty, the pile becomes the deck."""
-    total: i64 = 0
-    waiting: i64 = 0
-    for card in range(codes.INTERVENTIONS):
-        total += table.deck[card]
-        waiting += table.pile[card]
-    if total > 0:
+    if deck_size(table) > 0:
         return True
+    waiting: i64 = 0
+    for count in table.pile:
+        waiting += count
     if waiting == 0:
         return False
     table.deck = table.pile
@@ -99,6 +97,14 @@ def _refill(table: Table) -> bool:
     table.wounded = vec[i64]([0] * int(table.players * codes.INTERVENTIONS))
     table.tell(codes.EV_RESHUFFLE, waiting)
     return True
+
+
+def deck_size(table: Table) -> i64:
+    """The number of cards in the deck."""
+    total: i64 = 0
+    for count in table.deck:
+        total += count
+    return total
 
 
 def draw(table: Table, seat: i64, card: i64) -> None:

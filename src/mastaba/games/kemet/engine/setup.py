@@ -17,7 +17,7 @@ STARTS: Final[vec[i64]] = vec[i64]([1, 1, 1, 2, 1, 0, 2, 0, 1, 1, 2, 0, 0, 2, 1,
 
 
 def begin(table: Table) -> None:
-    """Push the tasks before the first Night: cities, a card each, pyramids; the first one on top (kemet 2.5)."""
+    """Push the tasks before the first Night by seat: cities, a card each, pyramids (kemet 2.2, 2.5)."""
     table.push(codes.DO_NIGHT)
     for seat in range(table.players - 1, i64(-1), -1):
         table.push(codes.DO_LEVELS, seat)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from mastaba.core.bag import kind_at
 from mastaba.core.bits import members
 from mastaba.core.rng import Rng
-from mastaba.core.state import CHANCE, NONE
+from mastaba.core.state import CHANCE, NONE, any_code
 from mastaba.games.kemet.engine import (
     actions,
     battle,
@@ -26,6 +29,8 @@ from mastaba.games.kemet.engine import (
     temples,
 )
 from mastaba.games.kemet.engine.table import Table
+
+_MOST_LEGAL: Final = 100  # more moves than any question has: raising pyramids has at most 62
 
 
 class KemetState(Table):
@@ -103,6 +108,14 @@ class KemetState(Table):
     def weight(self, code: i64) -> i64:
         """The weight of a chance outcome: its copies in the deck (notation 6)."""
         return self.deck[code - codes.LOOK if code >= codes.LOOK else code - codes.DRAW]
+
+    def random_code(self, rng: Rng) -> i64:
+        """A legal code: evenly among a seat's moves, by weight among chance's."""
+        if self.actor == CHANCE:
+            first = codes.LOOK if self.top(2) else codes.DRAW
+            return first + kind_at(self.deck, 0, rng.below(night.deck_size(self)))
+        found = vec[i64]([0] * _MOST_LEGAL)
+        return any_code(found, self.legal_into(found), rng)
 
     # A move
 
@@ -237,7 +250,7 @@ class KemetState(Table):
         """End the added cards, the wounds, or the units placed outside the city."""
         if self.top(0) == codes.DO_PUT:
             self.put_outside = False
-        elif self.clash.committed < 2:
+        elif self.battle.committed < 2:
             battle.commit(self)
         else:
             battle.end_wounds(self)

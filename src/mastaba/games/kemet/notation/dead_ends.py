@@ -65,7 +65,7 @@ def _check_builder(state: KemetState, seat: int, tasks: list[Task]) -> None:
     levels = list(state.levels[seat * codes.COLOURS : (seat + 1) * codes.COLOURS])
     for place, (do, _seat, colour) in enumerate(tasks):
         if do == "build":
-            levels[colour] += state.todo[place * WIDTH + 3]
+            levels[colour] += state.tasks[place * WIDTH + 3]
     placed = box.UNITS_IN_ALL - state.reserve[seat]
     if kinds[-1] == "put":
         waiting = [state.cities[seat] * 3 + n for n in range(3) if state.put_queue >> n & 1]
@@ -104,8 +104,8 @@ def _check_cards(state: KemetState, tasks: list[Task]) -> None:
         if under not in _PLAYED_ON.get(name, ()):
             wrong("card_in_play", card=name)
         if name == "escape":
-            fits = seat == state.clash.defender and state.clash.stage == codes.ST_ESCAPE
-            fits = fits and battle.refuges(state, seat, state.clash.space) != 0
+            fits = seat == state.battle.defender and state.battle.stage == codes.ST_ESCAPE
+            fits = fits and battle.refuges(state, seat, state.battle.space) != 0
         elif name == "veto":
             fits = True
         else:
@@ -120,10 +120,10 @@ def _check_march(state: KemetState, tasks: list[Task]) -> None:
     kinds = [do for do, _seat, _a in tasks]
     if state.march.free and (kinds[-1] != "move" or state.march.group == NONE or state.march.ask_beast):
         wrong("move")
-    if "fights" in kinds and "battle" in kinds and state.clash.space == state.march.at:
+    if "fights" in kinds and "battle" in kinds and state.battle.space == state.march.at:
         wrong("move")
     if "battle" in kinds and kinds[kinds.index("battle") - 1] == "move":
-        led_here = state.clash.space == state.march.at and state.march.group != NONE
+        led_here = state.battle.space == state.march.at and state.march.group != NONE
         if not led_here or state.march.ask_beast:
             wrong("move")
 

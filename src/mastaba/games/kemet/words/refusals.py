@@ -63,7 +63,7 @@ def refuse(state: KemetState, code: int) -> IllegalMove:
     key, clause, params = why_not(state, texts.TEXTS[code])
     if key == "wrong_time":
         task = texts.TASK_NAMES[state.top(0)]
-        asked = f"battle_{texts.STAGE_NAMES[state.clash.stage]}" if task == "battle" else task
+        asked = f"battle_{texts.STAGE_NAMES[state.battle.stage]}" if task == "battle" else task
         params = {"ask": Reason(f"ask.{asked}", folder=texts.LOCALE)}
     return IllegalMove(Reason(f"refusal.{key}", params, texts.LOCALE), f"kemet {clause}")
 
@@ -74,9 +74,9 @@ def why_not(state: KemetState, text: str) -> Why:
     task = texts.TASK_NAMES[state.top(0)]
     if task == "move":
         return why_not_march(state, verb, given) or _card(state, verb, given) or ("wrong_time", "6.1", {})
-    verbs, clause = _STAGES[state.clash.stage] if task == "battle" else _ASKED[task]
+    verbs, clause = _STAGES[state.battle.stage] if task == "battle" else _ASKED[task]
     if verb not in verbs:
-        if task == "battle" and state.clash.stage == codes.ST_WINNER and verb == "retreat":
+        if task == "battle" and state.battle.stage == codes.ST_WINNER and verb == "retreat":
             return "winner_only", "8.11", {}
         return _card(state, verb, given) or ("wrong_time", _now(state, task, clause), {})
     if task == "battle":
@@ -315,9 +315,9 @@ def _battle(state: KemetState, verb: str, given: list[str]) -> Why:
     side = battle.committing(state)
     awaited = (
         "fight"
-        if state.clash.fight[side] == NONE
+        if state.battle.fight[side] == NONE
         else "discard"
-        if state.clash.discard[side] == NONE
+        if state.battle.discard[side] == NONE
         else "add"
     )
     if verb != awaited:
@@ -331,11 +331,11 @@ def _refuge(state: KemetState, verb: str, name: str) -> Why:
     """Why a troop cannot flee or be driven to a space (kemet 8.1, 8.10, 13.4)."""
     clause = "8.1" if verb == "flee" else "8.10"
     space = box.SPACE_NAMES.index(name)
-    troop = state.clash.defender if verb == "flee" else state.seat_of(1 - state.clash.winner)
+    troop = state.battle.defender if verb == "flee" else state.seat_of(1 - state.battle.winner)
     if not box.IN_PLAY[state.players - 2] & BIT[space]:
         return "not_in_play", "2.1", {"space": name}
-    if not control.beside(state, state.clash.space) & BIT[space]:
-        return "not_beside", clause, {"space": name, "start": place(state.clash.space)}
+    if not control.beside(state, state.battle.space) & BIT[space]:
+        return "not_beside", clause, {"space": name, "start": place(state.battle.space)}
     if state.walls_block_forced and control.is_foreign(state, troop, space):
         return "forced_wall", "13.4", {}
     return "not_free", clause, {"space": name}
