@@ -22,6 +22,7 @@ from mastaba.games.kemet.board.layout import plan_of
 from mastaba.games.kemet.board.motions import motions
 from mastaba.games.kemet.engine.box import BOX, CREATURE_NAMES, TILE_NAMES
 from mastaba.games.kemet.notation.texts import power
+from mastaba.testing.presentation import beyond_the_picture
 from tests.pictures import SVG, by_id, ids, read, title
 
 Seen = dict[str, Any]
@@ -107,6 +108,29 @@ def test_every_question_in_both_layouts(players: int) -> None:
     for k, seen in enumerate(sights(players)):
         check(seen, LANGUAGES[k % 2], LAYOUTS[k // 2 % 2])
         check(seen, LANGUAGES[k // 2 % 2], LAYOUTS[(k // 2 + 1) % 2])
+
+
+@pytest.mark.rule("kemet 11.3")
+def test_special_cards_take_the_places_of_cards_that_are_gone() -> None:
+    seen = sight("battle commit") | {"legal": ["fight bc_410", "fight sp_off", "fight sp_def"]}
+    hand = ["bc_410", "bc_320", "bc_301", "bc_221", "sp_off", "sp_def"]
+    for layout in LAYOUTS:
+        picture = GAME.svg(seen | {"battle_hand": hand}, "en", None, layout)
+        assert not beyond_the_picture(picture)
+        moved = [by_id(picture, f"battle-card-{card}").attrib["transform"] for card in hand]
+        assert len(set(moved)) == len(hand)
+
+
+@pytest.mark.rule("kemet 6.4")
+def test_a_space_that_can_be_stepped_and_teleported_to_has_two_targets() -> None:
+    seen = sight("move")
+    space = next(text for text in seen["legal"] if text.startswith("step ")).split(" ")[1]
+    both = seen | {"legal": [f"step {space}", f"teleport {space}"]}
+    assert anchors(both, f"step {space}") == (f"space-{space}",)
+    assert anchors(both, f"teleport {space}") == (f"teleport-{space}",)
+    assert anchors(seen | {"legal": [f"teleport {space}"]}, f"teleport {space}") == (f"space-{space}",)
+    for layout, lang in product(LAYOUTS, LANGUAGES):
+        check(both, lang, layout)
 
 
 @pytest.mark.rule("kemet 12.5")

@@ -96,7 +96,9 @@ class Dates(Game):
     def svg(
         self, observation: Json, lang: str = "en", names: Sequence[str] | None = None, layout: Layout = "wide"
     ) -> str:
-        return board.draw(self._lines(observation, lang, names), layout)
+        words = self.words(lang)
+        takes = [labels.label(text, words) for text in observation["legal"] or () if text.startswith("take")]
+        return board.draw(self._lines(observation, lang, names), takes, layout)
 
     def anchors(self, observation: Json, text: str) -> tuple[str, ...]:
         return board.anchors(observation, text)

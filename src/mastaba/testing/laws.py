@@ -393,6 +393,6 @@ ALL = (
     the_log_tells_no_more_than_the_table,
     presentation.the_picture_is_sound,
     presentation.every_move_has_a_name,
-    presentation.every_choice_has_a_label_of_its_own,
+    presentation.every_choice_is_its_own,
     presentation.half_made_choices_are_sound,
 )

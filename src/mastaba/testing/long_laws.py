@@ -45,13 +45,13 @@ class LongLaws(Suite):
                 break
         assert compared or not optional(game, "TELLS_ACTOR", default=True)
 
-    def test_labels_are_unique_over_many_positions(self, game: str) -> None:
+    def test_choices_are_their_own_over_many_positions(self, game: str) -> None:
         """At least 20,000 positions of random games, all player counts and options in turn."""
         mine = cases(game)
         looked = 0
         for number in itertools.count():
             for position in walk(mine[number % len(mine)], number):
-                looked += bool(presentation.every_choice_has_a_label_of_its_own(position))
+                looked += bool(presentation.every_choice_is_its_own(position))
             if looked >= 20_000:
                 break
 

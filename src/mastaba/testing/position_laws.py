@@ -175,10 +175,8 @@ class PositionLaws(Suite):
         for position in sample(case, 4):
             presentation.every_move_has_a_name(position)
 
-    def test_every_choice_has_a_label_of_its_own(self, case: Case) -> None:
-        compared = sum(
-            presentation.every_choice_has_a_label_of_its_own(position) for position in sample(case, 3)
-        )
+    def test_every_choice_is_its_own(self, case: Case) -> None:
+        compared = sum(presentation.every_choice_is_its_own(position) for position in sample(case, 3))
         assert compared
 
     def test_what_is_shown_before_a_choice_is_sound(self, few: Case) -> None:

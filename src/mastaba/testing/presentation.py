@@ -14,6 +14,7 @@ from mastaba.core.game import Layout
 from mastaba.core.words import LANGUAGES
 
 LAYOUTS: tuple[Layout, ...] = get_args(Layout)
+_TRANSLATED = re.compile(r"translate\((\S+?)[ ,]+(\S+?)\)")
 
 
 def the_picture_is_sound(position: mastaba.Position) -> None:
@@ -21,10 +22,12 @@ def the_picture_is_sound(position: mastaba.Position) -> None:
         seen = position.observe(seat)
         for lang in LANGUAGES:
             for layout in LAYOUTS:
-                ids = ids_of(position.game.svg(seen, lang, layout=layout))
+                picture = position.game.svg(seen, lang, layout=layout)
+                ids, beyond = ids_of(picture), beyond_the_picture(picture)
                 for text in seen["legal"] or ():
-                    missing = set(position.game.anchors(seen, text)) - ids
-                    assert not missing, (text, missing, layout)
+                    targets = set(position.game.anchors(seen, text))
+                    assert targets <= ids, (text, targets - ids, layout)
+                    assert not targets & beyond, (text, targets & beyond, layout)
 
 
 def the_walk_adds_up(position: mastaba.Position) -> None:
@@ -60,6 +63,26 @@ def ids_of(picture: str) -> set[str]:
     return set(ids)
 
 
+def beyond_the_picture(picture: str) -> set[str]:
+    """The ids of elements whose origin, as far as it is given by `translate`, lies beyond the view box."""
+    root = ET.fromstring(picture)  # noqa: S314 (our own picture)
+    left, top, width, height = map(float, root.attrib["viewBox"].split())
+    found = set()
+
+    def look(element: ET.Element, x: float, y: float) -> None:
+        moved = _TRANSLATED.fullmatch(element.get("transform", "translate(0 0)"))
+        if not moved or ("viewBox" in element.attrib and element is not root):
+            return  # turned, scaled, or seen through a window of its own: the origin says nothing
+        x, y = x + float(moved[1]), y + float(moved[2])
+        if "id" in element.attrib and not (left <= x <= left + width and top <= y <= top + height):
+            found.add(element.attrib["id"])
+        for child in element:
+            look(child, x, y)
+
+    look(root, 0, 0)
+    return found
+
+
 def every_move_has_a_name(position: mastaba.Position) -> None:
     """Also those of chance; no two that can be chosen now are called the same."""
     seat = position.actor if position.actor >= 0 else None
@@ -84,8 +107,8 @@ def it_is_told_and_drawn_to_everybody(position: mastaba.Position) -> None:
         assert game.svg(seen, lang, names)
 
 
-def every_choice_has_a_label_of_its_own(position: mastaba.Position) -> int:
-    """No two choices of a list read the same, also where two plies are one click; how many were compared."""
+def every_choice_is_its_own(position: mastaba.Position) -> int:
+    """No two choices read the same or point at the same, also where two plies are one click; how many were compared."""
     seat, game = position.actor, position.game
     if seat < 0:
         return 0
@@ -94,6 +117,9 @@ def every_choice_has_a_label_of_its_own(position: mastaba.Position) -> int:
     for lang in LANGUAGES:
         told = Counter(game.label(each.seen, each.last, lang, names) for each in found)
         assert told.total() == len(told), (lang, [label for label in told if told[label] > 1])
+    pointed = [frozenset(game.anchors(each.seen, each.last)) for each in found]
+    targets = Counter(at for at in pointed if at)
+    assert targets.total() == len(targets), [sorted(at) for at in targets if targets[at] > 1]
     return len(found)
 
 

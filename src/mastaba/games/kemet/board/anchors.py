@@ -6,7 +6,7 @@ from mastaba.core.game import Json
 from mastaba.games.kemet.engine.box import COLOUR_NAMES
 
 
-def anchors(_observation: Json, text: str) -> tuple[str, ...]:
+def anchors(observation: Json, text: str) -> tuple[str, ...]:
     """The ids of the board elements that a move points at; yes-or-no questions have none."""
     verb, *given = text.split(" ")
     match verb, *given:
@@ -30,6 +30,8 @@ def anchors(_observation: Json, text: str) -> tuple[str, ...]:
             return (f"space-{district}",)
         case "put", space, k:
             return (f"put-{space}-{k}",)
+        case "teleport", space if f"step {space}" in (observation["legal"] or ()):
+            return (f"teleport-{space}",)  # the space itself is the step
         case "burn" | "from" | "step" | "teleport" | "battle" | "flee" | "drive", space:
             return (f"space-{space}",)
         case "fight" | "discard" | "swap", card:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from typing import Final
 
 from mastaba.core.svg import BOLD, box, circle, fitted, lines_of, named, path, piece, rect, text
@@ -32,6 +33,7 @@ _CLAUSE: Final = {
     "open_gates": "10.3", "veto": "10.5", "escape": "10.6",
 }  # fmt: skip
 VALUES: Final = (("strength", INK), ("damage", CARNELIAN), ("protection", MALACHITE))
+_PLACES: Final = 6  # battle cards in a full hand
 _LEAST: Final = 6.5  # letters of a card's name that are smaller than this are not drawn
 
 
@@ -102,12 +104,9 @@ def cards(scene: Scene) -> str:
     w, h = scene.at.card
     out = slab(at)
     top = at.y + 4
-    fights = seen["battle_hand"] or []
-    step = min(w + 4, (scene.at.fights - w) / 5)
+    step = min(w + 4, (scene.at.fights - w) / (_PLACES - 1))
     side = choosing(seen)
-    for k, card in enumerate(BATTLE_NAMES):  # each in its place, whichever others are held
-        if card not in fights:
-            continue
+    for k, card in _placed(seen["battle_hand"] or ()):
         title = card_text(scene.words, card) + " (8.3)"
         if side is None:
             face = battle_card(scene, card, w, h)
@@ -120,6 +119,14 @@ def cards(scene: Scene) -> str:
         out += text(at.x + 14, at.y + 24, scene.say("spectator"), scene.at.plain, INK_SOFT, "start")
     out += _interventions(scene)
     return named("cards", "sheet", scene.say("cards"), out) + _stacks(scene)
+
+
+def _placed(hand: Collection[str]) -> list[tuple[int, str]]:
+    """Each battle card in its place, whichever others are held; a special one in the last place that is free."""
+    plain, special = BATTLE_NAMES[:_PLACES], BATTLE_NAMES[_PLACES:]
+    free = [k for k, card in enumerate(plain) if card not in hand]
+    placed = [(k, card) for k, card in enumerate(plain) if card in hand]
+    return placed + [(free.pop(), card) for card in special if card in hand]
 
 
 def _beats(won: int, count: int, w: float, h: float) -> str:

@@ -10,7 +10,7 @@ from mastaba.games.kemet.board.icons import icon
 from mastaba.games.kemet.board.lands import WALLS
 from mastaba.games.kemet.board.paint import CREAM, GODS, GOLD, INK, WARES, WHITE, head, mark
 from mastaba.games.kemet.board.prices import raise_price, teleport_price
-from mastaba.games.kemet.board.scene import Scene, in_order
+from mastaba.games.kemet.board.scene import Scene
 from mastaba.games.kemet.engine.box import COLOUR_NAMES
 
 _PIPS: Final = {
@@ -19,6 +19,7 @@ _PIPS: Final = {
     3: ((-10, 5), (-4.2, 5), (-5, -3)),
     4: ((-12, 7.4), (-5.4, 7.4), (-7, 0), (-3, -7)),
 }
+_PORTAL_BLUE: Final = "#d9e9f7"
 _TALL: Final = (0, 17, 22, 27, 32)  # a pyramid grows with its level
 
 
@@ -143,35 +144,46 @@ def _pace(scene: Scene, unit: float) -> str:
 
 def _reach(scene: Scene) -> str:
     """The cost of a step or a teleport into each space (kemet 6.3, 6.4)."""
-    move, unit = scene.seen["move"], scene.at.unit
-    out = ""
+    move = scene.seen["move"]
     if not move:
-        return out
-    ways = {each.split(" ")[1] for each in scene.legal if each.startswith(("step ", "teleport "))}
-    for space in in_order(ways):
-        x, y = scene.lands.stand(space)
-        y -= 24 * unit if scene.troops(space) else 0
-        signs = []
-        if f"step {space}" in scene.legal:
-            signs.append(("steps", str(move["steps"] + 1), CREAM))
-        if f"teleport {space}" in scene.legal:
-            signs.append(("teleport", str(teleport_price(scene)), "#d9e9f7"))
-        for k, (name, number, fill) in enumerate(signs):
-            a = x + (k - (len(signs) - 1) / 2) * 40 * unit
-            out += rect(
-                a - 18 * unit,
-                y - 10 * unit,
-                36 * unit,
-                20 * unit,
-                fill,
-                9 * unit,
-                f'stroke="{INK}" stroke-width="1.4"',
-            )
-            out += icon(name, a - 8 * unit, y, 14 * unit, INK)
-            out += text(a + 4.6 * unit, y + 4.6 * unit, number, 13 * unit, INK, more=BOLD)
-            if name == "teleport":
-                out += icon("ankh", a + 12.6 * unit, y, 10 * unit, "#8a5a08")
+        return ""
+    out = ""
+    for each in scene.legal:
+        verb, *given = each.split(" ")
+        if verb not in ("step", "teleport") or f"teleport-{given[0]}" in scene.can:
+            continue
+        at = _above(scene, given[0])
+        if verb == "step":
+            out += _step_sign(scene, *at)
+        else:
+            out += _sign(scene, *at, _PORTAL_BLUE) + _teleport_face(scene, *at)
     return out
+
+
+def _above(scene: Scene, space: str) -> tuple[float, float]:
+    """The middle of a sign in a space: above a troop."""
+    x, y = scene.lands.stand(space)
+    return x, y - (24 * scene.at.unit if scene.troops(space) else 0)
+
+
+def _sign(scene: Scene, x: float, y: float, fill: str) -> str:
+    unit = scene.at.unit
+    edge = f'stroke="{INK}" stroke-width="1.4"'
+    return rect(x - 18 * unit, y - 10 * unit, 36 * unit, 20 * unit, fill, 9 * unit, edge)
+
+
+def _step_sign(scene: Scene, x: float, y: float) -> str:
+    unit = scene.at.unit
+    out = _sign(scene, x, y, CREAM) + icon("steps", x - 8 * unit, y, 14 * unit, INK)
+    steps = scene.seen["move"]["steps"] + 1
+    return out + text(x + 4.6 * unit, y + 4.6 * unit, str(steps), 13 * unit, INK, more=BOLD)
+
+
+def _teleport_face(scene: Scene, x: float, y: float) -> str:
+    unit = scene.at.unit
+    out = icon("teleport", x - 8 * unit, y, 14 * unit, INK)
+    out += text(x + 4.6 * unit, y + 4.6 * unit, str(teleport_price(scene)), 13 * unit, INK, more=BOLD)
+    return out + icon("ankh", x + 12.6 * unit, y, 10 * unit, "#8a5a08")
 
 
 # Small buttons, drawn only while they can be used
@@ -191,7 +203,21 @@ def _buttons(scene: Scene) -> str:
         "".join(_puts(scene, space, numbers) for space, numbers in puts.items())
         + "".join(_raises(scene, district, levels) for district, levels in raises.items())
         + _shares(scene)
+        + "".join(_both(scene, space) for space in scene.lands.spaces if f"teleport-{space}" in scene.can)
     )
+
+
+def _both(scene: Scene, space: str) -> str:
+    """The signs of a space that can be reached by a step and by a teleport: the second is a button."""
+    unit = scene.at.unit
+    x, y = _above(scene, space)
+    w, h = 40 * unit, max(28 * unit, 26.0)
+    x = min(max(x, w + 4), scene.at.map.w - w - 4)
+    title = scene.say("teleport", space=scene.words(f"space.{space}"))
+    face = rect(x + 1, y - h / 2, w, h, _PORTAL_BLUE, 9 * unit) + _teleport_face(scene, x + 1 + w / 2, y)
+    place = (x + 1, y - h / 2, w, h)
+    step = f'<g pointer-events="none">{_step_sign(scene, x - 19 * unit, y)}</g>'
+    return step + f'<g class="buttons">{button(scene, f"teleport-{space}", title, place, face)}</g>'
 
 
 def _shares(scene: Scene) -> str:

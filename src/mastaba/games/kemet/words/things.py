@@ -35,6 +35,7 @@ _PLAIN: Final[dict[str, tuple[str, ...]]] = {
     "silver": ("4.3",),
     "stage": ("8.6", "8.8"),
     "supply": ("4.1",),
+    "teleport": ("6.4",),
     "tokens": ("4.1",),
     "units": ("8.6", "6.5"),
     "vp": ("1.1", "12.5"),
