@@ -36,19 +36,19 @@ _COUNTED: Final = ("loser", "drive", "winner", "close")
 
 def sums(scene: Scene, side: int) -> Force:
     """Strength without the units, damage and protection, by public facts (kemet 8.6)."""
-    clash = scene.seen["battle"]
+    battle = scene.seen["battle"]
     parts = [bonus(scene.seen, side)]
-    if clash["stage"] in _OPEN:
-        parts += [of_card(clash["fight"][side]), (clash["wounds"][side], 0, 0)]
-        parts += [of_intervention(card) for card in clash["paid"][side]]
+    if battle["stage"] in _OPEN:
+        parts += [of_card(battle["fight"][side]), (battle["wounds"][side], 0, 0)]
+        parts += [of_intervention(card) for card in battle["paid"][side]]
     return total(parts)
 
 
 def stage(scene: Scene) -> str:
     """Attacker and defender, one above the other or side by side."""
-    at, clash = scene.at.stage, scene.seen["battle"]
+    at, battle = scene.at.stage, scene.seen["battle"]
     head = 26.0
-    title = scene.say("battle", space=scene.words(f"space.{clash['space']}"))
+    title = scene.say("battle", space=scene.words(f"space.{battle['space']}"))
     out = slab(at, CARNELIAN, 2.2, "#fbe9cf")
     out += icon("battle", at.x + 16, at.y + 14, 17, CARNELIAN)
     out += heading(at.x + 30, at.y + 19, title, scene.at.title, at.w - 40)
@@ -81,20 +81,20 @@ def _scales(scene: Scene, share: Fraction, at: Area) -> str:
 
 
 def _side(scene: Scene, side: int, at: Area) -> str:
-    clash = scene.seen["battle"]
-    seat = (clash["attacker"], clash["defender"])[side]
-    won = clash["winner"] == seat
-    counted = clash["stage"] in _COUNTED
+    battle = scene.seen["battle"]
+    seat = (battle["attacker"], battle["defender"])[side]
+    won = battle["winner"] == seat
+    counted = battle["stage"] in _COUNTED
     edge = f'stroke="{GOLD if won else CELL_EDGE}" stroke-width="{3 if won else 1.2}"'
     out = rect(*at, CELL, 6, edge)
     out += god(seat, at.x + 14, at.y + 14, 0.85)
     role = scene.say("won" if won else "lost" if counted else ("attacker", "defender")[side])
     out += text(at.x + 29, at.y + 12, scene.names[seat], scene.at.plain, INK, "start", BOLD, at.w - 36)
     out += text(at.x + 29, at.y + 24, role, scene.at.small, INK_SOFT, "start", "", at.w - 36)
-    units = scene.seen["units"][seat].get(clash["space"], 0)
+    units = scene.seen["units"][seat].get(battle["space"], 0)
     y = at.y + 30
     out += group(banner(seat, units, 1.5), at.x + 36, y + 32)
-    own = scene.beast(seat, clash["space"])
+    own = scene.beast(seat, battle["space"])
     if own:
         shape = beast(own, at.x + 92, y + 28, 52 if scene.wide else 44)
         out += told(scene.words(f"creature.{own}"), shape)
@@ -114,9 +114,9 @@ def _side(scene: Scene, side: int, at: Area) -> str:
 
 def _lost(scene: Scene, side: int) -> int | None:
     """The units that a side has just lost; None once its troop is gone."""
-    clash = scene.seen["battle"]
-    sides = (clash["attacker"], clash["defender"])
-    if clash["stage"] == "winner" or any(clash["space"] not in scene.seen["units"][seat] for seat in sides):
+    battle = scene.seen["battle"]
+    sides = (battle["attacker"], battle["defender"])
+    if battle["stage"] == "winner" or any(battle["space"] not in scene.seen["units"][seat] for seat in sides):
         return None
     return max(0, sums(scene, 1 - side)[1] - sums(scene, side)[2])
 
@@ -134,13 +134,13 @@ def _powers(scene: Scene, side: int, seat: int, at: Area) -> str:
 
 def _cards(scene: Scene, side: int, at: Area) -> str:
     """The chosen card: nothing yet, face down, or open; and the interventions under it."""
-    clash = scene.seen["battle"]
+    battle = scene.seen["battle"]
     w, h = (60.0, 84.0) if scene.wide else (46.0, 62.0)
     x, y = at.x + at.w - w - 7, at.y + 29
-    fight, added = clash["fight"][side], clash["added"][side] or []
+    fight, added = battle["fight"][side], battle["added"][side] or []
     if fight:
         face = battle_card(scene, fight, w, h, False)
-    elif clash["chosen"][side]:
+    elif battle["chosen"][side]:
         face = back(w, h, "battle")
     else:
         face = path(
@@ -149,11 +149,11 @@ def _cards(scene: Scene, side: int, at: Area) -> str:
     title = (
         scene.words(f"battle_card.{fight}")
         if fight
-        else scene.say("chosen" if clash["chosen"][side] else "not_chosen")
+        else scene.say("chosen" if battle["chosen"][side] else "not_chosen")
     )
-    seat = (clash["attacker"], clash["defender"])[side]
+    seat = (battle["attacker"], battle["defender"])[side]
     out = named(f"chosen-{seat}", "place", title, face, f'transform="translate({x:g} {y:g})"')
-    paid = clash["paid"][side]
+    paid = battle["paid"][side]
     for k, card in enumerate(added):
         void = paid is not None and card not in paid
         a, b = x - 13 - k // 3 * 24, y + 10 + k % 3 * 22
@@ -161,8 +161,8 @@ def _cards(scene: Scene, side: int, at: Area) -> str:
             card, a, b, 16, INK
         )
         out += told(scene.words(f"intervention.{card}"), sign, 'opacity="0.4"' if void else "")
-    if clash["wounds"][side]:
+    if battle["wounds"][side]:
         out += icon("wound", at.x + 106, at.y + 52, 18, CARNELIAN) + text(
-            at.x + 118, at.y + 57, f"+{clash['wounds'][side]}", 13, INK, "start", BOLD
+            at.x + 118, at.y + 57, f"+{battle['wounds'][side]}", 13, INK, "start", BOLD
         )
     return out

@@ -15,7 +15,7 @@ from mastaba.core.judge import Judge
 from mastaba.core.state import NONE, OVER, State
 from mastaba.games.kemet.bot.powers import horizon, lasting, level_worth
 from mastaba.games.kemet.bot.threats import Outlook
-from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine import box, codes, control, points, temples
 from mastaba.games.kemet.engine.state import KemetState
 
 _POINT: Final[i64] = 100
@@ -91,22 +91,22 @@ class Race:
         coming = state.phase in (codes.PH_DAY, codes.PH_DUSK)
         best: i64 = -1
         for space in range(codes.SPACES):
-            holder = state.temporary(space)
+            holder = control.temporary(state, space)
             if holder != NONE:
                 self.temporary[holder] += 1
         for place in range(state.players):
             seat = state.order[place]
-            points = state.permanent(seat) + self.temporary[seat]
-            if coming and state.temples_of(seat) >= 2:
-                points += 1
+            total = points.permanent(state, seat) + self.temporary[seat]
+            if coming and temples.temples_of(state, seat) >= 2:
+                total += 1
             if coming and state.units_at(seat, codes.SANCT) >= 2:
-                points += 1
-            self.points[seat] = points
-            rank = points * 100 + state.points[seat * 4 + codes.VP_BATTLE]
+                total += 1
+            self.points[seat] = total
+            rank = total * 100 + state.points[seat * 4 + codes.VP_BATTLE]
             if rank > best:
                 best = rank
                 self.first = seat
-                self.most = points
+                self.most = total
         if state.phase == codes.PH_DAY:
             tokens: i64 = 0
             for regular in state.regular:
@@ -117,7 +117,7 @@ class Race:
 
     def nearness(self, state: KemetState, seat: i64) -> i64:
         """The value of being close to the goal, or of winning if the Day ended now."""
-        missing = state.goal() - self.points[seat]
+        missing = points.goal(state) - self.points[seat]
         if missing > 4:
             return 0
         if missing < 0:
@@ -131,7 +131,7 @@ class Race:
 
 def standing(state: KemetState, seat: i64, race: Race, ahead: i64) -> i64:
     """The value of what a seat has, in hundredths of a victory point."""
-    value = state.permanent(seat) * _POINT + race.temporary[seat] * _TEMPORARY
+    value = points.permanent(state, seat) * _POINT + race.temporary[seat] * _TEMPORARY
     value += lasting(state, seat, ahead) + race.nearness(state, seat)
     temples: i64 = 0
     for space in range(codes.SPACES):
@@ -139,7 +139,7 @@ def standing(state: KemetState, seat: i64, race: Race, ahead: i64) -> i64:
         if units == 0:
             continue
         if space < codes.DISTRICTS:
-            if state.is_foreign(seat, space) and state.pyramids[space] != NONE:
+            if control.is_foreign(state, seat, space) and state.pyramids[space] != NONE:
                 value += level_worth(state.levels[state.pyramids[space]]) // 3
         elif box.TEMPLES & BIT[space]:
             temples += 1

@@ -11,7 +11,7 @@ from mastaba.core.bits import BIT
 from mastaba.core.rng import Rng
 from mastaba.core.state import MAX_MOVES, NONE
 from mastaba.games.kemet.bot.evaluate import KemetJudge
-from mastaba.games.kemet.engine import codes
+from mastaba.games.kemet.engine import codes, forces
 from mastaba.games.kemet.engine.state import KemetState
 
 _ROUNDS: Final[i64] = 80  # of fictitious play
@@ -43,25 +43,25 @@ def matrix(
     pays = vec[i64]([int(_UNKNOWN)] * int(_KINDS))
     worth = vec[i64]([0] * int(_KINDS))
     copy = state.clone()
-    copy.clash.paid_0 = copy.clash.added_0[:]
-    copy.clash.paid_1 = copy.clash.added_1[:]
+    copy.battle.paid_0 = copy.battle.added_0[:]
+    copy.battle.paid_1 = copy.battle.added_1[:]
     for row in found.rows:
         for column in found.columns:
-            copy.clash.fight[0] = row
-            copy.clash.fight[1] = column
-            kind = copy.losses(0) * 10 + copy.losses(1)
-            if copy.strength(0) > copy.strength(1):
+            copy.battle.fight[0] = row
+            copy.battle.fight[1] = column
+            kind = forces.losses(copy, 0) * 10 + forces.losses(copy, 1)
+            if forces.strength(copy, 0) > forces.strength(copy, 1):
                 kind += 100
             if pays[kind] == _UNKNOWN:
                 after = _after(state, judge, row, column)
-                attack = judge.value(after, state.clash.attacker)
-                defence = judge.value(after, state.clash.defender)
+                attack = judge.value(after, state.battle.attacker)
+                defence = judge.value(after, state.battle.defender)
                 pays[kind] = (attack - defence) // 2
                 worth[kind] = (
                     attack
-                    if seat == state.clash.attacker
+                    if seat == state.battle.attacker
                     else defence
-                    if seat == state.clash.defender
+                    if seat == state.battle.defender
                     else judge.value(after, seat)
                 )
             found.pays = append(found.pays, pays[kind])
@@ -81,13 +81,13 @@ def _members(cards: i64) -> vec[i64]:
 def _after(state: KemetState, judge: KemetJudge, row: i64, column: i64) -> KemetState:
     """The state after this battle when the loser recalls and the winner stays."""
     after = state.clone()
-    clash = after.clash
-    clash.fight[0] = row
-    clash.fight[1] = column
-    clash.discard[0] = row
-    clash.discard[1] = column
-    clash.committed = 2
-    clash.stage = codes.ST_REVEAL
+    battle = after.battle
+    battle.fight[0] = row
+    battle.fight[1] = column
+    battle.discard[0] = row
+    battle.discard[1] = column
+    battle.committed = 2
+    battle.stage = codes.ST_REVEAL
     after.settle()
     moves = vec[i64]([0] * int(MAX_MOVES))
     for _answer in range(_LONG):
@@ -98,11 +98,11 @@ def _after(state: KemetState, judge: KemetJudge, row: i64, column: i64) -> Kemet
                 break
             after.apply(moves[0])
             continue
-        stage = after.clash.stage
+        stage = after.battle.stage
         if stage == codes.ST_WOUND:
             after.apply(codes.DONE)
         elif stage == codes.ST_LOSER:
-            alone = after.units_at(after.seat_of(after.clash.winner), after.clash.space) == 0
+            alone = after.units_at(after.seat_of(after.battle.winner), after.battle.space) == 0
             after.apply(codes.STAY if alone else codes.RECALL)
         elif stage == codes.ST_WINNER:
             after.apply(codes.STAY)
@@ -157,8 +157,8 @@ def draw_card(cards: vec[i64], counts: vec[i64], rng: Rng) -> i64:
 def usual(state: KemetState, side: i64) -> i64:
     """The bit set of cards that a side may play: its hand and what it has committed in secret."""
     cards = state.battle_hand[state.seat_of(side)]
-    if state.clash.fight[side] != NONE:
-        cards |= BIT[state.clash.fight[side]]
-    if state.clash.discard[side] != NONE:
-        cards |= BIT[state.clash.discard[side]]
+    if state.battle.fight[side] != NONE:
+        cards |= BIT[state.battle.fight[side]]
+    if state.battle.discard[side] != NONE:
+        cards |= BIT[state.battle.discard[side]]
     return cards

@@ -11,7 +11,7 @@ from mastaba.core.rng import Rng
 from mastaba.core.state import CHANCE, MAX_MOVES, NONE, OVER
 from mastaba.games.kemet.bot.evaluate import KemetJudge
 from mastaba.games.kemet.bot.tactics import Tactics
-from mastaba.games.kemet.engine import codes
+from mastaba.games.kemet.engine import codes, points
 from mastaba.games.kemet.engine.state import KemetState
 
 _LONG: Final[i64] = 30  # more choices in a row than an action has
@@ -31,7 +31,7 @@ class Planner:
         """A move for the seat, which is the actor."""
         kind = state.top(0)
         if kind == codes.DO_BATTLE:
-            stage = state.clash.stage
+            stage = state.battle.stage
             if stage == codes.ST_COMMIT:
                 return self.tactics.commit(state, seat, rng)
             if stage == codes.ST_WOUND:
@@ -52,9 +52,9 @@ class Planner:
         most: i64 = -2
         for i in range(n):
             other = moves[i] - codes.ORDER
-            points = i64(-1) if other == seat else state.victory_points(other)
-            if points > most:
-                most = points
+            total = i64(-1) if other == seat else points.victory_points(state, other)
+            if total > most:
+                most = total
                 best = moves[i]
         return best
 
@@ -81,7 +81,7 @@ class Planner:
     def _explore(self, state: KemetState, seat: i64, rng: Rng, depth: i64, budget: i64) -> i64:
         """The value at the end of the action, with the best choices of the seat."""
         self._pass_over(state, seat, rng)
-        if state.actor != OVER and state.top(0) == codes.DO_BATTLE and state.clash.stage <= codes.ST_COMMIT:
+        if state.actor != OVER and state.top(0) == codes.DO_BATTLE and state.battle.stage <= codes.ST_COMMIT:
             return self.tactics.worth(state, seat)
         if state.actor != seat or self.judge.quiet(state) or depth >= _LONG:
             return self.judge.value(state, seat)
@@ -104,7 +104,7 @@ class Planner:
         """Play for other seats and chance in between; other seats decline their reactions."""
         while state.actor not in (OVER, seat):
             kind = state.top(0)
-            if kind == codes.DO_VETO or (kind == codes.DO_BATTLE and state.clash.stage == codes.ST_ESCAPE):
+            if kind == codes.DO_VETO or (kind == codes.DO_BATTLE and state.battle.stage == codes.ST_ESCAPE):
                 state.apply(codes.PASS)
             elif state.actor == CHANCE and not self.judge.quiet(state):
                 state.apply(state.random_code(rng))

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mastaba.core.bits import BIT
-from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine import box, codes, points
 from mastaba.games.kemet.engine.state import KemetState
 
 # A tile bought on the first Day; the point that some tiles bring counts by itself.
@@ -40,7 +40,7 @@ _UNIT: Final[i64] = 9
 
 def horizon(state: KemetState, most: i64) -> i64:
     """The share of the game still to come, in hundredths, when the leader has `most` points."""
-    left = (state.goal() - most) * 110 // state.goal() + 20
+    left = (points.goal(state) - most) * 110 // points.goal(state) + 20
     return i64(100) if left > 100 else i64(20) if left < 20 else left
 
 

@@ -12,7 +12,7 @@ from mastaba.core.rng import Rng
 from mastaba.core.state import MAX_MOVES, NONE
 from mastaba.games.kemet.bot.evaluate import KemetJudge
 from mastaba.games.kemet.bot.odds import Matrix, draw_card, matrix, usual
-from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine import battle, box, codes, costs, forces
 from mastaba.games.kemet.engine.state import KemetState
 
 _SPARE: Final[i64] = 6  # what a card of the gods must bring beyond its worth in hand
@@ -44,26 +44,26 @@ class Tactics:
         left = state.prayer[seat]
         for card in range(codes.DI_WAR_RAGE, codes.DI_WAR_FURY + 1):
             for _copy in range(state.hand[seat * codes.INTERVENTIONS + card]):
-                if state.card_cost(seat, card) <= left:
-                    left -= state.card_cost(seat, card)
+                if costs.playing(state, seat, card) <= left:
+                    left -= costs.playing(state, seat, card)
                     cards = append(cards, card)
         return cards
 
     def _game(self, state: KemetState, seat: i64, side: i64, more: vec[i64]) -> Matrix:
         """The matrix as a side sees it, with more cards of its own under the battle card."""
         copy = state.clone()
-        mine = copy.clash.added_0 if side == 0 else copy.clash.added_1
+        mine = copy.battle.added_0 if side == 0 else copy.battle.added_1
         for card in more:
             mine = append(mine, card)
             copy.hand[seat * codes.INTERVENTIONS + card] -= 1
         if side == 0:
-            copy.clash.added_0 = mine
+            copy.battle.added_0 = mine
         else:
-            copy.clash.added_1 = mine
-        fight = copy.clash.fight[side]
+            copy.battle.added_1 = mine
+        fight = copy.battle.fight[side]
         cards = BIT[fight] if fight != NONE else copy.battle_hand[seat]
         theirs = usual(copy, 1 - side)
-        shown = copy.clash.fight[1 - side]
+        shown = copy.battle.fight[1 - side]
         if shown != NONE and copy.tiles[seat] & box.PRESCIENCE:
             theirs = BIT[shown]
         if side == 0:
@@ -72,11 +72,11 @@ class Tactics:
 
     def commit(self, state: KemetState, seat: i64, rng: Rng) -> i64:
         """Choose a card from the mixture, discard the weakest, add what helps more than it costs."""
-        side = state.committing()
-        if state.clash.fight[side] != NONE and state.clash.discard[side] == NONE:
+        side = battle.committing(state)
+        if state.battle.fight[side] != NONE and state.battle.discard[side] == NONE:
             return codes.DISCARD + self._weakest(state, seat)
         game = self._game(state, seat, side, vec[i64]())
-        if state.clash.fight[side] == NONE:
+        if state.battle.fight[side] == NONE:
             stronger = self._strength(state, seat)
             if i64(len(stronger)) > 0:
                 more = self._game(state, seat, side, stronger)
@@ -93,7 +93,7 @@ class Tactics:
         best = codes.DONE
         gain = _SPARE
         for card in range(codes.DI_RAINING_FIRE):
-            if state.hand[seat * codes.INTERVENTIONS + card] == 0 or state.card_cost(seat, card) > left:
+            if state.hand[seat * codes.INTERVENTIONS + card] == 0 or costs.playing(state, seat, card) > left:
                 continue
             more = self._game(state, seat, side, vec[i64]([card])).value - now
             if more > gain:
@@ -108,8 +108,8 @@ class Tactics:
 
     def _promised(self, state: KemetState, seat: i64, side: i64) -> i64:
         total: i64 = 0
-        for card in state.clash.added_0 if side == 0 else state.clash.added_1:
-            total += state.card_cost(seat, card)
+        for card in state.battle.added_0 if side == 0 else state.battle.added_1:
+            total += costs.playing(state, seat, card)
         return total
 
     def _weakest(self, state: KemetState, seat: i64) -> i64:
@@ -125,7 +125,7 @@ class Tactics:
     def wound(self, state: KemetState, seat: i64) -> i64:
         """Discard cards for strength if that turns the battle."""
         side = _side(state, seat)
-        lead = state.strength(side) - state.strength(1 - side)
+        lead = forces.strength(state, side) - forces.strength(state, 1 - side)
         missing = 1 - lead if side == 0 else -lead
         if missing <= 0 or missing > state.cards_held(seat) or missing > _MOST_WOUNDS:
             return codes.DONE
@@ -140,10 +140,10 @@ class Tactics:
             return codes.PASS
         stays = state.clone()
         stays.apply(codes.PASS)
-        fought = self.worth(stays, seat) if stays.clash.space != NONE else self.judge.value(stays, seat)
+        fought = self.worth(stays, seat) if stays.battle.space != NONE else self.judge.value(stays, seat)
         moves = vec[i64]([0] * int(MAX_MOVES))
         flees = state.clone()
-        flees.clash.stage = codes.ST_FLEE
+        flees.battle.stage = codes.ST_FLEE
         n = flees.legal_into(moves)
         for i in range(n):
             after = flees.clone()
@@ -166,9 +166,9 @@ class Tactics:
 
 
 def _side(state: KemetState, seat: i64) -> i64:
-    if seat == state.clash.attacker:
+    if seat == state.battle.attacker:
         return 0
-    return i64(1) if seat == state.clash.defender else NONE
+    return i64(1) if seat == state.battle.defender else NONE
 
 
 def _use(card: i64) -> i64:

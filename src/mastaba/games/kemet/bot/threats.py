@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from mastaba.core.bits import BIT
 from mastaba.core.state import NONE
-from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine import box, codes, control, costs, day, forces
 from mastaba.games.kemet.engine.state import KemetState
 
 _FAR: Final = 5  # steps that no troop makes
@@ -70,7 +70,7 @@ def holding(state: KemetState, space: i64) -> i64:
 
 def attack_of(state: KemetState, seat: i64, space: i64) -> i64:
     """The open strength with which a troop attacks."""
-    total = state.units_at(seat, space) + state.tiles_add(seat, 0)
+    total = state.units_at(seat, space) + forces.tiles_add(state, seat, 0)
     if state.tiles[seat] & box.INITIATIVE:
         total += box.INITIATIVE_LOSSES
     beast = state.beast_at(seat, space)
@@ -79,7 +79,7 @@ def attack_of(state: KemetState, seat: i64, space: i64) -> i64:
 
 def defence_of(state: KemetState, seat: i64, space: i64) -> i64:
     """The open strength with which a troop defends."""
-    total = state.units_at(seat, space) + state.tiles_add(seat, 1)
+    total = state.units_at(seat, space) + forces.tiles_add(state, seat, 1)
     beast = state.beast_at(seat, space)
     return total + box.CREATURE_STRENGTH[beast] if beast != NONE else total
 
@@ -97,9 +97,9 @@ def reach(state: KemetState, seat: i64, start: i64) -> i64:
     enters = ~i64(0)
     if not tiles & box.OPEN_GATES and beast != codes.PHOENIX:
         own = BIT[state.cities[seat] * 3] * 7 if state.cities[seat] != NONE else i64(0)
-        enters = ~_CITIES | own | state.beside(start)
+        enters = ~_CITIES | own | control.beside(state, start)
     found = _NEAR[(row + steps) * codes.SPACES + start]
-    if state.teleport_cost(seat) <= state.prayer[seat]:
+    if costs.teleporting(state, seat) <= state.prayer[seat]:
         gates = _pyramids(state)
         if tiles & box.TELEPORT_TILE:
             gates |= box.OBELISKS
@@ -129,7 +129,7 @@ def moves_left(state: KemetState, seat: i64) -> i64:
         free += 1
     if not state.on[seat] & BIT[codes.A_MOVE2]:
         free += 1
-    tokens = state.regular[seat] + (i64(1) if state.has_silver(seat) else i64(0))
+    tokens = state.regular[seat] + (i64(1) if day.has_silver(state, seat) else i64(0))
     if tokens < free:
         free = tokens
     if state.tiles[seat] & box.DIVINE_WILL and not state.gold & BIT[seat] and state.regular[seat] > 0:
@@ -179,7 +179,7 @@ class Outlook:
         """The expected value of an attack with this strength."""
         enemy = state.enemy_at(seat, space)
         if enemy == NONE:
-            if state.units_at(seat, space) > 0 or state.temporary(space) == seat:
+            if state.units_at(seat, space) > 0 or control.temporary(state, space) == seat:
                 return 0
             return holding(state, space) // 2
         wins = chance(strength - defence_of(state, enemy, space))
@@ -194,8 +194,8 @@ class Outlook:
         if enemy != NONE:
             wins = chance(strength - defence_of(state, enemy, space))
             loss = wins * (holding(state, space) + _BEATEN * state.units_at(enemy, space)) // 100
-        elif space < codes.DISTRICTS and state.temporary(space) != NONE:
-            enemy = state.temporary(space)
+        elif space < codes.DISTRICTS and control.temporary(state, space) != NONE:
+            enemy = control.temporary(state, space)
             loss = _TEMPORARY
         if enemy in (NONE, seat):
             return

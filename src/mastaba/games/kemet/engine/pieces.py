@@ -62,7 +62,7 @@ class March:
         self.beast_done = packer.number(i64(self.beast_done)) == 1
 
 
-class Clash:
+class Battle:
     """A contact or battle (kemet 8); side 0 attacks, side 1 defends."""
 
     def __init__(self) -> None:
@@ -81,9 +81,9 @@ class Clash:
         self.wounds: vec[i64] = vec[i64]([0, 0])
         self.winner: i64 = NONE  # a side
 
-    def copy(self) -> Clash:
+    def copy(self) -> Battle:
         """An independent copy."""
-        other = Clash()
+        other = Battle()
         other.space = self.space
         other.attacker = self.attacker
         other.defender = self.defender

@@ -1,4 +1,4 @@
-"""Reshuffle what a seat cannot know: hands, the deck, secret discards and commitments."""
+"""Reshuffle what a seat cannot know (kemet 1.2): hands, the deck, secret discards and commitments."""
 
 from __future__ import annotations
 
@@ -10,11 +10,10 @@ from mastaba.core.bits import BIT, any_of, count
 from mastaba.core.rng import Rng
 from mastaba.core.state import NONE
 from mastaba.games.kemet.engine import box, codes
-from mastaba.games.kemet.engine.legal import Legal
-from mastaba.games.kemet.engine.table import NO_CARDS
+from mastaba.games.kemet.engine.table import NO_CARDS, Table
 
 
-def reshuffle(table: Legal, seat: i64, rng: Rng) -> None:
+def reshuffle(table: Table, seat: i64, rng: Rng) -> None:
     """Replace what is hidden from a seat that remembers everything it has seen; keep all that it knows."""
     if table.phase == codes.PH_OVER:
         return
@@ -27,14 +26,14 @@ def reshuffle(table: Legal, seat: i64, rng: Rng) -> None:
 # Divine Interventions (kemet 10.1)
 
 
-def _interventions(table: Legal, seat: i64, rng: Rng) -> None:
+def _interventions(table: Table, seat: i64, rng: Rng) -> None:
     """Collect the cards hidden from the seat and deal them again, the same number to each place."""
     pool = table.deck[:]
-    secret = table.clash.stage <= codes.ST_REVEAL
+    secret = table.battle.stage <= codes.ST_REVEAL
     looking = table.top(0) == codes.DO_DRAWS and table.top(1) != seat
     looks: i64 = 0
-    added_0 = i64(len(table.clash.added_0)) if secret and table.clash.attacker != seat else i64(0)
-    added_1 = i64(len(table.clash.added_1)) if secret and table.clash.defender != seat else i64(0)
+    added_0 = i64(len(table.battle.added_0)) if secret and table.battle.attacker != seat else i64(0)
+    added_1 = i64(len(table.battle.added_1)) if secret and table.battle.defender != seat else i64(0)
     for card in range(codes.INTERVENTIONS):
         if looking:
             looks += table.looked[card]
@@ -45,11 +44,11 @@ def _interventions(table: Legal, seat: i64, rng: Rng) -> None:
                 pool[card] += table.hand[place] + table.wounded[place]
                 table.pile[card] -= table.wounded[place]
     if added_0 > 0:
-        _collect(pool, table.clash.added_0)
-        table.clash.added_0 = _some(pool, added_0, rng, True)
+        _collect(pool, table.battle.added_0)
+        table.battle.added_0 = _some(pool, added_0, rng, True)
     if added_1 > 0:
-        _collect(pool, table.clash.added_1)
-        table.clash.added_1 = _some(pool, added_1, rng, True)
+        _collect(pool, table.battle.added_1)
+        table.battle.added_1 = _some(pool, added_1, rng, True)
     if looking:
         table.looked = _counts(_some(pool, looks, rng, False))
     for holder in range(table.players):
@@ -95,10 +94,10 @@ def _deal(rows: vec[i64], seat: i64, pool: vec[i64], rng: Rng) -> None:
 # Battle cards (kemet 8.12, 13.2)
 
 
-def _battle_cards(table: Legal, seat: i64, rng: Rng) -> None:
+def _battle_cards(table: Table, seat: i64, rng: Rng) -> None:
     """Exchange cards in hand, discarded unseen, swapped out or committed in secret."""
-    side = i64(0) if seat == table.clash.attacker else i64(1) if seat == table.clash.defender else NONE
-    if table.clash.space == NONE:
+    side = i64(0) if seat == table.battle.attacker else i64(1) if seat == table.battle.defender else NONE
+    if table.battle.space == NONE:
         side = NONE
     known: i64 = 0
     for place in range(seat * 6, seat * 6 + 6):
@@ -109,26 +108,26 @@ def _battle_cards(table: Legal, seat: i64, rng: Rng) -> None:
     free = table.battle_hand[seat] | in_pile
     fight_hidden = False
     discard_hidden = False
-    if side != NONE and table.clash.fight[side] != NONE and table.clash.stage <= codes.ST_REVEAL:
+    if side != NONE and table.battle.fight[side] != NONE and table.battle.stage <= codes.ST_REVEAL:
         enemy = table.seat_of(1 - side)
-        foreseen = (table.tiles[enemy] & box.PRESCIENCE) != 0 and table.clash.committed > (
-            0 if side == table.clash.first else 1
+        foreseen = (table.tiles[enemy] & box.PRESCIENCE) != 0 and table.battle.committed > (
+            0 if side == table.battle.first else 1
         )
         fight_hidden = not foreseen
-    if side != NONE and table.clash.discard[side] != NONE:
-        discard_hidden = down or table.clash.stage <= codes.ST_REVEAL
+    if side != NONE and table.battle.discard[side] != NONE:
+        discard_hidden = down or table.battle.stage <= codes.ST_REVEAL
     if fight_hidden:
-        free |= BIT[table.clash.fight[side]]
+        free |= BIT[table.battle.fight[side]]
     if discard_hidden:
-        free |= BIT[table.clash.discard[side]]
+        free |= BIT[table.battle.discard[side]]
     if down:
         free = _swap_removed(table, seat, free, rng)
     if fight_hidden:
-        table.clash.fight[side] = any_of(free, rng)
-        free &= ~BIT[table.clash.fight[side]]
+        table.battle.fight[side] = any_of(free, rng)
+        free &= ~BIT[table.battle.fight[side]]
     if discard_hidden:
-        table.clash.discard[side] = any_of(free, rng)
-        free &= ~BIT[table.clash.discard[side]]
+        table.battle.discard[side] = any_of(free, rng)
+        free &= ~BIT[table.battle.discard[side]]
     held = count(table.battle_hand[seat])
     hand: i64 = 0
     for _card in range(held):
@@ -138,7 +137,7 @@ def _battle_cards(table: Legal, seat: i64, rng: Rng) -> None:
         table.battle_pile[seat] = table.battle_pile[seat] & known | free & ~hand
 
 
-def _swap_removed(table: Legal, seat: i64, free: i64, rng: Rng) -> i64:
+def _swap_removed(table: Table, seat: i64, free: i64, rng: Rng) -> i64:
     """Redraw the swapped-out cards among the six; the special cards stay where they are."""
     for place in range(seat * 2, seat * 2 + 2):
         gone = table.battle_removed[place]

@@ -1,17 +1,39 @@
-"""KemetState: apply a move, then everything that follows without a choice."""
+"""KemetState: list and apply moves by question, then everything that follows without a choice."""
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from mastaba.core.bag import kind_at
+from mastaba.core.bits import members
 from mastaba.core.rng import Rng
-from mastaba.core.state import CHANCE, NONE
-from mastaba.games.kemet.engine import box, codes, reshuffle
-from mastaba.games.kemet.engine.calendar import Calendar
+from mastaba.core.state import CHANCE, NONE, any_code
+from mastaba.games.kemet.engine import (
+    actions,
+    battle,
+    box,
+    cards,
+    codes,
+    control,
+    creatures,
+    day,
+    moving,
+    night,
+    points,
+    recruiting,
+    reshuffle,
+    setup,
+    temples,
+)
+from mastaba.games.kemet.engine.table import Table
+
+_MOST_LEGAL: Final = 100  # more moves than any question has: raising pyramids has at most 62
 
 
-class KemetState(Calendar):
+class KemetState(Table):
     """A state of Kemet."""
 
     def clone(self) -> KemetState:
@@ -21,47 +43,88 @@ class KemetState(Calendar):
         return copy
 
     def scores(self) -> vec[i64]:
-        """Victory points by seat, permanent and temporary (kemet 1.1)."""
-        points = vec[i64]()
-        for seat in range(self.players):
-            points = append(points, self.victory_points(seat))
-        return points
+        """Victory points by seat, permanent and temporary."""
+        return points.scores(self)
 
     def standings(self) -> vec[i64]:
-        """Victory points, then battle points, then the earlier place in the order (kemet 12.6)."""
-        ranks = vec[i64]()
-        for seat in range(self.players):
-            place: i64 = 0
-            while self.order[place] != seat:
-                place += 1
-            battles = self.points[seat * 4 + codes.VP_BATTLE]
-            ranks = append(ranks, (self.victory_points(seat) * 1000 + battles) * 8 + 7 - place)
-        return ranks
+        """By seat a number that is greater for a better place."""
+        return points.standings(self)
 
     def reshuffle(self, seat: i64, rng: Rng) -> None:
         """Replace everything that this seat cannot know."""
         reshuffle.reshuffle(self, seat, rng)
 
+    # The legal moves
+
+    def legal_into(self, out: vec[i64]) -> i64:
+        """Write the legal codes into `out` in ascending order; return their number."""
+        if self.phase == codes.PH_OVER:
+            return 0
+        kind = self.top(0)
+        seat = self.top(1)
+        if kind == codes.DO_TURN:
+            return day.legal_turn(self, seat, out)
+        if kind == codes.DO_MOVE:
+            return moving.legal_moves(self, seat, out)
+        if kind == codes.DO_BATTLE:
+            return battle.legal_answers(self, out)
+        if kind == codes.DO_PUT:
+            return recruiting.legal_puts(self, seat, out)
+        if kind == codes.DO_DRAWS:
+            return night.legal_draws(self, out)
+        if kind in (codes.DO_RAISE, codes.DO_HAND):
+            return actions.legal_raises(self, seat, out, kind == codes.DO_HAND)
+        if kind == codes.DO_BUY:
+            return actions.legal_buys(self, seat, self.top(2), out)
+        if kind == codes.DO_VETO:
+            return cards.legal_vetoes(self, self.queue[0], out)
+        if kind == codes.DO_BRING:
+            return creatures.legal_brings(self, seat, out)
+        if kind == codes.DO_RETURNS:
+            return creatures.legal_returns(self, seat, out)
+        return self._choice(kind, seat, out)
+
+    def _choice(self, kind: i64, seat: i64, out: vec[i64]) -> i64:
+        """Questions that choose one member of a set."""
+        if kind == codes.DO_CITY:
+            return members(setup.cities_left(self), codes.CITY, out, 0)
+        if kind == codes.DO_LEVELS:
+            return members(127, codes.LEVELS, out, 0)
+        if kind == codes.DO_BUILD:
+            first = codes.BUILD + self.top(2) * codes.DISTRICTS
+            return members(actions.building_ground(self, seat), first, out, 0)
+        if kind == codes.DO_ORDER:
+            return members(night.unordered(self), codes.ORDER, out, 0)
+        if kind == codes.DO_SWAP:
+            return members(self.battle_hand[seat], codes.SWAP, out, 0)
+        if kind == codes.DO_FIGHTS:
+            return members(recruiting.contested(self, seat), codes.BATTLE, out, 0)
+        if kind == codes.DO_BURN:
+            return members(cards.enemy_spaces(self, seat), codes.BURN, out, 0)
+        out[0] = codes.SACRIFICE if self.top(2) == codes.T_DEL else codes.SACRIFICE + 1
+        out[1] = codes.PASS
+        return 2
+
+    def weight(self, code: i64) -> i64:
+        """The weight of a chance outcome: its copies in the deck (notation 6)."""
+        return self.deck[code - codes.LOOK if code >= codes.LOOK else code - codes.DRAW]
+
+    def random_code(self, rng: Rng) -> i64:
+        """A legal code: evenly among a seat's moves, by weight among chance's."""
+        if self.actor == CHANCE:
+            first = codes.LOOK if self.top(2) else codes.DRAW
+            return first + kind_at(self.deck, 0, rng.below(night.deck_size(self)))
+        found = vec[i64]([0] * _MOST_LEGAL)
+        return any_code(found, self.legal_into(found), rng)
+
+    # A move
+
     def apply(self, code: i64) -> None:
         """Apply a move or a chance outcome, then settle."""
-        held = self._holders()
+        held = control.holders(self)
         self._happen(code)
-        self._tell_control(held)
+        control.tell_changes(self, held)
         self.settle()
-
-    def _holders(self) -> vec[i64]:
-        """For each space the seat with its temporary victory point; empty without a trace."""
-        found = vec[i64]()
-        for space in range(codes.SPACES if self.trace is not None else i64(0)):
-            found = append(found, self.temporary(space))
-        return found
-
-    def _tell_control(self, held: vec[i64]) -> None:
-        """Record which temporary points changed hands since `held` (kemet 7.2)."""
-        for space in range(i64(len(held))):
-            now = self.temporary(space)
-            if now != held[space]:
-                self.tell(codes.EV_CONTROL, space, held[space], now)
 
     def _happen(self, code: i64) -> None:
         if code < codes.TOKEN:
@@ -77,103 +140,107 @@ class KemetState(Calendar):
         """Apply a move of the set-up or the Night."""
         seat = self.top(1)
         if code < codes.LEVELS:
-            self.take_city(seat, code - codes.CITY)
+            setup.take_city(self, seat, code - codes.CITY)
         elif code < codes.BUILD:
-            self.choose_levels(seat, code - codes.LEVELS)
+            setup.choose_levels(self, seat, code - codes.LEVELS)
         elif code < codes.PUT:
-            self.build(seat, self.top(2), (code - codes.BUILD) % codes.DISTRICTS)
+            actions.build(self, seat, self.top(2), (code - codes.BUILD) % codes.DISTRICTS)
         elif code < codes.PUT_OPEN:
-            self.put(seat, (code - codes.PUT) // 8, (code - codes.PUT) % 8)
+            recruiting.put(self, seat, (code - codes.PUT) // 8, (code - codes.PUT) % 8)
         elif code < codes.DRAW:
-            self.put(seat, codes.DISTRICTS + (code - codes.PUT_OPEN) // 4, (code - codes.PUT_OPEN) % 4 + 1)
+            recruiting.put(
+                self, seat, codes.DISTRICTS + (code - codes.PUT_OPEN) // 4, (code - codes.PUT_OPEN) % 4 + 1
+            )
         elif code < codes.LOOK:
-            self.set_top(3, self.top(3) - 1)
-            self.draw(seat, code - codes.DRAW)
+            night.draw(self, seat, code - codes.DRAW)
         elif code < codes.KEEP:
-            self.look(seat, code - codes.LOOK)
+            night.look(self, seat, code - codes.LOOK)
         elif code < codes.ORDER:
-            self.set_top(2, 0)
-            self.keep(seat, code - codes.KEEP)
+            night.keep(self, seat, code - codes.KEEP)
         else:
-            self.name_next(code - codes.ORDER)
+            night.name_next(self, code - codes.ORDER)
 
     def _act(self, code: i64) -> None:
         """Apply a move with tokens, cards, pyramids, tiles or creatures."""
         seat = self.actor
         if code < codes.SILVER:
-            self.place_token(seat, codes.REGULAR_TOKEN, code - codes.TOKEN)
+            day.place_token(self, seat, codes.REGULAR_TOKEN, code - codes.TOKEN)
         elif code < codes.GOLD:
-            self.place_token(seat, codes.SILVER_TOKEN, code - codes.SILVER)
+            day.place_token(self, seat, codes.SILVER_TOKEN, code - codes.SILVER)
         elif code < codes.PLAY:
-            self.place_gold(seat, code > codes.GOLD)
+            day.place_gold(self, seat, code > codes.GOLD)
         elif code < codes.VETO:
-            self.play(seat, code - codes.PLAY + codes.DI_RAINING_FIRE)
+            cards.play(self, seat, code - codes.PLAY + codes.DI_RAINING_FIRE)
         elif code == codes.VETO:
-            self.answer_veto(True)
+            cards.answer_veto(self, True)
         elif code == codes.ESCAPE:
-            self.answer_escape(True)
+            battle.answer_escape(self, True)
         elif code < codes.RAISE:
-            self.burn(seat, code - codes.BURN)
+            cards.burn(self, seat, code - codes.BURN)
         elif code < codes.RAISE_DISTRICT:
-            self.raise_new(seat, (code - codes.RAISE) // 4, (code - codes.RAISE) % 4 + 1)
+            actions.raise_new(self, seat, (code - codes.RAISE) // 4, (code - codes.RAISE) % 4 + 1)
         elif code < codes.BUY:
-            self.raise_at(seat, (code - codes.RAISE_DISTRICT) // 3, (code - codes.RAISE_DISTRICT) % 3 + 2)
+            actions.raise_at(
+                self, seat, (code - codes.RAISE_DISTRICT) // 3, (code - codes.RAISE_DISTRICT) % 3 + 2
+            )
         elif code < codes.SWAP:
-            self.buy(seat, code - codes.BUY)
+            actions.buy(self, seat, code - codes.BUY)
         elif code < codes.BRING:
-            self.swap(seat, code - codes.SWAP)
+            actions.swap(self, seat, code - codes.SWAP)
         else:
-            self.bring((code - codes.BRING) // codes.DISTRICTS, (code - codes.BRING) % codes.DISTRICTS)
+            creatures.bring(
+                self, (code - codes.BRING) // codes.DISTRICTS, (code - codes.BRING) % codes.DISTRICTS
+            )
 
     def _march(self, seat: i64, code: i64) -> None:
         """Apply a move of a movement."""
         if code < codes.UNITS:
-            self.set_out(seat, code - codes.FROM)
+            moving.set_out(self, code - codes.FROM)
         elif code < codes.WITH:
-            self.form_group(seat, code - codes.UNITS + 1)
+            moving.form_group(self, seat, code - codes.UNITS + 1)
         elif code <= codes.WITHOUT:
-            self.answer_beast(seat, code == codes.WITH)
+            moving.answer_beast(self, seat, code == codes.WITH)
         elif code < codes.TELEPORT:
-            self.step(seat, code - codes.STEP)
+            moving.step(self, seat, code - codes.STEP)
         elif code < codes.DROP:
-            self.teleport(seat, box.OBELISK[code - codes.TELEPORT])
+            moving.teleport(self, seat, box.OBELISK[code - codes.TELEPORT])
         elif code == codes.DROP + codes.CREATURE:
-            self.drop_beast(seat)
+            moving.drop_beast(self, seat)
         elif code < codes.TAKE:
-            self.drop(seat, code - codes.DROP + 1)
+            moving.drop(self, seat, code - codes.DROP + 1)
         elif code == codes.TAKE + codes.CREATURE:
-            self.take_beast(seat)
+            moving.take_beast(self, seat)
         else:
-            self.take(seat, code - codes.TAKE + 1)
+            moving.take(self, seat, code - codes.TAKE + 1)
 
     def _fight(self, seat: i64, code: i64) -> None:
         """Apply a move of a battle, a sacrifice or an ending."""
         if code < codes.FLEE:
-            self.attack_at(seat, code - codes.BATTLE)
+            recruiting.attack_at(self, seat, code - codes.BATTLE)
         elif code < codes.FIGHT:
-            self.flee(code - codes.FLEE)
+            battle.flee(self, code - codes.FLEE)
         elif code < codes.DISCARD:
-            self.choose_fight(code - codes.FIGHT)
+            battle.choose_fight(self, code - codes.FIGHT)
         elif code < codes.ADD:
-            self.choose_discard(code - codes.DISCARD)
+            battle.choose_discard(self, code - codes.DISCARD)
         elif code < codes.WOUND:
-            self.add(code - codes.ADD)
+            battle.add(self, code - codes.ADD)
         elif code < codes.RECALL:
-            self.wound(seat, code - codes.WOUND)
+            battle.wound(self, seat, code - codes.WOUND)
         elif code == codes.RECALL:
-            self.recall(seat)
+            battle.recall(self, seat)
         elif code == codes.RETREAT:
-            self.retreat()
+            battle.retreat(self)
         elif code == codes.STAY:
-            self.stay(seat)
+            battle.stay(self, seat)
         elif code < codes.SACRIFICE:
-            self.drive(code - codes.DRIVE)
+            battle.drive(self, code - codes.DRIVE)
         elif code < codes.DONE:
-            self.sacrifice(seat, self.top(2))
+            temples.sacrifice(self, seat, self.top(2))
         elif code == codes.DONE:
             self._done()
         elif code == codes.STOP:
-            self.halt(seat)
+            moving.halt(self, seat)
         elif code == codes.PASS:
             self._pass(seat)
         elif code == codes.END:
@@ -183,20 +250,20 @@ class KemetState(Calendar):
         """End the added cards, the wounds, or the units placed outside the city."""
         if self.top(0) == codes.DO_PUT:
             self.put_outside = False
-        elif self.clash.committed < 2:
-            self.commit()
+        elif self.battle.committed < 2:
+            battle.commit(self)
         else:
-            self.end_wounds()
+            battle.end_wounds(self)
 
     def _pass(self, seat: i64) -> None:
         """Decline the open question."""
         kind = self.top(0)
         if kind == codes.DO_VETO:
-            self.answer_veto(False)
+            cards.answer_veto(self, False)
         elif kind == codes.DO_BATTLE:
-            self.answer_escape(False)
+            battle.answer_escape(self, False)
         elif kind == codes.DO_MOVE:
-            self.halt(seat)
+            moving.halt(self, seat)
         else:
             self.pop()
 
@@ -205,48 +272,48 @@ class KemetState(Calendar):
     def settle(self) -> None:
         """Work through the stack until a seat or chance has to choose."""
         while self.phase != codes.PH_OVER:
-            held = self._holders()
+            held = control.holders(self)
             actor = self._next()
-            self._tell_control(held)
+            control.tell_changes(self, held)
             if actor != NONE:
                 self.actor = actor if actor >= 0 else CHANCE
                 return
 
     def _next(self) -> i64:
-        """Take one step; return the seat that chooses now, -3 for chance, or NONE if no choice was needed."""
+        """Take one step; return the seat that chooses now, ASK_CHANCE, or NONE if no choice was needed."""
         kind = self.top(0)
         seat = self.top(1)
         if kind == codes.DO_BATTLE:
-            return self.ask_battle()
+            return battle.ask(self)
         if kind == codes.DO_DAY:
-            self.day()
+            day.go_on(self)
         elif kind == codes.DO_PUT:
-            if self.ask_put(seat):
+            if recruiting.ask(self, seat):
                 return seat
-            self.end_put(seat)
+            recruiting.end(self, seat)
         elif kind == codes.DO_DRAWS:
-            return self.ask_draw(seat)
+            return night.ask_draw(self, seat)
         elif kind == codes.DO_CARD:
-            self.resolve_card()
+            cards.resolve(self)
         elif kind == codes.DO_VETO:
-            if self.ask_veto():
+            if cards.ask_veto(self):
                 return self.queue[0]
             self.pop()
         elif kind == codes.DO_RETURNS:
-            if self.ask_return(seat):
+            if creatures.ask_return(self, seat):
                 return seat
             self.pop()
         elif kind == codes.DO_FIGHTS:
-            if self.ask_fight(seat):
+            if recruiting.ask_fight(self, seat):
                 return seat
         elif kind == codes.DO_GARRISON:
-            self.garrison()
+            setup.garrison(self)
         elif kind == codes.DO_NIGHT:
-            self.night()
+            night.go_on(self)
         elif kind == codes.DO_DUSK:
-            self.dusk()
+            temples.go_on(self)
         elif kind == codes.DO_HAND:
-            if self.has_raise(seat):
+            if night.has_raise(self, seat):
                 return seat
             self.pop()
         else:

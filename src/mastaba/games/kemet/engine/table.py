@@ -15,9 +15,10 @@ from mastaba.core.bits import BIT
 from mastaba.core.pack import Packer
 from mastaba.core.state import CHANCE, NONE, State
 from mastaba.games.kemet.engine import box, codes
-from mastaba.games.kemet.engine.pieces import Clash, March
+from mastaba.games.kemet.engine.pieces import Battle, March
 
 WIDTH: Final[i64] = 5  # numbers of a task
+ASK_CHANCE: Final[i64] = -3  # the actor of a step that asks chance; NONE says that no choice was needed
 NO_CARDS: Final[vec[i64]] = vec[i64]([0] * int(codes.INTERVENTIONS))
 
 
@@ -68,7 +69,7 @@ class Table(State):
         self.vision: vec[i64] = vec[i64]()  # by seat * 14 + card: put back at the last Vision
         self.wounded: vec[i64] = vec[i64]()  # by seat * 14 + card: discarded by Divine Wound
 
-        self.todo: vec[i64] = vec[i64]()
+        self.tasks: vec[i64] = vec[i64]()
         self.looked: vec[i64] = vec[i64]()  # Vision: cards looked at
         self.chosen: vec[i64] = vec[i64]()  # the order named so far
         self.queue: vec[i64] = vec[i64]()  # seats still to be asked for a Veto
@@ -80,7 +81,7 @@ class Table(State):
         self.put_outside: bool = False
 
         self.march: March = March()
-        self.clash: Clash = Clash()
+        self.battle: Battle = Battle()
 
     def set_up(self) -> None:
         """Set every field to the start of a game (kemet 2)."""
@@ -161,7 +162,7 @@ class Table(State):
         self.seen_battle = other.seen_battle[:]
         self.vision = other.vision[:]
         self.wounded = other.wounded[:]
-        self.todo = other.todo[:]
+        self.tasks = other.tasks[:]
         self.looked = other.looked[:]
         self.chosen = other.chosen[:]
         self.queue = other.queue[:]
@@ -171,7 +172,7 @@ class Table(State):
         self.put_left = other.put_left
         self.put_outside = other.put_outside
         self.march = other.march.copy()
-        self.clash = other.clash.copy()
+        self.battle = other.battle.copy()
 
     def run(self, packer: Packer) -> None:
         """Pack or unpack every field, in one fixed order."""
@@ -205,7 +206,7 @@ class Table(State):
         self.seen_battle = packer.numbers(self.seen_battle)
         self.vision = packer.numbers(self.vision)
         self.wounded = packer.numbers(self.wounded)
-        self.todo = packer.numbers(self.todo)
+        self.tasks = packer.numbers(self.tasks)
         self.looked = packer.numbers(self.looked)
         self.chosen = packer.numbers(self.chosen)
         self.queue = packer.numbers(self.queue)
@@ -215,7 +216,7 @@ class Table(State):
         self.put_left = packer.number(self.put_left)
         self.put_outside = packer.number(i64(self.put_outside)) == 1
         self.march.run(packer)
-        self.clash.run(packer)
+        self.battle.run(packer)
 
     def derive(self) -> None:
         """Recompute the owners of cities and the pyramids by district."""
@@ -235,29 +236,47 @@ class Table(State):
 
     def push(self, kind: i64, seat: i64 = NONE, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """Push a task on the stack."""
-        todo = append(self.todo, kind)
-        todo = append(todo, seat)
-        todo = append(todo, a)
-        todo = append(todo, b)
-        self.todo = append(todo, c)
+        tasks = append(self.tasks, kind)
+        tasks = append(tasks, seat)
+        tasks = append(tasks, a)
+        tasks = append(tasks, b)
+        self.tasks = append(tasks, c)
 
     def pop(self) -> None:
         """Remove the task on top."""
-        self.todo = self.todo[: i64(len(self.todo)) - WIDTH]
+        self.tasks = self.tasks[: i64(len(self.tasks)) - WIDTH]
 
     def top(self, field: i64) -> i64:
         """A number of the task on top: 0 its kind, 1 its seat, 2 to 4 its data."""
-        return self.todo[i64(len(self.todo)) - WIDTH + field]
+        return self.tasks[i64(len(self.tasks)) - WIDTH + field]
 
     def set_top(self, field: i64, value: i64) -> None:
         """Change a number of the task on top."""
-        self.todo[i64(len(self.todo)) - WIDTH + field] = value
+        self.tasks[i64(len(self.tasks)) - WIDTH + field] = value
 
     def beneath(self, field: i64) -> i64:
         """A number of the task beneath the top."""
-        return self.todo[i64(len(self.todo)) - 2 * WIDTH + field]
+        return self.tasks[i64(len(self.tasks)) - 2 * WIDTH + field]
 
-    # Cards
+    # Units, creatures, cards
+
+    def units_at(self, seat: i64, space: i64) -> i64:
+        """The number of units of a seat in a space."""
+        return self.units[seat * codes.SPACES + space]
+
+    def enemy_at(self, seat: i64, space: i64) -> i64:
+        """Another seat with units in a space, or NONE."""
+        for other in range(self.players):
+            if other != seat and self.units[other * codes.SPACES + space] > 0:
+                return other
+        return NONE
+
+    def beast_at(self, seat: i64, space: i64) -> i64:
+        """The creature of a seat in a space, or NONE."""
+        for beast in range(codes.CREATURES):
+            if self.lairs[beast] == space and self.beasts[beast] == seat:
+                return beast
+        return NONE
 
     def cards_held(self, seat: i64) -> i64:
         """The number of Divine Interventions in a hand, without those committed."""
@@ -265,3 +284,7 @@ class Table(State):
         for place in range(seat * codes.INTERVENTIONS, (seat + 1) * codes.INTERVENTIONS):
             total += self.hand[place]
         return total
+
+    def seat_of(self, side: i64) -> i64:
+        """The seat of a side of the battle: side 0 attacks, side 1 defends."""
+        return self.battle.attacker if side == 0 else self.battle.defender

@@ -7,7 +7,7 @@ from typing import Final
 
 from mastaba.core.reading import bad
 from mastaba.core.state import NONE
-from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine import actions, battle, box, codes, control, moving
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.engine.table import WIDTH
 from mastaba.games.kemet.notation import texts
@@ -72,7 +72,7 @@ def _check_land(state: KemetState) -> None:
         wrong("cities")
     built = []
     for pyramid, (level, site) in enumerate(zip(state.levels, state.sites, strict=True)):
-        if (level == 0) is not (site == NONE) or level > state.top_level():
+        if (level == 0) is not (site == NONE) or level > actions.top_level(state):
             wrong("pyramid", seat=pyramid // codes.COLOURS)
         if site != NONE:
             built.append(site)
@@ -94,13 +94,15 @@ def _check_units(state: KemetState) -> None:
         if sum(there) + state.reserve[seat] != box.UNITS_IN_ALL:
             wrong("units", seat=seat, units=sum(there) + state.reserve[seat], due=box.UNITS_IN_ALL)
         for space, units in enumerate(there):
-            if units > state.limit(seat) or (units and not spaces >> space & 1):
+            if units > moving.limit(state, seat) or (units and not spaces >> space & 1):
                 wrong("troop", seat=seat, space=box.SPACE_NAMES[space], units=units)
     for space, name in enumerate(box.SPACE_NAMES):
         seats = [seat for seat in range(state.players) if state.units_at(seat, space)]
-        in_city = space < codes.DISTRICTS and state.active != NONE and state.is_own(state.active, space)
+        in_city = (
+            space < codes.DISTRICTS and state.active != NONE and control.is_own(state, state.active, space)
+        )
         if len(seats) > 2 or (
-            len(seats) == 2 and space != state.clash.space and not (in_city and state.active in seats)
+            len(seats) == 2 and space != state.battle.space and not (in_city and state.active in seats)
         ):
             wrong("crowd", space=name)
 
@@ -147,10 +149,10 @@ def _check_battle_cards(state: KemetState) -> None:
     for seat in range(state.players):
         places = [state.battle_hand[seat], state.battle_pile[seat]]
         places += [1 << card for card in state.battle_removed[seat * 2 : seat * 2 + 2] if card != NONE]
-        if state.clash.space != NONE and seat in (state.clash.attacker, state.clash.defender):
-            side = int(seat == state.clash.defender)
+        if state.battle.space != NONE and seat in (state.battle.attacker, state.battle.defender):
+            side = int(seat == state.battle.defender)
             places += [
-                1 << card for card in (state.clash.fight[side], state.clash.discard[side]) if card != NONE
+                1 << card for card in (state.battle.fight[side], state.battle.discard[side]) if card != NONE
             ]
         due = [*range(6)]
         due += [codes.SP_OFF] if state.tiles[seat] & box.OFFENSIVE_STRATEGY else []
@@ -175,7 +177,7 @@ def _check_interventions(state: KemetState) -> None:
     """Check the thirty-five Divine Interventions and what all seats have seen of the pile (kemet 10.1)."""
     for card, name in enumerate(box.DI_NAMES):
         held = sum(state.hand[seat * codes.INTERVENTIONS + card] for seat in range(state.players))
-        under = list(state.clash.added_0).count(card) + list(state.clash.added_1).count(card)
+        under = list(state.battle.added_0).count(card) + list(state.battle.added_1).count(card)
         total = state.deck[card] + state.pile[card] + state.looked[card] + held + under
         if total != box.COPIES[card]:
             wrong("intervention", card=name, copies=total, due=box.COPIES[card])
@@ -190,8 +192,8 @@ def _check_interventions(state: KemetState) -> None:
 
 def tasks_of(state: KemetState) -> list[Task]:
     """The tasks from the bottom up."""
-    todo = list(state.todo)
-    return [(texts.TASK_NAMES[todo[i]], todo[i + 1], todo[i + 2]) for i in range(0, len(todo), int(WIDTH))]
+    rows = list(state.tasks)
+    return [(texts.TASK_NAMES[rows[i]], rows[i + 1], rows[i + 2]) for i in range(0, len(rows), int(WIDTH))]
 
 
 def check_stack(state: KemetState) -> None:
@@ -256,7 +258,7 @@ def _check_move(state: KemetState, moving: bool) -> None:
     if state.march.origin == NONE:
         wrong("move")
     there = state.units_at(state.active, state.march.at)
-    alone = state.clash.space == state.march.at and state.clash.stage >= codes.ST_RESOLVE
+    alone = state.battle.space == state.march.at and state.battle.stage >= codes.ST_RESOLVE
     if (there == 0 or (state.march.group != NONE and state.march.group > there)) and not alone:
         wrong("move")
     if (
@@ -272,29 +274,31 @@ def _check_move(state: KemetState, moving: bool) -> None:
 
 def _check_battle(state: KemetState, fighting: bool) -> None:
     if not fighting:
-        if state.clash.space != NONE:
+        if state.battle.space != NONE:
             wrong("battle")
         return
-    if state.clash.attacker == state.clash.defender or state.clash.attacker != state.active:
+    if state.battle.attacker == state.battle.defender or state.battle.attacker != state.active:
         wrong("battle")
-    before = state.clash.stage < codes.ST_LOSER
-    both = state.units_at(state.clash.attacker, state.clash.space) and state.units_at(
-        state.clash.defender, state.clash.space
+    before = state.battle.stage < codes.ST_LOSER
+    both = state.units_at(state.battle.attacker, state.battle.space) and state.units_at(
+        state.battle.defender, state.battle.space
     )
     if before and not both:
         wrong("battle")
-    if (state.clash.winner == NONE) is not before:
+    if (state.battle.winner == NONE) is not before:
         wrong("battle")
     for side in range(2):
-        first = side == state.clash.first
-        due = state.clash.committed > (0 if first else 1)
-        chosen = (state.clash.fight[side] != NONE, state.clash.discard[side] != NONE)
+        first = side == state.battle.first
+        due = state.battle.committed > (0 if first else 1)
+        chosen = (state.battle.fight[side] != NONE, state.battle.discard[side] != NONE)
         turn = (
-            state.clash.stage == codes.ST_COMMIT and state.clash.committed < 2 and side == state.committing()
+            state.battle.stage == codes.ST_COMMIT
+            and state.battle.committed < 2
+            and side == battle.committing(state)
         )
         if (due and chosen != (True, True)) or (not due and not turn and chosen != (False, False)):
             wrong("battle")
         if chosen == (False, True):
             wrong("battle")
-    if state.clash.stage > codes.ST_COMMIT and state.clash.committed < 2:
+    if state.battle.stage > codes.ST_COMMIT and state.battle.committed < 2:
         wrong("battle")

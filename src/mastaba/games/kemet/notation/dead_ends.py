@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.state import NONE
-from mastaba.games.kemet.engine import box, codes
-from mastaba.games.kemet.engine.actions import STARTS
+from mastaba.games.kemet.engine import battle, box, cards, codes, creatures, day
+from mastaba.games.kemet.engine.setup import STARTS
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.engine.table import WIDTH
 from mastaba.games.kemet.notation.consistency import Task, tasks_of, wrong
@@ -65,7 +65,7 @@ def _check_builder(state: KemetState, seat: int, tasks: list[Task]) -> None:
     levels = list(state.levels[seat * codes.COLOURS : (seat + 1) * codes.COLOURS])
     for place, (do, _seat, colour) in enumerate(tasks):
         if do == "build":
-            levels[colour] += state.todo[place * WIDTH + 3]
+            levels[colour] += state.tasks[place * WIDTH + 3]
     placed = box.UNITS_IN_ALL - state.reserve[seat]
     if kinds[-1] == "put":
         waiting = [state.cities[seat] * 3 + n for n in range(3) if state.put_queue >> n & 1]
@@ -87,9 +87,9 @@ def _check_tokens(state: KemetState) -> None:
     if state.phase in (codes.PH_DUSK, codes.PH_OVER):
         return
     for seat in range(state.players):
-        left = state.regular[seat] + state.has_silver(seat)
+        left = state.regular[seat] + day.has_silver(state, seat)
         enough = (
-            state.open_levels(state.on[seat]) <= left if seat == state.active else state.end_allowed(seat)
+            day.open_levels(state.on[seat]) <= left if seat == state.active else day.end_allowed(state, seat)
         )
         if not enough:
             wrong("open_levels", seat=seat)
@@ -104,13 +104,13 @@ def _check_cards(state: KemetState, tasks: list[Task]) -> None:
         if under not in _PLAYED_ON.get(name, ()):
             wrong("card_in_play", card=name)
         if name == "escape":
-            fits = seat == state.clash.defender and state.clash.stage == codes.ST_ESCAPE
-            fits = fits and state.refuges(seat, state.clash.space) != 0
+            fits = seat == state.battle.defender and state.battle.stage == codes.ST_ESCAPE
+            fits = fits and battle.refuges(state, seat, state.battle.space) != 0
         elif name == "veto":
             fits = True
         else:
             marching = name not in ("teleportation", "open_gates") or state.march.group != NONE
-            fits = seat == state.active and marching and state.useful(seat, card)
+            fits = seat == state.active and marching and cards.useful(state, seat, card)
         if not fits:
             wrong("card_in_play", card=name)
 
@@ -120,10 +120,10 @@ def _check_march(state: KemetState, tasks: list[Task]) -> None:
     kinds = [do for do, _seat, _a in tasks]
     if state.march.free and (kinds[-1] != "move" or state.march.group == NONE or state.march.ask_beast):
         wrong("move")
-    if "fights" in kinds and "battle" in kinds and state.clash.space == state.march.at:
+    if "fights" in kinds and "battle" in kinds and state.battle.space == state.march.at:
         wrong("move")
     if "battle" in kinds and kinds[kinds.index("battle") - 1] == "move":
-        led_here = state.clash.space == state.march.at and state.march.group != NONE
+        led_here = state.battle.space == state.march.at and state.march.group != NONE
         if not led_here or state.march.ask_beast:
             wrong("move")
 
@@ -133,6 +133,6 @@ def _check_creatures(state: KemetState, tasks: list[Task]) -> None:
     for seat in range(state.players):
         coming = [beast for do, owner, beast in tasks if do == "bring" and owner == seat]
         if len(set(coming)) < len(coming) or (
-            coming and len(coming) > int(state.homes(seat, False)).bit_count()
+            coming and len(coming) > int(creatures.homes(state, seat, False)).bit_count()
         ):
             wrong("homes", seat=seat, creatures=len(coming))

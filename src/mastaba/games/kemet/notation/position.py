@@ -8,7 +8,7 @@ from typing import Any, Final
 from mastaba.core.game import Json, Options
 from mastaba.core.state import NONE
 from mastaba.core.telling import copies, members, multiset, name_of, number_of
-from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine import box, codes, control, setup
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.engine.table import WIDTH
 from mastaba.games.kemet.notation import texts
@@ -25,7 +25,7 @@ _PLAIN: Final[dict[str, dict[str, Sequence[str] | None]]] = {
 def new_state(players: int, options: Options) -> KemetState:
     """The state before the first ply."""
     state = blank_state(players, options)
-    state.begin()
+    setup.begin(state)
     state.settle()
     return state
 
@@ -72,14 +72,14 @@ def write(state: KemetState) -> Json:
             "vision": [multiset(box.DI_NAMES, hand_of(state.vision, seat)) for seat in seats],
             "wound": [multiset(box.DI_NAMES, hand_of(state.wounded, seat)) for seat in seats],
         },
-        "todo": [write_task(state, place) for place in range(0, len(state.todo), int(WIDTH))],
+        "todo": [write_task(state, place) for place in range(0, len(state.tasks), int(WIDTH))],
     }
 
 
 def write_open(state: KemetState) -> Json:
     """The public keys of a position."""
     seats = range(state.players)
-    holders = {name: state.temporary(space) for space, name in enumerate(box.SPACE_NAMES)}
+    holders = {name: control.temporary(state, space) for space, name in enumerate(box.SPACE_NAMES)}
     return {
         "phase": texts.PHASE_NAMES[state.phase],
         "round": state.round,
@@ -144,7 +144,7 @@ def write_seen_battle(state: KemetState, seat: int) -> list[str]:
 
 def task_at(state: KemetState, place: int) -> tuple[str, int, tuple[int, int, int]]:
     """The kind, the seat and the three numbers of a task."""
-    kind, seat, a, b, c = state.todo[place : place + WIDTH]
+    kind, seat, a, b, c = state.tasks[place : place + WIDTH]
     return texts.TASK_NAMES[kind], seat, (a, b, c)
 
 
@@ -156,7 +156,7 @@ def write_task(state: KemetState, place: int) -> Json:
         case "put":
             return own | write_put(state, seat)
         case "draws":
-            looked = multiset(box.DI_NAMES, state.looked) if place == len(state.todo) - WIDTH else []
+            looked = multiset(box.DI_NAMES, state.looked) if place == len(state.tasks) - WIDTH else []
             return own | {"vision": bool(a), "looked": looked, "left": b}
         case "night" | "dusk":
             return {"do": do, "step": a}
@@ -220,17 +220,17 @@ def write_move(state: KemetState) -> Json:
 def write_battle(state: KemetState) -> Json:
     """The contact or battle, with all its secrets."""
     return {
-        "space": box.SPACE_NAMES[state.clash.space],
-        "seats": [state.clash.attacker, state.clash.defender],
-        "stage": texts.STAGE_NAMES[state.clash.stage],
-        "first": state.clash.first,
-        "at": state.clash.committed,
-        "fight": [name_of(box.BATTLE_NAMES, card) for card in state.clash.fight],
-        "discard": [name_of(box.BATTLE_NAMES, card) for card in state.clash.discard],
-        "added": [cards_by_name(state.clash.added_0), cards_by_name(state.clash.added_1)],
-        "paid": [cards_by_name(state.clash.paid_0), cards_by_name(state.clash.paid_1)],
-        "wounds": list(state.clash.wounds),
-        "winner": number_of(state.clash.winner),
+        "space": box.SPACE_NAMES[state.battle.space],
+        "seats": [state.battle.attacker, state.battle.defender],
+        "stage": texts.STAGE_NAMES[state.battle.stage],
+        "first": state.battle.first,
+        "at": state.battle.committed,
+        "fight": [name_of(box.BATTLE_NAMES, card) for card in state.battle.fight],
+        "discard": [name_of(box.BATTLE_NAMES, card) for card in state.battle.discard],
+        "added": [cards_by_name(state.battle.added_0), cards_by_name(state.battle.added_1)],
+        "paid": [cards_by_name(state.battle.paid_0), cards_by_name(state.battle.paid_1)],
+        "wounds": list(state.battle.wounds),
+        "winner": number_of(state.battle.winner),
     }
 
 

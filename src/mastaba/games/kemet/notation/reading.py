@@ -141,7 +141,7 @@ def _read_todo(state: KemetState, reader: Reader, players: int) -> None:
         if do not in ("night", "dusk", "day", "veto", "battle"):
             seat = task["seat"].number(0, players - 1)
         numbers += [texts.TASK_NAMES.index(do), seat, *_read_task(state, task, do, seat, players)]
-    state.todo = row(numbers)
+    state.tasks = row(numbers)
 
 
 def _read_task(state: KemetState, task: Reader, do: str, seat: int, players: int) -> tuple[int, int, int]:
@@ -217,21 +217,21 @@ def _read_move(state: KemetState, task: Reader) -> None:
 
 
 def _read_battle(state: KemetState, task: Reader, players: int) -> None:
-    state.clash.space = task["space"].index(box.SPACE_NAMES)
+    state.battle.space = task["space"].index(box.SPACE_NAMES)
     seats = task["seats"].numbers(0, players - 1, 2)
-    state.clash.attacker, state.clash.defender = seats[0], seats[1]
-    state.clash.stage = task["stage"].index(texts.STAGE_NAMES)
-    state.clash.first = task["first"].number(0, 1)
-    state.clash.committed = task["at"].number(0, 2)
-    state.clash.fight = row([card.index_or_none(box.BATTLE_NAMES) for card in task["fight"].items(2, 2)])
-    state.clash.discard = row([card.index_or_none(box.BATTLE_NAMES) for card in task["discard"].items(2, 2)])
+    state.battle.attacker, state.battle.defender = seats[0], seats[1]
+    state.battle.stage = task["stage"].index(texts.STAGE_NAMES)
+    state.battle.first = task["first"].number(0, 1)
+    state.battle.committed = task["at"].number(0, 2)
+    state.battle.fight = row([card.index_or_none(box.BATTLE_NAMES) for card in task["fight"].items(2, 2)])
+    state.battle.discard = row([card.index_or_none(box.BATTLE_NAMES) for card in task["discard"].items(2, 2)])
     added = [
         [c.index(box.DI_NAMES, box.DI_NAMES[:6]) for c in side.items()] for side in task["added"].items(2, 2)
     ]
     paid = [
         [c.index(box.DI_NAMES, box.DI_NAMES[:6]) for c in side.items()] for side in task["paid"].items(2, 2)
     ]
-    state.clash.added_0, state.clash.added_1 = row(added[0]), row(added[1])
-    state.clash.paid_0, state.clash.paid_1 = row(paid[0]), row(paid[1])
-    state.clash.wounds = row(task["wounds"].numbers(0, _COPIES, 2))
-    state.clash.winner = task["winner"].number_or_none(0, 1)
+    state.battle.added_0, state.battle.added_1 = row(added[0]), row(added[1])
+    state.battle.paid_0, state.battle.paid_1 = row(paid[0]), row(paid[1])
+    state.battle.wounds = row(task["wounds"].numbers(0, _COPIES, 2))
+    state.battle.winner = task["winner"].number_or_none(0, 1)

@@ -7,7 +7,7 @@ from typing import Any
 from mastaba.core.game import Json, Options
 from mastaba.core.state import NONE, OVER, scores_of
 from mastaba.core.telling import members, multiset, name_of, number_of
-from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine import actions, box, codes
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.engine.table import WIDTH
 from mastaba.games.kemet.notation import position, texts
@@ -49,7 +49,7 @@ def observe(state: KemetState, options: Options, seat: int | None, legal: list[s
         "legal": legal if seat is not None and seat == state.actor else None,
         "scores": scores_of(state),
         **table,
-        "market": members(box.TILE_NAMES, state.market()),
+        "market": members(box.TILE_NAMES, actions.market(state)),
         "tokens": tokens,
         "di_count": [state.cards_held(s) + len(_hidden_cards(state, s)) for s in seats],
         "di_deck": sum(state.deck),
@@ -63,7 +63,7 @@ def observe(state: KemetState, options: Options, seat: int | None, legal: list[s
         "battle_removed": [position.write_removed(state, s) for s in seats] if state.discards_up else None,
         "cards": [{"seat": s, "card": card} for s, card in _waiting(state)],
         "move": _move(state),
-        "battle": None if state.clash.space == NONE else _battle(state, seat),
+        "battle": None if state.battle.space == NONE else _battle(state, seat),
         "hand": None if seat is None else multiset(box.DI_NAMES, position.hand_of(state.hand, seat)),
         "battle_hand": None if seat is None else members(box.BATTLE_NAMES, state.battle_hand[seat]),
         "looked": _looked(state, seat),
@@ -96,7 +96,7 @@ def memory(state: KemetState, seat: int | None) -> Json:
 
 
 def _places(state: KemetState) -> range:
-    return range(0, len(state.todo), int(WIDTH))
+    return range(0, len(state.tasks), int(WIDTH))
 
 
 def _placed(state: KemetState) -> bool | None:
@@ -111,7 +111,7 @@ def _now(state: KemetState) -> Json | None:
     """The open decision with its public data."""
     if state.actor == OVER:
         return None
-    top = len(state.todo) - int(WIDTH)
+    top = len(state.tasks) - int(WIDTH)
     task = position.write_task(state, top)
     now = {"do": task["do"]} | {field: task[field] for field in _NOW.get(task["do"], ())}
     if task["do"] == "draws":
@@ -138,9 +138,9 @@ def _move(state: KemetState) -> Json | None:
 
 def _looked(state: KemetState, seat: int | None) -> list[str] | None:
     """The Vision cards of the viewer."""
-    if not state.todo:
+    if not state.tasks:
         return None
-    do, owner, (vision, _left, _) = position.task_at(state, len(state.todo) - int(WIDTH))
+    do, owner, (vision, _left, _) = position.task_at(state, len(state.tasks) - int(WIDTH))
     return multiset(box.DI_NAMES, state.looked) if do == "draws" and vision and owner == seat else None
 
 
@@ -149,13 +149,13 @@ def _looked(state: KemetState, seat: int | None) -> list[str] | None:
 
 def revealed(state: KemetState) -> bool:
     """Whether the cards of a battle have been turned up."""
-    return state.clash.stage > codes.ST_REVEAL
+    return state.battle.stage > codes.ST_REVEAL
 
 
 def _side(state: KemetState, seat: int | None) -> int | None:
-    if state.clash.space == NONE or seat not in (state.clash.attacker, state.clash.defender):
+    if state.battle.space == NONE or seat not in (state.battle.attacker, state.battle.defender):
         return None
-    return int(seat == state.clash.defender)
+    return int(seat == state.battle.defender)
 
 
 def _hidden_cards(state: KemetState, seat: int) -> list[int]:
@@ -163,19 +163,19 @@ def _hidden_cards(state: KemetState, seat: int) -> list[int]:
     side = _side(state, seat)
     if side is None or revealed(state):
         return []
-    return list(state.clash.added_1 if side else state.clash.added_0)
+    return list(state.battle.added_1 if side else state.battle.added_0)
 
 
 def _hidden_battle_cards(state: KemetState, seat: int) -> int:
     side = _side(state, seat)
     if side is None or revealed(state):
         return 0
-    return sum(card != NONE for card in (state.clash.fight[side], state.clash.discard[side]))
+    return sum(card != NONE for card in (state.battle.fight[side], state.battle.discard[side]))
 
 
 def has_committed(state: KemetState, side: int) -> bool:
     """Whether a side has chosen all its cards."""
-    return state.clash.committed > (0 if side == state.clash.first else 1)
+    return state.battle.committed > (0 if side == state.battle.first else 1)
 
 
 def _battle(state: KemetState, seat: int | None) -> Json:
@@ -186,30 +186,30 @@ def _battle(state: KemetState, seat: int | None) -> Json:
     added: list[Any] = [None, None]
     paid: list[Any] = [None, None]
     for side, cards, payments in (
-        (0, state.clash.added_0, state.clash.paid_0),
-        (1, state.clash.added_1, state.clash.paid_1),
+        (0, state.battle.added_0, state.battle.paid_0),
+        (1, state.battle.added_1, state.battle.paid_1),
     ):
         foreseen = has_committed(state, side) and state.tiles[state.seat_of(1 - side)] & box.PRESCIENCE
         if shown or side == own or foreseen:
-            fight[side] = name_of(box.BATTLE_NAMES, state.clash.fight[side])
+            fight[side] = name_of(box.BATTLE_NAMES, state.battle.fight[side])
         if side == own or (shown and state.discards_up):
-            discard[side] = name_of(box.BATTLE_NAMES, state.clash.discard[side])
+            discard[side] = name_of(box.BATTLE_NAMES, state.battle.discard[side])
         if shown or side == own:
             added[side] = position.cards_by_name(cards)
         if shown:
             paid[side] = position.cards_by_name(payments)
     return {
-        "space": box.SPACE_NAMES[state.clash.space],
-        "attacker": state.clash.attacker,
-        "defender": state.clash.defender,
-        "stage": texts.STAGE_NAMES[state.clash.stage],
+        "space": box.SPACE_NAMES[state.battle.space],
+        "attacker": state.battle.attacker,
+        "defender": state.battle.defender,
+        "stage": texts.STAGE_NAMES[state.battle.stage],
         "chosen": [has_committed(state, side) for side in range(2)],
         "fight": fight,
         "discard": discard,
         "added": added,
         "paid": paid,
-        "wounds": list(state.clash.wounds),
+        "wounds": list(state.battle.wounds),
         "winner": number_of(
-            state.clash.winner if state.clash.winner == NONE else state.seat_of(state.clash.winner)
+            state.battle.winner if state.battle.winner == NONE else state.seat_of(state.battle.winner)
         ),
     }

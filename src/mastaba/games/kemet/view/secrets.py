@@ -25,7 +25,7 @@ def secret_to(state: KemetState, text: str) -> tuple[int, ...] | None:
             return (owner,)
         case "swap" if not state.discards_up:
             return (owner,)
-        case "done" if texts.TASK_NAMES[state.top(0)] == "battle" and state.clash.stage == codes.ST_COMMIT:
+        case "done" if texts.TASK_NAMES[state.top(0)] == "battle" and state.battle.stage == codes.ST_COMMIT:
             return (owner,)
     return None
 

@@ -7,7 +7,17 @@ from typing import Final
 from mastaba.core.bits import BIT
 from mastaba.core.errors import IllegalMove, Reason
 from mastaba.core.state import NONE
-from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine import (
+    actions,
+    battle,
+    box,
+    codes,
+    control,
+    costs,
+    creatures,
+    moving,
+    recruiting,
+)
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.notation import texts
 from mastaba.games.kemet.words.refusals_moving import place, why_not_march
@@ -53,7 +63,7 @@ def refuse(state: KemetState, code: int) -> IllegalMove:
     key, clause, params = why_not(state, texts.TEXTS[code])
     if key == "wrong_time":
         task = texts.TASK_NAMES[state.top(0)]
-        asked = f"battle_{texts.STAGE_NAMES[state.clash.stage]}" if task == "battle" else task
+        asked = f"battle_{texts.STAGE_NAMES[state.battle.stage]}" if task == "battle" else task
         params = {"ask": Reason(f"ask.{asked}", folder=texts.LOCALE)}
     return IllegalMove(Reason(f"refusal.{key}", params, texts.LOCALE), f"kemet {clause}")
 
@@ -64,9 +74,9 @@ def why_not(state: KemetState, text: str) -> Why:
     task = texts.TASK_NAMES[state.top(0)]
     if task == "move":
         return why_not_march(state, verb, given) or _card(state, verb, given) or ("wrong_time", "6.1", {})
-    verbs, clause = _STAGES[state.clash.stage] if task == "battle" else _ASKED[task]
+    verbs, clause = _STAGES[state.battle.stage] if task == "battle" else _ASKED[task]
     if verb not in verbs:
-        if task == "battle" and state.clash.stage == codes.ST_WINNER and verb == "retreat":
+        if task == "battle" and state.battle.stage == codes.ST_WINNER and verb == "retreat":
             return "winner_only", "8.11", {}
         return _card(state, verb, given) or ("wrong_time", _now(state, task, clause), {})
     if task == "battle":
@@ -128,7 +138,7 @@ def _build(state: KemetState, seat: int, colour: str, district: str) -> Why:
     site = box.SPACE_NAMES.index(district)
     if colour != due:
         return "build_colour", clause, {"colour": due}
-    if not state.is_own(seat, site):
+    if not control.is_own(state, seat, site):
         return "build_own", clause, {}
     key = "build_taken" if state.pyramids[site] != NONE else "build_enemy"
     return key, clause, {"space": district}
@@ -138,27 +148,27 @@ def _put(state: KemetState, given: list[str]) -> Why:
     """Placing units: the space first, then the number (kemet 2.7, 3.3, 5.4, 10.2)."""
     seat = state.actor
     clause = _PUT[_WHY[state.put_why]]
-    asked = state.district_asked(seat)
+    asked = recruiting.district_asked(state, seat)
     if asked != NONE and (not given or given[0] != box.SPACE_NAMES[asked]):
         return "put_other", clause, {"space": box.SPACE_NAMES[asked]}
     space, units = box.SPACE_NAMES.index(given[0]), int(given[1])
-    if asked == NONE and state.is_own(seat, space):
+    if asked == NONE and control.is_own(state, seat, space):
         return "put_outside", clause, {}
     if asked == NONE and not state.units_at(seat, space):
         return "put_no_troop", clause, {"space": given[0]}
-    if units < state.least_put():
-        return "put_least", clause, {"least": state.least_put(), "space": given[0]}
+    if units < recruiting.least(state):
+        return "put_least", clause, {"least": recruiting.least(state), "space": given[0]}
     if state.put_why == codes.WHY_REINFORCE and state.enemy_at(seat, space) != NONE:
         return "put_enemy", clause, {"space": given[0]}
-    if units > state.room(seat, space):
-        return "troop_limit", "6.5", {"limit": state.limit(seat)}
+    if units > moving.room(state, seat, space):
+        return "troop_limit", "6.5", {"limit": moving.limit(state, seat)}
     if units > state.reserve[seat]:
         return "no_reserve", clause, {"units": state.reserve[seat]}
     if state.put_left != NONE and units > state.put_left - state.put_total:
         return "put_most", clause, {"left": state.put_left - state.put_total}
     if units == 0:
         return "put_outside", clause, {}
-    cost = state.recruit_cost(seat, state.put_total + units)
+    cost = costs.recruiting(state, seat, state.put_total + units)
     return "recruit_too_dear", "5.4", {"cost": cost, "pp": state.prayer[seat]}
 
 
@@ -205,7 +215,7 @@ def _card(state: KemetState, verb: str, given: list[str]) -> Why | None:
         return "card_time", "10.2", {}
     if state.hand[seat * codes.INTERVENTIONS + card] == 0:
         return "not_in_hand", "10.1", {"intervention": given[0]}
-    cost = state.card_cost(seat, card)
+    cost = costs.playing(state, seat, card)
     if cost > state.prayer[seat]:
         return "card_too_dear", "10.1", {"intervention": given[0], "cost": cost, "pp": state.prayer[seat]}
     useless = {"raining_fire": "no_enemy", "enlistment": "no_enlist", "teleportation": "no_target"}
@@ -221,7 +231,7 @@ def _raise(state: KemetState, place: str, level: int, by_hand_of_god: bool) -> W
         site = state.sites[seat * codes.COLOURS + box.COLOUR_NAMES.index(place)]
         if site != NONE:
             return "raise_built", clause, {"colour": place, "space": box.SPACE_NAMES[site]}
-        if state.building_ground(seat) == 0:
+        if actions.building_ground(state, seat) == 0:
             return "no_ground", clause, {}
     else:
         district = box.SPACE_NAMES.index(place)
@@ -230,16 +240,18 @@ def _raise(state: KemetState, place: str, level: int, by_hand_of_god: bool) -> W
             return "no_pyramid", clause, {"space": place}
         if by_hand_of_god and pyramid // codes.COLOURS != seat:
             return "hand_own", "3.3", {}
-        if not state.holds(seat, district) or (by_hand_of_god and state.enemy_at(seat, district) != NONE):
+        if not control.holds(state, seat, district) or (
+            by_hand_of_god and state.enemy_at(seat, district) != NONE
+        ):
             return "not_held", "7.3", {"space": place}
         start = state.levels[pyramid]
         if level <= start:
             return "not_higher", clause, {"level": start}
-    if level > state.top_level():
+    if level > actions.top_level(state):
         return "beginner_level", "13.1", {"level": box.BEGINNER_LEVEL}
     if by_hand_of_god:
         return "hand_one_level", "3.3", {}
-    cost = state.raise_cost(seat, start, level)
+    cost = costs.raising(state, seat, start, level)
     return "raise_too_dear", "5.2", {"cost": cost, "pp": state.prayer[seat]}
 
 
@@ -253,13 +265,13 @@ def _buy(state: KemetState, tile: int) -> Why:
         return "have_it", "11.1", {}
     if any(tiles & BIT[tile] for tiles in state.tiles):
         return "tile_gone", "11.1", {}
-    if level > state.market_level():
+    if level > actions.market_level(state):
         return "beginner_tile", "13.1", {}
     if state.tiles[seat] & box.SAME_NAME[tile]:
         return "same_name", "11.1", {"tile": box.TILE_NAMES[tile]}
-    if level > state.best_level(seat, colour):
+    if level > actions.best_level(state, seat, colour):
         return "no_level", "5.3", {"colour": box.COLOUR_NAMES[colour], "level": level}
-    cost = state.tile_cost(seat, tile)
+    cost = costs.buying(state, seat, tile)
     if cost > state.prayer[seat]:
         return "tile_too_dear", "5.3", {"cost": cost, "pp": state.prayer[seat]}
     return "lower_copy", "5.3", {}
@@ -274,11 +286,11 @@ def _bring(state: KemetState, given: list[str]) -> Why:
     if not given:
         return "must_bring", clause, {"creature": box.CREATURE_NAMES[due]}
     beast, district = box.CREATURE_NAMES.index(given[0]), box.SPACE_NAMES.index(given[1])
-    if returning and not state.reserve_beasts(seat) & BIT[beast]:
+    if returning and not creatures.waiting(state, seat) & BIT[beast]:
         return "not_waiting", clause, {"creature": given[0]}
     if not returning and beast != due:
         return "other_creature", clause, {"creature": box.CREATURE_NAMES[due]}
-    if not state.is_own(seat, district):
+    if not control.is_own(state, seat, district):
         return "bring_own", clause, {}
     if not state.units_at(seat, district):
         return "bring_no_unit", clause, {"space": given[1]}
@@ -300,12 +312,12 @@ def _battle(state: KemetState, verb: str, given: list[str]) -> Why:
             return "winner_stands", "8.9", {}
         case "wound":
             return "not_in_hand", "8.5", {"intervention": given[0]}
-    side = state.committing()
+    side = battle.committing(state)
     awaited = (
         "fight"
-        if state.clash.fight[side] == NONE
+        if state.battle.fight[side] == NONE
         else "discard"
-        if state.clash.discard[side] == NONE
+        if state.battle.discard[side] == NONE
         else "add"
     )
     if verb != awaited:
@@ -319,11 +331,11 @@ def _refuge(state: KemetState, verb: str, name: str) -> Why:
     """Why a troop cannot flee or be driven to a space (kemet 8.1, 8.10, 13.4)."""
     clause = "8.1" if verb == "flee" else "8.10"
     space = box.SPACE_NAMES.index(name)
-    troop = state.clash.defender if verb == "flee" else state.seat_of(1 - state.clash.winner)
+    troop = state.battle.defender if verb == "flee" else state.seat_of(1 - state.battle.winner)
     if not box.IN_PLAY[state.players - 2] & BIT[space]:
         return "not_in_play", "2.1", {"space": name}
-    if not state.beside(state.clash.space) & BIT[space]:
-        return "not_beside", clause, {"space": name, "start": place(state.clash.space)}
-    if state.walls_block_forced and state.is_foreign(troop, space):
+    if not control.beside(state, state.battle.space) & BIT[space]:
+        return "not_beside", clause, {"space": name, "start": place(state.battle.space)}
+    if state.walls_block_forced and control.is_foreign(state, troop, space):
         return "forced_wall", "13.4", {}
     return "not_free", clause, {"space": name}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mastaba.core.bits import BIT
 from mastaba.core.errors import Reason
 from mastaba.core.state import NONE
-from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine import box, codes, control, costs, moving
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.notation import texts
 
@@ -48,18 +48,18 @@ def _step(state: KemetState, seat: int, space: int) -> Why:
     name = box.SPACE_NAMES[space]
     if not _in_play(state, space):
         return "not_in_play", "2.1", {"space": name}
-    if not state.beside(state.march.at) & BIT[space]:
+    if not control.beside(state, state.march.at) & BIT[space]:
         return "not_beside", "6.3", {"space": name, "start": place(state.march.at)}
-    if state.march.steps >= state.capacity(seat):
+    if state.march.steps >= moving.capacity(state, seat):
         return "no_steps", "6.2", {"steps": state.march.steps}
-    if not state.walls_open(seat, space):
+    if not moving.walls_open(state, seat, space):
         return "wall", "6.6", {}
     return _crowded(state, seat, space)
 
 
 def _crowded(state: KemetState, seat: int, space: int) -> Why:
-    if state.room(seat, space) < state.march.group:
-        return "no_room", "6.5", {"space": box.SPACE_NAMES[space], "limit": state.limit(seat)}
+    if moving.room(state, seat, space) < state.march.group:
+        return "no_room", "6.5", {"space": box.SPACE_NAMES[space], "limit": moving.limit(state, seat)}
     return "two_creatures", "6.5", {}
 
 
@@ -70,11 +70,11 @@ def _teleport(state: KemetState, seat: int, space: int) -> Why:
     if space == state.march.at:
         return "already_there", "6.4", {}
     at = state.march.at
-    if not state.march.free and not state.can_teleport(seat):
+    if not state.march.free and not moving.can_teleport(state, seat):
         at_pyramid = at < codes.DISTRICTS and state.pyramids[at] != NONE
         if not at_pyramid and not (box.OBELISKS & BIT[at] and state.tiles[seat] & box.TELEPORT_TILE):
             return "no_gate_here", "6.4", {}
-        return "teleport_too_dear", "6.4", {"cost": state.teleport_cost(seat), "pp": state.prayer[seat]}
+        return "teleport_too_dear", "6.4", {"cost": costs.teleporting(state, seat), "pp": state.prayer[seat]}
     return _crowded(state, seat, space)
 
 
@@ -83,7 +83,7 @@ def _exchange(state: KemetState, seat: int, verb: str, what: str) -> Why:
     march = state.march
     if march.moved == 0:
         return "not_moved", "6.7", {}
-    if not state.could_go_on(seat):
+    if not moving.could_go_on(state, seat):
         return "no_further", "6.7", {}
     if march.beast_done if what == "creature" else march.units_done:
         return "exchanged", "6.7", {}
