@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from mastaba.core.bits import BIT
 from mastaba.core.judge import Judge
 from mastaba.core.state import NONE, OVER, State
-from mastaba.games.hamunaptra.engine import box, codes
+from mastaba.games.hamunaptra.engine import box, codes, combat, equipment, movement, occupancy, stairs
 from mastaba.games.hamunaptra.engine.dice import chance_of
 from mastaba.games.hamunaptra.engine.maze import STEPS, distance
 from mastaba.games.hamunaptra.engine.scoring import points_of
@@ -83,8 +83,8 @@ class HamunaptraJudge(Judge):
             return False
         quickest: i64 = 0
         for character in range(codes.CHARACTERS):
-            if state.people[seat] & BIT[character] and state.movement(character) > quickest:
-                quickest = state.movement(character)
+            if state.people[seat] & BIT[character] and movement.speed(state, character) > quickest:
+                quickest = movement.speed(state, character)
         return ahead.exit_steps <= quickest
 
     def quiet(self, state: State) -> bool:
@@ -153,12 +153,12 @@ class HamunaptraJudge(Judge):
             here = queue[at]
             at += 1
             taken = steps[here]
-            if taken < ahead.exit_steps and state.is_way_out(seat, here):
+            if taken < ahead.exit_steps and stairs.is_way_out(state, seat, here):
                 ahead.exit_steps = taken
             cost = taken + 1
             if state.there[here] > 65535:
                 cost += _GUARDED
-            elif state.enemies(seat, here) != 0:
+            elif occupancy.enemies(state, seat, here) != 0:
                 cost += _HELD_UP
             for side in range(codes.SIDES):
                 beside = here + STEPS[side]
@@ -196,7 +196,7 @@ class HamunaptraJudge(Judge):
         loss: i64 = 0
         for encounter in range(i64(16)):
             cell = state.lairs[encounter]
-            if cell != NONE and state.own_at(seat, cell) != 0:
+            if cell != NONE and occupancy.own_at(state, seat, cell) != 0:
                 loss += self.danger(state, seat, cell, encounter)
         return loss
 
@@ -214,7 +214,7 @@ class HamunaptraJudge(Judge):
             target = box.THREAT[encounter * 3 + stat]
             if target == 0:
                 continue
-            dice = state.strength_of(seat, cell, stat) + self._helpers(state, seat, cell, stat)
+            dice = combat.strength_of(state, seat, cell, stat) + self._helpers(state, seat, cell, stat)
             chance = chance_of(dice if dice < 26 else i64(26), target, needed)
             if chance > best:
                 best = chance
@@ -241,8 +241,10 @@ class HamunaptraJudge(Judge):
                 continue
             best = 1.0
             for character in range(codes.CHARACTERS):
-                if state.own_at(seat, cell) & BIT[character]:
-                    needed = box.POWER[character * 4 + codes.RESISTANCE] + state.toughness(character)
+                if occupancy.own_at(state, seat, cell) & BIT[character]:
+                    needed = box.POWER[character * 4 + codes.RESISTANCE] + equipment.toughness(
+                        state, character
+                    )
                     needed -= state.damage[character]
                     chance = chance_of(dice, box.POWER[character * 4 + stat], needed)
                     if chance < best:

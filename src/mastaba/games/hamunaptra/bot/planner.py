@@ -11,7 +11,7 @@ from mastaba.core.bits import BIT
 from mastaba.core.rng import Rng
 from mastaba.core.state import CHANCE, NONE, OVER
 from mastaba.games.hamunaptra.bot.evaluate import HamunaptraJudge, is_next_round, token_worth
-from mastaba.games.hamunaptra.engine import box, codes
+from mastaba.games.hamunaptra.engine import box, codes, trading
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
 
 _MOST_CHOICES: Final = 64
@@ -159,7 +159,7 @@ class Planner:
 
     def _has_junk(self, state: HamunaptraState, seat: i64) -> bool:
         """Whether somebody can be offered a token that is of little use here."""
-        if state.offers > 0 or state.partners() == 0:
+        if state.offers > 0 or trading.partners(state) == 0:
             return False
         junk: i64 = 0
         for token in range(codes.TOKENS):
@@ -168,7 +168,7 @@ class Planner:
         return junk > 1
 
     def _partner(self, state: HamunaptraState) -> i64:
-        seats = state.partners()
+        seats = trading.partners(state)
         partner: i64 = 0
         while seats & BIT[partner] == 0:
             partner += 1

@@ -98,7 +98,7 @@ COPIES_WITHOUT: Final[vec[i64]] = vec[i64](_without_plain_stairs())
 
 
 def board_of(players: int) -> dict[int, str]:
-    """The start board: by cell `#` or the letter of an exit tile (hamunaptra 3.1)."""
+    """The start board: by cell `#` or the letter of an exit tile."""
     return {components.cell_at(x, y): mark for (x, y), mark in marks(BOX.names(f"boards.{players}")).items()}
 
 

@@ -1,4 +1,4 @@
-"""Dice: the exact odds of four-sided dice (hamunaptra 6, notation 6)."""
+"""Dice: the exact odds of four-sided dice (hamunaptra 6.3, notation 6)."""
 
 from __future__ import annotations
 

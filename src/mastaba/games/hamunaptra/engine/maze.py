@@ -1,7 +1,7 @@
 """Maze: the tiles on the table, with networks, open ends and building spots kept up to date as tiles come and go.
 
-A direct network always holds an exit tile, since nothing may be cut off (hamunaptra 7). Its key is its lowest exit.
-Full networks are sets of direct ones, joined by passages (hamunaptra 3).
+A direct network always holds an exit tile, since a scroll may cut nothing off. Its key is its lowest exit.
+Full networks are sets of direct ones, joined by passages.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def line(cell: i64) -> i64:
 
 
 def distance(a: i64, b: i64) -> i64:
-    """How far two cells are apart (hamunaptra 3, Q1)."""
+    """How far two cells are apart (hamunaptra 3.3)."""
     dx = (a & 31) - (b & 31)
     dy = (a >> 5) - (b >> 5)
     if dx < 0:
@@ -54,7 +54,7 @@ class Maze:
 
     def __init__(self, limit: i64, any_rim: bool) -> None:
         self.limit: i64 = limit
-        self.any_rim: bool = any_rim  # every tile on the rim leads astray (Q18)
+        self.any_rim: bool = any_rim  # every tile on the rim leads astray (hamunaptra 11.11)
         self.kinds: vec[i64] = _NOTHING[:]  # by cell
         self.sides: vec[i64] = _ZEROS[:]  # by cell: the open ones
         self.placers: vec[i64] = _NOTHING[:]  # by cell: the seat, and whether it is an exit stair
@@ -69,7 +69,7 @@ class Maze:
         self.joined: vec[i64] = vec[i64]()  # by direct network: its full network, a set
         self.pairs: vec[i64] = vec[i64]()  # by symbol * 2: its stairs
         self.stairs: vec[i64] = vec[i64]()  # cells of all stairs
-        self.rim: vec[i64] = vec[i64]()  # the tiles from which one gets lost (hamunaptra 5.1)
+        self.rim: vec[i64] = vec[i64]()  # the tiles from which a character may get lost
         self.passages: i64 = 0  # pairs of stairs that are complete
 
     def copy(self) -> Maze:
@@ -99,14 +99,14 @@ class Maze:
         return -self.limit <= x <= self.limit and -self.limit <= y <= self.limit
 
     def link(self, cell: i64, side: i64) -> i64:
-        """The tile linked to this one on a side, or NONE."""
+        """The tile linked to this one on a side, or NONE (hamunaptra 3.2)."""
         if self.sides[cell] & BIT[side] == 0:
             return NONE
         beside = cell + STEPS[side]
         return beside if self.sides[beside] & BIT[side ^ 2] else NONE
 
     def passage(self, cell: i64) -> i64:
-        """The other stair of the symbol, or NONE (hamunaptra 8)."""
+        """The other stair of the symbol, or NONE (hamunaptra 8.2)."""
         symbol = self.kinds[cell] - codes.FIRST_STAIR
         if symbol < 0 or symbol >= codes.SYMBOLS:
             return NONE
@@ -127,7 +127,7 @@ class Maze:
         return codes.FIRST_STAIR <= self.kinds[cell] < codes.TILES
 
     def on_rim(self, cell: i64) -> bool:
-        """Whether one gets lost from this tile (hamunaptra 5.1, Q18)."""
+        """Whether a character may get lost from this tile (hamunaptra 5.7, 11.11)."""
         x = column(cell)
         y = line(cell)
         off: i64 = 0
@@ -189,7 +189,7 @@ class Maze:
         self._join()
 
     def take_away(self, cell: i64) -> None:
-        """Take a tile away, as a scroll does (hamunaptra 7)."""
+        """Take a tile away, as a scroll does."""
         self.kinds[cell] = codes.BARE
         self.sides[cell] = 0
         self.placers[cell] = NONE
@@ -223,7 +223,7 @@ class Maze:
         self._join()
 
     def holds_without(self, cell: i64) -> bool:
-        """Whether every other laid tile would still be joined with an exit tile without this one (hamunaptra 7)."""
+        """Whether every other laid tile would still be joined with an exit tile without this one (hamunaptra 7.7)."""
         links: i64 = 0
         for side in range(codes.SIDES):
             if self.link(cell, side) != NONE:
@@ -306,7 +306,7 @@ class Maze:
             self.pairs[first if self.pairs[first] == NONE else first + 1] = cell
 
     def _join(self) -> None:
-        """Full networks: what passages join (hamunaptra 3)."""
+        """Full networks: what passages join (hamunaptra 3.2)."""
         self.joined = vec[i64]([1, 2, 4, 8, 16, 32, 64, 128])
         self.passages = 0
         for symbol in range(codes.SYMBOLS):

@@ -9,11 +9,11 @@ from mastaba.core.bag import take_out
 from mastaba.core.bits import BIT, count
 from mastaba.core.rng import Rng
 from mastaba.core.state import NONE
-from mastaba.games.hamunaptra.engine import codes
-from mastaba.games.hamunaptra.engine.occupancy import Occupancy
+from mastaba.games.hamunaptra.engine import codes, hands
+from mastaba.games.hamunaptra.engine.table import Table
 
 
-def reshuffle(table: Occupancy, seat: i64, rng: Rng) -> None:
+def reshuffle(table: Table, seat: i64, rng: Rng) -> None:
     """Redraw hidden tokens so that the table looks the same to a seat with perfect memory."""
     if table.ask.kind == codes.Q_OVER:
         return
@@ -42,16 +42,16 @@ def reshuffle(table: Occupancy, seat: i64, rng: Rng) -> None:
             _correct(table, seat, viewer)
 
 
-def _keeps(table: Occupancy, seat: i64, owner: i64, token: i64) -> i64:
+def _keeps(table: Table, seat: i64, owner: i64, token: i64) -> i64:
     """Copies in another hand that the seat knows of, without those laid aside."""
     if seat == NONE or len(table.known) == 0:
         return 0
-    known = table.known[table.known_at(seat, owner) + token] - _aside(table, seat, owner, token)
+    known = table.known[hands.known_at(table, seat, owner) + token] - _aside(table, seat, owner, token)
     held = table.hands[owner * codes.TOKENS + token]
     return known if known < held else held
 
 
-def _collect(table: Occupancy, seat: i64, owner: i64, pool: vec[i64]) -> None:
+def _collect(table: Table, seat: i64, owner: i64, pool: vec[i64]) -> None:
     """Move the tokens of another seat that this seat does not know into the pool."""
     for token in range(codes.TOKENS):
         kept = _keeps(table, seat, owner, token)
@@ -62,7 +62,7 @@ def _collect(table: Occupancy, seat: i64, owner: i64, pool: vec[i64]) -> None:
             pool[codes.FIRST_EQUIPMENT + piece] += 1
 
 
-def _deal(table: Occupancy, owner: i64, pool: vec[i64], rng: Rng) -> None:
+def _deal(table: Table, owner: i64, pool: vec[i64], rng: Rng) -> None:
     """Deal a hand up to its former size; known tokens stay."""
     missing = table.held[owner]
     for token in range(codes.TOKENS):
@@ -71,21 +71,21 @@ def _deal(table: Occupancy, owner: i64, pool: vec[i64], rng: Rng) -> None:
         table.hands[owner * codes.TOKENS + token] += 1
 
 
-def _give_back(table: Occupancy) -> None:
+def _give_back(table: Table) -> None:
     for token in table.gives:
-        table.take(table.offerer, token)
+        hands.take(table, table.offerer, token)
     for token in table.takes:
-        table.take(table.partner, token)
+        hands.take(table, table.partner, token)
     table.gives = vec[i64]()
     table.takes = vec[i64]()
 
 
-def _lay_aside(table: Occupancy, owner: i64, number: i64, rng: Rng) -> vec[i64]:
+def _lay_aside(table: Table, owner: i64, number: i64, rng: Rng) -> vec[i64]:
     """Take `number` tokens out of a hand, in token order (notation 4.5)."""
     hand = table.hands[owner * codes.TOKENS : (owner + 1) * codes.TOKENS]
     tokens = _some(hand, number, rng)
     for token in tokens:
-        table.drop(owner, token)
+        hands.drop(table, owner, token)
     if number == 2 and tokens[0] > tokens[1]:
         first = tokens[0]
         tokens[0] = tokens[1]
@@ -109,12 +109,12 @@ def _equipment(pool: vec[i64], number: i64, rng: Rng) -> i64:
     return pieces
 
 
-def _correct(table: Occupancy, seat: i64, viewer: i64) -> None:
+def _correct(table: Table, seat: i64, viewer: i64) -> None:
     """Correct what another seat remembers to the dealt tokens; partners know what they were shown."""
     for owner in range(table.players):
         if owner in (seat, viewer):
             continue
-        row = table.known_at(viewer, owner)
+        row = hands.known_at(table, viewer, owner)
         for token in range(codes.TOKENS):
             aside = _aside(table, viewer, owner, token)
             held = table.hands[owner * codes.TOKENS + token] + aside
@@ -124,7 +124,7 @@ def _correct(table: Occupancy, seat: i64, viewer: i64) -> None:
                 table.known[row + token] = aside
 
 
-def _aside(table: Occupancy, viewer: i64, owner: i64, token: i64) -> i64:
+def _aside(table: Table, viewer: i64, owner: i64, token: i64) -> i64:
     """Copies of a token that an owner has laid aside in a trade with the viewer."""
     copies: i64 = 0
     if table.offerer == owner and table.partner == viewer:

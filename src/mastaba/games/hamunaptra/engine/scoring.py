@@ -1,4 +1,4 @@
-"""Scoring: victory points by source (hamunaptra 9)."""
+"""Scoring: victory points by source, and ties (hamunaptra 9.3, 9.4)."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from mypy_extensions import i64
 
 from mastaba.core.bits import BIT
 from mastaba.core.state import NONE
-from mastaba.games.hamunaptra.engine import box, codes
-from mastaba.games.hamunaptra.engine.occupancy import Occupancy
+from mastaba.games.hamunaptra.engine import box, codes, hands, networks, occupancy, stairs
+from mastaba.games.hamunaptra.engine.table import Table
 
 SOURCES: Final = ("own_exit_stairs", "other_exit_stairs", "stairs", "escaped", "living", "equipment")
 
 
-def stair_points(table: Occupancy, seat: i64, cell: i64) -> i64:
+def stair_points(table: Table, seat: i64, cell: i64) -> i64:
     """What a stair pays a seat: its own exit stair, another's, or a plain one in its full network."""
     net = table.maze.nets[cell]
-    linked = net != NONE and table.own_nets(seat) & BIT[net] != 0
+    linked = net != NONE and networks.full(table, seat) & BIT[net] != 0
     if not table.maze.is_exit_stair(cell):
         return box.PLAIN_STAIR_POINTS if linked else i64(0)
     if table.maze.placer(cell) == seat:
@@ -26,37 +26,37 @@ def stair_points(table: Occupancy, seat: i64, cell: i64) -> i64:
     return box.OTHER_EXIT_STAIR if linked else i64(0)
 
 
-def escaped(table: Occupancy, seat: i64) -> i64:
+def escaped(table: Table, seat: i64) -> i64:
     """How many characters of a seat stand on a way out."""
     total: i64 = 0
     for character in range(codes.CHARACTERS):
         cell = table.cells[character]
-        if table.people[seat] & BIT[character] and cell != NONE and table.is_way_out(seat, cell):
+        if table.people[seat] & BIT[character] and cell != NONE and stairs.is_way_out(table, seat, cell):
             total += 1
     return total
 
 
-def open_points(table: Occupancy, seat: i64) -> i64:
+def open_points(table: Table, seat: i64) -> i64:
     """The points of a seat that everybody can count: stairs and people."""
     points: i64 = 0
     for cell in table.maze.stairs:
         points += stair_points(table, seat, cell)
     out = escaped(table, seat)
-    return points + box.ESCAPED * out + box.LIVING * (table.living(seat) - out)
+    return points + box.ESCAPED * out + box.LIVING * (occupancy.living(table, seat) - out)
 
 
-def points_of(table: Occupancy, seat: i64) -> i64:
+def points_of(table: Table, seat: i64) -> i64:
     """All points of a seat."""
-    return open_points(table, seat) + box.EQUIPMENT_POINTS * table.pieces(seat)
+    return open_points(table, seat) + box.EQUIPMENT_POINTS * hands.pieces(table, seat)
 
 
-def rank_of(table: Occupancy, seat: i64) -> i64:
-    """Points, then escaped, living, equipment (hamunaptra 9)."""
+def rank_of(table: Table, seat: i64) -> i64:
+    """Points, then escaped, living, equipment (hamunaptra 9.4)."""
     rank = points_of(table, seat) * 64 + escaped(table, seat)
-    return (rank * 64 + table.living(seat)) * 64 + table.pieces(seat)
+    return (rank * 64 + occupancy.living(table, seat)) * 64 + hands.pieces(table, seat)
 
 
-def all_points(table: Occupancy) -> vec[i64]:
+def all_points(table: Table) -> vec[i64]:
     """Points by seat."""
     points = vec[i64]([0] * int(table.players))
     for seat in range(table.players):

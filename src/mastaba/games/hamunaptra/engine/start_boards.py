@@ -10,7 +10,7 @@ from mastaba.games.hamunaptra.engine import components
 _EMPTY: Final = "."
 _RUBBLE: Final = "#"
 _MOST_RUBBLE: Final = 21  # of the 29 start tiles 8 are exit tiles (hamunaptra 2.6)
-_FARTHEST: Final = 4  # columns or rows from the centre: the notation has no cells beyond 14 (hamunaptra 3)
+_FARTHEST: Final = 4  # columns or rows from the centre: the notation has no cells beyond 14 (hamunaptra 3.4)
 _STEPS: Final = dict(zip(components.SIDE_NAMES, ((0, -1), (1, 0), (0, 1), (-1, 0)), strict=True))
 
 Cell = tuple[int, int]

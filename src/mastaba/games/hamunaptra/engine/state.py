@@ -7,19 +7,35 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bag import kind_at
+from mastaba.core.bag import kind_at, kinds_into
 from mastaba.core.bits import BIT
 from mastaba.core.rng import Rng
 from mastaba.core.state import CHANCE, any_code
-from mastaba.games.hamunaptra.engine import box, codes, reshuffle, scoring
-from mastaba.games.hamunaptra.engine.dice import hits_weight
-from mastaba.games.hamunaptra.engine.legal import Legal
+from mastaba.games.hamunaptra.engine import (
+    box,
+    codes,
+    combat,
+    dice,
+    equipment,
+    legal,
+    monsters,
+    movement,
+    placing,
+    pushing,
+    reshuffle,
+    scoring,
+    setup,
+    trading,
+    turn,
+)
+from mastaba.games.hamunaptra.engine.maze import STEPS
+from mastaba.games.hamunaptra.engine.table import Table
 
 _MOST_CHOICES: Final = 64  # upper bound of a seat's legal codes
 
 
-class HamunaptraState(Legal):
-    """A game of Hamunaptra."""
+class HamunaptraState(Table):
+    """A game of Hamunaptra. Questions and moves dispatch to the section of the rules page that they belong to."""
 
     def clone(self) -> HamunaptraState:
         """An independent copy, without a listener."""
@@ -54,7 +70,7 @@ class HamunaptraState(Legal):
             return self.deck[code - codes.DRAW]
         if self.ask.kind == codes.Q_STEAL:
             return self.hands[self.ask.seat * codes.TOKENS + code - codes.STEAL]
-        return hits_weight(self.ask.dice, self.ask.target, code - codes.HITS)
+        return dice.hits_weight(self.ask.dice, self.ask.target, code - codes.HITS)
 
     def random_code(self, rng: Rng) -> i64:
         """A legal code: evenly among a seat's moves, by weight among chance's."""
@@ -71,6 +87,31 @@ class HamunaptraState(Legal):
             return codes.DRAW + kind_at(self.deck, 0, rng.below(self.deck_size))
         seat = self.ask.seat
         return codes.STEAL + kind_at(self.hands, seat * codes.TOKENS, rng.below(self.held[seat]))
+
+    # Questions
+
+    def legal_into(self, out: vec[i64]) -> i64:
+        """Write the legal codes into `out`, ascending, and return how many there are."""
+        kind = self.ask.kind
+        if codes.Q_LOST_X <= kind <= codes.Q_PUSH_TO_Y or codes.Q_PLACE_X <= kind <= codes.Q_PLACE_Y:
+            return legal.cells_into(self, out)
+        if kind == codes.Q_MOVE:
+            return legal.move_into(self, out)
+        if kind == codes.Q_PLACE:
+            return legal.place_into(self, out)
+        if kind == codes.Q_DRAW:
+            return kinds_into(self.deck, 0, codes.TOKENS, codes.DRAW, out, 0)
+        if kind == codes.Q_WALK:
+            return legal.walk_into(self, out)
+        if kind == codes.Q_PLACE_TURN:
+            return legal.turn_into(self, out)
+        if kind == codes.Q_EQUIP:
+            return legal.equip_into(self, out)
+        if codes.Q_COMBAT <= kind <= codes.Q_BEARER:
+            return legal.combat_into(self, out)
+        if codes.Q_GIVE <= kind <= codes.Q_DISCARD:
+            return legal.trade_into(self, out)
+        return legal.rest_into(self, out)
 
     # Moves
 
@@ -92,41 +133,49 @@ class HamunaptraState(Legal):
     def _begin_with(self, code: i64) -> None:
         """Set-up, draws."""
         if code < codes.EXIT:
-            self.draft(code - codes.DRAFT)
+            setup.draft(self, code - codes.DRAFT)
         elif code < codes.DRAW:
-            self.choose_exit(code - codes.EXIT)
+            setup.choose_exit(self, code - codes.EXIT)
         elif code < codes.STEAL:
-            self.draw(code - codes.DRAW)
+            turn.draw(self, code - codes.DRAW)
         else:
-            self.steal(code - codes.STEAL)
+            placing.steal(self, code - codes.STEAL)
 
     def _go_with(self, code: i64) -> None:
         """Movement of characters, groups and monsters."""
         if code < codes.GO:
-            self.begin_walk(code - codes.MOVE)
+            movement.begin_walk(self, code - codes.MOVE)
         elif code < codes.PASSAGE:
-            self._go_to(self.go_by(codes.BY_GO, code - codes.GO), codes.BY_GO)
+            self._go_to(self._mover() + STEPS[code - codes.GO], codes.BY_GO)
         elif code == codes.PASSAGE:
-            self._go_to(self.go_by(codes.BY_PASSAGE, 0), codes.BY_PASSAGE)
+            self._go_to(self.maze.passage(self._mover()), codes.BY_PASSAGE)
         elif code == codes.LOST:
             self.ask.kind = codes.Q_LOST_X
         elif code == codes.STOP:
             if self.ask.kind == codes.Q_CRAWL:
-                self.stop_crawl(self.ask.monster)
+                monsters.stop(self, self.ask.monster)
             else:
-                self.stop_walk(self.ask.character)
+                movement.stop_walk(self, self.ask.character)
         elif code == codes.PUSH:
             self.ask.kind = codes.Q_PUSH_X
         else:
             self.ask.group |= BIT[code - codes.WITH]
 
+    def _mover(self) -> i64:
+        """The cell of the character, the monster or the retreating group that makes a step."""
+        if self.ask.kind == codes.Q_WALK:
+            return self.cells[self.ask.character]
+        if self.ask.kind == codes.Q_CRAWL:
+            return self.lairs[self.ask.monster]
+        return self.fight.cell
+
     def _go_to(self, cell: i64, by: i64) -> None:
         if self.ask.kind == codes.Q_WALK:
-            self.walk_to(cell, by)
+            movement.walk_to(self, cell, by)
         elif self.ask.kind == codes.Q_CRAWL:
-            self.crawl_to(cell)
+            monsters.crawl_to(self, cell)
         else:
-            self.retreat_to(cell)
+            combat.retreat_to(self, cell)
 
     def _build_with(self, code: i64) -> None:
         """Cells, placing."""
@@ -137,15 +186,9 @@ class HamunaptraState(Legal):
             cell = codes.CENTRE + (code - codes.Y - codes.FAR) * codes.WIDE + self.ask.x
             self._choose_cell(cell)
         elif code < codes.TURN:
-            token = code - codes.PLACE
-            self.drop(self.turn, token)
-            self.forget_one(self.turn, token)
-            self.question(codes.Q_PLACE_X, self.turn)
-            self.ask.token = token
+            placing.pick_up(self, code - codes.PLACE)
         else:
-            token = self.ask.token
-            self.lay_tile(self.turn, token, self.ask.cell, box.OPEN[token * 4 + code - codes.TURN])
-            self.question(codes.Q_PLACE, self.turn)
+            placing.lay_tile(self, code - codes.TURN)
 
     def _choose_cell(self, cell: i64) -> None:
         """Apply the chosen cell, now that column and row are known."""
@@ -153,7 +196,7 @@ class HamunaptraState(Legal):
         kind = ask.kind
         ask.x = 0
         if kind == codes.Q_LOST_Y:
-            self.walk_to(cell, codes.BY_LOST)
+            movement.walk_to(self, cell, codes.BY_LOST)
         elif kind == codes.Q_PUSH_Y:
             ask.through = cell
             ask.kind = codes.Q_PUSH_TO_X
@@ -161,62 +204,61 @@ class HamunaptraState(Legal):
             ask.to = cell
             ask.kind = codes.Q_PUSH_GROUP
         elif kind == codes.Q_SCROLL_Y:
-            self.read_scroll(cell)
+            equipment.read_scroll(self, cell)
         elif ask.token < codes.TILES:
             ask.cell = cell
             ask.kind = codes.Q_PLACE_TURN
         else:
-            self.lay_encounter(self.turn, ask.token, cell)
-            self.question(codes.Q_PLACE, self.turn)
+            placing.lay_encounter(self, cell)
 
     def _fight_with(self, code: i64) -> None:
         """Combat."""
         if code < codes.DUEL:
-            self.meet(code - codes.FIGHT, self.turn)
+            combat.meet(self, code - codes.FIGHT, self.turn)
         elif code < codes.ATTACK:
-            self.challenge(code - codes.DUEL)
+            combat.challenge(self, code - codes.DUEL)
         elif code < codes.STRIKE:
-            self.attack_with(code - codes.ATTACK)
+            combat.attack_with(self, code - codes.ATTACK)
         elif code < codes.DEFEND:
-            self.strike_with(code - codes.STRIKE)
+            combat.strike_with(self, code - codes.STRIKE)
         elif code < codes.HITS:
-            self.defend_with(code - codes.DEFEND)
+            combat.defend_with(self, code - codes.DEFEND)
         elif code < codes.STAY:
-            self.hit(code - codes.HITS)
+            combat.hit(self, code - codes.HITS)
         else:
-            self.hold()
+            combat.stay(self)
 
     def _equip_with(self, code: i64) -> None:
         """Equipment and scrolls."""
         if code < codes.FOR:
-            self.turn_up(code - codes.ACTIVATE)
+            equipment.turn_up(self, code - codes.ACTIVATE)
         elif code < codes.SCROLL:
-            self.bear(code - codes.FOR)
+            equipment.bear(self, code - codes.FOR)
         elif code < codes.LAY:
-            self.unroll(code - codes.SCROLL + codes.FIRST_SCROLL)
+            equipment.unroll(self, code - codes.SCROLL + codes.FIRST_SCROLL)
         else:
-            self.lay_equipment(code - codes.LAY)
+            equipment.lay(self, code - codes.LAY)
 
     def _agree_with(self, code: i64) -> None:
         """Trading, monsters, the end of a step."""
         if code < codes.GIVE:
-            self.offer(code - codes.TRADE)
+            trading.offer(self, code - codes.TRADE)
         elif code < codes.DISCARD:
-            self.show(code - codes.GIVE)
+            trading.show(self, code - codes.GIVE)
         elif code < codes.ACCEPT:
-            self.discard(code - codes.DISCARD)
+            trading.discard(self, code - codes.DISCARD)
         elif code == codes.ACCEPT:
-            self.agree()
+            trading.agree(self)
         elif code == codes.REJECT:
-            self.refuse_trade()
+            trading.refuse(self)
         elif code == codes.DONE:
             if self.ask.kind == codes.Q_PUSH_GROUP:
-                self.push(self.ask.group, self.ask.through, self.ask.to)
+                pushing.push(self, self.ask.group, self.ask.through, self.ask.to)
             else:
-                self.complete()
+                trading.complete(self)
         elif code < codes.PASS:
-            self.wake(code - codes.MONSTER)
+            monsters.wake(self, code - codes.MONSTER)
         elif code == codes.PASS:
-            self.pass_monsters()
+            monsters.pass_on(self)
         else:
-            self.end_step()
+            turn.end_step(self)

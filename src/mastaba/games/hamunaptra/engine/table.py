@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 from mastaba.core.bits import BIT
 from mastaba.core.pack import Packer
-from mastaba.core.state import NONE, State
+from mastaba.core.state import CHANCE, NONE, State
 from mastaba.games.hamunaptra.engine import box, codes
-from mastaba.games.hamunaptra.engine.maze import STEPS, Maze
+from mastaba.games.hamunaptra.engine.maze import Maze
 from mastaba.games.hamunaptra.engine.questions import Ask, Fight
 
 _EMPTY: Final[vec[i64]] = vec[i64]([0] * int(codes.CELLS))
@@ -90,48 +90,28 @@ class Table(State):
         self.passes: i64 = 0
         self.next: i64 = 0
 
-    def set_up(self) -> None:
-        """The start board and all tokens in the deck (hamunaptra 4)."""
-        n = int(self.players)
-        if self.quota == 0:
-            self.quota = box.PEOPLE[self.players - 2]
-        self.exits = vec[i64]([-1] * n)
-        self.homes = vec[i64]([-1] * n)
-        self.owners = vec[i64]([-1] * int(codes.CHARACTERS))
-        self.cells = vec[i64]([-1] * int(codes.CHARACTERS))
-        self.damage = vec[i64]([0] * int(codes.CHARACTERS))
-        self.people = vec[i64]([0] * n)
-        self.lairs = vec[i64]([-1] * int(codes.ENCOUNTERS))
-        self.harm = vec[i64]([0] * int(codes.ENCOUNTERS))
-        self.there = _EMPTY[:]
-        self.deck = box.COPIES[:] if self.plain_stairs else box.COPIES_WITHOUT[:]
-        self.hands = vec[i64]([0] * (n * int(codes.TOKENS)))
-        self.held = vec[i64]([0] * n)
-        self.tables = vec[i64]([0] * n)
-        self.bearers = vec[i64]([-1] * int(codes.EQUIPMENT))
-        self.out = vec[i64]([0] * int(codes.TOKENS))
-        self.maze = self.start_board()
-        self.ask.clear(codes.Q_DRAFT)
-        self.count_tokens()
+    # The open question, and the maze
 
-    def start_board(self) -> Maze:
-        """The tiles before the first turn (hamunaptra 3.1, 11 rule 5)."""
-        maze = Maze(box.FARTHEST[self.players - 2] + self.exit_distance + box.MARGIN, self.any_rim)
-        for cell in box.RUBBLE_CELLS[self.players - 2]:
-            maze.put(cell, codes.RUBBLE, 0, NONE, False)
-        for letter in range(self.players):
-            cell = box.EXIT_CELLS[(self.players - 2) * codes.EXITS + letter]
-            fallen = box.COLLAPSED[(self.players - 2) * codes.EXITS + letter]
-            sides = i64(15) if self.cleared else 15 & ~BIT[fallen]
-            maze.put(cell, codes.EXIT_TILE + letter, sides, NONE, False)
-        if self.cleared:
-            for here in maze.laid:
-                if maze.kinds[here] == codes.RUBBLE:
-                    for side in range(codes.SIDES):
-                        if maze.kinds[here + STEPS[side]] != codes.BARE:
-                            maze.sides[here] |= BIT[side]
-        maze.rebuild()
-        return maze
+    def question(self, kind: i64, seat: i64) -> None:
+        """Ask a seat."""
+        self.ask.clear(kind)
+        self.ask.seat = seat
+        self.actor = seat
+
+    def chance(self, kind: i64, seat: i64) -> None:
+        """Ask chance, on behalf of a seat."""
+        self.ask.clear(kind)
+        self.ask.seat = seat
+        self.actor = CHANCE
+
+    def own_maze(self) -> Maze:
+        """The maze, to change it; copied first if another table shares it."""
+        if self.maze_lent:
+            self.maze = self.maze.copy()
+            self.maze_lent = False
+        return self.maze
+
+    # Copies and bytes
 
     def copy_from(self, other: Table) -> None:
         """Become an independent copy of a table of the same number of players."""

@@ -7,7 +7,18 @@ from typing import Final
 
 from mastaba.core.reading import bad
 from mastaba.core.state import CHANCE, NONE, OVER, legal_codes
-from mastaba.games.hamunaptra.engine import box, codes, components
+from mastaba.games.hamunaptra.engine import (
+    box,
+    codes,
+    combat,
+    components,
+    ending,
+    hands,
+    movement,
+    networks,
+    occupancy,
+    pushing,
+)
 from mastaba.games.hamunaptra.engine.maze import STEPS, Maze, distance
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
 from mastaba.games.hamunaptra.notation import texts
@@ -111,8 +122,8 @@ def _check_people(state: HamunaptraState) -> None:
             continue
         if state.maze.kinds[cell] == codes.BARE or state.maze.nets[cell] == NONE:
             wrong("character", character=name)
-        shared = state.final != NONE and state.maze.is_exit_stair(cell)
-        if state.enemies(seat, cell) and not state.duels and not shared:
+        together = state.duels or ending.is_shared(state, cell)
+        if occupancy.enemies(state, seat, cell) and not together:
             wrong("crowd", cell=place_of(cell))
         if state.damage[character] >= _deadly(state, character):
             wrong("character", character=name)
@@ -185,7 +196,7 @@ def _check_known(state: HamunaptraState) -> None:
         return
     for viewer in range(state.players):
         for owner in range(state.players):
-            first = state.known_at(viewer, owner)
+            first = hands.known_at(state, viewer, owner)
             shown = (
                 [*state.gives] if owner == state.offerer else [*state.takes] if owner == state.partner else []
             )
@@ -243,7 +254,11 @@ def _check_combat(state: HamunaptraState) -> None:
         wrong("combat")
     if met and state.lairs[fight.encounter] != fight.cell:
         wrong("combat")
-    if not state.fighters(0) or (not met and not state.fighters(1)) or fight.seats[0] == fight.seats[1]:
+    if (
+        not combat.fighters(state, 0)
+        or (not met and not combat.fighters(state, 1))
+        or fight.seats[0] == fight.seats[1]
+    ):
         wrong("combat")
     if not met and not state.duels:
         wrong("combat")
@@ -284,8 +299,8 @@ def _check_blows(state: HamunaptraState) -> None:
     if known != due:
         wrong("combat")
     if kind == codes.Q_HITS and (state.ask.dice, state.ask.target) != (
-        state.dice_of(side),
-        state.target_of(side),
+        combat.dice_of(state, side),
+        combat.target_of(state, side),
     ):
         wrong("combat")
 
@@ -299,7 +314,7 @@ def _check_trade(state: HamunaptraState) -> None:
         return
     if state.offerer != state.turn or state.partner == state.turn or not state.offers:
         wrong("trade")
-    if state.own_nets(state.offerer) >> state.own_net(state.partner) & 1 == 0:
+    if networks.full(state, state.offerer) >> networks.direct(state, state.partner) & 1 == 0:
         wrong("trade")
     for shown in (list(state.gives), list(state.takes)):
         if shown != sorted(shown) or len(shown) > box.MOST_OFFERED:
@@ -340,7 +355,7 @@ def _check_ask(state: HamunaptraState) -> None:
         wrong("ask")
     if ask.character != NONE and not (state.people[state.turn] & ~state.moved) >> ask.character & 1:
         wrong("ask")
-    if ask.character != NONE and ask.spent >= state.movement(ask.character):
+    if ask.character != NONE and ask.spent >= movement.speed(state, ask.character):
         wrong("ask")
     if ask.monster != NONE and (state.lairs[ask.monster] == NONE or state.roamed >> ask.monster & 1):
         wrong("ask")
@@ -370,9 +385,9 @@ def _check_ask(state: HamunaptraState) -> None:
 def _check_group(state: HamunaptraState) -> None:
     """Who was named for a push or a retreat can take part in it; of those who fight, some stay (notation 4.2, 5)."""
     group = state.ask.group
-    if _is(state, "Q_PUSH_GROUP") and group & ~state.push_group():
+    if _is(state, "Q_PUSH_GROUP") and group & ~pushing.possible_group(state):
         wrong("ask")
     if _is(state, "Q_RETREAT") and group:
-        there = state.fighters(state.ask.side)
+        there = combat.fighters(state, state.ask.side)
         if group & ~there or group == there:
             wrong("ask")

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from mastaba.core.game import Json, Options
 from mastaba.core.state import NONE
 from mastaba.core.telling import copies, members, name_of, number_of
-from mastaba.games.hamunaptra.engine import codes, components
+from mastaba.games.hamunaptra.engine import codes, components, hands, setup
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
 from mastaba.games.hamunaptra.notation import texts
 from mastaba.games.hamunaptra.notation.options import has_own_area
@@ -30,8 +30,7 @@ def new_state(players: int, options: Options) -> HamunaptraState:
     state.needs_link = bool(options["exit_stair_needs_link"])
     state.own_area = has_own_area(options)
     state.any_rim = not options["lost_needs_opening"]
-    state.set_up()
-    state.question(codes.Q_DRAFT, 0)
+    setup.set_up(state)
     return state
 
 
@@ -59,7 +58,7 @@ def known_of(state: HamunaptraState, viewer: int) -> list[dict[str, int]]:
     """What a seat knows of the hands, by owner."""
     if not state.known:
         return [{} for _ in range(state.players)]
-    starts = [state.known_at(viewer, owner) for owner in range(state.players)]
+    starts = [hands.known_at(state, viewer, owner) for owner in range(state.players)]
     rows = [state.known[start : start + codes.TOKENS] for start in starts]
     return [tokens_of(row) if any(row) else {} for row in rows]
 

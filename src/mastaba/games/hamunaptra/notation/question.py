@@ -7,7 +7,7 @@ from typing import Final
 from mastaba.core.game import Json
 from mastaba.core.state import CHANCE, NONE
 from mastaba.core.telling import members
-from mastaba.games.hamunaptra.engine import codes, components
+from mastaba.games.hamunaptra.engine import codes, components, equipment
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
 from mastaba.games.hamunaptra.notation import texts
 from mastaba.games.hamunaptra.notation.texts import place_of
@@ -74,7 +74,7 @@ def _detail(state: HamunaptraState, kind: str, detail: str) -> object:
         case "group":
             return people_in(ask.group)
         case "characters":
-            return people_in(state.may_bear())
+            return people_in(equipment.may_bear(state))
         case "then" if kind == "discard":
             return [] if ask.then == NONE else [ask.then]
         case "then":
