@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import mastaba
-from mastaba.games.faraon.engine.box import title_of
+from mastaba.games.faraon.engine.scoring import title_of
 from tests.faraon.kit import CARDS
 from tests.faraon.tables import kinds, lay, only, phase, play, slide
 

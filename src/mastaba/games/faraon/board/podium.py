@@ -19,7 +19,8 @@ from mastaba.games.faraon.board.paint import (
 )
 from mastaba.games.faraon.board.scene import Scene, slab
 from mastaba.games.faraon.board.stage import crown
-from mastaba.games.faraon.engine.box import ALL_CARDS, title_of
+from mastaba.games.faraon.engine.box import ALL_CARDS
+from mastaba.games.faraon.engine.scoring import title_of
 
 _STEPS: Final = (1.0, 0.72, 0.5)
 

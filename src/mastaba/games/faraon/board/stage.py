@@ -36,7 +36,8 @@ from mastaba.games.faraon.board.paint import (
     symbol,
 )
 from mastaba.games.faraon.board.scene import Scene, slab
-from mastaba.games.faraon.engine.box import BOX, title_of
+from mastaba.games.faraon.engine.box import BOX
+from mastaba.games.faraon.engine.scoring import title_of
 
 
 def stage(scene: Scene) -> str:

@@ -1,1 +1,1 @@
-"""The rules over numbers, compiled."""
+"""The rules over numbers: one file for each section of the rules page."""

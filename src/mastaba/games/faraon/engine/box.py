@@ -96,9 +96,3 @@ SCARAB_USES: Final[i64] = BOX.number("expert.scarab_uses")
 BONUS_FIRST: Final[i64] = BOX.number("expert.bonus_first")
 BONUS_SECOND: Final[i64] = BOX.number("expert.bonus_second")
 BONUS_LAST: Final[i64] = BOX.number("expert.bonus_last")
-
-
-def title_of(kept: int) -> str:
-    """The title of a solo game for a number of cards (faraon 10.3)."""
-    titles: list[str] = list(BOX.tables["titles"])
-    return next(title for title in titles if kept >= BOX.number(f"titles.{title}"))

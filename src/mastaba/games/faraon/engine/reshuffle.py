@@ -10,14 +10,13 @@ from mypy_extensions import i64
 from mastaba.core.bits import BIT, any_of, count_many
 from mastaba.core.rng import Rng
 from mastaba.core.state import NONE
-from mastaba.games.faraon.engine import box, codes
-from mastaba.games.faraon.engine.connected import CUT_OFF, EMPTY_FRONT, advance, ways
-from mastaba.games.faraon.engine.legal import Legal
+from mastaba.games.faraon.engine import box, codes, connected, duel, expert, setup
+from mastaba.games.faraon.engine.table import Table
 
 _SWAPS: Final[i64] = 8
 
 
-def reshuffle(table: Legal, seat: i64, rng: Rng) -> None:
+def reshuffle(table: Table, seat: i64, rng: Rng) -> None:
     """Redraw everything hidden; a seat that remembers all it has seen notices no difference."""
     layout(table, rng)
     tokens(table, rng)
@@ -25,37 +24,30 @@ def reshuffle(table: Legal, seat: i64, rng: Rng) -> None:
         cards(table, seat, rng)
 
 
-def layout(table: Legal, rng: Rng) -> None:
+def layout(table: Table, rng: Rng) -> None:
     """Redraw the tiles, in agreement with every cell that has been the hole."""
     count = i64(len(table.laid))
     if table.phase == codes.PH_TILE:
         _lay(table, _corners_in_order(table, count, rng), rng)
         return
     corners = _corners(table, rng)
-    while table.connected and not _connected(corners):
+    while table.connected and not _all_connected(corners):
         corners = _corners(table, rng)
     _lay(table, corners, rng)
 
 
-def _corners_in_order(table: Legal, count: i64, rng: Rng) -> vec[i64]:
+def _corners_in_order(table: Table, count: i64, rng: Rng) -> vec[i64]:
     """Corners with the probabilities of chance, for a set-up of which nothing has been seen."""
     corners = vec[i64]()
-    front = EMPTY_FRONT
+    front = connected.EMPTY_FRONT
     for _block in range(count):
-        corner: i64 = 0
-        if table.connected:
-            mark = rng.below(ways(front))
-            while mark >= ways(advance(front, corner)):
-                mark -= ways(advance(front, corner))
-                corner += 1
-        else:
-            corner = rng.below(4)
+        corner = setup.random_corner(table, front, rng)
         corners = append(corners, corner)
-        front = advance(front, corner)
+        front = connected.advance(front, corner)
     return corners
 
 
-def _corners(table: Legal, rng: Rng) -> vec[i64]:
+def _corners(table: Table, rng: Rng) -> vec[i64]:
     """By block the corner of its treasure: the one seen, or any cell not seen."""
     corners = vec[i64]()
     for block in range(codes.BLOCKS):
@@ -71,16 +63,16 @@ def _corners(table: Legal, rng: Rng) -> vec[i64]:
     return corners
 
 
-def _connected(corners: vec[i64]) -> bool:
-    front = EMPTY_FRONT
+def _all_connected(corners: vec[i64]) -> bool:
+    front = connected.EMPTY_FRONT
     for corner in corners:
-        front = advance(front, corner)
-        if front == CUT_OFF:
+        front = connected.advance(front, corner)
+        if front == connected.CUT_OFF:
             return False
-    return ways(front) > 0
+    return connected.ways(front) > 0
 
 
-def _lay(table: Legal, corners: vec[i64], rng: Rng) -> None:
+def _lay(table: Table, corners: vec[i64], rng: Rng) -> None:
     """Lay tiles with these corners; seen treasures keep their blocks, the others are redrawn."""
     tiles = table.laid
     free = BIT[codes.TREASURES] - 1
@@ -88,17 +80,17 @@ def _lay(table: Legal, corners: vec[i64], rng: Rng) -> None:
         if table.seen & BIT[box.BLOCK_CELLS[block * 4 + (tiles[block] & 3)]]:
             free &= ~BIT[tiles[block] >> 2]
     table.laid = vec[i64]()
-    table.front = EMPTY_FRONT
+    table.front = connected.EMPTY_FRONT
     table.treasures = vec[i64]([-1] * int(codes.CELLS))
     for block in range(i64(len(tiles))):
         treasure = tiles[block] >> 2
         if not table.seen & BIT[box.BLOCK_CELLS[block * 4 + (tiles[block] & 3)]]:
             treasure = any_of(free, rng)
             free &= ~BIT[treasure]
-        table.lay(treasure * 4 + corners[block])
+        setup.lay(table, treasure * 4 + corners[block])
 
 
-def tokens(table: Legal, rng: Rng) -> None:
+def tokens(table: Table, rng: Rng) -> None:
     """Redraw the tokens that no seat has looked at."""
     if table.gold == 0:
         return
@@ -112,25 +104,25 @@ def tokens(table: Legal, rng: Rng) -> None:
             table.tokens[due] = _any_token(table, rng)
 
 
-def unseen_token(table: Legal, cell: i64) -> bool:
+def unseen_token(table: Table, cell: i64) -> bool:
     """Whether a cell has a token that no seat has looked at."""
     token = table.tokens[cell]
     return token not in (NONE, codes.UNDEALT) and not table.lifted & BIT[cell]
 
 
-def _any_token(table: Legal, rng: Rng) -> i64:
+def _any_token(table: Table, rng: Rng) -> i64:
     total: i64 = 0
     for kind in range(codes.TOKENS):
-        total += table.tokens_left(kind)
+        total += expert.tokens_left(table, kind)
     mark = rng.below(total)
     token: i64 = 0
-    while mark >= table.tokens_left(token):
-        mark -= table.tokens_left(token)
+    while mark >= expert.tokens_left(table, token):
+        mark -= expert.tokens_left(table, token)
         token += 1
     return token
 
 
-def cards(table: Legal, seat: i64, rng: Rng) -> None:
+def cards(table: Table, seat: i64, rng: Rng) -> None:
     """Redraw the hidden cards by many random exchanges, each in agreement with what the seat knows."""
     eyes = table.players if seat == NONE else seat
     staked = _lay_down(table, seat)
@@ -146,7 +138,7 @@ def cards(table: Legal, seat: i64, rng: Rng) -> None:
     _pick_up(table, staked, rng)
 
 
-def _inform(table: Legal, eyes: i64, hidden_cards: i64) -> None:
+def _inform(table: Table, eyes: i64, hidden_cards: i64) -> None:
     """Reset what the other seats know, which is hidden as well: they know where the hidden cards are."""
     for card in range(codes.CARDS):
         if hidden_cards & BIT[card]:
@@ -156,7 +148,7 @@ def _inform(table: Legal, eyes: i64, hidden_cards: i64) -> None:
                     table.known[other * codes.CARDS + card] = NONE if place == NONE else BIT[place]
 
 
-def _place(table: Legal, card: i64) -> i64:
+def _place(table: Table, card: i64) -> i64:
     """The seat that holds a card; NONE: the deck."""
     for seat in range(table.players):
         if table.won[seat] & BIT[card]:
@@ -164,7 +156,7 @@ def _place(table: Legal, card: i64) -> i64:
     return NONE
 
 
-def _exchange(table: Legal, eyes: i64, one: i64, other: i64) -> None:
+def _exchange(table: Table, eyes: i64, one: i64, other: i64) -> None:
     here = _place(table, one)
     there = _place(table, other)
     if here == there or not _may(table, eyes, one, there) or not _may(table, eyes, other, here):
@@ -180,7 +172,7 @@ def _exchange(table: Legal, eyes: i64, one: i64, other: i64) -> None:
     _put(table, there, other, one)
 
 
-def _may(table: Legal, eyes: i64, card: i64, place: i64) -> bool:
+def _may(table: Table, eyes: i64, card: i64, place: i64) -> bool:
     """Whether an observer can believe that a card is in a place."""
     holders = table.known[eyes * codes.CARDS + card]
     if holders == NONE:
@@ -188,14 +180,14 @@ def _may(table: Legal, eyes: i64, card: i64, place: i64) -> bool:
     return place != NONE and (holders & BIT[place]) != 0
 
 
-def _put(table: Legal, place: i64, gone: i64, come: i64) -> None:
+def _put(table: Table, place: i64, gone: i64, come: i64) -> None:
     if place == NONE:
         table.faces = table.faces & ~BIT[gone] | BIT[come]
     else:
         table.won[place] = table.won[place] & ~BIT[gone] | BIT[come]
 
 
-def _lay_down(table: Legal, seat: i64) -> i64:
+def _lay_down(table: Table, seat: i64) -> i64:
     """Return the secret stakes of other seats to their cards; the bit set of these duellists."""
     staked: i64 = 0
     if table.open:
@@ -211,10 +203,10 @@ def _lay_down(table: Legal, seat: i64) -> i64:
     return staked
 
 
-def _pick_up(table: Legal, staked: i64, rng: Rng) -> None:
+def _pick_up(table: Table, staked: i64, rng: Rng) -> None:
     if staked & 1:
-        table.stake_1 = any_of(table.stakable(table.first), rng)
+        table.stake_1 = any_of(duel.stakable(table, table.first), rng)
         table.won[table.first] &= ~BIT[table.stake_1]
     if staked & 2:
-        table.stake_2 = any_of(table.stakable(table.second), rng)
+        table.stake_2 = any_of(duel.stakable(table, table.second), rng)
         table.won[table.second] &= ~BIT[table.stake_2]

@@ -1,4 +1,4 @@
-"""The scorpion: one slide each, and the first seat to uncover a treasure gives a card away (faraon 6)."""
+"""The scorpion (section 6 of the rules page): one slide each; who uncovers a treasure gives a card away."""
 
 from __future__ import annotations
 
@@ -6,18 +6,23 @@ from mypy_extensions import i64
 
 from mastaba.core.bits import BIT
 from mastaba.core.state import CHANCE, NONE
-from mastaba.games.faraon.engine import codes
-from mastaba.games.faraon.engine.turn import Turns
+from mastaba.games.faraon.engine import codes, special, turn
+from mastaba.games.faraon.engine.table import Table
 
 
-def begin(table: Turns) -> None:
+def begin(table: Table) -> None:
     """Ask the seat with the marker for the first slide (faraon 6.1)."""
     table.action = codes.AC_SCORPION
     table.tell(codes.EV_SCORPION, table.turn)
     table.ask(codes.PH_SCORPION, table.turn)
 
 
-def after_slide(table: Turns) -> None:
+def barred(table: Table) -> i64:
+    """The cell of the pyramid moved last, which may not move straight back, or NONE (faraon 6.2)."""
+    return table.last
+
+
+def after_slide(table: Table) -> None:
     """Sting the seat that uncovered a treasure, or pass the question on to the left (faraon 6.3 to 6.5)."""
     seat = table.turn
     if table.visible() != NONE:
@@ -28,13 +33,13 @@ def after_slide(table: Turns) -> None:
             table.ask(codes.PH_DRAW, CHANCE)
     elif table.slides == table.scorpion_cap:
         table.tell(codes.EV_GONE, seat)
-        table.begin_turn(table.left(seat))
+        turn.begin(table, table.left(seat))
     else:
         table.turn = table.left(seat)
         table.ask(codes.PH_SCORPION, table.turn)
 
 
-def give(table: Turns, card: i64) -> None:
+def give(table: Table, card: i64) -> None:
     """Give a card to the right neighbour; the other seats only learn that one changed hands (faraon 6.3)."""
     seat = table.turn
     to = table.right(seat)
@@ -48,15 +53,15 @@ def give(table: Turns, card: i64) -> None:
             if table.known[held] != NONE and table.known[held] & BIT[seat]:
                 table.known[held] |= BIT[to]
     table.tell(codes.EV_GIFT, seat, to, card)
-    table.begin_turn(table.left(seat))
+    turn.begin(table, table.left(seat))
 
 
-def draw(table: Turns, card: i64) -> None:
+def draw(table: Table, card: i64) -> None:
     """Give the top card to the right neighbour of a seat without cards; the other seats do not see it (faraon 6.4)."""
     to = table.right(table.turn)
     table.faces &= ~BIT[card]
     table.won[to] |= BIT[card]
     table.known[to * codes.CARDS + card] = BIT[to]
     table.tell(codes.EV_COMPENSATION, to, card)
-    table.uncover_top()
-    table.begin_turn(table.left(table.turn))
+    special.uncover_top(table)
+    turn.begin(table, table.left(table.turn))

@@ -8,11 +8,24 @@ from mypy_extensions import i64
 from mastaba.core.bits import BIT
 from mastaba.core.rng import Rng
 from mastaba.core.state import NONE
-from mastaba.games.faraon.engine import codes, expert, reshuffle, scoring, scorpion, setup
-from mastaba.games.faraon.engine.duel import Duels
+from mastaba.games.faraon.engine import (
+    box,
+    codes,
+    connected,
+    duel,
+    expert,
+    legal,
+    reshuffle,
+    scoring,
+    scorpion,
+    setup,
+    special,
+    turn,
+)
+from mastaba.games.faraon.engine.table import Table
 
 
-class FaraonState(Duels):
+class FaraonState(Table):
     """A game of Faraón."""
 
     def clone(self) -> FaraonState:
@@ -33,24 +46,31 @@ class FaraonState(Duels):
         """Redraw all that this seat cannot know."""
         reshuffle.reshuffle(self, seat, rng)
 
-    def begin_scorpion(self) -> None:
-        """Begin the special action of section 6."""
-        scorpion.begin(self)
+    def legal_into(self, out: vec[i64]) -> i64:
+        """Write the legal codes into `out`, ascending, and return how many there are."""
+        return legal.legal_into(self, out)
+
+    def weight(self, code: i64) -> i64:
+        """The weight of a chance outcome."""
+        return legal.weight(self, code)
+
+    def random_code(self, rng: Rng) -> i64:
+        """A legal code: evenly among a seat's moves, by weight among chance's."""
+        return legal.random_code(self, rng)
 
     def apply(self, code: i64) -> None:
         """Make a legal move and all that follows from it, up to the next choice."""
         phase = self.phase
         if phase in (codes.PH_SEARCH, codes.PH_DUEL, codes.PH_SCORPION):
-            self._slide(code - codes.SLIDE if code < codes.PUSH else code - codes.PUSH)
+            turn.slide(self, code - codes.SLIDE if code < codes.PUSH else code - codes.PUSH)
         elif phase == codes.PH_FLIP:
-            self.flip(code - codes.FLIP)
+            turn.flip(self, code - codes.FLIP)
         elif phase == codes.PH_BACK:
             self.back = code - codes.BACK
-            self.see_back(self.back, self.top_pile())
-            self.go_on()
+            special.see_back(self, self.back, self.top_pile())
+            turn.go_on(self)
         elif phase == codes.PH_PEEK:
             expert.peek(self, code == codes.LIFT)
-            self._after_slide()
         elif phase == codes.PH_SCARAB:
             expert.answer_scarab(self, code == codes.SCARAB)
         elif phase == codes.PH_GIVE:
@@ -58,37 +78,30 @@ class FaraonState(Duels):
         elif phase == codes.PH_DRAW:
             scorpion.draw(self, code - codes.DRAW + codes.FIRST_BACKED)
         elif phase == codes.PH_STAKE:
-            self.stake(code - codes.STAKE)
+            duel.stake(self, code - codes.STAKE)
         elif phase == codes.PH_UNDERBACK:
-            self.see_back(code - codes.BACK, self.pile_beneath())
+            special.see_back(self, code - codes.BACK, self.pile_beneath())
             self.phase = codes.PH_UNDER
         elif phase == codes.PH_UNDER:
-            self.stake_from_deck(code - codes.UNDER + codes.FIRST_BACKED)
+            duel.stake_from_deck(self, code - codes.UNDER + codes.FIRST_BACKED)
+        elif phase == codes.PH_TILE:
+            setup.deal_tile(self, code - codes.TILE)
+        elif phase == codes.PH_HOLE:
+            setup.open_hole(self, code - codes.HOLE)
+        elif phase == codes.PH_GOLD:
+            expert.place_gold(self, box.GOLD_CELL[code - codes.GOLD])
         else:
-            setup.deal(self, code)
+            expert.hide_token(self, code - codes.TOKEN)
 
-    def _slide(self, cell: i64) -> None:
-        """Slide or push pyramids towards the hole; a gold one may be looked under first (faraon 3.3, 9.2)."""
-        old = self.hole
-        moved = self.move_hole(cell)
-        self.slides += 1
-        if self.action == codes.AC_DUEL:
-            self.duel_slides += 1
-        found = self.treasures[cell]
-        if self.trace is not None:
-            self.tell(codes.EV_SLIDE, self.turn, cell, old, moved)
-            if found != NONE:
-                self.tell(codes.EV_UNCOVER, self.turn, found)
-        if found != NONE and self.gold & BIT[self.last]:
-            self.phase = codes.PH_PEEK
-        else:
-            self._after_slide()
-
-    def _after_slide(self) -> None:
-        """Hand the slide to the running action: a search, the scorpion or a duel."""
-        if self.action == codes.AC_NONE:
-            self.search_on()
-        elif self.action == codes.AC_SCORPION:
-            scorpion.after_slide(self)
-        else:
-            self.fight()
+    def derive(self) -> None:
+        """Recompute the fields that are not packed: the treasures by cell, the cells with gold."""
+        laid = self.laid
+        self.laid = vec[i64]()
+        self.front = connected.EMPTY_FRONT
+        self.treasures = vec[i64]([-1] * int(codes.CELLS))
+        for tile in laid:
+            setup.lay(self, tile)
+        self.gold = 0
+        for cell in range(i64(len(self.tokens))):
+            if self.tokens[cell] != NONE:
+                self.gold |= BIT[cell]

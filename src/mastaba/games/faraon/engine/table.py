@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from mastaba.core.bits import BIT, count_many
 from mastaba.core.pack import Packer
 from mastaba.core.state import CHANCE, NONE, State
-from mastaba.games.faraon.engine import box, codes
-from mastaba.games.faraon.engine.connected import EMPTY_FRONT, advance
+from mastaba.games.faraon.engine import box, codes, connected
 
 
 class Table(State):
@@ -31,7 +30,7 @@ class Table(State):
         self.laid: vec[i64] = vec[i64]()  # by block, as far as laid: treasure * 4 + corner
         # By cell: its treasure or NONE. Clones share it: replace it, never change it.
         self.treasures: vec[i64] = vec[i64]()
-        self.front: i64 = EMPTY_FRONT
+        self.front: i64 = connected.EMPTY_FRONT
         self.hole: i64 = NONE
         self.last: i64 = NONE  # the cell of the pyramid that stood on the hole before the last move
         self.view: i64 = 0
@@ -66,18 +65,6 @@ class Table(State):
         self.seen: i64 = 0  # cells that have been the hole
         # By seat * 30 + card: the bit set of seats that may hold it; NONE: its face was never seen.
         self.known: vec[i64] = vec[i64]()
-
-    def set_up(self) -> None:
-        """Allocate the vectors of a game before its first ply."""
-        self.treasures = vec[i64]([-1] * int(codes.CELLS))
-        if self.mode == codes.EXPERT:
-            self.tokens = vec[i64]([-1] * int(codes.CELLS))
-        self.symbols = box.BACKS[:]
-        self.won = vec[i64]([0] * int(self.players))
-        self.hats = vec[i64]([0] * int(self.players * 3))
-        uses = box.SCARAB_USES if self.mode == codes.EXPERT else i64(0)
-        self.scarabs = vec[i64]([int(uses)] * int(self.players))
-        self.known = vec[i64]([-1] * int((self.players + 1) * codes.CARDS))
 
     def copy_from(self, other: Table) -> None:
         """Become an independent copy of a table with the same number of players and the same mode."""
@@ -158,64 +145,20 @@ class Table(State):
         self.seen = packer.wide(self.seen)
         self.known = packer.numbers(self.known)
 
-    def derive(self) -> None:
-        """Recompute the fields that are not packed: the treasures by cell, the cells with gold."""
-        laid = self.laid
-        self.laid = vec[i64]()
-        self.front = EMPTY_FRONT
-        self.treasures = vec[i64]([-1] * int(codes.CELLS))
-        for tile in laid:
-            self.lay(tile)
-        self.gold = 0
-        for cell in range(i64(len(self.tokens))):
-            if self.tokens[cell] != NONE:
-                self.gold |= BIT[cell]
+    # The open question
 
-    # The grid
+    def ask(self, phase: i64, actor: i64) -> None:
+        """Open the next question."""
+        self.phase = phase
+        self.actor = actor
 
-    def lay(self, tile: i64) -> None:
-        """Lay the tile of the next block (faraon 2.1)."""
-        cell = box.BLOCK_CELLS[i64(len(self.laid)) * 4 + (tile & 3)]
-        fresh = self.treasures[:]
-        fresh[cell] = tile >> 2
-        self.treasures = fresh
-        tiles = self.laid[:]
-        self.laid = append(tiles, tile)
-        self.front = advance(self.front, tile & 3)
+    def target(self) -> i64:
+        """The treasure wanted in a search, or NONE."""
+        return box.TREASURE[self.up] if self.up != NONE else NONE
 
     def visible(self) -> i64:
         """The treasure in the hole, or NONE."""
         return self.treasures[self.hole]
-
-    def move_hole(self, cell: i64) -> i64:
-        """Move the pyramids from a cell to the hole one step, so that the cell is the hole; return how many moved."""
-        old = self.hole
-        distance = old - cell
-        step: i64 = 1
-        if distance % box.WIDTH == 0:
-            step = box.WIDTH
-        if distance < 0:
-            step = -step
-        self.last = cell + step
-        if self.gold != 0:
-            self._carry(old, cell, step)
-        self.hole = cell
-        self.seen |= BIT[cell]
-        return distance // step
-
-    def _carry(self, old: i64, cell: i64, step: i64) -> None:
-        """Move tokens along with their pyramids (faraon 9.1)."""
-        to = old
-        while to != cell:
-            origin = to - step
-            self.tokens[to] = self.tokens[origin]
-            self.tokens[origin] = NONE
-            bit = BIT[to]
-            self.gold = self.gold | bit if self.gold & BIT[origin] else self.gold & ~bit
-            self.lifted = self.lifted | bit if self.lifted & BIT[origin] else self.lifted & ~bit
-            to = origin
-        self.gold &= ~BIT[cell]
-        self.lifted &= ~BIT[cell]
 
     # The deck
 
@@ -235,11 +178,6 @@ class Table(State):
             if self.faces & box.PILE_SET[pile]:
                 return pile
         return NONE
-
-    def uncover_top(self) -> None:
-        """Reset the back after the top card has changed: plain in pile 1, not drawn yet in the others (faraon 4.1)."""
-        self.back = codes.PLAIN if self.top_pile() == 0 else NONE
-        self.spent = False
 
     def copies(self, pile: i64, symbol: i64) -> i64:
         """The number of backs not seen yet with a symbol in a pile (1 or 2, counted from 0)."""
@@ -272,7 +210,3 @@ class Table(State):
         for _seat in range(self.players + 1):
             self.known[place] = holders
             place += codes.CARDS
-
-    def target(self) -> i64:
-        """The treasure wanted in a search, or NONE."""
-        return box.TREASURE[self.up] if self.up != NONE else NONE

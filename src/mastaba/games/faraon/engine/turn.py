@@ -1,142 +1,160 @@
-"""A turn: cards are turned up, won and lost, and symbols act (faraon 3, 4, 5, 7)."""
+"""A turn (section 3 of the rules page): a card is turned up, searched for, won or missed."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
 from mastaba.core.bits import BIT
-from mastaba.core.state import CHANCE, NONE, OVER, AbstractStateError
-from mastaba.games.faraon.engine import codes
-from mastaba.games.faraon.engine.legal import Legal
+from mastaba.core.state import CHANCE, NONE
+from mastaba.games.faraon.engine import box, codes, duel, end, expert, scorpion, special, superpowers
+from mastaba.games.faraon.engine.table import Table
 
 
-class Turns(Legal):
-    """The part of the state that plays turns."""
+def begin(table: Table, seat: i64) -> None:
+    """Give a seat the turn, or the next one if it has the mummy; without cards the game ends."""
+    table.slides = 0
+    table.action = codes.AC_NONE
+    if end.is_reached(table):
+        end.finish(table, seat)
+        return
+    if expert.loses_turn(table, seat):
+        seat = table.left(seat)
+    table.turn = seat
+    table.tell(codes.EV_TURN, seat)
+    go_on(table)
 
-    def begin_scorpion(self) -> None:
-        """Begin the special action of section 6; see `state.py`."""
-        raise AbstractStateError
 
-    def begin_duel(self) -> None:
-        """Begin the special action of section 8; see `duel.py`."""
-        raise AbstractStateError
+def go_on(table: Table) -> None:
+    """Open the first question of a turn: a back that is due, a search, a special action, or a flip."""
+    if table.back == NONE and table.faces != 0:
+        table.ask(codes.PH_BACK, CHANCE)
+    elif table.up != NONE:
+        table.ask(codes.PH_SEARCH, table.turn)
+    elif table.spent or not special.in_force(table, table.back):
+        table.ask(codes.PH_FLIP, CHANCE)
+    else:
+        special.act(table)
 
-    def ask(self, phase: i64, actor: i64) -> None:
-        """Open the next question."""
-        self.phase = phase
-        self.actor = actor
 
-    # The marker (notation 3)
+def flip(table: Table, card: i64) -> None:
+    """Turn the top card; it is won at once if its treasure is in the hole (faraon 3.1, 3.2)."""
+    table.faces &= ~BIT[card]
+    table.up = card
+    table.misses = 0
+    table.show(card, 0)
+    table.tell(codes.EV_FLIP, table.turn, card)
+    special.uncover_top(table)
+    if table.visible() == table.target():
+        win(table, codes.FREE)
+    else:
+        go_on(table)
 
-    def begin_turn(self, seat: i64) -> None:
-        """Give a seat the turn, or the next one if it has the mummy; without cards the game ends (faraon 9.4, 10.1)."""
-        self.slides = 0
-        self.action = codes.AC_NONE
-        if self.up == NONE and self.faces == 0:
-            self.turn = seat
-            self.ask(codes.PH_OVER, OVER)
-            self.tell(codes.EV_OVER)
-            return
-        if self.mummy == seat:
-            self.mummy = NONE
-            self.tell(codes.EV_SKIP, seat)
-            seat = self.left(seat)
-        self.turn = seat
-        self.tell(codes.EV_TURN, seat)
-        self.go_on()
 
-    def go_on(self) -> None:
-        """Open the first question of a turn: a back that is due, a search, a special action, or a flip."""
-        if self.back == NONE and self.faces != 0:
-            self.ask(codes.PH_BACK, CHANCE)
-        elif self.up != NONE:
-            self.ask(codes.PH_SEARCH, self.turn)
-        elif self.spent or not self.in_force(self.back):
-            self.ask(codes.PH_FLIP, CHANCE)
+# Sliding
+
+
+def slidable(table: Table) -> i64:
+    """The bit set of cells whose pyramid may slide into the hole (faraon 3.3)."""
+    cells = box.NEIGHBOURS[table.hole]
+    back = barred(table)
+    return cells if back == NONE else cells & ~BIT[back]
+
+
+def barred(table: Table) -> i64:
+    """The cell of the pyramid moved last while it may not move straight back, or NONE (faraon 3.4)."""
+    if table.phase == codes.PH_SCORPION:
+        return scorpion.barred(table)
+    return table.last if table.no_way_back and table.slides > 0 else NONE
+
+
+def slide(table: Table, cell: i64) -> None:
+    """Slide or push pyramids towards the hole; a gold one may be looked under first (faraon 3.3, 9.2)."""
+    old = table.hole
+    moved = _move_hole(table, cell)
+    table.slides += 1
+    if table.action == codes.AC_DUEL:
+        table.duel_slides += 1
+    found = table.treasures[cell]
+    if table.trace is not None:
+        table.tell(codes.EV_SLIDE, table.turn, cell, old, moved)
+        if found != NONE:
+            table.tell(codes.EV_UNCOVER, table.turn, found)
+    if found != NONE and table.gold & BIT[table.last]:
+        table.phase = codes.PH_PEEK
+    else:
+        after_slide(table)
+
+
+def _move_hole(table: Table, cell: i64) -> i64:
+    """Move the pyramids from a cell to the hole one step, so that the cell is the hole; return how many moved."""
+    old = table.hole
+    distance = old - cell
+    step: i64 = 1
+    if distance % box.WIDTH == 0:
+        step = box.WIDTH
+    if distance < 0:
+        step = -step
+    table.last = cell + step
+    if table.gold != 0:
+        expert.carry(table, old, cell, step)
+    table.hole = cell
+    table.seen |= BIT[cell]
+    return distance // step
+
+
+def after_slide(table: Table) -> None:
+    """Hand the slide to the running action: a search, the scorpion or a duel."""
+    if table.action == codes.AC_NONE:
+        _search_on(table)
+    elif table.action == codes.AC_SCORPION:
+        scorpion.after_slide(table)
+    else:
+        duel.after_slide(table)
+
+
+def _search_on(table: Table) -> None:
+    """Decide what a slide or push in a search leads to (faraon 3.4 to 3.7)."""
+    found = table.visible()
+    if found == NONE:
+        if table.slides == table.search_cap:
+            miss(table, codes.BY_CAP)
         else:
-            self.spent = True
-            self._act()
+            table.ask(codes.PH_SEARCH, table.turn)
+    elif found == table.target():
+        win(table, codes.BY_SEARCH)
+    elif table.scarabs[table.turn] > 0:
+        table.ask(codes.PH_SCARAB, table.turn)
+    else:
+        miss(table, codes.BY_TREASURE)
 
-    def in_force(self, symbol: i64) -> bool:
-        """Whether a symbol acts in this mode (faraon 4.1, 10.2, 10.4)."""
-        if symbol in (codes.PLAIN, NONE):
-            return False
-        return symbol == codes.SANDSTORM or self.mode in (codes.BASIC, codes.EXPERT)
 
-    def _act(self) -> None:
-        """Let the symbol of the top card act, once, before the card is turned (faraon 4.2, 5.1, 7.1)."""
-        if self.back == codes.SCORPION:
-            self.begin_scorpion()
-        elif self.back == codes.DUEL:
-            self.begin_duel()
-        else:
-            if self.back == codes.SANDSTORM:
-                self.view = (self.view + 1) & 3
-                self.tell(codes.EV_SANDSTORM, self.view)
-            elif self.back == codes.SUPERPOWERS:
-                self.superpowers = True
-                self.tell(codes.EV_SUPERPOWERS, 1)
-            self.ask(codes.PH_FLIP, CHANCE)
+# The card
 
-    # Cards
 
-    def see_back(self, symbol: i64, pile: i64) -> None:
-        """Record the back of the top card, or of a stake from beneath it (faraon 4.1)."""
-        self.symbols[(pile - 1) * 5 + symbol] -= 1
-        self.tell(codes.EV_BACK, pile + 1, symbol)
+def win(table: Table, how: i64) -> None:
+    """Give the card to the seat, face down, and end the turn (faraon 3.6)."""
+    seat = table.turn
+    table.won[seat] |= BIT[table.up]
+    table.show(table.up, BIT[seat])
+    table.tell(codes.EV_WIN, seat, table.up, how)
+    _clear(table)
+    begin(table, table.left(seat))
 
-    def flip(self, card: i64) -> None:
-        """Turn the top card; it is won at once if its treasure is in the hole (faraon 3.1, 3.2)."""
-        self.faces &= ~BIT[card]
-        self.up = card
-        self.misses = 0
-        self.show(card, 0)
-        self.tell(codes.EV_FLIP, self.turn, card)
-        self.uncover_top()
-        if self.visible() == self.target():
-            self.win(codes.FREE)
-        else:
-            self.go_on()
 
-    def win(self, how: i64) -> None:
-        """Give the card to the seat, face down, and end the turn (faraon 3.6)."""
-        seat = self.turn
-        self.won[seat] |= BIT[self.up]
-        self.show(self.up, BIT[seat])
-        self.tell(codes.EV_WIN, seat, self.up, how)
-        self._clear()
-        self.begin_turn(self.left(seat))
+def miss(table: Table, why: i64) -> None:
+    """End a turn without the treasure; at the cap the card is out, and alone at once (faraon 3.5, 3.8)."""
+    table.misses += 1
+    table.tell(codes.EV_MISS, table.turn, why)
+    if table.misses == table.card_cap or end.leaves_at_miss(table):
+        table.out |= BIT[table.up]
+        table.show(table.up, 0)
+        table.tell(codes.EV_OUT, table.up)
+        _clear(table)
+    begin(table, table.left(table.turn))
 
-    def _clear(self) -> None:
-        """Remove the card face up; superpowers end with it (faraon 7.1)."""
-        self.up = NONE
-        self.misses = 0
-        if self.superpowers:
-            self.superpowers = False
-            self.tell(codes.EV_SUPERPOWERS, 0)
 
-    def miss(self, why: i64) -> None:
-        """End a turn without the treasure; in a solo game, or at the cap, the card is out (faraon 3.5, 3.8, 10.2)."""
-        self.misses += 1
-        self.tell(codes.EV_MISS, self.turn, why)
-        if self.mode == codes.SOLO or self.misses == self.card_cap:
-            self.out |= BIT[self.up]
-            self.show(self.up, 0)
-            self.tell(codes.EV_OUT, self.up)
-            self._clear()
-        self.begin_turn(self.left(self.turn))
-
-    def search_on(self) -> None:
-        """Decide what a slide or push in a search leads to (faraon 3.4 to 3.7)."""
-        found = self.visible()
-        if found == NONE:
-            if self.slides == self.search_cap:
-                self.miss(codes.BY_CAP)
-            else:
-                self.ask(codes.PH_SEARCH, self.turn)
-        elif found == self.target():
-            self.win(codes.BY_SEARCH)
-        elif self.scarabs[self.turn] > 0:
-            self.ask(codes.PH_SCARAB, self.turn)
-        else:
-            self.miss(codes.BY_TREASURE)
+def _clear(table: Table) -> None:
+    """Remove the card face up; superpowers end with it."""
+    table.up = NONE
+    table.misses = 0
+    superpowers.end(table)

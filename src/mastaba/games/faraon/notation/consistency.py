@@ -7,8 +7,7 @@ from typing import Final
 
 from mastaba.core.reading import bad
 from mastaba.core.state import NONE
-from mastaba.games.faraon.engine import box, codes
-from mastaba.games.faraon.engine.connected import CUT_OFF, ways
+from mastaba.games.faraon.engine import box, codes, connected, legal, special
 from mastaba.games.faraon.engine.state import FaraonState
 from mastaba.games.faraon.notation.texts import LOCALE, PHASE_NAMES
 
@@ -53,7 +52,7 @@ def _check_tiles(state: FaraonState) -> None:
     full = len(treasures) == codes.BLOCKS
     if len(set(treasures)) < len(treasures) or full is (state.phase == codes.PH_TILE):
         wrong("tiles")
-    if state.connected and (state.front == CUT_OFF or ways(state.front) == 0):
+    if state.connected and (state.front == connected.CUT_OFF or connected.ways(state.front) == 0):
         wrong("cut_off")
     if (state.hole == NONE) is (state.phase not in (codes.PH_TILE, codes.PH_HOLE)):
         wrong("hole")
@@ -107,7 +106,7 @@ def _check_backs(state: FaraonState) -> None:
             wrong("back")
     elif drawn is (state.phase == codes.PH_BACK):
         wrong("back")
-    if state.spent and not state.in_force(state.back):
+    if state.spent and not special.in_force(state, state.back):
         wrong("back")
 
 
@@ -199,7 +198,7 @@ def _course_fits(state: FaraonState) -> bool:
         return state.up == NONE and state.back == acts and state.spent
     match phase:
         case codes.PH_FLIP:
-            done = state.spent or not state.in_force(state.back)
+            done = state.spent or not special.in_force(state, state.back)
             return state.up == NONE and bool(state.faces) and done
         case codes.PH_BACK:
             return bool(state.faces)
@@ -226,7 +225,7 @@ def _counts_fit(state: FaraonState) -> bool:
     if state.superpowers:
         flipping = state.phase == codes.PH_FLIP and state.back == codes.SUPERPOWERS and state.spent
         return (
-            state.in_force(codes.SUPERPOWERS)
+            special.in_force(state, codes.SUPERPOWERS)
             and state.action == codes.AC_NONE
             and (state.up != NONE or flipping)
         )
@@ -275,7 +274,7 @@ def _duel_fits(state: FaraonState) -> bool:
         enough = int(state.faces).bit_count() > 1 + (other == NONE)
         return state.open and mine == NONE and ordered and enough and not state.duel_slides
     if state.phase == codes.PH_STAKE:
-        if mine != NONE or not state.choosable() or state.duel_slides:
+        if mine != NONE or not legal.choosable(state) or state.duel_slides:
             return False
         if state.open:
             return other != NONE

@@ -7,7 +7,7 @@ from typing import Final
 from mastaba.core.game import Event
 from mastaba.core.state import Trace, places_of, scores_of
 from mastaba.core.telling import Telling, number_of, rows, spell
-from mastaba.games.faraon.engine import box, codes
+from mastaba.games.faraon.engine import box, codes, scoring
 from mastaba.games.faraon.engine.state import FaraonState
 from mastaba.games.faraon.notation.texts import FOUND_NAMES, HOW_NAMES, WHY_NAMES
 
@@ -65,5 +65,5 @@ def _event(state: FaraonState, kind: int, row: list[int]) -> Event:
         case codes.EV_OVER:
             event |= {"scores": scores_of(state), "places": places_of(state)}
             if state.mode == codes.SOLO:
-                event["title"] = box.title_of(scores_of(state)[0])
+                event["title"] = scoring.title_of(scores_of(state)[0])
     return event

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mastaba.core.game import Json, Options
 from mastaba.core.state import NONE
 from mastaba.core.telling import members, name_of, number_of
-from mastaba.games.faraon.engine import box, codes
+from mastaba.games.faraon.engine import box, codes, setup
 from mastaba.games.faraon.engine.state import FaraonState
 from mastaba.games.faraon.notation.texts import ACTION_NAMES, FOUND_NAMES, MODE_NAMES, PHASE_NAMES, TILE_NAMES
 
@@ -20,7 +20,7 @@ def new_state(players: int, options: Options) -> FaraonState:
     state.scorpion_cap = int(options["scorpion_cap"])
     state.duel_cap = int(options["duel_cap"])
     state.card_cap = int(options["card_cap"])
-    state.set_up()
+    setup.unpack_box(state)
     return state
 
 

@@ -8,7 +8,7 @@ from typing import Self
 from mastaba.core import telling
 from mastaba.core.game import Json
 from mastaba.core.words import words
-from mastaba.games.faraon.engine.box import title_of
+from mastaba.games.faraon.engine.scoring import title_of
 from mastaba.games.faraon.notation.texts import LOCALE, treasure_of
 from mastaba.games.faraon.view.seats import people
 from mastaba.games.faraon.words.labels import card_text

@@ -6,7 +6,7 @@ from typing import Final
 
 from mastaba.core.errors import IllegalMove, Reason
 from mastaba.core.state import NONE
-from mastaba.games.faraon.engine import box, codes
+from mastaba.games.faraon.engine import box, codes, superpowers, turn
 from mastaba.games.faraon.engine.state import FaraonState
 from mastaba.games.faraon.notation.texts import LOCALE, PHASE_NAMES, TEXTS
 
@@ -71,7 +71,7 @@ def _refuse_slide(state: FaraonState, verb: str, cell: int) -> IllegalMove:
         return _refused("no_way_back", "3.4")
     beside = bool(box.NEIGHBOURS[state.hole] >> cell & 1)
     line = beside or bool(box.PUSHABLE[state.hole] >> cell & 1)
-    if not state.pushable():
+    if not superpowers.pushable(state):
         return (
             _refused("push_needs_superpowers", "7.2")
             if verb == "push" and line
@@ -84,12 +84,12 @@ def _refuse_slide(state: FaraonState, verb: str, cell: int) -> IllegalMove:
 
 def _goes_back(state: FaraonState, verb: str, cell: int) -> bool:
     """Whether a move is illegal only because it moves the last pyramid straight back."""
-    if state.barred() == NONE:
+    if turn.barred(state) == NONE:
         return False
     if verb == "slide":
-        return cell == state.barred()
-    allowed = box.PUSHABLE[state.hole] if state.pushable() else 0
-    return bool(allowed >> cell & 1) and not state.pushable() >> cell & 1
+        return cell == turn.barred(state)
+    allowed = box.PUSHABLE[state.hole] if superpowers.pushable(state) else 0
+    return bool(allowed >> cell & 1) and not superpowers.pushable(state) >> cell & 1
 
 
 def _refuse_stake(state: FaraonState, card: int) -> IllegalMove:

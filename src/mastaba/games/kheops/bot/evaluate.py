@@ -12,8 +12,7 @@ from mypy_extensions import i64
 
 from mastaba.core.judge import Judge
 from mastaba.core.state import CHANCE, NONE, OVER, State
-from mastaba.games.kheops.engine import box, codes
-from mastaba.games.kheops.engine.scoring import Network, ankhs, networks
+from mastaba.games.kheops.engine import box, codes, scoring
 from mastaba.games.kheops.engine.state import KheopsState
 
 _POINT: Final[i64] = 100
@@ -50,19 +49,19 @@ class KheopsJudge(Judge):
         if state.actor == OVER:
             points = state.scores()
             return (points[seat] - points[1 - seat]) * _POINT
-        found = networks(state)
+        found = scoring.networks(state)
         left = box.TURNS - state.turn
         white: i64 = 0
         for network in found:
             white += _network(network, left)
         for s in range(i64(2)):
-            n = ankhs(state, found, s)
+            n = scoring.ankhs(state, found, s)
             worth = n * n * _POINT + n * _ANKH * left // box.TURNS + _supply(state, s, left)
             white += worth if s == 0 else -worth
         return white if seat == 0 else -white
 
 
-def _network(network: Network, left: i64) -> i64:
+def _network(network: scoring.Network, left: i64) -> i64:
     """The value of a network to White: its points by the safety of the lead, and its growth."""
     winner = network.winner()
     if winner == NONE or network.cursed:

@@ -38,6 +38,12 @@ def movable(table: Table) -> i64:
     return table.own(table.seat()) & ~BIT[table.entered]
 
 
+def facings(table: Table) -> i64:
+    """The facings that the chosen tile may be turned to, as a bit set: not its present one (kheops 5.1, 5.2)."""
+    possible = pyramid.facings(table.tiles[table.target])
+    return possible if possible == 1 else possible & ~BIT[table.facings[table.target]]
+
+
 def turn_tile(table: Table, facing: i64) -> None:
     """Turn the chosen tile (kheops 5.1, 5.2)."""
     table.tell(codes.EV_TILE_TURNED, table.actor, table.target, table.facings[table.target], facing)

@@ -39,13 +39,9 @@ def open_sides(table: Table, cell: i64) -> i64:
     return box.OPEN[box.EXITS[table.tiles[cell] // codes.SYMBOLS] * 3 + table.facings[cell]]
 
 
-def facings_allowed(table: Table) -> i64:
-    """The facings that the tile to be laid or turned may get, as a bit set (kheops 3.3, notation 5)."""
-    if table.phase == codes.PH_TURN_FACING:
-        if box.EXITS[table.tiles[table.target] // codes.SYMBOLS] == 3:
-            return 1
-        return 7 & ~BIT[table.facings[table.target]]
-    return i64(1) if box.EXITS[table.tile // codes.SYMBOLS] == 3 else i64(7)
+def facings(kind: i64) -> i64:
+    """The facings of a tile, as a bit set: only one for a tile with three exits (kheops 3.3, notation 5)."""
+    return i64(1) if box.EXITS[kind // codes.SYMBOLS] == 3 else i64(7)
 
 
 def _connect(table: Table, cell: i64) -> None:

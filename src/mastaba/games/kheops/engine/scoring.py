@@ -7,8 +7,7 @@ from mypy_extensions import i64
 
 from mastaba.core.bits import BIT, count_many, lowest
 from mastaba.core.state import NONE
-from mastaba.games.kheops.engine import box, codes
-from mastaba.games.kheops.engine.pyramid import open_sides
+from mastaba.games.kheops.engine import box, codes, pyramid
 from mastaba.games.kheops.engine.table import Table
 
 
@@ -123,7 +122,7 @@ def _survey(table: Table, cells: i64) -> Network:
 
 def _opens_outside(table: Table, cell: i64) -> bool:
     """Whether a tile is open to the outside or to a cell that is still empty (kheops 8.7)."""
-    sides = open_sides(table, cell)
+    sides = pyramid.open_sides(table, cell)
     for side in range(i64(3)):
         if sides & BIT[side]:
             neighbour = box.NEIGHBOUR[cell * 3 + side]

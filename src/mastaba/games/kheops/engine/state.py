@@ -7,11 +7,22 @@ from mypy_extensions import i64
 
 from mastaba.core.rng import Rng
 from mastaba.core.state import NONE
-from mastaba.games.kheops.engine import codes, pawns, powers, pyramid, reshuffle, scoring, setup, turn
-from mastaba.games.kheops.engine.legal import Legal
+from mastaba.games.kheops.engine import (
+    codes,
+    end,
+    legal,
+    pawns,
+    powers,
+    pyramid,
+    reshuffle,
+    scoring,
+    setup,
+    turn,
+)
+from mastaba.games.kheops.engine.table import Table
 
 
-class KheopsState(Legal):
+class KheopsState(Table):
     """Seat 0 is White, seat 1 is Blue."""
 
     def clone(self) -> KheopsState:
@@ -25,12 +36,24 @@ class KheopsState(Legal):
         return scoring.scores(self)
 
     def standings(self) -> vec[i64]:
-        """The points decide; equal points are a draw (kheops 7.2)."""
-        return scoring.scores(self)
+        """By seat a number that is greater for a better place."""
+        return end.standings(self)
 
     def reshuffle(self, seat: i64, rng: Rng) -> None:
         """Draw again what this seat cannot know; a spectator is NONE."""
         reshuffle.reshuffle(self, seat, rng)
+
+    def legal_into(self, out: vec[i64]) -> i64:
+        """Write the legal codes into `out`, ascending, and return their number."""
+        return legal.legal_into(self, out)
+
+    def random_code(self, rng: Rng) -> i64:
+        """A random legal code: each move of a seat is equally likely, an outcome of chance by its weight."""
+        return legal.random_code(self, rng)
+
+    def weight(self, code: i64) -> i64:
+        """The weight of a chance outcome."""
+        return legal.weight(self, code)
 
     def apply(self, code: i64) -> None:
         """Make a legal move and all that follows from it, up to the next choice."""

@@ -1,11 +1,12 @@
-"""A turn (section 4 of the rules page): pawn, power, tile, draw; and the end of the last one (section 7)."""
+"""A turn (section 4 of the rules page): pawn, power, tile, draw."""
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.state import CHANCE, NONE, OVER
-from mastaba.games.kheops.engine import box, codes, pawns, powers, pyramid
+from mastaba.core.state import CHANCE, NONE
+from mastaba.games.kheops.engine import codes, end, pawns, powers, pyramid
 from mastaba.games.kheops.engine.table import Table
 
 
@@ -52,6 +53,18 @@ def ask_tile(table: Table) -> None:
     table.phase = codes.PH_TILE
 
 
+def tiles_into(table: Table, out: vec[i64]) -> i64:
+    """Write a code for every kind in the hand and return their number; equal tiles are one move (kheops 4.3)."""
+    n: i64 = 0
+    last = NONE
+    for kind in table.hand(table.seat()):
+        if kind != last:
+            out[n] = codes.TILE + kind
+            n += 1
+        last = kind
+    return n
+
+
 def take_tile(table: Table, kind: i64) -> None:
     """Take a tile from the hand (kheops 4.3)."""
     table.take_out(table.actor, kind)
@@ -60,15 +73,13 @@ def take_tile(table: Table, kind: i64) -> None:
 
 
 def build(table: Table, facing: i64) -> None:
-    """Lay the tile on the chosen cell; the last turn ends the game (kheops 4.3, 7.1)."""
+    """Lay the tile on the chosen cell; the last turn ends the game (kheops 4.3)."""
     pyramid.lay(table, table.cell, table.tile, facing)
     table.tell(codes.EV_TILE_BUILT, table.actor, table.cell, table.tile, facing)
     table.cell = NONE
     table.tile = NONE
-    if table.turn == box.TURNS:
-        table.phase = codes.PH_OVER
-        table.actor = OVER
-        table.tell(codes.EV_PYRAMID_COMPLETED)
+    if end.is_last_turn(table):
+        end.finish(table)
     elif table.stock_count > 0:
         table.phase = codes.PH_DRAW
         table.actor = CHANCE
