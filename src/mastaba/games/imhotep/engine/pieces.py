@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from mastaba.core.bits import BIT
 from mastaba.core.state import NONE
 from mastaba.games.imhotep.engine import box, codes
 
 
+@mypyc_attr(acyclic=True)
 class Sides:
     """The options of a game: which boards show side B, and which variants are played (imhotep 2.1, 13)."""
 
@@ -25,6 +26,7 @@ class Sides:
         self.chisel_single: bool = False
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """One seat: its points, its stones and its cards."""
 
@@ -54,7 +56,7 @@ class Player:
         return room if room < self.quarry else self.quarry
 
     def gain(self, card: i64) -> None:
-        """Add a card (imhotep 6.4)."""
+        """Add a card."""
         self.cards[card] += 1
         if card >= codes.LEVER:
             self.blue |= BIT[card - codes.LEVER]
@@ -66,6 +68,7 @@ class Player:
             self.blue &= ~BIT[card - codes.LEVER]
 
 
+@mypyc_attr(acyclic=True)
 class Ship:
     """One of the four ships of a round; `Table.slots` has its stones."""
 

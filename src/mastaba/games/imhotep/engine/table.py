@@ -66,21 +66,6 @@ class Table(State):
         self.bonus: i64 = codes.NO_BONUS
         self.column: i64 = NONE  # the temple column being resolved (side B)
 
-    def set_up(self) -> None:
-        """Set up the table before the first round (imhotep 2)."""
-        self.rounds = box.rounds_for(self.players)
-        self.ships = vec[Ship]([Ship(0, 0, NONE) for _ship in range(box.SHIPS)])
-        self.slots = vec[i64]([-1] * 16)
-        spaces = box.MARKET_B if self.sides.market_b else box.MARKET_A
-        self.market = vec[i64]([-1] * int(spaces))
-        self.deck = box.COPIES[:]
-        self.discard = vec[i64]([0] * int(codes.CARDS))
-        for card in range(codes.CARDS):
-            self.unseen += box.COPIES[card]
-        for seat in range(self.players):
-            sled = box.FIRST_SLEDS[seat]
-            self.seats = append(self.seats, Player(sled, box.STONES - sled, vec[i64]([0] * int(codes.CARDS))))
-
     def copy_from(self, other: Table) -> None:
         """Become an independent copy of a table of the same game."""
         self.actor = other.actor
@@ -224,3 +209,31 @@ class Table(State):
         """Open the next question."""
         self.ask = ask
         self.actor = actor
+
+    def pay(self, seat: i64, points: i64, why: i64) -> None:
+        """Pay points at once."""
+        self.seats[seat].points += points
+        self.tell(codes.EV_POINTS, seat, points, why)
+
+    def draw_pile(self) -> i64:
+        """How many cards the draw pile has: the unseen ones without those of the pair (notation 5)."""
+        return self.unseen - self.pair_unseen
+
+    def pair_there(self) -> bool:
+        """Whether a pair lies face down in the market."""
+        return self.pair_unseen + i64(len(self.pair_known)) > 0
+
+    def draw(self, card: i64) -> None:
+        """Take a card from the unseen ones."""
+        self.deck[card] -= 1
+        self.unseen -= 1
+
+    def throw(self, card: i64) -> None:
+        """Put a card on the discard pile."""
+        self.discard[card] += 1
+        self.discarded += 1
+
+    def throw_openly(self, card: i64) -> None:
+        """Put a card on the discard pile, with an event."""
+        self.throw(card)
+        self.tell(codes.EV_DISCARD, card)

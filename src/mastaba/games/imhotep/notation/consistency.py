@@ -5,7 +5,7 @@ from __future__ import annotations
 from mastaba.core.bits import count
 from mastaba.core.reading import bad
 from mastaba.core.state import NONE, OVER, legal_codes
-from mastaba.games.imhotep.engine import box, codes
+from mastaba.games.imhotep.engine import box, codes, pyramid, temple
 from mastaba.games.imhotep.engine.state import ImhotepState
 from mastaba.games.imhotep.notation import texts
 
@@ -125,14 +125,14 @@ def _asked(state: ImhotepState) -> bool:
                 and state.seats[state.actor].quarry > 0
             )
         case codes.ASK_BONUS:
-            return state.sides.pyramid_b and state.bonus_usable(state.actor, state.bonus)
+            return state.sides.pyramid_b and pyramid.bonus_usable(state, state.actor, state.bonus)
         case codes.ASK_TOP:
-            by_temple = cell == codes.CELL_CARD and state.temple_top(state.column) == state.owner
+            by_temple = cell == codes.CELL_CARD and temple.top(state, state.column) == state.owner
             by_bonus = state.sides.pyramid_b and (bool(reds) or dock == codes.PYRAMID)
             return state.draw_pile() > 0 and (by_temple or by_bonus)
         case codes.ASK_TEMPLE:
             choice = state.sides.temple_b and cell == codes.CELL_CHOICE
-            return choice and state.temple_top(state.column) == state.actor
+            return choice and temple.top(state, state.column) == state.actor
         case codes.ASK_CLEAR:
             return state.round < box.ROUNDS and cleared and state.pair_unseen > 0
     return state.round == box.ROUNDS

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from mastaba.core.game import Json, Options
 from mastaba.core.state import NONE
 from mastaba.core.telling import copies, members, name_of, number_of
-from mastaba.games.imhotep.engine import box, codes
+from mastaba.games.imhotep.engine import box, codes, setup
 from mastaba.games.imhotep.engine.pieces import Sides
 from mastaba.games.imhotep.engine.state import ImhotepState
 from mastaba.games.imhotep.notation import texts
@@ -21,7 +21,7 @@ def new_state(players: int, options: Options) -> ImhotepState:
     for variant in texts.VARIANTS:
         setattr(sides, variant, options[variant])
     state = ImhotepState(players, sides)
-    state.set_up()
+    setup.set_up(state)
     return state
 
 

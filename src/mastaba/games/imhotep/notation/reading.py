@@ -8,7 +8,7 @@ from mastaba.core.game import Json, Options
 from mastaba.core.reading import Reader, bad
 from mastaba.core.state import CHANCE, NONE, OVER, row
 from mastaba.core.telling import members
-from mastaba.games.imhotep.engine import box, codes
+from mastaba.games.imhotep.engine import box, codes, temple
 from mastaba.games.imhotep.engine.state import ImhotepState
 from mastaba.games.imhotep.notation import texts
 from mastaba.games.imhotep.notation.consistency import check
@@ -129,7 +129,7 @@ def _read_ships(state: ImhotepState, top: Reader) -> None:
             if slots[state.unloading * 4 + slot] == NONE:
                 bad("no_stone", where="unload.queue", slot=slot)
         state.queue = sum((slot + 1) * 16**place for place, slot in enumerate(queue))
-    state.column = top["column"].number_or_none(0, state.temple_width() - 1)
+    state.column = top["column"].number_or_none(0, temple.width(state) - 1)
 
 
 def _read_ask(state: ImhotepState, top: Reader) -> None:
