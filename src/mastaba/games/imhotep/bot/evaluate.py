@@ -120,7 +120,7 @@ def _ships(state: ImhotepState, worth: vec[i64]) -> None:
         trust = _READY if ship.load >= ship.least else _WAITING
         place: i64 = 0
         for slot in range(ship.size):
-            seat = state.slots[s * 4 + slot]
+            seat = ship.stone(slot)
             if seat == NONE:
                 continue
             sum_of_sites: i64 = 0

@@ -160,8 +160,9 @@ def order(table: Table, owner: i64) -> None:
 
 def _put_next(table: Table, owner: i64) -> None:
     """Append the slot of this owner's stone nearest to the bow to the queue."""
+    ship = table.ships[table.unloading]
     slot: i64 = 0
-    while table.slots[table.unloading * 4 + slot] != owner or _in_queue(table, slot):
+    while ship.stone(slot) != owner or _in_queue(table, slot):
         slot += 1
     place: i64 = 1
     while place <= table.queue:
@@ -173,8 +174,9 @@ def _put_next(table: Table, owner: i64) -> None:
 def unordered_owners(table: Table) -> i64:
     """Lever: the owners of stones that have no place in the order yet, as a set (imhotep 11.6)."""
     owners: i64 = 0
-    for slot in range(table.ships[table.unloading].size):
-        seat = table.slots[table.unloading * 4 + slot]
+    ship = table.ships[table.unloading]
+    for slot in range(ship.size):
+        seat = ship.stone(slot)
         if seat != NONE and not _in_queue(table, slot):
             owners |= BIT[seat]
     return owners

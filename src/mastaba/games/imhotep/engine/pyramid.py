@@ -50,7 +50,7 @@ def build(table: Table, pyramid: i64) -> None:
     """Build on the chosen pyramid, then offer the bonus of the cell (imhotep 7.3, 7.7)."""
     seat = table.actor
     if table.origin == codes.FROM_SHIP:
-        unloading.lift(table, table.unloading, (table.queue & 15) - 1)
+        table.ships[table.unloading].lift((table.queue & 15) - 1)
         table.queue >>= 4
     else:
         table.seats[seat].quarry -= 1

@@ -14,8 +14,7 @@ from mastaba.games.imhotep.engine.table import Table
 def set_up(table: Table) -> None:
     """Lay out the cards, the ships and the stones before the first round (imhotep 2.2 to 2.5)."""
     table.rounds = box.rounds_for(table.players)
-    table.ships = vec[Ship]([Ship(0, 0, NONE) for _ship in range(box.SHIPS)])
-    table.slots = vec[i64]([-1] * 16)
+    table.ships = vec[Ship]([Ship(0, 0, NONE, 0) for _ship in range(box.SHIPS)])
     spaces = box.MARKET_B if table.sides.market_b else box.MARKET_A
     table.market = vec[i64]([-1] * int(spaces))
     table.deck = box.COPIES[:]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from mastaba.core.bag import kind_at, kinds_into
 from mastaba.core.bits import count, members, pick
@@ -17,6 +17,7 @@ from mastaba.games.imhotep.engine.table import Table
 _MOST_LEGAL: Final = 32
 
 
+@mypyc_attr(free_list_len=1)  # a playout's state is the memory of the next one
 class ImhotepState(Table):
     """A game of Imhotep."""
 

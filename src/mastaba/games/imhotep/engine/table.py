@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from typing import Final
+
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from mastaba.core.bits import BIT
@@ -10,6 +12,8 @@ from mastaba.core.pack import Packer
 from mastaba.core.state import NONE, State
 from mastaba.games.imhotep.engine import box, codes
 from mastaba.games.imhotep.engine.pieces import Player, Ship, Sides
+
+_MORE_STONES: Final[i64] = 15
 
 
 class Table(State):
@@ -25,7 +29,6 @@ class Table(State):
         self.passes: i64 = 0
 
         self.ships: vec[Ship] = vec[Ship]()  # always four; of size 0 while they are not on the table
-        self.slots: vec[i64] = vec[i64]()  # by ship * 4 + slot: the stone's seat or NONE
         self.sailed: i64 = 0
         self.free: i64 = 0  # empty slots of ships that have not sailed, as a set of ship * 4 + slot
         self.ready: i64 = 0  # ships that may sail, as a set
@@ -76,9 +79,8 @@ class Table(State):
         self.passes = other.passes
         ships = vec[Ship](capacity=4)
         for ship in other.ships:
-            ships = append(ships, Ship(ship.size, ship.load, ship.dock))
+            ships = append(ships, Ship(ship.size, ship.load, ship.dock, ship.stones))
         self.ships = ships
-        self.slots = other.slots[:]
         self.sailed = other.sailed
         self.free = other.free
         self.ready = other.ready
@@ -98,12 +100,12 @@ class Table(State):
         for player in other.seats:
             seats = append(seats, player.clone())
         self.seats = seats
-        self.pyramid = other.pyramid[:]
+        self.pyramid = _copy_to_grow(other.pyramid)
         self.left = other.left[:]
         self.centre = other.centre[:]
         self.right = other.right[:]
-        self.temple = other.temple[:]
-        self.burial = other.burial[:]
+        self.temple = _copy_to_grow(other.temple)
+        self.burial = _copy_to_grow(other.burial)
         self.towers = other.towers[:]
         self.ask = other.ask
         self.space = other.space
@@ -123,12 +125,7 @@ class Table(State):
         self.first = packer.number(self.first)
         self.turn = packer.number(self.turn)
         self.passes = packer.number(self.passes)
-        ships = vec[Ship](capacity=4)
-        for ship in self.ships:
-            size = packer.number(ship.size)
-            ships = append(ships, Ship(size, packer.number(ship.load), packer.number(ship.dock)))
-        self.ships = ships
-        self.slots = packer.numbers(self.slots)
+        self._run_ships(packer)
         self.unloading = packer.number(self.unloading)
         self.queue = packer.number(self.queue)
         self.market = packer.numbers(self.market)
@@ -160,6 +157,20 @@ class Table(State):
         self.origin = packer.number(self.origin)
         self.bonus = packer.number(self.bonus)
         self.column = packer.number(self.column)
+
+    def _run_ships(self, packer: Packer) -> None:
+        """The same for the ships: all sizes, loads and docks, then the stones by ship * 4 + slot."""
+        ships = vec[Ship](capacity=4)
+        slots = vec[i64](capacity=16)
+        for ship in self.ships:
+            size = packer.number(ship.size)
+            ships = append(ships, Ship(size, packer.number(ship.load), packer.number(ship.dock), 0))
+            for slot in range(i64(4)):
+                slots = append(slots, ship.stone(slot))
+        slots = packer.numbers(slots)
+        for index in range(i64(16)):
+            ships[index >> 2].stones += (slots[index] + 1) << (index & 3) * 4
+        self.ships = ships
 
     def derive(self) -> None:
         """Recompute the sets and sums that the rules keep up to date."""
@@ -198,7 +209,7 @@ class Table(State):
             if ship.size > 0 and ship.load >= ship.least:
                 self.ready |= BIT[s]
             for slot in range(ship.size):
-                if self.slots[s * 4 + slot] == NONE:
+                if ship.stone(slot) == NONE:
                     self.free |= BIT[s * 4 + slot]
 
     def _built(self, site: i64, stones: vec[i64]) -> None:
@@ -237,3 +248,8 @@ class Table(State):
         """Put a card on the discard pile, with an event."""
         self.throw(card)
         self.tell(codes.EV_DISCARD, card)
+
+
+def _copy_to_grow(stones: vec[i64]) -> vec[i64]:
+    """A copy with room for the stones of a game: without it each row would move several times."""
+    return extend(vec[i64](capacity=i64(len(stones)) + _MORE_STONES), stones)

@@ -63,8 +63,11 @@ def random_move(table: Table, rng: Rng) -> i64:
     loads = count(free) * i64(player.sled > 0)
     docks = codes.SITES - table.sailed
     sailings = count_few(table.ready) * docks
-    blue = cards.playable(table) if player.blue != 0 else i64(0)
-    n = gets + loads + sailings + count_few(blue)
+    n = gets + loads + sailings
+    blue: i64 = 0
+    if player.blue != 0:
+        blue = cards.playable(table)
+        n += count_few(blue)
     if n == 0:
         return codes.PASS
     k = rng.below(n) - gets
@@ -99,13 +102,11 @@ def take_stones(table: Table, seat: i64, most: i64, why: i64) -> None:
 def load_stone(table: Table, seat: i64, index: i64) -> None:
     """Move a stone from the sled to a slot, `index` = ship * 4 + slot (imhotep 4.3, 4.4)."""
     table.seats[seat].sled -= 1
-    table.slots[index] = seat
     table.free &= ~BIT[index]
     s = index >> 2
     ship = table.ships[s]
-    load = ship.load + 1
-    ship.load = load
-    table.ready |= i64(load >= ship.least) << s
+    ship.put(index & 3, seat)
+    table.ready |= i64(ship.load >= ship.least) << s
     table.tell(codes.EV_LOAD, seat, s, index & 3)
 
 

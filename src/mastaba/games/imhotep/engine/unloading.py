@@ -57,21 +57,19 @@ def unload(table: Table) -> None:
     ship = table.ships[s]
     site = ship.dock
     queue = table.queue
-    slots = table.slots
     if queue != 0 and _owner_chooses(table, site):
         slot = (queue & 15) - 1
-        seat = slots[s * 4 + slot]
+        seat = ship.stone(slot)
         table.tell(codes.EV_UNLOAD, seat, s, slot, site)
         table.origin = codes.FROM_SHIP
         table.question(codes.ASK_PICK if site == codes.MARKET else codes.ASK_BUILD, seat)
         return
     while queue != 0:
         slot = (queue & 15) - 1
-        seat = slots[s * 4 + slot]
+        seat = ship.stone(slot)
         table.tell(codes.EV_UNLOAD, seat, s, slot, site)
         if site != codes.MARKET:
-            slots[s * 4 + slot] = NONE
-            ship.load -= 1
+            ship.lift(slot)
             place(table, seat, site, codes.FROM_SHIP)
         queue >>= 4
     table.queue = 0
@@ -101,23 +99,15 @@ def place(table: Table, seat: i64, site: i64, origin: i64) -> None:
         obelisks.place(table, seat, origin)
 
 
-def lift(table: Table, s: i64, slot: i64) -> None:
-    """Take a stone off its slot."""
-    table.slots[s * 4 + slot] = NONE
-    table.ships[s].load -= 1
-
-
 def return_stones(table: Table, s: i64) -> None:
     """Return the stones of a ship to their quarries."""
     ship = table.ships[s]
-    slots = table.slots
     for slot in range(ship.size):
-        seat = slots[s * 4 + slot]
+        seat = ship.stone(slot)
         if seat != NONE:
-            slots[s * 4 + slot] = NONE
+            ship.lift(slot)
             table.seats[seat].quarry += 1
             table.tell(codes.EV_RETURN, seat, s, slot)
-    ship.load = 0
 
 
 def go_on(table: Table) -> None:

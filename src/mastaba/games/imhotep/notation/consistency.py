@@ -16,7 +16,8 @@ _CHAIN = (codes.ASK_BUILD, codes.ASK_BONUS, codes.ASK_TOP)  # from a ship's ston
 def stones_of(state: ImhotepState, seat: int) -> int:
     """All stones of a seat, wherever they are (imhotep 2.4)."""
     player = state.seats[seat]
-    lying = (state.slots, state.pyramid, state.left, state.centre, state.right, state.temple, state.burial)
+    slots = [ship.stone(slot) for ship in state.ships for slot in range(4)]
+    lying = (slots, state.pyramid, state.left, state.centre, state.right, state.temple, state.burial)
     towers = box.TOWER_STONES * list(state.towers).count(seat)
     return (
         player.quarry
@@ -92,9 +93,9 @@ def _hands_fit(state: ImhotepState) -> bool:
 def _asked(state: ImhotepState) -> bool:
     """Whether the table has what the open question needs."""
     dock = NONE if state.unloading == NONE else state.ships[state.unloading].dock
-    stone = (
-        state.slots[state.unloading * 4 + (state.queue & 15) - 1] if dock != NONE and state.queue else NONE
-    )
+    stone = NONE
+    if dock != NONE and state.queue:
+        stone = state.ships[state.unloading].stone((state.queue & 15) - 1)
     reds = list(state.reds)
     cell = box.TEMPLE_B[state.column] if state.column != NONE else NONE
     cleared = all(card == NONE for card in state.market)

@@ -79,10 +79,10 @@ def write_ships(state: ImhotepState) -> list[Json]:
     """The ships on the table, with the stones on their slots."""
     return [
         {
-            "slots": [number_of(state.slots[s * 4 + i]) for i in range(ship.size)],
+            "slots": [number_of(ship.stone(i)) for i in range(ship.size)],
             "dock": name_of(texts.SITE_NAMES, ship.dock),
         }
-        for s, ship in enumerate(state.ships)
+        for ship in state.ships
         if ship.size
     ]
 
