@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from mastaba.core.bits import BIT
 from mastaba.core.judge import Judge
 from mastaba.core.state import NONE, OVER, State
-from mastaba.games.imhotep.engine import box, codes
+from mastaba.games.imhotep.engine import box, codes, pyramid, temple
 from mastaba.games.imhotep.engine.state import ImhotepState
 
 _POINT: Final[i64] = 100
@@ -94,8 +94,8 @@ def _temple(state: ImhotepState, worth: vec[i64]) -> None:
     """Visible stones will pay at the end of this round, and perhaps of the next."""
     if state.ask == codes.ASK_ROUND:
         return
-    for column in range(state.temple_width()):
-        seat = state.temple_top(column)
+    for column in range(temple.width(state)):
+        seat = temple.top(state, column)
         if seat != NONE:
             worth[seat] += _column(state, column)
 
@@ -120,7 +120,7 @@ def _ships(state: ImhotepState, worth: vec[i64]) -> None:
         trust = _READY if ship.load >= ship.least else _WAITING
         place: i64 = 0
         for slot in range(ship.size):
-            seat = state.slots[s * 4 + slot]
+            seat = ship.stone(slot)
             if seat == NONE:
                 continue
             sum_of_sites: i64 = 0
@@ -138,7 +138,7 @@ def _stone(state: ImhotepState, seat: i64, site: i64, place: i64) -> i64:
     if site == codes.PYRAMID:
         return _pyramid_stone(state, place)
     if site == codes.TEMPLE:
-        column = (i64(len(state.temple)) + place) % state.temple_width()
+        column = (i64(len(state.temple)) + place) % temple.width(state)
         return _column(state, column) * (i64(2) if _rounds_left(state) > 0 else i64(1))
     if site == codes.BURIAL:
         return _burial_stone(state, seat, place)
@@ -148,11 +148,11 @@ def _stone(state: ImhotepState, seat: i64, site: i64, place: i64) -> i64:
 def _pyramid_stone(state: ImhotepState, place: i64) -> i64:
     if state.sides.pyramid_b:
         best = box.BESIDE_POINTS * _POINT
-        for pyramid in range(codes.PYRAMIDS):
-            cell = state.pyramid_height(pyramid)
+        for which in range(codes.PYRAMIDS):
+            cell = pyramid.height(state, which)
             if cell < box.PYRAMID_CELLS:
-                worth = box.PYRAMID_B[pyramid * box.PYRAMID_CELLS + cell] * _POINT
-                if box.PYRAMID_BONUS[pyramid * box.PYRAMID_CELLS + cell] != codes.NO_BONUS:
+                worth = box.PYRAMID_B[which * box.PYRAMID_CELLS + cell] * _POINT
+                if box.PYRAMID_BONUS[which * box.PYRAMID_CELLS + cell] != codes.NO_BONUS:
                     worth += _BONUS
                 if worth > best:
                     best = worth

@@ -1,91 +1,120 @@
-"""Taking cards (imhotep 6, 11.1)."""
+"""Stones at the market: taking cards (imhotep 6)."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from mastaba.core.bag import kind_at
+from mastaba.core.bits import BIT, count, members, pick
+from mastaba.core.rng import Rng
 from mastaba.core.state import CHANCE, NONE
-from mastaba.games.imhotep.engine import codes
-from mastaba.games.imhotep.engine.unloading import Unloading
+from mastaba.games.imhotep.engine import cards, codes, unloading
+from mastaba.games.imhotep.engine.table import Table
+
+_PAIR: Final[i64] = 4096  # the set of the pair alone: 12, as TAKE_PAIR is TAKE + 12
 
 
-class Market(Unloading):
-    """Face-up cards, the pair, and what a card does when it is gained."""
+def takings(table: Table) -> i64:
+    """What there is to take, as a set: the face-up cards, and 12 for the pair (imhotep 6.1, 6.3)."""
+    found = _PAIR if table.pair_there() else i64(0)
+    for card in table.market:
+        if card != NONE:
+            found |= BIT[card]
+    return found
 
-    def pick(self, code: i64) -> None:
-        """Take a card, the pair, or nothing for a stone (imhotep 6.1, 6.3)."""
-        seat = self.actor
-        self.queue >>= 4
-        if code == codes.DECLINE:
-            self.tell(codes.EV_DECLINE, seat)
-            self.go_on()
-        elif code == codes.TAKE_PAIR:
-            self.tell(codes.EV_PAIR_TAKEN, seat)
-            self.owner = seat
-            for card in self.pair_known:
-                self.tell(codes.EV_LOOK, seat, card, seat)
-            self._ask_look()
+
+def legal_picks(table: Table, out: vec[i64]) -> i64:
+    """A face-up card, the pair, or none, unless cards must be taken (imhotep 6.1, 6.2, 6.3)."""
+    n = members(takings(table), codes.TAKE, out, 0)
+    if not table.sides.must_take_card:
+        out[n] = codes.DECLINE
+        n += 1
+    return n
+
+
+def random_pick(table: Table, rng: Rng) -> i64:
+    """A uniformly random move of `legal_picks`, without listing them."""
+    found = takings(table)
+    n = count(found)
+    k = rng.below(n if table.sides.must_take_card else n + 1)
+    return codes.TAKE + pick(found, k) if k < n else codes.DECLINE
+
+
+def take(table: Table, code: i64) -> None:
+    """Take a card, the pair, or nothing for a stone (imhotep 6.1, 6.3)."""
+    seat = table.actor
+    table.queue >>= 4
+    if code == codes.DECLINE:
+        table.tell(codes.EV_DECLINE, seat)
+        unloading.go_on(table)
+    elif code == codes.TAKE_PAIR:
+        table.tell(codes.EV_PAIR_TAKEN, seat)
+        table.owner = seat
+        for card in table.pair_known:
+            table.tell(codes.EV_LOOK, seat, card, seat)
+        _ask_look(table)
+    else:
+        market = table.market
+        space: i64 = 0
+        while market[space] != code - codes.TAKE:
+            space += 1
+        market[space] = NONE
+        cards.gain(table, seat, code - codes.TAKE, codes.FROM_MARKET, space)
+
+
+def _ask_look(table: Table) -> None:
+    if table.pair_unseen > 0:
+        table.question(codes.ASK_LOOK, CHANCE)
+    else:
+        table.question(codes.ASK_KEEP, table.owner)
+
+
+def look_at(table: Table, card: i64) -> None:
+    """Show a card of the pair to the seat that took it (imhotep 6.3)."""
+    table.draw(card)
+    table.pair_unseen -= 1
+    table.look = append(table.look, card)
+    table.tell(codes.EV_LOOK, table.owner, card, table.owner)
+    _ask_look(table)
+
+
+def redraw_look(table: Table, rng: Rng) -> None:
+    """Draw again the cards that a seat is looking at: another seat cannot know them (notation 6)."""
+    for i in range(i64(len(table.look))):
+        table.deck[table.look[i]] += 1
+        table.unseen += 1
+    for k in range(i64(len(table.look))):
+        card = kind_at(table.deck, 0, rng.below(table.unseen))
+        table.draw(card)
+        table.look[k] = card
+
+
+def legal_keeps(table: Table, out: vec[i64]) -> i64:
+    """One of the two cards of the pair (imhotep 6.3)."""
+    found: i64 = 0
+    for card in table.look:
+        found |= BIT[card]
+    for known in table.pair_known:
+        found |= BIT[known]
+    return members(found, codes.KEEP, out, 0)
+
+
+def keep(table: Table, card: i64) -> None:
+    """Keep one card of the pair and discard the other (imhotep 6.3)."""
+    kept = False
+    for held in table.look:
+        if held == card and not kept:
+            kept = True
         else:
-            space: i64 = 0
-            while self.market[space] != code - codes.TAKE:
-                space += 1
-            self.market[space] = NONE
-            self.gain(seat, code - codes.TAKE, codes.FROM_MARKET, space)
-
-    def _ask_look(self) -> None:
-        if self.pair_unseen > 0:
-            self.question(codes.ASK_LOOK, CHANCE)
+            table.throw_openly(held)
+    for known in table.pair_known:
+        if known == card and not kept:
+            kept = True
         else:
-            self.question(codes.ASK_KEEP, self.owner)
-
-    def look_at(self, card: i64) -> None:
-        """Show a card of the pair to the seat that took it (imhotep 6.3)."""
-        self.draw(card)
-        self.pair_unseen -= 1
-        self.look = append(self.look, card)
-        self.tell(codes.EV_LOOK, self.owner, card, self.owner)
-        self._ask_look()
-
-    def keep(self, card: i64) -> None:
-        """Keep one card of the pair and discard the other (imhotep 6.3)."""
-        kept = False
-        for held in self.look:
-            if held == card and not kept:
-                kept = True
-            else:
-                self.throw_openly(held)
-        for known in self.pair_known:
-            if known == card and not kept:
-                kept = True
-            else:
-                self.throw_openly(known)
-        self.look = vec[i64]()
-        self.pair_known = vec[i64]()
-        self.gain(self.actor, card, codes.FROM_PAIR, NONE)
-
-    def gain(self, seat: i64, card: i64, source: i64, space: i64) -> None:
-        """Gain a card: a red one is carried out at once, the others stay (imhotep 6.4, 11.1, 11.2)."""
-        self.tell(codes.EV_CARD, seat, card, source, space)
-        if card >= codes.DECORATION:
-            self.seats[seat].gain(card)
-            self.go_on()
-            return
-        self.reds = append(self.reds, card)
-        if self.seats[seat].quarry == 0:
-            self.tell(codes.EV_VOID, seat, card)
-        elif card == codes.ENTRANCE and self.sides.pyramid_b and not self.pyramids_complete():
-            self.origin = codes.FROM_QUARRY
-            self.question(codes.ASK_BUILD, seat)
-            return
-        else:
-            self.seats[seat].quarry -= 1
-            site = (
-                codes.PYRAMID
-                if card == codes.ENTRANCE
-                else codes.BURIAL
-                if card == codes.SARCOPHAGUS
-                else codes.OBELISK
-            )
-            self.place(seat, site, codes.FROM_QUARRY)
-        self.go_on()
+            table.throw_openly(known)
+    table.look = vec[i64]()
+    table.pair_known = vec[i64]()
+    cards.gain(table, table.actor, card, codes.FROM_PAIR, NONE)

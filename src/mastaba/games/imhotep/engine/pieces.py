@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from mastaba.core.bits import BIT
 from mastaba.core.state import NONE
 from mastaba.games.imhotep.engine import box, codes
 
 
+@mypyc_attr(acyclic=True)
 class Sides:
     """The options of a game: which boards show side B, and which variants are played (imhotep 2.1, 13)."""
 
@@ -25,6 +26,7 @@ class Sides:
         self.chisel_single: bool = False
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """One seat: its points, its stones and its cards."""
 
@@ -54,7 +56,7 @@ class Player:
         return room if room < self.quarry else self.quarry
 
     def gain(self, card: i64) -> None:
-        """Add a card (imhotep 6.4)."""
+        """Add a card."""
         self.cards[card] += 1
         if card >= codes.LEVER:
             self.blue |= BIT[card - codes.LEVER]
@@ -66,14 +68,16 @@ class Player:
             self.blue &= ~BIT[card - codes.LEVER]
 
 
+@mypyc_attr(acyclic=True)
 class Ship:
-    """One of the four ships of a round; `Table.slots` has its stones."""
+    """One of the four ships of a round, and its stones."""
 
-    def __init__(self, size: i64, load: i64, dock: i64) -> None:
+    def __init__(self, size: i64, load: i64, dock: i64, stones: i64) -> None:
         self.size: i64 = size
         self.least: i64 = box.LEAST_LOAD[size]  # the least load to sail
         self.load: i64 = load
         self.dock: i64 = dock
+        self.stones: i64 = stones  # a hexadecimal digit for each slot, the bow lowest: seat + 1, or 0
 
     def fit_out(self, size: i64) -> None:
         """Become another ship, empty and at the quay."""
@@ -81,3 +85,18 @@ class Ship:
         self.least = box.LEAST_LOAD[size]
         self.load = 0
         self.dock = NONE
+        self.stones = 0
+
+    def stone(self, slot: i64) -> i64:
+        """The seat of the stone on a slot, or NONE."""
+        return (self.stones >> slot * 4 & 15) - 1
+
+    def put(self, slot: i64, seat: i64) -> None:
+        """Put a stone on an empty slot."""
+        self.stones += (seat + 1) << slot * 4
+        self.load += 1
+
+    def lift(self, slot: i64) -> None:
+        """Take a stone off its slot."""
+        self.stones -= (self.stones >> slot * 4 & 15) << slot * 4
+        self.load -= 1

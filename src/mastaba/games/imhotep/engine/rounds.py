@@ -1,17 +1,16 @@
-"""A round from its card to its end, and the end of the game (imhotep 3, 12)."""
+"""A round from its card to its end, and the draw pile (imhotep 3)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from mastaba.core.bits import BIT
-from mastaba.core.state import CHANCE, NONE, OVER
-from mastaba.games.imhotep.engine import box, codes
-from mastaba.games.imhotep.engine.pyramid import Pyramid
-from mastaba.games.imhotep.engine.scoring import part
+from mastaba.core.state import CHANCE, NONE
+from mastaba.games.imhotep.engine import box, codes, scoring, temple, unloading
+from mastaba.games.imhotep.engine.table import Table
 
 # By round card: all slots of its ships, as a set of ship * 4 + slot.
 _EMPTY_SLOTS: Final[vec[i64]] = vec[i64](
@@ -19,116 +18,146 @@ _EMPTY_SLOTS: Final[vec[i64]] = vec[i64](
 )
 
 
-class Rounds(Pyramid):
-    """Six rounds, then the final count."""
+def begin(table: Table, card: i64) -> None:
+    """Turn up a round card: four empty ships, all docks free (imhotep 3.1)."""
+    table.rounds &= ~BIT[card]
+    table.round += 1
+    table.turn = table.first
+    table.passes = 0
+    for s in range(box.SHIPS):
+        table.ships[s].fit_out(box.SHIP_SIZES[card * box.SHIPS + s])
+    _clear_water(table)
+    table.free = _EMPTY_SLOTS[card]
+    table.tell(codes.EV_ROUND, table.round, card, table.first)
+    _deal_from(table, 0)
 
-    def begin_round(self, card: i64) -> None:
-        """Turn up a round card (imhotep 3.1)."""
-        self.rounds &= ~BIT[card]
-        self.round += 1
-        self.turn = self.first
-        self.passes = 0
-        self.launch(card)
-        self.tell(codes.EV_ROUND, self.round, card, self.first)
-        self._deal_from(0)
 
-    def launch(self, card: i64) -> None:
-        """Put the four empty ships of a round card at the quay (imhotep 3.1)."""
+def _clear_water(table: Table) -> None:
+    """No ship has sailed, and no ship can: the sets that follow from empty ships without slots."""
+    table.free = 0
+    table.ready = 0
+    table.docks = codes.ALL_DOCKS
+    table.sailed = 0
+
+
+def _deal_from(table: Table, space: i64) -> None:
+    """Deal the market from this space on, on side B with a pair face down (imhotep 3.2)."""
+    while space < i64(len(table.market)):
+        if card_due(table):
+            table.space = space
+            table.question(codes.ASK_DEAL, CHANCE)
+            return
+        space += 1
+    if table.sides.market_b:
+        for _card in range(box.PAIR):
+            if card_due(table):
+                table.pair_unseen += 1
+        table.tell(codes.EV_PAIR, table.pair_unseen + i64(len(table.pair_known)))
+    _begin_turn(table)
+
+
+def deal(table: Table, card: i64) -> None:
+    """Put a card on the space that is due (imhotep 3.2)."""
+    table.draw(card)
+    table.market[table.space] = card
+    table.tell(codes.EV_DEAL, table.space, card)
+    _deal_from(table, table.space + 1)
+
+
+def card_due(table: Table) -> bool:
+    """Whether there is a card to draw; an empty draw pile is first refilled from the discard pile (imhotep 3.3)."""
+    if table.draw_pile() > 0:
+        return True
+    if table.discarded == 0:
+        return False
+    _reshuffle_discard(table)
+    return True
+
+
+def _reshuffle_discard(table: Table) -> None:
+    """Make the discard pile the draw pile. Cards still unseen are those of the pair, known by counting."""
+    known = vec[i64]()
+    for card in range(codes.CARDS):
+        copies = table.deck[card]
+        for held in table.pair_known:
+            if held == card:
+                copies += 1
+        for _copy in range(copies):
+            known = append(known, card)
+    table.pair_known = known
+    table.pair_unseen = 0
+    table.deck = table.discard
+    table.unseen = table.discarded
+    table.discard = vec[i64]([0] * int(codes.CARDS))
+    table.discarded = 0
+    table.tell(codes.EV_RESHUFFLE, table.unseen)
+
+
+def _begin_turn(table: Table) -> None:
+    """Ask the player at turn (imhotep 3.4)."""
+    turn = table.turn
+    table.tell(codes.EV_TURN, turn)
+    table.question(codes.ASK_TURN, turn)
+
+
+def end_turn(table: Table) -> None:
+    """End the round after the fourth ship (imhotep 3.5) or when all seats have passed; else begin the next turn."""
+    if table.sailed == box.SHIPS or table.passes == table.players:
+        _end(table)
+        return
+    table.turn = _left_of(table, table.turn)
+    _begin_turn(table)
+
+
+def _left_of(table: Table, seat: i64) -> i64:
+    """The next seat clockwise."""
+    left = seat + 1
+    return left if left < table.players else i64(0)
+
+
+def _end(table: Table) -> None:
+    """Return stones that never sailed, name the next first player, score the temple (imhotep 3.6, 3.8, 4.9)."""
+    table.first = _left_of(table, table.turn)
+    if table.sailed < box.SHIPS:
         for s in range(box.SHIPS):
-            self.ships[s].fit_out(box.SHIP_SIZES[card * box.SHIPS + s])
-        self.free = _EMPTY_SLOTS[card]
-        self.ready = 0
-        self.docks = codes.ALL_DOCKS
-        self.sailed = 0
+            if table.ships[s].dock == NONE:
+                unloading.return_stones(table, s)
+        table.derive_fleet()
+    table.tell(codes.EV_ROUND_END, table.round, table.turn, table.first)
+    temple.score(table)
 
-    def _deal_from(self, space: i64) -> None:
-        """Deal the market from this space on, on side B with a pair face down (imhotep 3.2)."""
-        while space < i64(len(self.market)):
-            if self.card_due():
-                self.space = space
-                self.question(codes.ASK_DEAL, CHANCE)
-                return
-            space += 1
-        if self.sides.market_b:
-            for _card in range(box.PAIR):
-                if self.card_due():
-                    self.pair_unseen += 1
-            self.tell(codes.EV_PAIR, self.pair_unseen + i64(len(self.pair_known)))
-        self._begin_turn()
 
-    def deal(self, card: i64) -> None:
-        """Put a card on the space that is due (imhotep 3.2)."""
-        self.draw(card)
-        self.market[self.space] = card
-        self.tell(codes.EV_DEAL, self.space, card)
-        self._deal_from(self.space + 1)
+def clear(table: Table) -> None:
+    """After rounds 1 to 5 discard the cards left in the market (imhotep 3.7); after the sixth end the game."""
+    if table.round == box.ROUNDS:
+        scoring.end_game(table)
+        return
+    market = table.market
+    for space in range(i64(len(market))):
+        if market[space] != NONE:
+            table.throw_openly(market[space])
+            market[space] = NONE
+    for card in table.pair_known:
+        table.throw_openly(card)
+    table.pair_known = vec[i64]()
+    if table.pair_unseen > 0:
+        table.question(codes.ASK_CLEAR, CHANCE)
+        return
+    _next(table)
 
-    def _begin_turn(self) -> None:
-        self.tell(codes.EV_TURN, self.turn)
-        self.question(codes.ASK_TURN, self.turn)
 
-    def end_turn(self) -> None:
-        """End the round after the fourth ship or when all seats pass (imhotep 3.5, 4.9); else begin the next turn."""
-        if self.sailed == box.SHIPS or self.passes == self.players:
-            self._end_round()
-            return
-        self.turn += 1
-        if self.turn == self.players:
-            self.turn = 0
-        self._begin_turn()
+def turn_up(table: Table, card: i64) -> None:
+    """Discard a card of a pair that no seat took, face up (imhotep 3.7)."""
+    table.draw(card)
+    table.pair_unseen -= 1
+    table.throw_openly(card)
+    if table.pair_unseen == 0:
+        _next(table)
 
-    def _end_round(self) -> None:
-        """Return stones that never sailed, name the next first player, score the temple (imhotep 3.6, 3.8, 4.9)."""
-        self.first = self.turn + 1 if self.turn + 1 < self.players else i64(0)
-        if self.sailed < box.SHIPS:
-            for s in range(box.SHIPS):
-                if self.ships[s].dock == NONE:
-                    self.return_stones(s)
-            self.derive_fleet()
-        self.tell(codes.EV_ROUND_END, self.round, self.turn, self.first)
-        self.score_temple()
 
-    def clear(self) -> None:
-        """After rounds 1 to 5 discard the cards left in the market (imhotep 3.7); after the sixth end the game."""
-        if self.round == box.ROUNDS:
-            self._end_game()
-            return
-        for space in range(i64(len(self.market))):
-            if self.market[space] != NONE:
-                self.throw_openly(self.market[space])
-                self.market[space] = NONE
-        for card in self.pair_known:
-            self.throw_openly(card)
-        self.pair_known = vec[i64]()
-        if self.pair_unseen > 0:
-            self.question(codes.ASK_CLEAR, CHANCE)
-            return
-        self._next_round()
-
-    def turn_up(self, card: i64) -> None:
-        """Discard a card of a pair that no seat took, face up (imhotep 3.7)."""
-        self.draw(card)
-        self.pair_unseen -= 1
-        self.throw_openly(card)
-        if self.pair_unseen == 0:
-            self._next_round()
-
-    def _next_round(self) -> None:
-        self.ships_home()
-        self.question(codes.ASK_ROUND, CHANCE)
-
-    def ships_home(self) -> None:
-        """Take the ships off the table (imhotep 3.7)."""
-        for ship in self.ships:
-            ship.fit_out(0)
-        self.derive_fleet()
-
-    def _end_game(self) -> None:
-        self.question(codes.ASK_OVER, OVER)
-        if self.trace is not None:
-            for why in range(codes.WHY_BURIAL, codes.WHY_WRATH + 1):
-                points = part(self, why)
-                for seat in range(self.players):
-                    if points[seat] != 0:
-                        self.tell(codes.EV_FINAL, seat, points[seat], why)
-            self.tell(codes.EV_OVER)
+def _next(table: Table) -> None:
+    """Take the ships off the table and draw the next round card (imhotep 3.7)."""
+    for ship in table.ships:
+        ship.fit_out(0)
+    _clear_water(table)
+    table.question(codes.ASK_ROUND, CHANCE)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from mastaba.core.bag import kind_at
+from mastaba.core.bag import kind_at, kinds_into
+from mastaba.core.bits import count, members, pick
 from mastaba.core.rng import Rng
-from mastaba.core.state import NONE
-from mastaba.games.imhotep.engine import box, codes
-from mastaba.games.imhotep.engine.scoring import scores
-from mastaba.games.imhotep.engine.turn import Turn
+from mastaba.core.state import NONE, any_code
+from mastaba.games.imhotep.engine import cards, codes, market, pyramid, rounds, scoring, temple, turn
+from mastaba.games.imhotep.engine.table import Table
+
+_MOST_LEGAL: Final = 32
 
 
-class ImhotepState(Turn):
+@mypyc_attr(free_list_len=1)  # a playout's state is the memory of the next one
+class ImhotepState(Table):
     """A game of Imhotep."""
 
     def clone(self) -> ImhotepState:
@@ -23,58 +28,92 @@ class ImhotepState(Turn):
         return copy
 
     def scores(self) -> vec[i64]:
-        """Points by seat, as if the game were counted now (imhotep 12.1)."""
-        return scores(self)
+        """Points by seat, as if the game were counted now."""
+        return scoring.scores(self)
 
     def standings(self) -> vec[i64]:
-        """Points, then stones on the sled (imhotep 12.2)."""
-        totals = scores(self)
-        for seat in range(self.players):
-            totals[seat] = totals[seat] * (box.SLED + 1) + self.seats[seat].sled
-        return totals
+        """By seat a number that is greater for a better place."""
+        return scoring.standings(self)
+
+    def legal_into(self, out: vec[i64]) -> i64:
+        """Write the legal codes into `out`, ascending, and return how many there are (notation 4)."""
+        ask = self.ask
+        if ask == codes.ASK_TURN:
+            return turn.legal(self, out)
+        if ask == codes.ASK_ROUND:
+            return members(self.rounds, codes.ROUND, out, 0)
+        if ask in (codes.ASK_DEAL, codes.ASK_LOOK, codes.ASK_TOP, codes.ASK_CLEAR):
+            return kinds_into(self.deck, 0, codes.CARDS, codes.DRAW, out, 0)
+        if ask == codes.ASK_LOAD:
+            return members(cards.loadable(self), codes.LOAD, out, 0)
+        if ask == codes.ASK_SEND:
+            return turn.legal_sailings(self, cards.sendable(self), out, 0)
+        if ask == codes.ASK_ORDER:
+            return members(cards.unordered_owners(self), codes.NEXT, out, 0)
+        if ask == codes.ASK_PICK:
+            return market.legal_picks(self, out)
+        if ask == codes.ASK_KEEP:
+            return market.legal_keeps(self, out)
+        if ask == codes.ASK_BUILD:
+            return pyramid.legal_builds(self, out)
+        if ask == codes.ASK_BONUS:
+            return pyramid.legal_bonus(self, out)
+        if ask == codes.ASK_TEMPLE:
+            return temple.legal_choices(self, out)
+        return 0
+
+    def random_code(self, rng: Rng) -> i64:
+        """A random legal code: uniform among a seat's moves, by weight among chance's outcomes."""
+        ask = self.ask
+        if ask == codes.ASK_TURN:
+            return turn.random_move(self, rng)
+        if ask in (codes.ASK_DEAL, codes.ASK_LOOK, codes.ASK_TOP, codes.ASK_CLEAR):
+            return codes.DRAW + kind_at(self.deck, 0, rng.below(self.unseen))
+        if ask == codes.ASK_PICK:
+            return market.random_pick(self, rng)
+        if ask == codes.ASK_ROUND:
+            return codes.ROUND + pick(self.rounds, rng.below(count(self.rounds)))
+        found = vec[i64]([0] * _MOST_LEGAL)
+        return any_code(found, self.legal_into(found), rng)
+
+    def weight(self, code: i64) -> i64:
+        """The weight of a chance outcome (notation 5)."""
+        return self.deck[code - codes.DRAW] if code >= codes.DRAW else i64(1)
 
     def apply(self, code: i64) -> None:
         """Answer the open question."""
         ask = self.ask
         if ask == codes.ASK_TURN:
-            self.act(code)
+            turn.act(self, code)
         elif ask == codes.ASK_DEAL:
-            self.deal(code - codes.DRAW)
-        elif ask == codes.ASK_ROUND:
-            self.begin_round(code - codes.ROUND)
-        elif ask == codes.ASK_LOAD:
-            self.load_by_card(code - codes.LOAD)
-        elif ask == codes.ASK_SEND:
-            self.send(code - codes.SAIL)
-        elif ask == codes.ASK_ORDER:
-            self.order(code - codes.NEXT)
+            rounds.deal(self, code - codes.DRAW)
         elif ask == codes.ASK_PICK:
-            self.pick(code)
+            market.take(self, code)
+        elif ask == codes.ASK_ROUND:
+            rounds.begin(self, code - codes.ROUND)
+        elif ask == codes.ASK_LOAD:
+            cards.load(self, code - codes.LOAD)
+        elif ask == codes.ASK_SEND:
+            cards.send(self, code - codes.SAIL)
+        elif ask == codes.ASK_ORDER:
+            cards.order(self, code - codes.NEXT)
         elif ask == codes.ASK_LOOK:
-            self.look_at(code - codes.DRAW)
+            market.look_at(self, code - codes.DRAW)
         elif ask == codes.ASK_KEEP:
-            self.keep(code - codes.KEEP)
+            market.keep(self, code - codes.KEEP)
         elif ask == codes.ASK_BUILD:
-            self.build(code - codes.BUILD)
+            pyramid.build(self, code - codes.BUILD)
         elif ask == codes.ASK_BONUS:
-            self.answer_bonus(code)
+            pyramid.answer_bonus(self, code)
         elif ask == codes.ASK_TOP:
             self.draw(code - codes.DRAW)
-            self.gain(self.owner, code - codes.DRAW, codes.FROM_DECK, NONE)
+            cards.gain(self, self.owner, code - codes.DRAW, codes.FROM_DECK, NONE)
         elif ask == codes.ASK_TEMPLE:
-            self.choose(code)
-            self.go_on()
+            temple.choose(self, code)
         else:
-            self.turn_up(code - codes.DRAW)
+            rounds.turn_up(self, code - codes.DRAW)
 
     def reshuffle(self, seat: i64, rng: Rng) -> None:
-        """Draw again the cards that another seat is looking at; nothing else is hidden (notation 6)."""
-        if len(self.look) == 0 or seat == self.owner:
-            return
-        for i in range(i64(len(self.look))):
-            self.deck[self.look[i]] += 1
-            self.unseen += 1
-        for k in range(i64(len(self.look))):
-            card = kind_at(self.deck, 0, rng.below(self.unseen))
-            self.draw(card)
-            self.look[k] = card
+        """Draw again what this seat cannot know: cards of the pair that another seat looks at."""
+        if seat != self.owner:
+            market.redraw_look(self, rng)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from typing import Final
+
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from mastaba.core.bits import BIT
@@ -10,6 +12,8 @@ from mastaba.core.pack import Packer
 from mastaba.core.state import NONE, State
 from mastaba.games.imhotep.engine import box, codes
 from mastaba.games.imhotep.engine.pieces import Player, Ship, Sides
+
+_MORE_STONES: Final[i64] = 15
 
 
 class Table(State):
@@ -25,7 +29,6 @@ class Table(State):
         self.passes: i64 = 0
 
         self.ships: vec[Ship] = vec[Ship]()  # always four; of size 0 while they are not on the table
-        self.slots: vec[i64] = vec[i64]()  # by ship * 4 + slot: the stone's seat or NONE
         self.sailed: i64 = 0
         self.free: i64 = 0  # empty slots of ships that have not sailed, as a set of ship * 4 + slot
         self.ready: i64 = 0  # ships that may sail, as a set
@@ -66,21 +69,6 @@ class Table(State):
         self.bonus: i64 = codes.NO_BONUS
         self.column: i64 = NONE  # the temple column being resolved (side B)
 
-    def set_up(self) -> None:
-        """Set up the table before the first round (imhotep 2)."""
-        self.rounds = box.rounds_for(self.players)
-        self.ships = vec[Ship]([Ship(0, 0, NONE) for _ship in range(box.SHIPS)])
-        self.slots = vec[i64]([-1] * 16)
-        spaces = box.MARKET_B if self.sides.market_b else box.MARKET_A
-        self.market = vec[i64]([-1] * int(spaces))
-        self.deck = box.COPIES[:]
-        self.discard = vec[i64]([0] * int(codes.CARDS))
-        for card in range(codes.CARDS):
-            self.unseen += box.COPIES[card]
-        for seat in range(self.players):
-            sled = box.FIRST_SLEDS[seat]
-            self.seats = append(self.seats, Player(sled, box.STONES - sled, vec[i64]([0] * int(codes.CARDS))))
-
     def copy_from(self, other: Table) -> None:
         """Become an independent copy of a table of the same game."""
         self.actor = other.actor
@@ -91,9 +79,8 @@ class Table(State):
         self.passes = other.passes
         ships = vec[Ship](capacity=4)
         for ship in other.ships:
-            ships = append(ships, Ship(ship.size, ship.load, ship.dock))
+            ships = append(ships, Ship(ship.size, ship.load, ship.dock, ship.stones))
         self.ships = ships
-        self.slots = other.slots[:]
         self.sailed = other.sailed
         self.free = other.free
         self.ready = other.ready
@@ -113,12 +100,12 @@ class Table(State):
         for player in other.seats:
             seats = append(seats, player.clone())
         self.seats = seats
-        self.pyramid = other.pyramid[:]
+        self.pyramid = _copy_to_grow(other.pyramid)
         self.left = other.left[:]
         self.centre = other.centre[:]
         self.right = other.right[:]
-        self.temple = other.temple[:]
-        self.burial = other.burial[:]
+        self.temple = _copy_to_grow(other.temple)
+        self.burial = _copy_to_grow(other.burial)
         self.towers = other.towers[:]
         self.ask = other.ask
         self.space = other.space
@@ -138,12 +125,7 @@ class Table(State):
         self.first = packer.number(self.first)
         self.turn = packer.number(self.turn)
         self.passes = packer.number(self.passes)
-        ships = vec[Ship](capacity=4)
-        for ship in self.ships:
-            size = packer.number(ship.size)
-            ships = append(ships, Ship(size, packer.number(ship.load), packer.number(ship.dock)))
-        self.ships = ships
-        self.slots = packer.numbers(self.slots)
+        self._run_ships(packer)
         self.unloading = packer.number(self.unloading)
         self.queue = packer.number(self.queue)
         self.market = packer.numbers(self.market)
@@ -175,6 +157,20 @@ class Table(State):
         self.origin = packer.number(self.origin)
         self.bonus = packer.number(self.bonus)
         self.column = packer.number(self.column)
+
+    def _run_ships(self, packer: Packer) -> None:
+        """The same for the ships: all sizes, loads and docks, then the stones by ship * 4 + slot."""
+        ships = vec[Ship](capacity=4)
+        slots = vec[i64](capacity=16)
+        for ship in self.ships:
+            size = packer.number(ship.size)
+            ships = append(ships, Ship(size, packer.number(ship.load), packer.number(ship.dock), 0))
+            for slot in range(i64(4)):
+                slots = append(slots, ship.stone(slot))
+        slots = packer.numbers(slots)
+        for index in range(i64(16)):
+            ships[index >> 2].stones += (slots[index] + 1) << (index & 3) * 4
+        self.ships = ships
 
     def derive(self) -> None:
         """Recompute the sets and sums that the rules keep up to date."""
@@ -213,7 +209,7 @@ class Table(State):
             if ship.size > 0 and ship.load >= ship.least:
                 self.ready |= BIT[s]
             for slot in range(ship.size):
-                if self.slots[s * 4 + slot] == NONE:
+                if ship.stone(slot) == NONE:
                     self.free |= BIT[s * 4 + slot]
 
     def _built(self, site: i64, stones: vec[i64]) -> None:
@@ -224,3 +220,36 @@ class Table(State):
         """Open the next question."""
         self.ask = ask
         self.actor = actor
+
+    def pay(self, seat: i64, points: i64, why: i64) -> None:
+        """Pay points at once."""
+        self.seats[seat].points += points
+        self.tell(codes.EV_POINTS, seat, points, why)
+
+    def draw_pile(self) -> i64:
+        """How many cards the draw pile has: the unseen ones without those of the pair (notation 5)."""
+        return self.unseen - self.pair_unseen
+
+    def pair_there(self) -> bool:
+        """Whether a pair lies face down in the market."""
+        return self.pair_unseen + i64(len(self.pair_known)) > 0
+
+    def draw(self, card: i64) -> None:
+        """Take a card from the unseen ones."""
+        self.deck[card] -= 1
+        self.unseen -= 1
+
+    def throw(self, card: i64) -> None:
+        """Put a card on the discard pile."""
+        self.discard[card] += 1
+        self.discarded += 1
+
+    def throw_openly(self, card: i64) -> None:
+        """Put a card on the discard pile, with an event."""
+        self.throw(card)
+        self.tell(codes.EV_DISCARD, card)
+
+
+def _copy_to_grow(stones: vec[i64]) -> vec[i64]:
+    """A copy with room for the stones of a game: without it each row would move several times."""
+    return extend(vec[i64](capacity=i64(len(stones)) + _MORE_STONES), stones)

@@ -1,102 +1,119 @@
-"""The four actions of a turn (imhotep 4, 11.6 to 11.9)."""
+"""The four actions of a turn (imhotep 4)."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import count, pick
-from mastaba.core.state import NONE
-from mastaba.games.imhotep.engine import box, codes
-from mastaba.games.imhotep.engine.rounds import Rounds
+from mastaba.core.bits import BIT, count, count_few, members, pick, pick_few
+from mastaba.core.rng import Rng
+from mastaba.games.imhotep.engine import box, cards, codes, rounds, unloading
+from mastaba.games.imhotep.engine.table import Table
+
+# By ship: its four slots, as a set of ship * 4 + slot.
+SLOTS_OF: Final[vec[i64]] = vec[i64]([15 * 16**ship for ship in range(4)])
 
 
-class Turn(Rounds):
-    """Get, load, sail, play a blue card, or pass."""
-
-    def act(self, code: i64) -> None:
-        """Do one action, or pass (imhotep 4.1, 4.8)."""
-        if code >= codes.PLAY:
-            if code < codes.NEXT:
-                self.passes = 0
-                self._play(code - codes.PLAY + codes.LEVER)
-                return
-            self.passes += 1
-            self.tell(codes.EV_PASS, self.turn)
-            self.end_turn()
+def act(table: Table, code: i64) -> None:
+    """Do one action, or pass (imhotep 4.1, 4.7, 4.8)."""
+    if code >= codes.PLAY:
+        if code < codes.NEXT:
+            table.passes = 0
+            cards.play(table, code - codes.PLAY + codes.LEVER)
             return
-        self.passes = 0
-        if code >= codes.SAIL:
-            self.sail(code - codes.SAIL)
-            return
-        if code == codes.GET:
-            self.take_stones(self.turn, box.GET_STONES, codes.WHY_GET)
-        else:
-            self.load_stone(self.turn, code - codes.LOAD)
-        self.end_turn()
+        table.passes += 1
+        table.tell(codes.EV_PASS, table.turn)
+        rounds.end_turn(table)
+        return
+    table.passes = 0
+    if code >= codes.SAIL:
+        unloading.sail(table, code - codes.SAIL)
+        return
+    if code == codes.GET:
+        take_stones(table, table.turn, box.GET_STONES, codes.WHY_GET)
+    else:
+        load_stone(table, table.turn, code - codes.LOAD)
+    rounds.end_turn(table)
 
-    def _play(self, card: i64) -> None:
-        """Discard a blue card, then carry it out (imhotep 4.7, 11.6 to 11.9)."""
-        player = self.seats[self.turn]
-        player.lose(card)
-        self.throw(card)
-        self.tell(codes.EV_PLAY, self.turn, card)
-        self.card = card
-        self.chosen_ship = NONE
-        if card == codes.LEVER:
-            self.question(codes.ASK_SEND, self.turn)
-            return
-        self.left_to_load = 1
-        if card == codes.HAMMER:
-            self.take_stones(self.turn, box.GET_STONES, codes.WHY_HAMMER)
-        elif card == codes.CHISEL and player.sled >= 2 and count(self.free) >= 2:
-            self.left_to_load = 2
-        self.question(codes.ASK_LOAD, self.turn)
 
-    def load_by_card(self, index: i64) -> None:
-        """Load a stone by Hammer, Sail or Chisel (imhotep 11.7, 11.8, 11.9)."""
-        self.load_stone(self.turn, index)
-        self.left_to_load -= 1
-        if self.left_to_load > 0:
-            return
-        if self.card == codes.SAIL_CARD:
-            self.chosen_ship = index >> 2
-            self.question(codes.ASK_SEND, self.turn)
-            return
-        self.end_turn()
+def legal(table: Table, out: vec[i64]) -> i64:
+    """The four actions, or else a pass (imhotep 4.1, 4.8)."""
+    n: i64 = 0
+    player = table.seats[table.turn]
+    if player.room(box.GET_STONES) > 0:
+        out[0] = codes.GET
+        n = 1
+    if player.sled > 0:
+        n = members(table.free, codes.LOAD, out, n)
+    n = legal_sailings(table, table.ready, out, n)
+    n = members(cards.playable(table), codes.PLAY, out, n)
+    if n == 0:
+        out[0] = codes.PASS
+        n = 1
+    return n
 
-    def send(self, ship_and_site: i64) -> None:
-        """Send the ship of Sail, or the ship of Lever, whose order is asked for (imhotep 11.6, 11.8)."""
-        if self.card != codes.LEVER:
-            self.sail(ship_and_site)
-            return
-        s = ship_and_site // codes.SITES
-        self.leave(s, ship_and_site - s * codes.SITES)
-        self.queue = 0
-        self.ask_order()
 
-    def ask_order(self) -> None:
-        """Lever: ask for the order while stones of two owners have no place in it (imhotep 11.6)."""
-        owners = self.unordered_owners()
-        if count(owners) > 1:
-            self.question(codes.ASK_ORDER, self.turn)
-            return
-        while owners != 0:
-            self._put_next(pick(owners, 0))
-            owners = self.unordered_owners()
-        self.unload()
+def random_move(table: Table, rng: Rng) -> i64:
+    """A uniformly random move of `legal`, without listing them."""
+    player = table.seats[table.turn]
+    free = table.free
+    gets = i64(player.sled < box.SLED) & i64(player.quarry > 0)
+    loads = count(free) * i64(player.sled > 0)
+    docks = codes.SITES - table.sailed
+    sailings = count_few(table.ready) * docks
+    n = gets + loads + sailings
+    blue: i64 = 0
+    if player.blue != 0:
+        blue = cards.playable(table)
+        n += count_few(blue)
+    if n == 0:
+        return codes.PASS
+    k = rng.below(n) - gets
+    if k < 0:
+        return codes.GET
+    if k < loads:
+        return codes.LOAD + pick(free, k)
+    k -= loads
+    if k < sailings:
+        s = k // docks
+        return codes.SAIL + pick_few(table.ready, s) * codes.SITES + pick_few(table.docks, k - s * docks)
+    return codes.PLAY + pick_few(blue, k - sailings)
 
-    def order(self, owner: i64) -> None:
-        """Lever: put a stone of this owner next in the order (imhotep 11.6)."""
-        self._put_next(owner)
-        self.ask_order()
 
-    def _put_next(self, owner: i64) -> None:
-        """Append the slot of this owner's stone nearest to the bow to the queue."""
-        slot: i64 = 0
-        while self.slots[self.unloading * 4 + slot] != owner or self.in_queue(slot):
-            slot += 1
-        place: i64 = 1
-        while place <= self.queue:
-            place *= 16
-        self.queue += (slot + 1) * place
-        self.tell(codes.EV_ORDER, self.turn, owner, slot)
+def legal_sailings(table: Table, ships: i64, out: vec[i64], n: i64) -> i64:
+    """Append each of these ships to each free dock to `out[n:]`; return the new length (imhotep 4.5)."""
+    for s in range(box.SHIPS):
+        if ships & BIT[s]:
+            n = members(table.docks, codes.SAIL + s * codes.SITES, out, n)
+    return n
+
+
+def take_stones(table: Table, seat: i64, most: i64, why: i64) -> None:
+    """Move stones from the quarry to the sled, as many as fit (imhotep 4.2)."""
+    player = table.seats[seat]
+    stones = player.room(most)
+    player.quarry -= stones
+    player.sled += stones
+    table.tell(codes.EV_GET, seat, stones, why)
+
+
+def load_stone(table: Table, seat: i64, index: i64) -> None:
+    """Move a stone from the sled to a slot, `index` = ship * 4 + slot (imhotep 4.3, 4.4)."""
+    table.seats[seat].sled -= 1
+    table.free &= ~BIT[index]
+    s = index >> 2
+    ship = table.ships[s]
+    ship.put(index & 3, seat)
+    table.ready |= i64(ship.load >= ship.least) << s
+    table.tell(codes.EV_LOAD, seat, s, index & 3)
+
+
+def dock_ship(table: Table, s: i64, site: i64) -> None:
+    """Move a ship from the quay to a dock for the rest of the round (imhotep 4.5, 4.6)."""
+    table.ships[s].dock = site
+    table.sailed += 1
+    table.docks &= ~BIT[site]
+    table.ready &= ~BIT[s]
+    table.free &= ~SLOTS_OF[s]

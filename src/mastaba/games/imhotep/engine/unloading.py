@@ -7,10 +7,22 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.state import NONE, AbstractStateError
-from mastaba.games.imhotep.engine import codes
-from mastaba.games.imhotep.engine.temple import Temple
+from mastaba.core.bits import BIT
+from mastaba.core.state import NONE
+from mastaba.games.imhotep.engine import (
+    burial,
+    codes,
+    market,
+    obelisks,
+    pyramid,
+    rounds,
+    temple,
+    turn,
+)
+from mastaba.games.imhotep.engine.table import Table
 
+# By size: the slots of such a ship, as a set.
+_SLOTS: Final[vec[i64]] = vec[i64]([2**size - 1 for size in range(5)])
 # By set of loaded slots: the unloading queue from bow to stern, gaps skipped (imhotep 5.1).
 _BOW_TO_STERN: Final[vec[i64]] = vec[i64](
     [
@@ -23,78 +35,88 @@ _BOW_TO_STERN: Final[vec[i64]] = vec[i64](
 )
 
 
-class Unloading(Temple):
-    """From the sailing of a ship to its last stone."""
+def sail(table: Table, ship_and_site: i64) -> None:
+    """Send a ship to a site and unload it from bow to stern (imhotep 5.1)."""
+    s = ship_and_site // codes.SITES
+    loaded = _SLOTS[table.ships[s].size] & ~(table.free >> s * 4)
+    table.queue = _BOW_TO_STERN[loaded]
+    leave(table, s, ship_and_site - s * codes.SITES)
+    unload(table)
 
-    def end_turn(self) -> None:
-        """Go on after the last stone; `Rounds` says how."""
-        raise AbstractStateError
 
-    def sail(self, ship_and_site: i64) -> None:
-        """Send a ship to a site and unload it from bow to stern (imhotep 5.1)."""
-        s = ship_and_site // codes.SITES
-        self.queue = _BOW_TO_STERN[self.loaded(s)]
-        self.leave(s, ship_and_site - s * codes.SITES)
-        self.unload()
+def leave(table: Table, s: i64, site: i64) -> None:
+    """Dock the ship that will be unloaded."""
+    turn.dock_ship(table, s, site)
+    table.unloading = s
+    table.tell(codes.EV_SAIL, table.turn, s, site)
 
-    def leave(self, s: i64, site: i64) -> None:
-        """Dock the ship that will be unloaded."""
-        self.dock_ship(s, site)
-        self.unloading = s
-        self.tell(codes.EV_SAIL, self.turn, s, site)
 
-    def unload(self) -> None:
-        """Unload stones until an owner has to choose or the ship is empty (imhotep 5.2, 5.3)."""
-        s = self.unloading
-        site = self.ships[s].dock
-        asks = site == codes.MARKET or (site == codes.PYRAMID and self.sides.pyramid_b)
-        while self.queue != 0:
-            slot = (self.queue & 15) - 1
-            seat = self.slots[s * 4 + slot]
-            self.tell(codes.EV_UNLOAD, seat, s, slot, site)
-            if asks and self._choice_there(site):
-                self.origin = codes.FROM_SHIP
-                self.question(codes.ASK_PICK if site == codes.MARKET else codes.ASK_BUILD, seat)
-                return
-            self.queue >>= 4
-            if site != codes.MARKET:
-                self.lift(s, slot)
-                self.place(seat, site, codes.FROM_SHIP)
-        if site == codes.MARKET:
-            self.return_stones(s)
-        self.unloading = NONE
-        self.end_turn()
+def unload(table: Table) -> None:
+    """Unload stones until an owner has to choose or the ship is empty (imhotep 5.2, 5.3)."""
+    s = table.unloading
+    ship = table.ships[s]
+    site = ship.dock
+    queue = table.queue
+    if queue != 0 and _owner_chooses(table, site):
+        slot = (queue & 15) - 1
+        seat = ship.stone(slot)
+        table.tell(codes.EV_UNLOAD, seat, s, slot, site)
+        table.origin = codes.FROM_SHIP
+        table.question(codes.ASK_PICK if site == codes.MARKET else codes.ASK_BUILD, seat)
+        return
+    while queue != 0:
+        slot = (queue & 15) - 1
+        seat = ship.stone(slot)
+        table.tell(codes.EV_UNLOAD, seat, s, slot, site)
+        if site != codes.MARKET:
+            ship.lift(slot)
+            place(table, seat, site, codes.FROM_SHIP)
+        queue >>= 4
+    table.queue = 0
+    if site == codes.MARKET:
+        return_stones(table, s)
+    table.unloading = NONE
+    rounds.end_turn(table)
 
-    def _choice_there(self, site: i64) -> bool:
-        """Whether the owner has a choice: market, a card or the pair is left; pyramids B, one is not complete."""
-        if site == codes.PYRAMID:
-            return not self.pyramids_complete()
-        for card in self.market:
-            if card != NONE:
-                return True
-        return self.pair_there()
 
-    def lift(self, s: i64, slot: i64) -> None:
-        """Take a stone off its slot."""
-        self.slots[s * 4 + slot] = NONE
-        self.ships[s].load -= 1
+def _owner_chooses(table: Table, site: i64) -> bool:
+    """Whether the owner of the next stone has a choice (imhotep 5.3)."""
+    if site == codes.MARKET:
+        return market.takings(table) != 0
+    return site == codes.PYRAMID and table.sides.pyramid_b and not pyramid.complete(table)
 
-    def return_stones(self, s: i64) -> None:
-        """Return the stones of a ship to their quarries (imhotep 4.9, 6.5)."""
-        for slot in range(self.ships[s].size):
-            seat = self.slots[s * 4 + slot]
-            if seat != NONE:
-                self.lift(s, slot)
-                self.seats[seat].quarry += 1
-                self.tell(codes.EV_RETURN, seat, s, slot)
 
-    def go_on(self) -> None:
-        """Discard finished red cards, then go on with the next temple column or stone (imhotep 5.2, 11.3)."""
-        while len(self.reds) > 0:
-            last = i64(len(self.reds)) - 1
-            self.throw_openly(self.reds[last])
-            self.reds = self.reds[:last]
-        if self.column != NONE:
-            self.resolve_columns(self.column + 1)
-        else:
-            self.unload()
+def place(table: Table, seat: i64, site: i64, origin: i64) -> None:
+    """Put a stone down at a building site where there is nothing to choose."""
+    table.seats[seat].built |= BIT[site]
+    if site == codes.PYRAMID:
+        pyramid.place(table, seat, origin)
+    elif site == codes.TEMPLE:
+        temple.place(table, seat, origin)
+    elif site == codes.BURIAL:
+        burial.place(table, seat, origin)
+    else:
+        obelisks.place(table, seat, origin)
+
+
+def return_stones(table: Table, s: i64) -> None:
+    """Return the stones of a ship to their quarries."""
+    ship = table.ships[s]
+    for slot in range(ship.size):
+        seat = ship.stone(slot)
+        if seat != NONE:
+            ship.lift(slot)
+            table.seats[seat].quarry += 1
+            table.tell(codes.EV_RETURN, seat, s, slot)
+
+
+def go_on(table: Table) -> None:
+    """Discard finished red cards, then go on with the next temple column or stone (imhotep 5.2)."""
+    while len(table.reds) > 0:
+        last = i64(len(table.reds)) - 1
+        table.throw_openly(table.reds[last])
+        table.reds = table.reds[:last]
+    if table.column != NONE:
+        temple.resolve_columns(table, table.column + 1)
+    else:
+        unload(table)

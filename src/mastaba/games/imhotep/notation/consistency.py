@@ -5,7 +5,7 @@ from __future__ import annotations
 from mastaba.core.bits import count
 from mastaba.core.reading import bad
 from mastaba.core.state import NONE, OVER, legal_codes
-from mastaba.games.imhotep.engine import box, codes
+from mastaba.games.imhotep.engine import box, codes, pyramid, temple
 from mastaba.games.imhotep.engine.state import ImhotepState
 from mastaba.games.imhotep.notation import texts
 
@@ -16,7 +16,8 @@ _CHAIN = (codes.ASK_BUILD, codes.ASK_BONUS, codes.ASK_TOP)  # from a ship's ston
 def stones_of(state: ImhotepState, seat: int) -> int:
     """All stones of a seat, wherever they are (imhotep 2.4)."""
     player = state.seats[seat]
-    lying = (state.slots, state.pyramid, state.left, state.centre, state.right, state.temple, state.burial)
+    slots = [ship.stone(slot) for ship in state.ships for slot in range(4)]
+    lying = (slots, state.pyramid, state.left, state.centre, state.right, state.temple, state.burial)
     towers = box.TOWER_STONES * list(state.towers).count(seat)
     return (
         player.quarry
@@ -92,9 +93,9 @@ def _hands_fit(state: ImhotepState) -> bool:
 def _asked(state: ImhotepState) -> bool:
     """Whether the table has what the open question needs."""
     dock = NONE if state.unloading == NONE else state.ships[state.unloading].dock
-    stone = (
-        state.slots[state.unloading * 4 + (state.queue & 15) - 1] if dock != NONE and state.queue else NONE
-    )
+    stone = NONE
+    if dock != NONE and state.queue:
+        stone = state.ships[state.unloading].stone((state.queue & 15) - 1)
     reds = list(state.reds)
     cell = box.TEMPLE_B[state.column] if state.column != NONE else NONE
     cleared = all(card == NONE for card in state.market)
@@ -125,14 +126,14 @@ def _asked(state: ImhotepState) -> bool:
                 and state.seats[state.actor].quarry > 0
             )
         case codes.ASK_BONUS:
-            return state.sides.pyramid_b and state.bonus_usable(state.actor, state.bonus)
+            return state.sides.pyramid_b and pyramid.bonus_usable(state, state.actor, state.bonus)
         case codes.ASK_TOP:
-            by_temple = cell == codes.CELL_CARD and state.temple_top(state.column) == state.owner
+            by_temple = cell == codes.CELL_CARD and temple.top(state, state.column) == state.owner
             by_bonus = state.sides.pyramid_b and (bool(reds) or dock == codes.PYRAMID)
             return state.draw_pile() > 0 and (by_temple or by_bonus)
         case codes.ASK_TEMPLE:
             choice = state.sides.temple_b and cell == codes.CELL_CHOICE
-            return choice and state.temple_top(state.column) == state.actor
+            return choice and temple.top(state, state.column) == state.actor
         case codes.ASK_CLEAR:
             return state.round < box.ROUNDS and cleared and state.pair_unseen > 0
     return state.round == box.ROUNDS

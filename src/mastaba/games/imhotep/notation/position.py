@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from mastaba.core.game import Json, Options
 from mastaba.core.state import NONE
 from mastaba.core.telling import copies, members, name_of, number_of
-from mastaba.games.imhotep.engine import box, codes
+from mastaba.games.imhotep.engine import box, codes, setup
 from mastaba.games.imhotep.engine.pieces import Sides
 from mastaba.games.imhotep.engine.state import ImhotepState
 from mastaba.games.imhotep.notation import texts
@@ -21,7 +21,7 @@ def new_state(players: int, options: Options) -> ImhotepState:
     for variant in texts.VARIANTS:
         setattr(sides, variant, options[variant])
     state = ImhotepState(players, sides)
-    state.set_up()
+    setup.set_up(state)
     return state
 
 
@@ -79,10 +79,10 @@ def write_ships(state: ImhotepState) -> list[Json]:
     """The ships on the table, with the stones on their slots."""
     return [
         {
-            "slots": [number_of(state.slots[s * 4 + i]) for i in range(ship.size)],
+            "slots": [number_of(ship.stone(i)) for i in range(ship.size)],
             "dock": name_of(texts.SITE_NAMES, ship.dock),
         }
-        for s, ship in enumerate(state.ships)
+        for ship in state.ships
         if ship.size
     ]
 

@@ -8,7 +8,7 @@ from mastaba.core.game import Json, Options
 from mastaba.core.reading import Reader, bad
 from mastaba.core.state import CHANCE, NONE, OVER, row
 from mastaba.core.telling import members
-from mastaba.games.imhotep.engine import box, codes
+from mastaba.games.imhotep.engine import box, codes, temple
 from mastaba.games.imhotep.engine.state import ImhotepState
 from mastaba.games.imhotep.notation import texts
 from mastaba.games.imhotep.notation.consistency import check
@@ -103,17 +103,15 @@ def _read_ships(state: ImhotepState, top: Reader) -> None:
     fleet = top["ships"].items(0, box.SHIPS)
     if len(fleet) not in (0, box.SHIPS):
         bad("length", where="ships", least=0, most=box.SHIPS, length=len(fleet))
-    slots = [NONE] * 16
     for s, item in enumerate(fleet):
         item.only(("slots", "dock"))
         stones = item["slots"].items(1, 4)
-        for i, stone in enumerate(stones):
-            slots[s * 4 + i] = stone.number_or_none(0, state.players - 1)
         ship = state.ships[s]
         ship.fit_out(len(stones))
-        ship.load = sum(not stone.is_null for stone in stones)
+        for slot, stone in enumerate(stones):
+            if not stone.is_null:
+                ship.put(slot, stone.number(0, state.players - 1))
         ship.dock = item["dock"].index_or_none(texts.SITE_NAMES)
-    state.slots = row(slots)
     docks = [ship.dock for ship in state.ships if ship.dock != NONE]
     if len(set(docks)) < len(docks):
         bad("twice", where="ships.dock")
@@ -126,10 +124,10 @@ def _read_ships(state: ImhotepState, top: Reader) -> None:
         if len(set(queue)) < len(queue):
             bad("twice", where="unload.queue")
         for slot in queue:
-            if slots[state.unloading * 4 + slot] == NONE:
+            if state.ships[state.unloading].stone(slot) == NONE:
                 bad("no_stone", where="unload.queue", slot=slot)
         state.queue = sum((slot + 1) * 16**place for place, slot in enumerate(queue))
-    state.column = top["column"].number_or_none(0, state.temple_width() - 1)
+    state.column = top["column"].number_or_none(0, temple.width(state) - 1)
 
 
 def _read_ask(state: ImhotepState, top: Reader) -> None:

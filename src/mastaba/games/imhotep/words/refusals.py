@@ -94,7 +94,7 @@ def _refuse_load(state: ImhotepState, ship: int, slot: int) -> IllegalMove:
         return _refused("no_slot", "4.3", ship=ship + 1, slot=slot + 1)
     if state.ships[ship].dock != NONE:
         return _refused("ship_sailed", "4.3", ship=ship + 1)
-    if state.slots[ship * 4 + slot] != NONE:
+    if state.ships[ship].stone(slot) != NONE:
         return _refused("slot_taken", "4.3", ship=ship + 1, slot=slot + 1)
     if state.ask == codes.ASK_LOAD:
         return _refused("sail_too_light", "11.8", ship=ship + 1)
