@@ -15,7 +15,7 @@ from typing import Literal
 
 from mastaba.core.game import Game, Options
 from mastaba.core.record import Record
-from mastaba.site.tally import Tally
+from mastaba.site.tables.log_numbers import Tally
 
 Outcome = Literal["done", "refused", "unknown"]
 PASSED = "pass"  # the hub passes for a person in a window

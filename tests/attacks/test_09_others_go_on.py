@@ -16,11 +16,12 @@ from pathlib import Path
 import pytest
 from django.utils import timezone
 
-from mastaba.site import sweep, tables, trouble, turns
+from mastaba.site import sweep
 from mastaba.site import workers as pool
 from mastaba.site.models import Entry, Seat, Table
-from mastaba.site.tables import Chair
-from mastaba.site.trouble import SetAside
+from mastaba.site.tables import actions, bot_turns, trouble
+from mastaba.site.tables.actions import Chair
+from mastaba.site.tables.trouble import SetAside
 from mastaba.site.workers import ThoughtFailed, Workers
 from tests.attacks.test_09_poisoned_tables import said
 from tests.site.server import Server, serving
@@ -38,7 +39,7 @@ def _no_other_tables(caplog: pytest.LogCaptureFixture) -> None:
 @pytest.mark.parametrize("count", [60, 600])
 def test_many_poisoned_tables_keep_no_bot_waiting(count: int) -> None:
     table = play_on(duel(), 12)
-    tables.hand_over(table, table.actor, "random")
+    actions.hand_over(table, table.actor, "random")
     copies(table, count)
     Entry.objects.filter(number=2).exclude(table=table).update(text="garbage")
     Table.objects.update(touched=timezone.now() - timedelta(hours=1))
@@ -50,11 +51,11 @@ def test_many_poisoned_tables_keep_no_bot_waiting(count: int) -> None:
         sweeps += 1
         for slug in found:
             with suppress(SetAside):
-                turns.next_job(slug)
+                bot_turns.next_job(slug)
     assert sweeps <= count / sweep.MOST_LEFT
     for slug in found:
         with suppress(SetAside):
-            turns.next_job(slug)
+            bot_turns.next_job(slug)
     assert sweep.overdue() == [table.slug]
     assert Table.objects.exclude(trouble="").count() == count
 
@@ -84,7 +85,7 @@ def copies(table: Table, count: int) -> None:
 def test_a_table_whose_bot_thinks_long_keeps_no_other_waiting() -> None:
     tables_ = [play_on(duel(), 4) for _ in range(3)]
     for table in tables_:
-        tables.hand_over(table, table.actor, "random")
+        actions.hand_over(table, table.actor, "random")
     Table.objects.update(touched=timezone.now() - timedelta(minutes=1))
     thinking = frozenset(table.slug for table in tables_[:2])
     assert sweep.left_thinking(thinking) == [tables_[2].slug]
@@ -98,7 +99,7 @@ def test_a_clock_that_cannot_be_looked_at_keeps_no_other_waiting(caplog: pytest.
         sweep.overdue()
     assert again(broken).trouble.startswith("sweeping: UnknownGame")
     assert len(said(caplog, broken.slug)) == 1
-    assert turns.bot_to_move(again(well)) == "greedy"
+    assert bot_turns.bot_to_move(again(well)) == "greedy"
 
 
 def test_poisoned_tables_do_not_fill_the_public_lists() -> None:
@@ -246,13 +247,13 @@ def test_a_worker_that_breaks_keeps_no_other_job_waiting(
 
 
 def test_a_table_at_which_every_answer_is_refused_is_set_aside() -> None:
-    table = tables.open_table(person(), IMHOTEP, [Chair("random"), Chair("random")])
-    stuck = turns.Stuck()
-    job = turns.next_job(table.slug)
+    table = actions.open_table(person(), IMHOTEP, [Chair("random"), Chair("random")])
+    stuck = bot_turns.Stuck()
+    job = bot_turns.next_job(table.slug)
     asked = 0
     while not stuck.seen(job):  # nothing is played, so that the same question comes back
         asked += 1
     assert 2 < asked < 50
-    turns.give_up(table.slug)
+    bot_turns.give_up(table.slug)
     assert again(table).trouble.startswith("thinking: ")
     assert sweep.overdue(timedelta(days=30)) == []

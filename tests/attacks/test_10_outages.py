@@ -15,12 +15,13 @@ from django.contrib.sessions.backends.base import UpdateError
 from django.db import DatabaseError, IntegrityError, OperationalError, connection
 from django.test import Client
 
-from mastaba.site import offers, tables, workers
-from mastaba.site.course import course_of
+from mastaba.site import workers
 from mastaba.site.infra import health, outage
 from mastaba.site.infra.outage import Outage, kind_of
 from mastaba.site.live import hub
 from mastaba.site.models import Entry
+from mastaba.site.tables import actions, standing_refusals
+from mastaba.site.tables.game_log import course_of
 from tests.site.stage import actor, again, duel, move, somebody
 from tests.site.test_backup import mastaba
 
@@ -134,9 +135,9 @@ def test_an_outage_between_move_and_store_leaves_no_trace(monkeypatch: pytest.Mo
         raise OperationalError("gone")
 
     with monkeypatch.context() as patch:
-        patch.setattr(offers, "answer", away)
+        patch.setattr(standing_refusals, "answer", away)
         with pytest.raises(OperationalError):
-            tables.play(table, course.actor, ["get"], course.number(course.actor))
+            actions.play(table, course.actor, ["get"], course.number(course.actor))
     with course.lock:
         assert len(course.plies) == before
 

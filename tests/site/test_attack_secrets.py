@@ -9,12 +9,12 @@ import pytest
 from django.test import Client
 
 from mastaba.core.record import Record
-from mastaba.site import tables
-from mastaba.site.course import course_of
 from mastaba.site.eyes import PageEyes, messages
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages.table import find_table
-from mastaba.site.tables import Chair
+from mastaba.site.tables import actions
+from mastaba.site.tables.actions import Chair
+from mastaba.site.tables.game_log import course_of
 from tests.site.stage import (
     B_MARKET,
     IMHOTEP,
@@ -74,7 +74,7 @@ def test_the_seed_of_a_running_game_is_in_no_answer() -> None:
 def test_the_record_waits_for_the_end() -> None:
     table = play_on(duel(), 10)
     assert actor(table).get(f"/t/{table.slug}/record.json").status_code == 403
-    tables.concede(table, 0)
+    actions.concede(table, 0)
     answer = somebody().get(f"/t/{table.slug}/record.json")
     assert answer.status_code == 200
     assert table.secret.hex() in answer.content.decode()
@@ -99,14 +99,14 @@ def two_looks() -> tuple[Table, Table, Person, Person]:
             text = position.legal()[want]
             position.play(text)
             log.append(f"chance {text}")
-        table = tables.open_table(looker, IMHOTEP, [Chair("me"), Chair("open")], B_MARKET)
+        table = actions.open_table(looker, IMHOTEP, [Chair("me"), Chair("open")], B_MARKET)
         if seat == 1:
             Seat.objects.filter(table=table, number=0).update(person=watcher, name=watcher.name)
         guest = watcher if seat == 0 else looker
         Seat.objects.filter(table=table, number=1).update(person=guest, name=guest.name, kind="person")
         table.given = len(log)
         table.save()
-        tables.begin_if_full(table, log)
+        actions.begin_if_full(table, log)
         made.append(again(table))
     one, two = ([ply.text for ply in course_of(t).plies] for t in made)
     assert one != two
@@ -167,7 +167,7 @@ def test_names_and_remarks_are_escaped_everywhere() -> None:
     contents = [content for _, content in everything(client, table)]
     contents.append(messages(PageEyes(nasty, "es", "tall", None).draw(find_table(table.slug)), {}))
     contents += [client.get(path).content for path in ("/", "/account")]
-    tables.concede(table, 0)
+    actions.concede(table, 0)
     contents += [client.get(f"/t/{table.slug}").content, client.get(f"/t/{table.slug}/replay").content]
     for content in contents:
         if content[:1] not in (b"{", b"["):  # JSON is not read as HTML
@@ -178,7 +178,7 @@ def test_names_and_remarks_are_escaped_everywhere() -> None:
 
 def test_a_remark_cannot_forge_messages_of_the_stream() -> None:
     table = duel()
-    tables.remark(table, owner(table, 0), 0, "a\r\n\r\ndata: b\x0b\x0c\x85\u2028c")
+    actions.remark(table, owner(table, 0), 0, "a\r\n\r\ndata: b\x0b\x0c\x85\u2028c")
     pieces = PageEyes(None, "en", "wide", None).draw(find_table(table.slug))
     sent = messages(pieces, {})
     assert all(line.startswith("data: ") for line in sent.decode().rstrip("\n").split("\n"))

@@ -12,12 +12,12 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from mastaba.site import tables
 from mastaba.site.eyes import PageEyes, digest, drawn_on, messages
 from mastaba.site.fragments import FRAGMENTS
 from mastaba.site.infra import compression, static_files
 from mastaba.site.models import Seat
 from mastaba.site.pages.table import find_table
+from mastaba.site.tables import actions
 from tests.site.server import Server, serving
 from tests.site.stage import actor, duel, owner, play_on, somebody
 
@@ -90,7 +90,7 @@ def test_parts_that_are_packed_apart_do_not_shorten_each_other() -> None:
 @pytest.mark.django_db
 def test_the_chat_of_a_table_is_packed_apart() -> None:
     table = play_on(duel(), 4)
-    tables.remark(table, owner(table, 0), 0, "a remark that nobody wrote before")
+    actions.remark(table, owner(table, 0), 0, "a remark that nobody wrote before")
     answer = actor(table).get(f"/t/{table.slug}", headers=BY_US)
     assert b"a remark that nobody wrote before" in getattr(answer, compression.APART)
     assert getattr(answer, compression.APART) in gzip.decompress(answer.content)

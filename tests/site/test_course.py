@@ -11,11 +11,11 @@ from django.db import connection, connections
 
 from mastaba.core.errors import MastabaError
 from mastaba.core.game import Game
-from mastaba.site import course as courses
-from mastaba.site import tables, undos
-from mastaba.site.course import Course, course_of
 from mastaba.site.models import Table
-from mastaba.site.tally import Tally
+from mastaba.site.tables import actions, undos
+from mastaba.site.tables import game_log as courses
+from mastaba.site.tables.game_log import Course, course_of
+from mastaba.site.tables.log_numbers import Tally
 from tests.site.stage import IMHOTEP, again, duel, play_on, texts
 
 
@@ -90,13 +90,13 @@ def test_pages_and_moves_use_the_number_a_seat_may_know(monkeypatch: pytest.Monk
     table = duel()
     start = table.length
     course = course_of(table)
-    tables.play(table, 0, ["get"], start)
-    tables.play(again(table), 1, ["get"], start + 1)
+    actions.play(table, 0, ["get"], start)
+    actions.play(again(table), 1, ["get"], start + 1)
     assert (course.number(0), course.number(1), course.length) == (start + 1, start + 2, start + 2)
     assert len(course.visible(0)) == start + 1
-    with pytest.raises(tables.Stale, match=str(start + 1)):
-        tables.play(again(table), 0, ["load 0 0"], start + 2)
-    tables.play(again(table), 0, ["load 0 0"], start + 1)
+    with pytest.raises(actions.Stale, match=str(start + 1)):
+        actions.play(again(table), 0, ["load 0 0"], start + 2)
+    actions.play(again(table), 0, ["load 0 0"], start + 1)
 
 
 @pytest.mark.django_db
@@ -106,7 +106,7 @@ def test_another_process_is_followed() -> None:
     theirs = Course(table)
     theirs.catch_up()
     assert [p.written for p in theirs.plies] == [p.written for p in course_of(table).plies]
-    tables.play(table, table.actor, [course_of(table).position.legal()[0]], table.length)
+    actions.play(table, table.actor, [course_of(table).position.legal()[0]], table.length)
     undos.ask(again(table), 0)
     undos.ask(again(table), 1)
     play_on(table, 5)
@@ -151,7 +151,7 @@ def test_threads_that_play_at_once_lose_and_double_nothing() -> None:
         with course.lock:
             seat, number, text = course.actor, course.number(course.actor), course.position.legal()[0]
         try:
-            tables.play(now, seat, [text], number)
+            actions.play(now, seat, [text], number)
             done.append(f"{seat} {text}")
         except MastabaError:
             pass

@@ -10,8 +10,8 @@ from django.test import Client
 
 from mastaba.core import rooms
 from mastaba.site import workers
-from mastaba.site.course import course_of
 from mastaba.site.models import Seat, Table
+from mastaba.site.tables.game_log import course_of
 from tests.site.stage import again, play_on
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("example")]

@@ -9,11 +9,11 @@ import pytest
 
 from mastaba.core import rooms
 from mastaba.core.referee import forced_move
-from mastaba.site import forced, tables, turns, undos
-from mastaba.site.course import Course, course_of
 from mastaba.site.eyes import PageEyes
 from mastaba.site.models import Person, Table
-from mastaba.site.tables import Chair
+from mastaba.site.tables import actions, bot_turns, forced_moves, undos
+from mastaba.site.tables.actions import Chair
+from mastaba.site.tables.game_log import Course, course_of
 from tests.site.stage import again, person, somebody
 
 pytestmark = pytest.mark.django_db
@@ -24,7 +24,7 @@ PLIES = 120
 
 def opened(*chairs: str) -> tuple[Table, Person]:
     me = person()
-    return tables.open_table(me, HAMUNAPTRA, [Chair(who) for who in chairs], shared_screens=True), me
+    return actions.open_table(me, HAMUNAPTRA, [Chair(who) for who in chairs], shared_screens=True), me
 
 
 def moves(table: Table, seed: int = 1) -> Iterator[tuple[Course, int]]:
@@ -35,11 +35,11 @@ def moves(table: Table, seed: int = 1) -> Iterator[tuple[Course, int]]:
         course = course_of(table)
         if table.status != "playing":
             return
-        if isinstance(window := turns.next_job(table.slug), turns.Window):
-            turns.close_window(table.slug, window, {})
+        if isinstance(window := bot_turns.next_job(table.slug), bot_turns.Window):
+            bot_turns.close_window(table.slug, window, {})
             continue
         before, seat = len(course.plies), course.actor
-        tables.play(table, seat, [dice.choice(course.position.legal())], course.number(seat))
+        actions.play(table, seat, [dice.choice(course.position.legal())], course.number(seat))
         yield course, before
 
 
@@ -57,7 +57,7 @@ def test_a_forced_ply_is_stored_with_the_ply_before_it() -> None:
 
 def test_a_person_who_wants_to_be_asked_is_asked() -> None:
     table, me = opened("me", "me")
-    forced.instruct(me, asks=True)
+    forced_moves.instruct(me, asks=True)
     asked = 0
     for course, before in moves(table):
         assert all(ply.actor < 0 for ply in course.plies[before + 1 :]), "one ply, and what chance does"
@@ -67,9 +67,9 @@ def test_a_person_who_wants_to_be_asked_is_asked() -> None:
 
 def test_a_bot_that_plays_for_somebody_is_not_asked() -> None:
     table, me = opened("me", "me")
-    forced.instruct(me, asks=True)
+    forced_moves.instruct(me, asks=True)
     for seat in range(2):
-        tables.hand_over(again(table), seat, HAMUNAPTRA.usual_bot)
+        actions.hand_over(again(table), seat, HAMUNAPTRA.usual_bot)
     assert any(ply.forced for course, before in moves(table) for ply in course.plies[before + 1 :])
 
 
@@ -104,7 +104,7 @@ def test_an_undo_at_a_table_brings_back_the_last_decision() -> None:
 def test_a_forced_ply_does_not_hide_the_movement_before_it() -> None:
     me, dice = person(), random.Random(2)
     for _ in range(4):
-        table = tables.open_table(me, KEMET, [Chair("me"), Chair("me")])
+        table = actions.open_table(me, KEMET, [Chair("me"), Chair("me")])
         for course, before in moves(table, dice.randrange(100)):
             if course.plies[before].forced or not course.plies[-1].forced:
                 continue
@@ -121,7 +121,7 @@ def test_the_setting_is_on_the_page_and_holds_at_all_tables() -> None:
     page = client.get(f"/t/{table.slug}").content.decode()
     assert 'name="forced" value="ask" aria-pressed="false"' in page
     client.post(f"/t/{table.slug}/standing", {"forced": "ask"})
-    other = tables.open_table(me, KEMET, [Chair("me"), Chair(KEMET.usual_bot)])
+    other = actions.open_table(me, KEMET, [Chair("me"), Chair(KEMET.usual_bot)])
     page = client.get(f"/t/{other.slug}").content.decode()
     assert 'name="forced" value="pass" aria-pressed="true"' in page
     client.post(f"/t/{other.slug}/standing", {"forced": "pass"})
@@ -130,7 +130,7 @@ def test_the_setting_is_on_the_page_and_holds_at_all_tables() -> None:
 
 def test_a_long_turn_has_shorter_slots_and_takes_few_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     """By the number of its steps, which everybody can count: 20 of them take less than 6 seconds."""
-    monkeypatch.setattr(turns, "_PACE", 0.7)
+    monkeypatch.setattr(bot_turns, "_PACE", 0.7)
     table, _ = opened("greedy", "greedy")
     turn: list[float] = []
     longest: list[float] = []
@@ -138,8 +138,8 @@ def test_a_long_turn_has_shorter_slots_and_takes_few_seconds(monkeypatch: pytest
     for course, before in moves(table):
         if course.plies[before].actor != actor:
             turn, actor = [], course.plies[before].actor
-        job = turns.next_job(table.slug)
-        if isinstance(job, turns.Turn) and job.thought.seat == actor:
+        job = bot_turns.next_job(table.slug)
+        if isinstance(job, bot_turns.Turn) and job.thought.seat == actor:
             turn.append(job.slot)
             longest = max(longest, turn, key=len)
     assert longest == sorted(longest, reverse=True)
@@ -149,19 +149,19 @@ def test_a_long_turn_has_shorter_slots_and_takes_few_seconds(monkeypatch: pytest
 
 def test_where_cards_are_hidden_all_slots_of_a_turn_are_equal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also then 20 plies take less than 6 seconds."""
-    monkeypatch.setattr(turns, "_PACE", 0.7)
-    table = tables.open_table(person(), KEMET, [Chair("greedy"), Chair("greedy")])
+    monkeypatch.setattr(bot_turns, "_PACE", 0.7)
+    table = actions.open_table(person(), KEMET, [Chair("greedy"), Chair("greedy")])
     dice = random.Random(4)
     slots = set()
     for _ in range(60):
         table = again(table)
-        job = turns.next_job(table.slug)
-        if isinstance(job, turns.Window):
-            turns.close_window(table.slug, job, {})
+        job = bot_turns.next_job(table.slug)
+        if isinstance(job, bot_turns.Window):
+            bot_turns.close_window(table.slug, job, {})
             continue
-        assert isinstance(job, turns.Turn)
+        assert isinstance(job, bot_turns.Turn)
         slots.add(job.slot)
-        assert turns.bot_plays(table.slug, job, [dice.choice(job.thought.observation["legal"])])
+        assert bot_turns.bot_plays(table.slug, job, [dice.choice(job.thought.observation["legal"])])
     least = min(slots)
     assert 20 * least < 6
     assert slots <= {least, 0.7 * 3.0}, "the longer one is a secret choice"

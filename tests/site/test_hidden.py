@@ -7,12 +7,12 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from mastaba.site import hidden, tables, turns, undos
-from mastaba.site.course import course_of, forget
 from mastaba.site.live import hub
 from mastaba.site.models import Seat, Table
 from mastaba.site.pages.home import PACES
-from mastaba.site.tables import Chair
+from mastaba.site.tables import actions, bot_turns, hidden_plies, undos
+from mastaba.site.tables.actions import Chair
+from mastaba.site.tables.game_log import course_of, forget
 from tests.attacks.worlds import KEMET, before_a_commit
 from tests.site.stage import again, person, texts
 from tests.site.test_windows import with_hub
@@ -25,7 +25,7 @@ def table_at_a_commit() -> Table:
     rich, _ = before_a_commit(lambda _: True)
     merit, ramose = person("Merit"), person("Ramose")
     chairs = [Chair("me"), Chair("me")]
-    table = tables.open_table(merit, KEMET, chairs, plies=rich, move_seconds=PACES["live"])
+    table = actions.open_table(merit, KEMET, chairs, plies=rich, move_seconds=PACES["live"])
     table.seats.filter(number=1).update(person=ramose, name="Ramose")
     Table.objects.filter(pk=table.pk).update(given=0)  # as if it had been played here: it can be taken back
     forget(table.slug)
@@ -38,7 +38,7 @@ def plays(table: Table, *verbs: str) -> Table:
         table = again(table)
         course = course_of(table)
         text = next(text for text in course.position.legal() if text.startswith(verb))
-        tables.play(table, course.actor, [text], course.number(course.actor))
+        actions.play(table, course.actor, [text], course.number(course.actor))
     return again(table)
 
 
@@ -58,25 +58,25 @@ def test_a_stand_in_finishes_a_commit_that_has_begun() -> None:
     table = plays(table_at_a_commit(), "fight", "discard")
     seat, before = table.actor, texts(table)
     Table.objects.filter(pk=table.pk).update(deadline=timezone.now() - timedelta(seconds=1))
-    turns.check_time(table)
-    job = turns.next_job(table.slug)
-    assert isinstance(job, turns.Turn)
+    bot_turns.check_time(table)
+    job = bot_turns.next_job(table.slug)
+    assert isinstance(job, bot_turns.Turn)
     chosen = ["add " + job.thought.observation["hand"][0]]
-    then = turns.then(table.slug, job, chosen)
+    then = bot_turns.then(table.slug, job, chosen)
     assert then is not None
     assert then.plies[-3:] == [before[-2], before[-1], f"{seat} {chosen[0]}"]
     assert "done" in then.observation["legal"]
-    assert turns.then(table.slug, job, [*chosen, "done"]) is None
+    assert bot_turns.then(table.slug, job, [*chosen, "done"]) is None
     assert texts(table) == before, "nothing is stored before the whole choice is known"
-    assert turns.bot_plays(table.slug, job, [*chosen, "done"])
+    assert bot_turns.bot_plays(table.slug, job, [*chosen, "done"])
     assert texts(table)[len(before) :] == [f"{seat} {chosen[0]}", f"{seat} done"]
 
 
 def test_a_bot_commits_at_one_moment(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turns, "_PACE", 0.05)
+    monkeypatch.setattr(bot_turns, "_PACE", 0.05)
     table = table_at_a_commit()
     seat, before = table.actor, table.length
-    tables.hand_over(table, seat, "random")
+    actions.hand_over(table, seat, "random")
     with_hub(hub._let_bots_move(table.slug))
     plies = list(table.log.filter(number__gte=before))
     assert [ply.text.split(" ")[1] for ply in plies][:2] == ["fight", "discard"]
@@ -89,10 +89,10 @@ def test_whether_somebody_has_begun_to_choose_does_not_show_by_undo() -> None:
     table = table_at_a_commit()
     course, enemy = course_of(table), 1 - table.actor
     assert course.plies[-1].actor == enemy
-    assert hidden.undo_to(course, enemy) is None
+    assert hidden_plies.undo_to(course, enemy) is None
     plays(table, "fight")
-    assert hidden.undo_to(course, enemy) is None
-    assert hidden.undo_to(course, table.actor) is not None
+    assert hidden_plies.undo_to(course, enemy) is None
+    assert hidden_plies.undo_to(course, table.actor) is not None
 
 
 def test_a_hidden_ply_and_its_undo_leave_a_request_for_an_undo_alone() -> None:
@@ -125,4 +125,4 @@ def test_a_hidden_ply_and_its_undo_leave_a_request_for_an_undo_alone() -> None:
 def test_a_choice_waits_for_the_end_of_its_slot(
     slot: float, passed: float, first: float | None, left: float
 ) -> None:
-    assert turns.rest(slot, passed, first) == pytest.approx(left)
+    assert bot_turns.rest(slot, passed, first) == pytest.approx(left)

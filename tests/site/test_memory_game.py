@@ -14,14 +14,14 @@ from mastaba.core import rooms
 from mastaba.core.errors import NothingToUndo
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
-from mastaba.site import tables, undos
 from mastaba.site.api import SeatEyes
-from mastaba.site.course import course_of
 from mastaba.site.eyes import PageEyes, messages
 from mastaba.site.lessons import lesson_of
 from mastaba.site.live import Pieces, news
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.tables import Chair
+from mastaba.site.tables import actions, undos
+from mastaba.site.tables.actions import Chair
+from mastaba.site.tables.game_log import course_of
 from tests.site.stage import again, move, owner, person, play_on, somebody
 
 pytestmark = pytest.mark.django_db
@@ -36,7 +36,7 @@ DEALT = [
 
 def opened(plies: Sequence[str], **options: object) -> Table:
     """A table of Ana and Luis, each with a screen of their own, that goes on from these plies."""
-    table = tables.open_table(person("Ana"), FARAON, [Chair("me"), Chair("me")], options, plies=plies)
+    table = actions.open_table(person("Ana"), FARAON, [Chair("me"), Chair("me")], options, plies=plies)
     Seat.objects.filter(table=table, number=1).update(person=person("Luis"), name="Luis")
     return again(table)
 
@@ -44,7 +44,7 @@ def opened(plies: Sequence[str], **options: object) -> Table:
 def played(table: Table, *texts: str) -> Table:
     for text in texts:
         course = course_of(table)
-        tables.play(table, course.actor, [text], course.number(course.actor))
+        actions.play(table, course.actor, [text], course.number(course.actor))
         table = again(table)
     return table
 
@@ -149,7 +149,7 @@ def test_the_past_is_closed_until_the_end(path: str) -> None:
         assert "cell-" not in answer.content.decode()
     assert somebody().get(f"/t/{table.slug}/record.json").status_code == 403
     assert "/replay" not in somebody().get(f"/t/{table.slug}").content.decode()
-    tables.concede(table, 0)
+    actions.concede(table, 0)
     assert somebody().get(f"/t/{table.slug}/replay?ply=3").status_code == 200
     assert somebody().get(f"/t/{table.slug}/record.json").status_code == 200
     assert "slides a pyramid" in somebody().get(f"/t/{table.slug}/replay").content.decode()
@@ -160,7 +160,7 @@ def test_the_api_lists_no_past() -> None:
     seen = json.loads(somebody().get(f"/api/tables/{table.slug}").content)
     assert seen["plies"] == []
     assert seen["observation"]["scores"] is None
-    tables.concede(table, 0)
+    actions.concede(table, 0)
     assert "0 slide 44" in json.loads(somebody().get(f"/api/tables/{table.slug}").content)["plies"]
 
 
@@ -204,7 +204,7 @@ def lesson_until(give: str) -> list[str]:
 
 def at_one_screen(plies: Sequence[str]) -> Table:
     chairs = [Chair("me", "Ana"), Chair("me", "Luis")]
-    return again(tables.open_table(person("Ana"), FARAON, chairs, plies=plies))
+    return again(actions.open_table(person("Ana"), FARAON, chairs, plies=plies))
 
 
 def test_won_cards_lie_face_down_on_a_shared_screen() -> None:
@@ -234,7 +234,7 @@ def test_a_curtain_falls_when_a_card_is_chosen_in_secret(monkeypatch: pytest.Mon
 
 
 def test_alone_the_end_shows_the_title() -> None:
-    table = tables.open_table(person("Ana"), FARAON, [Chair("me")])
+    table = actions.open_table(person("Ana"), FARAON, [Chair("me")])
     table = play_on(table, 4000)
     assert table.status == "over"
     text = somebody(owner(table, 0)).get(f"/t/{table.slug}").content.decode()

@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mastaba.core import rooms
-from mastaba.site import tables
 from mastaba.site.eyes import PageEyes, messages, part
 from mastaba.site.fragments import FRAGMENTS, fragment
 from mastaba.site.live import Pieces
 from mastaba.site.parts import Parts, cut, message
-from mastaba.site.tables import Chair
+from mastaba.site.tables import actions
+from mastaba.site.tables.actions import Chair
 from tests.site.reader import Reader
 from tests.site.stage import again, owner, person, play_on
 
@@ -57,7 +57,7 @@ def test_what_is_there_already_is_not_sent_again() -> None:
 def test_the_page_of_a_stream_is_the_page(game: str) -> None:
     """Through the plies of a game: every piece as it would be drawn for somebody who comes now; and far fewer bytes."""
     room = rooms.get(game)
-    table = tables.open_table(person(), room, [Chair("me")] * room.least_players)
+    table = actions.open_table(person(), room, [Chair("me")] * room.least_players)
     eyes = PageEyes(owner(table, 0), "es", "wide", (0, 0))
     reader = Reader()
     views: list[Pieces[Parts]] = [{}]

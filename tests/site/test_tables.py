@@ -9,32 +9,33 @@ from django.db import DatabaseError, IntegrityError
 from django.utils import timezone
 
 from mastaba.core.errors import BadSetup, IllegalMove, NothingToUndo, NotYourTurn
-from mastaba.site import sweep, tables, turns, undos
-from mastaba.site.course import course_of
+from mastaba.site import sweep
 from mastaba.site.models import Entry, Seat, Table
-from mastaba.site.tables import Chair, Refused, Stale
+from mastaba.site.tables import actions, bot_turns, undos
+from mastaba.site.tables.actions import Chair, Refused, Stale
+from mastaba.site.tables.game_log import course_of
 from tests.site.stage import B_MARKET, IMHOTEP, again, before_the_pair, duel, person, play_on, texts
 
 pytestmark = pytest.mark.django_db
 
 
 def test_a_table_begins_when_the_last_seat_is_taken() -> None:
-    table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("open"), Chair("open")])
-    tables.join(table, person("b"), 1)
+    table = actions.open_table(person(), IMHOTEP, [Chair("me"), Chair("open"), Chair("open")])
+    actions.join(table, person("b"), 1)
     assert again(table).status == "waiting"
     assert not texts(table)
-    tables.join(table, person("c"), 2)
+    actions.join(table, person("c"), 2)
     assert again(table).status == "playing"
     assert again(table).length == len(texts(table)) > 0
 
 
 def test_a_seat_is_taken_once_and_its_token_changes() -> None:
-    table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("open")])
+    table = actions.open_table(person(), IMHOTEP, [Chair("me"), Chair("open")])
     invitation = table.seats.get(number=1).token
-    seat = tables.join(table, person("b"), 1)
+    seat = actions.join(table, person("b"), 1)
     assert seat.token != invitation
     with pytest.raises(Refused):
-        tables.join(table, person("c"), 1)
+        actions.join(table, person("c"), 1)
     assert seat == Seat.objects.get(person__name="b")
 
 
@@ -46,14 +47,14 @@ def test_no_table_of_unknown_bots_options_or_too_many() -> None:
         ([Chair("me")] * 2, {"temples": "a"}),
     ):
         with pytest.raises(BadSetup):
-            tables.open_table(person(), IMHOTEP, chairs, options)
+            actions.open_table(person(), IMHOTEP, chairs, options)
     assert not Table.objects.exists()
 
 
 def test_a_table_that_was_rolled_back_leaves_nothing_in_memory() -> None:
     """SQLite gives the key of a row that was rolled back to the next one."""
     with pytest.raises(IllegalMove):
-        tables.open_table(person(), IMHOTEP, [Chair("me")] * 2, plies=["chance round 1"])
+        actions.open_table(person(), IMHOTEP, [Chair("me")] * 2, plies=["chance round 1"])
     table = duel()
     assert [ply.written for ply in course_of(table).plies] == texts(table)
 
@@ -74,30 +75,30 @@ def test_a_stale_move_changes_nothing() -> None:
     before = texts(table)
     for expected in (table.length - 1, table.length + 1, 0, 10**12):
         with pytest.raises(Stale):
-            tables.play(table, table.actor, ["get"], expected)
+            actions.play(table, table.actor, ["get"], expected)
     assert texts(table) == before
 
 
 def test_several_moves_are_stored_all_or_none() -> None:
     table = duel()
     with pytest.raises(NotYourTurn):
-        tables.play(table, table.actor, ["get", "get"], table.length)
+        actions.play(table, table.actor, ["get", "get"], table.length)
     assert again(table).length == table.length
-    for bad in ([], ["get"] * (tables.MOST_TEXTS + 1), ["x" * 61]):
+    for bad in ([], ["get"] * (actions.MOST_TEXTS + 1), ["x" * 61]):
         with pytest.raises(Refused):
-            tables.play(table, table.actor, bad, table.length)
-    tables.play(again(table), table.actor, ["get"], table.length)
+            actions.play(table, table.actor, bad, table.length)
+    actions.play(again(table), table.actor, ["get"], table.length)
 
 
 def test_what_chance_shows_cannot_be_tried_out() -> None:
     """The second move is refused in the same words whether it would have been legal or not."""
     plies = before_the_pair()
-    table = tables.open_table(person(), IMHOTEP, [Chair("me")] * 2, B_MARKET, plies=plies)
+    table = actions.open_table(person(), IMHOTEP, [Chair("me")] * 2, B_MARKET, plies=plies)
     said = set()
     for card in IMHOTEP.texts:
         if card.startswith("keep "):
             with pytest.raises(IllegalMove) as refusal:
-                tables.play(again(table), table.actor, ["take pair", card], table.length)
+                actions.play(again(table), table.actor, ["take pair", card], table.length)
             said.add(refusal.value.text("en"))
     assert len(said) == 1
     assert again(table).length == table.length
@@ -112,21 +113,21 @@ def test_a_failed_write_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
             raise error
 
         with monkeypatch.context() as patch:
-            patch.setattr(tables, "ADDED", fail)
+            patch.setattr(actions, "ADDED", fail)
             with pytest.raises(seen):
-                tables.play(table, table.actor, ["get"], table.length)
+                actions.play(table, table.actor, ["get"], table.length)
         table = again(table)
         course = course_of(table)
         with course.lock:
             assert course.length == table.length == len(texts(table))
-        tables.play(table, table.actor, ["get"], table.length)
+        actions.play(table, table.actor, ["get"], table.length)
 
 
 def test_going_on_from_anywhere() -> None:
     """Also from where chance is about to play: what it plays then is in the log."""
     plies = [ply.written for ply in course_of(play_on(duel(), 60)).plies]
     for cut in range(0, len(plies), 3):
-        table = tables.open_table(person(), IMHOTEP, [Chair("me")] * 2, plies=plies[:cut])
+        table = actions.open_table(person(), IMHOTEP, [Chair("me")] * 2, plies=plies[:cut])
         assert table.given == cut
         assert texts(table)[:cut] == plies[:cut]
         assert texts(table) == [ply.written for ply in course_of(table).plies]
@@ -140,7 +141,7 @@ def test_undo_is_free_until_somebody_learns_something() -> None:
     table = duel()
     mover = table.actor
     table = play_on(table, 0)
-    tables.play(table, mover, ["get"], table.length)
+    actions.play(table, mover, ["get"], table.length)
     with pytest.raises(NothingToUndo):
         undos.undo(again(table), 1 - mover)
     undos.undo(again(table), mover)
@@ -154,8 +155,8 @@ def test_undo_is_free_until_somebody_learns_something() -> None:
 def test_undo_beyond_that_needs_everybody() -> None:
     table = duel()
     first = table.actor
-    tables.play(table, first, ["get"], table.length)
-    tables.play(again(table), 1 - first, ["get"], again(table).length)
+    actions.play(table, first, ["get"], table.length)
+    actions.play(again(table), 1 - first, ["get"], again(table).length)
     before = again(table).length
     undos.ask(again(table), first)
     assert again(table).length == before
@@ -183,27 +184,27 @@ def test_an_agreement_is_for_this_moment_only() -> None:
 
 def test_who_concedes_is_last_and_the_other_wins() -> None:
     table = play_on(duel(), 20)
-    tables.concede(table, 0)
+    actions.concede(table, 0)
     table = again(table)
     assert table.status == "over"
     assert table.result is not None
     assert table.result["places"] == [2, 1]
     with pytest.raises(Refused):
-        tables.play(table, table.actor, ["get"], table.length)
+        actions.play(table, table.actor, ["get"], table.length)
     with pytest.raises(Refused):
-        tables.hand_over(table, 1, "greedy")
+        actions.hand_over(table, 1, "greedy")
 
 
 def test_of_three_one_may_leave() -> None:
-    table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("open"), Chair("open")])
-    tables.join(table, person("b"), 1)
-    tables.join(table, person("c"), 2)
-    tables.concede(again(table), 1)
+    table = actions.open_table(person(), IMHOTEP, [Chair("me"), Chair("open"), Chair("open")])
+    actions.join(table, person("b"), 1)
+    actions.join(table, person("c"), 2)
+    actions.concede(again(table), 1)
     table = again(table)
     assert table.status == "playing"
     assert table.seats.get(number=1).bot == "greedy"
     with pytest.raises(Refused):
-        tables.hand_over(table, 1, "")
+        actions.hand_over(table, 1, "")
     table = play_on(table, 1000)
     assert table.status == "over"
     assert table.result is not None
@@ -211,8 +212,8 @@ def test_of_three_one_may_leave() -> None:
 
 
 def test_a_game_of_bots_alone_ends() -> None:
-    table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("greedy"), Chair("greedy")])
-    tables.concede(table, 0)
+    table = actions.open_table(person(), IMHOTEP, [Chair("me"), Chair("greedy"), Chair("greedy")])
+    actions.concede(table, 0)
     assert again(table).status == "over"
 
 
@@ -220,32 +221,32 @@ def test_a_concession_is_not_played_over() -> None:
     """A process that has not heard of it plays on: too late."""
     table = duel()
     stale = again(table)
-    tables.concede(again(table), 1 - table.actor)
+    actions.concede(again(table), 1 - table.actor)
     with pytest.raises(Stale):
-        tables.play(stale, stale.actor, ["get"], stale.length)
+        actions.play(stale, stale.actor, ["get"], stale.length)
     assert again(table).status == "over"
 
 
 def test_a_stand_in_comes_when_the_time_is_up_and_goes_again() -> None:
     table = duel(move_seconds=60)
     assert table.deadline is not None
-    turns.check_time(table)
+    bot_turns.check_time(table)
     assert not Seat.objects.exclude(bot="").exists()
     Table.objects.update(deadline=timezone.now() - timedelta(seconds=1))
     sweep.overdue()
     table = again(table)
-    assert turns.bot_to_move(table) == "greedy"
-    tables.hand_over(table, table.actor, "")
+    assert bot_turns.bot_to_move(table) == "greedy"
+    actions.hand_over(table, table.actor, "")
     table = again(table)
     assert table.deadline is not None
     assert table.deadline > timezone.now()
     sweep.overdue()
-    assert not turns.bot_to_move(again(table))
+    assert not bot_turns.bot_to_move(again(table))
 
 
 def test_bots_that_were_left_thinking_are_found() -> None:
     table = duel()
-    tables.hand_over(table, table.actor, "random")
+    actions.hand_over(table, table.actor, "random")
     assert sweep.overdue() == []
     Table.objects.update(touched=timezone.now() - timedelta(seconds=9))
     assert sweep.overdue() == [table.slug]
@@ -254,8 +255,8 @@ def test_bots_that_were_left_thinking_are_found() -> None:
 def test_a_rematch_is_made_once_and_everybody_moves_one_seat() -> None:
     table = duel()
     table.seats.filter(number=1).update(standing={"escape": "pass"})
-    tables.concede(table, 0)
-    one, two = (tables.rematch(again(table), person("x")) for _ in range(2))
+    actions.concede(table, 0)
+    one, two = (actions.rematch(again(table), person("x")) for _ in range(2))
     assert one == two
     assert [seat.name for seat in one.seats.all()] == ["Ramose", "Merit"]
     assert [seat.standing for seat in one.seats.all()] == [{"escape": "pass"}, {}], (
@@ -267,9 +268,9 @@ def test_a_rematch_is_made_once_and_everybody_moves_one_seat() -> None:
 
 def test_news_come_after_the_transaction(django_capture_on_commit_callbacks: object) -> None:
     heard: list[str] = []
-    tables.on_change(lambda table, _only: heard.append(table.slug))
+    actions.on_change(lambda table, _only: heard.append(table.slug))
     with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
         table = duel()
         assert table.slug not in heard
     assert table.slug in heard
-    tables._listeners.pop()
+    actions._listeners.pop()

@@ -10,10 +10,10 @@ import pytest
 
 from mastaba.core import rooms
 from mastaba.core.game import Json
-from mastaba.site import tables
-from mastaba.site.course import course_of
 from mastaba.site.models import Seat, Table
-from mastaba.site.tables import Chair
+from mastaba.site.tables import actions
+from mastaba.site.tables.actions import Chair
+from mastaba.site.tables.game_log import course_of
 from tests.site.stage import again, owner, person, somebody, texts
 
 KHEOPS = rooms.get("kheops")
@@ -42,9 +42,9 @@ def _hooks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def duel() -> Table:
     """Always the same tiles."""
-    table = tables.open_table(person("Merit"), KHEOPS, [Chair("me"), Chair("open")])
+    table = actions.open_table(person("Merit"), KHEOPS, [Chair("me"), Chair("open")])
     Table.objects.filter(pk=table.pk).update(seed=bytes(32), format=1)
-    tables.join(again(table), person("Ramose"), 1)
+    actions.join(again(table), person("Ramose"), 1)
     return again(table)
 
 
@@ -139,6 +139,6 @@ def _until_the_other_acts(table: Table) -> None:
         course = course_of(table)
         if table.actor != 0:
             return
-        tables.play(table, 0, [course.position.legal()[0]], course.number(0))
+        actions.play(table, 0, [course.position.legal()[0]], course.number(0))
         if any(text.startswith("1 ") for text in texts(again(table))):
             return

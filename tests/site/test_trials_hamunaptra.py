@@ -11,10 +11,10 @@ import pytest
 from mastaba.core import rooms
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
-from mastaba.site import tables
-from mastaba.site.course import course_of
 from mastaba.site.models import Table
-from mastaba.site.tables import Chair
+from mastaba.site.tables import actions
+from mastaba.site.tables.actions import Chair
+from mastaba.site.tables.game_log import course_of
 from tests.site.stage import again, owner, person, somebody, texts
 from tests.site.test_trials import moves_of, tried
 
@@ -55,7 +55,7 @@ def a_trade(position: Position) -> bool:
 def table_at(ready: Ready) -> Table:
     """Two people at a table where this has happened."""
     merit, ramose = person("Merit"), person("Ramose")
-    table = tables.open_table(merit, HAMUNAPTRA, [Chair("me"), Chair("me")], plies=plies_until(ready))
+    table = actions.open_table(merit, HAMUNAPTRA, [Chair("me"), Chair("me")], plies=plies_until(ready))
     table.seats.filter(number=1).update(person=ramose, name="Ramose")
     return again(table)
 
@@ -126,7 +126,7 @@ def test_a_trade_is_declined_at_once_for_whoever_wants_none(*, wanted: bool) -> 
         liked = [t for t in course.position.legal() if t.split(" ")[0] in ("trade", "give")]
         if not liked:
             break
-        tables.play(table, seat, [liked[0]], course.number(seat))
+        actions.play(table, seat, [liked[0]], course.number(seat))
         if texts(again(table))[-1] == f"{other} reject":
             break
     answered = texts(again(table))[-1] == f"{other} reject"

@@ -8,18 +8,18 @@ import pytest
 from django.test import Client
 
 from mastaba.core import rooms
-from mastaba.site import tables
-from mastaba.site.course import course_of
 from mastaba.site.models import Table
-from mastaba.site.tables import Chair
+from mastaba.site.tables import actions
+from mastaba.site.tables.actions import Chair
+from mastaba.site.tables.game_log import course_of
 from tests.site.stage import again, duel, person, play_on
 
 
 @pytest.fixture
 def table() -> Table:
     """Two people at Kheops, some turns in."""
-    found = tables.open_table(person("Merit"), rooms.get("kheops"), [Chair("me"), Chair("open")])
-    tables.join(found, person("Ramose"), 1)
+    found = actions.open_table(person("Merit"), rooms.get("kheops"), [Chair("me"), Chair("open")])
+    actions.join(found, person("Ramose"), 1)
     return play_on(again(found), 60)
 
 

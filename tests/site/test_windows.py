@@ -20,14 +20,15 @@ from mastaba.core import rooms
 from mastaba.core.errors import IllegalMove, NotYourTurn
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
-from mastaba.site import course, sweep, tables, turns, windows
-from mastaba.site.course import course_of
+from mastaba.site import sweep
 from mastaba.site.eyes import PageEyes
 from mastaba.site.fragments import FRAGMENTS, fragment
 from mastaba.site.live import hub
 from mastaba.site.models import Person, Table
 from mastaba.site.pages.home import PACES
-from mastaba.site.tables import Chair
+from mastaba.site.tables import actions, bot_turns, game_log, reactions
+from mastaba.site.tables.actions import Chair
+from mastaba.site.tables.game_log import course_of
 from tests.site.stage import again, person, somebody, texts
 
 KEMET = rooms.get("kemet")
@@ -37,7 +38,7 @@ Plies = tuple[str, ...]
 @pytest.fixture(autouse=True)
 def _usual_pace(monkeypatch: pytest.MonkeyPatch) -> None:
     """Other tests hurry; here the time counts."""
-    monkeypatch.setattr(windows, "_PACE", 1)
+    monkeypatch.setattr(reactions, "_PACE", 1)
 
 
 @cache
@@ -77,7 +78,7 @@ def _drawn_instead(plies: list[str], seat: int, card: str) -> Plies | None:
 def table_of(plies: Plies, *, days: bool = False, players: int = 2) -> tuple[Table, list[Person]]:
     """People at a table where this has happened; the seed is always the same."""
     people = [person(name) for name in ("Merit", "Ramose", "Nefer")[:players]]
-    table = tables.open_table(
+    table = actions.open_table(
         people[0],
         KEMET,
         [Chair("me")] * players,
@@ -87,7 +88,7 @@ def table_of(plies: Plies, *, days: bool = False, players: int = 2) -> tuple[Tab
     for number, each in enumerate(people):
         table.seats.filter(number=number).update(person=each, name=each.name)
     table = again(table)
-    ends = windows.ends(table, course_of(table))
+    ends = reactions.ends(table, course_of(table))
     Table.objects.filter(pk=table.pk).update(seed=bytes(32), window_ends=ends)
     return again(table), people
 
@@ -103,15 +104,15 @@ def later(table: Table, seconds: float = 9) -> Table:
 
 def close(table: Table, chosen: dict[int, str] | None = None) -> None:
     """Close the open window, as the hub does when its time has come."""
-    window = turns.next_job(table.slug)
-    assert isinstance(window, turns.Window)
-    assert turns.close_window(table.slug, window, chosen or {})
+    window = bot_turns.next_job(table.slug)
+    assert isinstance(window, bot_turns.Window)
+    assert bot_turns.close_window(table.slug, window, chosen or {})
 
 
 def says(table: Table, seat: int, text: str) -> None:
     """Somebody answers."""
     table = again(table)
-    tables.play(table, seat, [text], course_of(table).number(seat))
+    actions.play(table, seat, [text], course_of(table).number(seat))
 
 
 def pieces(table: Table, who: Person | None) -> dict[str, str]:
@@ -162,7 +163,7 @@ def with_hub(job: Coroutine[Any, Any, None]) -> None:
 
 
 def test_the_hub_closes_a_window_when_its_time_has_come(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(windows, "_PACE", 0.1)
+    monkeypatch.setattr(reactions, "_PACE", 0.1)
     table, _ = table_of(two_hands(kind)[1])
     seat, before = table.actor, len(texts(table))
 
@@ -193,23 +194,23 @@ def test_a_kept_answer_survives_a_restart_and_holds_for_its_window_only(kind: st
     table, _ = table_of(two_hands(kind)[1])
     seat, before = table.actor, len(texts(table))
     says(table, seat, kind.partition(":")[0])
-    course._courses.clear()
+    game_log._courses.clear()
     close(table)
     assert texts(table)[before] == f"{seat} {kind.partition(':')[0]}"
-    assert windows.answer_of(again(table), seat) == ""
+    assert reactions.answer_of(again(table), seat) == ""
 
 
 def test_a_window_answer_is_one_legal_move_of_an_asked_seat(kind: str) -> None:
     table, _ = table_of(two_hands(kind)[0])
     seat, number = table.actor, course_of(table).number(table.actor)
     with pytest.raises(IllegalMove):
-        tables.play(table, seat, [kind.partition(":")[0]], number)
-    with pytest.raises(tables.Refused):
-        tables.play(table, seat, ["pass", "pass"], number)
+        actions.play(table, seat, [kind.partition(":")[0]], number)
+    with pytest.raises(actions.Refused):
+        actions.play(table, seat, ["pass", "pass"], number)
     with pytest.raises(NotYourTurn):
-        tables.play(table, 1 - seat, ["pass"], course_of(table).number(1 - seat))
-    with pytest.raises(tables.Stale):
-        tables.play(table, seat, ["pass"], number - 1)
+        actions.play(table, 1 - seat, ["pass"], course_of(table).number(1 - seat))
+    with pytest.raises(actions.Stale):
+        actions.play(table, seat, ["pass"], number - 1)
     assert not again(table).seats.exclude(answer="").exists()
 
 
@@ -224,35 +225,35 @@ def test_nothing_tells_what_is_in_the_hand_or_was_answered(kind: str) -> None:
         return all(pieces(table, one) == pieces(other, two) for one, two in eyes)
 
     assert same()
-    windows.instruct(other, seat, {kind: "pass"})
+    reactions.instruct(other, seat, {kind: "pass"})
     assert same()
     says(other, seat, kind.partition(":")[0])
     assert same()
-    jobs = [turns.next_job(each.slug) for each in (table, other)]
-    assert all(isinstance(job, turns.Window) for job in jobs)
-    left = [job.left for job in jobs if isinstance(job, turns.Window)]
+    jobs = [bot_turns.next_job(each.slug) for each in (table, other)]
+    assert all(isinstance(job, bot_turns.Window) for job in jobs)
+    left = [job.left for job in jobs if isinstance(job, bot_turns.Window)]
     assert left[0] == pytest.approx(left[1], abs=1)
 
 
 def test_the_time_of_a_window_is_fixed_and_public() -> None:
     table, _ = table_of(two_hands("veto:prayer")[0])
-    questions = windows.asked(course_of(table))
-    assert windows.lasts(table, questions) == windows.LIVE
+    questions = reactions.asked(course_of(table))
+    assert reactions.lasts(table, questions) == reactions.LIVE
     table.move_seconds = PACES["days"]
-    assert windows.lasts(table, questions) == windows.BY_DAYS
+    assert reactions.lasts(table, questions) == reactions.BY_DAYS
     table.window_seconds = 15
-    assert windows.lasts(table, questions) == 15
+    assert reactions.lasts(table, questions) == 15
     table.chairs[questions[0].seat].bot = "greedy"
-    assert windows.lasts(table, questions) == windows.bots_slot() < windows.LIVE
+    assert reactions.lasts(table, questions) == reactions.bots_slot() < reactions.LIVE
     assert table.deadline is None, "nobody's clock runs in a window"
 
 
 def test_a_window_never_lasts_longer_than_its_length_when_the_clock_is_set_back() -> None:
     table, _ = table_of(two_hands("veto:prayer")[0])
     later(table, -7200)
-    job = turns.next_job(table.slug)
-    assert isinstance(job, turns.Window)
-    assert job.left == windows.LIVE
+    job = bot_turns.next_job(table.slug)
+    assert isinstance(job, bot_turns.Window)
+    assert job.left == reactions.LIVE
     assert table.slug in sweep.overdue()
 
 
@@ -260,10 +261,10 @@ def test_in_a_game_by_days_one_can_be_asked(kind: str) -> None:
     table, people = table_of(two_hands(kind)[1], days=True)
     seat = table.actor
     assert moves(table, people[seat])
-    windows.instruct(table, seat, {kind: "pass"})
+    reactions.instruct(table, seat, {kind: "pass"})
     assert moves(table, people[seat]) == []
     assert "Your turn" not in somebody(people[seat]).get("/").content.decode()
-    windows.instruct(table, seat, {kind: "ask"})
+    reactions.instruct(table, seat, {kind: "ask"})
     home = somebody(people[seat]).get("/").content.decode()
     assert "Your turn" in home
     assert "11\N{NO-BREAK SPACE}hours" in home or "12\N{NO-BREAK SPACE}hours" in home
@@ -292,12 +293,12 @@ def asked_together() -> tuple[str, Plies]:
 def test_a_window_asks_all_at_once_and_stores_all_answers_together() -> None:
     kind, plies = asked_together()
     table, people = table_of(plies, players=3)
-    first, second = (each.seat for each in windows.asked(course_of(table)))
+    first, second = (each.seat for each in reactions.asked(course_of(table)))
     before = texts(table)
     assert table.actor == first
     assert moves(table, people[first]) == []
     assert moves(table, people[second]) == ["veto", "pass"]
-    assert kind == windows.kind_of(table, course_of(table))
+    assert kind == reactions.kind_of(table, course_of(table))
     says(table, second, "veto")
     assert texts(table) == before
     close(table)
@@ -308,13 +309,13 @@ def test_a_stand_in_answers_with_the_others_but_a_kept_answer_comes_first() -> N
     _, plies = asked_together()
     for kept, stored in (("", "veto"), ("pass", "pass")):
         table, _ = table_of(plies, players=3)
-        second = windows.asked(course_of(table))[1].seat
+        second = reactions.asked(course_of(table))[1].seat
         before = len(texts(table))
         if kept:
             says(table, second, kept)
-        tables.hand_over(table, second, "random")
-        job = turns.next_job(table.slug)
-        assert isinstance(job, turns.Window)
+        actions.hand_over(table, second, "random")
+        job = bot_turns.next_job(table.slug)
+        assert isinstance(job, bot_turns.Window)
         assert [thought.seat for thought in job.thoughts] == [second]
         assert job.thoughts[0].observation["legal"] == ["veto", "pass"]
         close(table, {second: "veto"})
@@ -326,12 +327,12 @@ def test_people_at_one_screen_are_asked_in_turn_whatever_they_hold() -> None:
     table, people = table_of(plies, players=3)
     table.seats.update(person=people[0])
     table = again(table)
-    questions = windows.asked(course_of(table))
-    assert windows.lasts(table, questions) == 2 * windows.LIVE
+    questions = reactions.asked(course_of(table))
+    assert reactions.lasts(table, questions) == 2 * reactions.LIVE
     mine = [0, 1, 2]
     for each in questions:
         table = again(table)
-        asked = windows.question(table, course_of(table), mine)
+        asked = reactions.question(table, course_of(table), mine)
         assert asked is not None
         assert asked.seat == each.seat
         sight = PageEyes(people[0], "en", "wide", None).sight(table)
@@ -339,7 +340,7 @@ def test_people_at_one_screen_are_asked_in_turn_whatever_they_hold() -> None:
         assert somebody(people[0]).post(f"/t/{table.slug}/show").status_code == 302
         says(table, each.seat, "pass")
     table = again(table)
-    assert windows.question(table, course_of(table), mine) is None
+    assert reactions.question(table, course_of(table), mine) is None
 
 
 def test_instructions_are_given_on_the_page_and_kept() -> None:

@@ -13,12 +13,12 @@ from django.utils import translation
 
 from mastaba.core.game import Json, Layout
 from mastaba.core.kept import Kept
-from mastaba.site.course import course_of
 from mastaba.site.fragments import FRAGMENTS, fragment
 from mastaba.site.live import Pieces, news, once
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.parts import Parts, cut, message
 from mastaba.site.sights import Shown, Sight
+from mastaba.site.tables.game_log import course_of
 
 NOTHING_NEW: Final = message("news", "beforeend", ())
 _Event = tuple[Pieces[Parts], Pieces[Parts], bytes]

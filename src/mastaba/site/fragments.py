@@ -17,10 +17,10 @@ from django.urls import reverse
 from mastaba.core.game import Game, Json
 from mastaba.site.in_words import in_words
 from mastaba.site.models import Table, added
-from mastaba.site.offers import ASK, PASS
-from mastaba.site.promises import of_sequel
 from mastaba.site.sights import Sight
 from mastaba.site.steps import stepped
+from mastaba.site.tables.promises import of_sequel
+from mastaba.site.tables.standing_refusals import ASK, PASS
 from mastaba.site.templatetags.fairness import moment_of, practice_tag
 from mastaba.site.templatetags.words import sign
 from mastaba.site.words import site_words

@@ -15,13 +15,14 @@ from typing import Any, Final, Protocol, TypeVar
 from django.db import DatabaseError, OperationalError, close_old_connections, connection
 
 from mastaba.core import rooms
-from mastaba.site import processes, retry, sweep, tables, trouble, turns, windows
+from mastaba.site import processes, retry, sweep
 from mastaba.site.infra.clock import Clock
 from mastaba.site.infra.encryption import WrongKey
 from mastaba.site.infra.one_server import LISTENING
 from mastaba.site.infra.outage import outage
 from mastaba.site.infra.pulse import pulse
 from mastaba.site.models import BOTS_TO_MOVE, Person, Table
+from mastaba.site.tables import actions, bot_turns, reactions, trouble
 from mastaba.site.workers import ThoughtFailed, workers
 
 log = logging.getLogger(__name__)
@@ -121,7 +122,7 @@ class Hub:
         self._tired: dict[str, float] = {}  # until when no bot is asked at a table, since it could not think
         self._tasks: set[asyncio.Task[None]] = set()
         self._thread = ThreadPoolExecutor(1, "hub")  # one: drawing is pure Python, a second would only wait
-        tables.on_change(self.changed)
+        actions.on_change(self.changed)
 
     def start(self) -> None:
         """Begin to run in the event loop of this process."""
@@ -272,17 +273,17 @@ class Hub:
     async def _let_bots_move(self, slug: str) -> None:
         """Let bots move and windows close until a person has to decide."""
         event = self._thinking.setdefault(slug, asyncio.Event())
-        stuck = turns.Stuck()
+        stuck = bot_turns.Stuck()
         try:
             while True:
                 event.clear()
-                job = await self.aside(turns.next_job, slug)
+                job = await self.aside(bot_turns.next_job, slug)
                 if stuck.seen(job):
-                    await self.aside(turns.give_up, slug)
+                    await self.aside(bot_turns.give_up, slug)
                     return
                 if job is None and not event.is_set():
                     return
-                if isinstance(job, turns.Turn):
+                if isinstance(job, bot_turns.Turn):
                     await self._move(slug, job, event, stuck)
                 elif job is not None:
                     await self._close(slug, job, event, stuck)
@@ -294,29 +295,33 @@ class Hub:
         finally:
             self._thinking.pop(slug, None)
 
-    async def _move(self, slug: str, turn: turns.Turn, event: asyncio.Event, stuck: turns.Stuck) -> None:
+    async def _move(
+        self, slug: str, turn: bot_turns.Turn, event: asyncio.Event, stuck: bot_turns.Stuck
+    ) -> None:
         """Let a bot think about all plies of its choice, and make them at the end of a slot."""
         began = monotonic()
         texts: list[str] = []
-        thought: turns.Thought | None = turn.thought
+        thought: bot_turns.Thought | None = turn.thought
         while thought is not None:
             texts.append(await self._chosen(slug, turn.game, thought, stuck))
-            thought = await self.aside(turns.then, slug, turn, texts)
-        if await self._stays(slug, turn.length, turns.rest(turn.slot, monotonic() - began), event):
-            await self._do(turns.bot_plays, slug, turn, texts)
+            thought = await self.aside(bot_turns.then, slug, turn, texts)
+        if await self._stays(slug, turn.length, bot_turns.rest(turn.slot, monotonic() - began), event):
+            await self._do(bot_turns.bot_plays, slug, turn, texts)
 
-    async def _close(self, slug: str, window: turns.Window, event: asyncio.Event, stuck: turns.Stuck) -> None:
+    async def _close(
+        self, slug: str, window: bot_turns.Window, event: asyncio.Event, stuck: bot_turns.Stuck
+    ) -> None:
         """Let the bots of a window think, and close it when its time has come."""
         began = monotonic()
         texts = await asyncio.gather(
             *(self._chosen(slug, window.game, thought, stuck) for thought in window.thoughts)
         )
         answers = {thought.seat: text for thought, text in zip(window.thoughts, texts, strict=True)}
-        left = turns.rest(windows.bots_slot(), monotonic() - began, window.left)
+        left = bot_turns.rest(reactions.bots_slot(), monotonic() - began, window.left)
         if await self._stays(slug, window.length, left, event):
-            await self._do(turns.close_window, slug, window, answers)
+            await self._do(bot_turns.close_window, slug, window, answers)
 
-    async def _chosen(self, slug: str, game: str, thought: turns.Thought, stuck: turns.Stuck) -> str:
+    async def _chosen(self, slug: str, game: str, thought: bot_turns.Thought, stuck: bot_turns.Stuck) -> str:
         """A bot's move; where it dies, hangs or is refused, any legal move, for a while without asking it again."""
         if not stuck.twice and self._tired.get(slug, 0) < monotonic():
             seen, seed = (thought.observation, thought.memory), random.getrandbits(31)
@@ -326,7 +331,7 @@ class Hub:
                 log.warning("a bot cannot think: any legal move is made (%s)", error, extra={"table": slug})
                 self._tired = {s: until for s, until in self._tired.items() if until > monotonic()}
                 self._tired[slug] = monotonic() + _REST
-        return turns.any_move(thought.observation)
+        return bot_turns.any_move(thought.observation)
 
     async def _do(self, job: Callable[..., bool], *given: object) -> None:
         """Store something; if that is refused, do not ask again at once."""
@@ -341,7 +346,7 @@ class Hub:
                 async with asyncio.timeout(left):
                     await event.wait()
                 event.clear()
-                if await self.aside(turns.is_past, slug, length):
+                if await self.aside(bot_turns.is_past, slug, length):
                     return False
         return True
 

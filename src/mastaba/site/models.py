@@ -50,7 +50,7 @@ class Person(models.Model):
     skeleton = models.CharField(
         max_length=90, default="", blank=True, db_index=True
     )  # the name without case and look-alikes
-    asks_forced = models.BooleanField(default=False)  # is asked even where only one move is legal (forced.py)
+    asks_forced = models.BooleanField(default=False)  # asked even if only one move is legal (forced_moves.py)
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -200,7 +200,7 @@ class Seat(models.Model):
     colour = models.PositiveSmallIntegerField(
         null=True, blank=True
     )  # the index of the one that was chosen, among `Game.colours` (colours.py)
-    standing = models.JSONField(default=dict, blank=True)  # what it says about kinds of windows (windows.py)
+    standing = models.JSONField(default=dict, blank=True)  # by kind of window: ask or pass (reactions.py)
     answer = models.CharField(
         max_length=60, default="", blank=True
     )  # in the open window; secret until it closes

@@ -16,9 +16,9 @@ from django.utils import timezone
 from django.utils.translation import get_language
 
 from mastaba.core.words import LANGUAGES
-from mastaba.site import windows
 from mastaba.site.models import GUEST, Person, Seat, Table
-from mastaba.site.names import MOST, NameRefused, claim, free_name, give_way, set_name
+from mastaba.site.tables import reactions
+from mastaba.site.tables.names import MOST, NameRefused, claim, free_name, give_way, set_name
 from mastaba.site.words import site_words
 
 GUEST_KEY = "person"  # of a session: the guest that it knows
@@ -135,7 +135,7 @@ def turns_waiting(person: Person) -> int:
     asked: defaultdict[Table, list[int]] = defaultdict(list)
     for seat in seats.exclude(table__window_ends=None).select_related("table"):
         asked[seat.table].append(seat.number)
-    in_windows = sum(windows.waits_for(table, mine) for table, mine in asked.items())
+    in_windows = sum(reactions.waits_for(table, mine) for table, mine in asked.items())
     return acting.values("table").distinct().count() + in_windows
 
 

@@ -10,9 +10,9 @@ from django.utils import timezone
 
 from mastaba.core import rooms
 from mastaba.core.words import LANGUAGES
-from mastaba.site import trouble
-from mastaba.site.course import course_of, forget
 from mastaba.site.models import Table
+from mastaba.site.tables import trouble
+from mastaba.site.tables.game_log import course_of, forget
 
 log = logging.getLogger(__name__)
 _MOST: Final = 20  # tables in one sweep: a replay takes some hundredths of a second

@@ -19,7 +19,7 @@ MASTABA_ADMIN=public     /admin/ on the port of the site too, not only on that o
 MASTABA_ADMIN_OTP=1      administrators need a second factor; without this only those who have one (`mastaba admin`)
 MASTABA_METRICS=public   /metrics likewise; with MASTABA_METRICS_TOKEN it is there for `Authorization: Bearer <token>`
 MASTABA_BOT_PACE    seconds by which bots move (default: 0.7): their plies come at the ends of slots that are parts or
-                    multiples of it (turns.py)
+                    multiples of it (tables/bot_turns.py)
 MASTABA_BOT_SECONDS seconds after which a bot that still thinks is ended and makes any legal move (default: 20)
 
 After how many days upkeep removes what nobody needs (infra/upkeep.py); 0: never.

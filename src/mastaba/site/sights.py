@@ -13,15 +13,15 @@ from mastaba.core.game import Game, Json, Layout
 from mastaba.core.position import Position
 from mastaba.core.referee import Ply
 from mastaba.core.state import CHANCE, OVER
-from mastaba.site import hidden, offers, tables, trial, windows
-from mastaba.site.colours import by_seat, coloured, free_colours
-from mastaba.site.course import Course
 from mastaba.site.logbook import log_lines, places
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.names import seat_names
 from mastaba.site.pictures import picture_url
-from mastaba.site.summary import summary
 from mastaba.site.sweep import AWAY
+from mastaba.site.tables import actions, hidden_plies, previews, reactions, standing_refusals
+from mastaba.site.tables.colours import by_seat, coloured, free_colours
+from mastaba.site.tables.game_log import Course
+from mastaba.site.tables.names import seat_names
+from mastaba.site.tables.results import summary
 from mastaba.site.undo_log import marks, with_undos
 from mastaba.site.words import site_words
 
@@ -66,13 +66,13 @@ class Sight:
         self.seats = table.chairs
         self.names = seat_names(table.game, self.seats, lang)
         self.colours = by_seat(self.seats)
-        self.mine = tables.seats_of(table, person)
+        self.mine = actions.seats_of(table, person)
         self.maker = person is not None and table.creator_id == person.pk
         self.public_number = course.number(None)
         self.begun = course.begun
         self.actor = course.actor if course.begun else CHANCE
-        self.asked = [each.seat for each in windows.asked(course)] if self._is_open(course) else []
-        self.question = windows.question(table, course, self.mine)
+        self.asked = [each.seat for each in reactions.asked(course)] if self._is_open(course) else []
+        self.question = reactions.question(table, course, self.mine)
         if self.question is not None:
             self.actor = self.question.seat
         self.decides = CHANCE if self.asked and self.question is None else self.actor
@@ -100,7 +100,7 @@ class Sight:
         """Whether a ply of this person can be taken back, alone or with everybody's agreement."""
         if self.seat is None or self.table.status != Table.Status.PLAYING:
             return False
-        return any(hidden.undo_to(course, seat, agreed=agreed) is not None for seat in self.mine)
+        return any(hidden_plies.undo_to(course, seat, agreed=agreed) is not None for seat in self.mine)
 
     def _passes_draw(self, course: Course) -> bool:
         """Whether the undo that this person could make alone makes a game of practice of one that is none yet."""
@@ -144,15 +144,15 @@ class Sight:
         if not self.tried:
             return self.base(course)
         if self.seat is None or not self._may_move():
-            raise tables.Refused("trial")
-        return trial.tried(self.base(course), self.seat, self.tried)
+            raise actions.Refused("trial")
+        return previews.tried(self.base(course), self.seat, self.tried)
 
     def base(self, course: Course) -> Position:
         """The position in which this person chooses: in a window, when all who are asked before them have passed."""
         return course.position if self.question is None else self.question.position
 
     def _is_open(self, course: Course) -> bool:
-        return windows.kind_of(self.table, course) is not None
+        return reactions.kind_of(self.table, course) is not None
 
     def _observe(self, position: Position, seat: int | None) -> Json:
         """What a seat sees, as far as it may lie open on this screen."""
@@ -201,7 +201,7 @@ class Sight:
         """What this person has said about each kind of window."""
         seats = [self.seats[n] for n in self.mine]
         return [
-            {"kind": kind, "label": label, "said": windows.standing(seats[0], kind)}
+            {"kind": kind, "label": label, "said": reactions.standing(seats[0], kind)}
             for kind, label in (self.game.windows(self.lang) if seats else {}).items()
         ]
 
@@ -213,7 +213,9 @@ class Sight:
             {
                 "kind": kind,
                 "label": label,
-                "said": offers.ASK if offers.wanted(seats[0], kind) else offers.PASS,
+                "said": standing_refusals.ASK
+                if standing_refusals.wanted(seats[0], kind)
+                else standing_refusals.PASS,
             }
             for kind, label in (self.game.offers(self.lang) if seats else {}).items()
         ]
@@ -302,7 +304,7 @@ class Sight:
     @cached_property
     def answered(self) -> str:
         """What this person has answered in the open window, in words."""
-        answer = windows.answer_of(self.table, self.decides) if self.question and self.can_move else ""
+        answer = reactions.answer_of(self.table, self.decides) if self.question and self.can_move else ""
         return next((str(move["label"]) for move in self.moves if move["text"] == answer), "")
 
     @cached_property

@@ -16,8 +16,8 @@ from django.utils import timezone
 
 from mastaba.core import rooms
 from mastaba.core.state import CHANCE
-from mastaba.site import trouble, turns
 from mastaba.site.models import Seat, Table
+from mastaba.site.tables import bot_turns, trouble
 
 AWAY: Final = timedelta(seconds=45)  # since when a person has not been seen
 PRESENCE: Final = 20.0  # seconds between two looks at who is here
@@ -58,7 +58,7 @@ def overdue(after: timedelta = LEFT_OPEN) -> list[str]:
     late = _actors().filter(table__deadline__lt=now, kind=Seat.Kind.PERSON, bot="")
     for seat in late.order_by("table__deadline")[:_MOST_LATE]:
         with suppress(trouble.SetAside), trouble.guarding(seat.table, trouble.SWEEPING):
-            turns.check_time(seat.table)
+            bot_turns.check_time(seat.table)
     due = Q(window_ends__lt=now - after) | Q(window_ends__isnull=False, touched__gt=now + _SET_BACK)
     due |= Q(actor=CHANCE, touched__lt=now - _LEFT_THINKING)
     if after == AT_START:  # windows that opened before their end was stored

@@ -14,8 +14,8 @@ from mastaba.core.record import play_ply
 from mastaba.core.referee import Ply
 from mastaba.core.state import CHANCE
 from mastaba.core.undo import Undo
-from mastaba.site.course import Course
 from mastaba.site.logbook import LOG_LINES, sentences
+from mastaba.site.tables.game_log import Course
 from mastaba.site.words import site_words
 
 MOST_UNDOS: Final = 20  # in one log: somebody who plays to and fro does not push all plies out of it

@@ -19,7 +19,6 @@ from ninja.security import HttpBearer
 from mastaba import __version__, bots
 from mastaba.core import rooms
 from mastaba.core.errors import IllegalMove, MastabaError, Reason
-from mastaba.site import colours, forced, promises, tables, windows
 from mastaba.site.api.schemas import (
     DESCRIPTION,
     GameOut,
@@ -31,18 +30,19 @@ from mastaba.site.api.schemas import (
     TableOut,
     Trouble,
 )
-from mastaba.site.course import course_of
 from mastaba.site.infra import strict_json
 from mastaba.site.infra.encryption import WrongKey
 from mastaba.site.infra.rate_limits import charge
 from mastaba.site.infra.streams import claim
 from mastaba.site.live import Pieces, hub, news, once
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.names import person_names
 from mastaba.site.pages.table import find_table
 from mastaba.site.people import find_person, new_guest, tidy
-from mastaba.site.tables import Chair
-from mastaba.site.trouble import DRAWING, SetAside, guarding
+from mastaba.site.tables import actions, colours, forced_moves, promises, reactions
+from mastaba.site.tables.actions import Chair
+from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.names import person_names
+from mastaba.site.tables.trouble import DRAWING, SetAside, guarding
 from mastaba.site.words import reasons
 
 _PASSING: Final = 60  # plies of a game of memory that wait for slow streams
@@ -105,8 +105,8 @@ def _answer(request: HttpRequest, error: MastabaError, status: int) -> HttpRespo
     return api.create_response(request, _trouble(error), status=status)
 
 
-@api.exception_handler(tables.Stale)
-def _stale(request: HttpRequest, error: tables.Stale) -> HttpResponse:
+@api.exception_handler(actions.Stale)
+def _stale(request: HttpRequest, error: actions.Stale) -> HttpResponse:
     return _answer(request, error, 409)
 
 
@@ -126,7 +126,7 @@ def _too_fast(request: HttpRequest, error: TooFast) -> HttpResponse:
 
 @api.exception_handler(HttpError)
 def _no_json(request: HttpRequest, error: HttpError) -> HttpResponse:
-    return _answer(request, tables.Refused("no_json"), error.status_code)
+    return _answer(request, actions.Refused("no_json"), error.status_code)
 
 
 @api.exception_handler(WrongKey)
@@ -141,19 +141,19 @@ def _refused(request: HttpRequest, error: MastabaError) -> HttpResponse:
 
 @api.exception_handler(Http404)
 def _unknown(request: HttpRequest, _error: Http404) -> HttpResponse:
-    return _answer(request, tables.Refused("unknown"), 404)
+    return _answer(request, actions.Refused("unknown"), 404)
 
 
 @api.exception_handler(AuthenticationError)
 def _no_token(request: HttpRequest, _error: AuthenticationError) -> HttpResponse:
-    return _answer(request, tables.Refused("token"), 401)
+    return _answer(request, actions.Refused("token"), 401)
 
 
 @api.exception_handler(ValidationError)
 def _wrong_shape(request: HttpRequest, error: ValidationError) -> HttpResponse:
     first = error.errors[0]
     where = ".".join(str(part) for part in first["loc"][2:]) or "{}"
-    return _answer(request, tables.Refused("shape", where=where, why=first["msg"]), 422)
+    return _answer(request, actions.Refused("shape", where=where, why=first["msg"]), 422)
 
 
 @api.get("/games", response=list[GameOut])
@@ -186,10 +186,10 @@ def open_table(request: HttpRequest, wish: TableIn) -> Status[dict[str, Any]]:
     game = rooms.get(wish.game)
     name = _name(wish.name)
     chairs = _chairs(wish, name)
-    tables.check(game, chairs, wish.options)
-    tables.check_entropy(wish.entropy)
+    actions.check(game, chairs, wish.options)
+    actions.check_entropy(wish.entropy)
     with transaction.atomic():
-        table = tables.open_table(
+        table = actions.open_table(
             _person(request, name),
             game,
             chairs,
@@ -227,10 +227,10 @@ def join(request: HttpRequest, wish: Joining) -> dict[str, Any]:
     seat = Seat.objects.select_related("table").filter(token=wish.token, kind=Seat.Kind.OPEN).first()
     if seat is None:
         raise Http404
-    tables.check_entropy(wish.entropy)
+    actions.check_entropy(wish.entropy)
     colours.choose(rooms.get(seat.table.game), wish.colour, [each.colour for each in seat.table.chairs])
     person = _person(request, _name(wish.name))
-    mine = tables.join(seat.table, person, seat.number, wish.entropy, wish.colour)
+    mine = actions.join(seat.table, person, seat.number, wish.entropy, wish.colour)
     return _opened(seat.table, [mine])
 
 
@@ -247,7 +247,7 @@ def _person(request: HttpRequest, name: str) -> Person:
     person = find_person(request)
     if person is None:
         person = new_guest(name)
-        forced.instruct(person, asks=True)
+        forced_moves.instruct(person, asks=True)
     return person
 
 
@@ -275,7 +275,7 @@ class SeatEyes:
             observation = course.position.observe(self.seat)
             if table.status != Table.Status.PLAYING:
                 observation["legal"] = []
-            elif questions := windows.asked(course):
+            elif questions := reactions.asked(course):
                 observation["legal"] = self._answers(table, questions)
             return {
                 "table": table.slug,
@@ -293,10 +293,10 @@ class SeatEyes:
                 "result": table.result,
             }
 
-    def _answers(self, table: Table, questions: list[windows.Question]) -> list[str]:
+    def _answers(self, table: Table, questions: list[reactions.Question]) -> list[str]:
         """What the seat can answer in the open window, all at once with the others; nothing once it has."""
         mine = next((each.position for each in questions if each.seat == self.seat), None)
-        return [] if mine is None or windows.answer_of(table, mine.actor) else mine.legal()
+        return [] if mine is None or reactions.answer_of(table, mine.actor) else mine.legal()
 
     def draw(self, table: Table) -> Pieces[bytes]:
         """The sighting as one message of an event stream, without the plies that only pass by."""
@@ -347,9 +347,9 @@ def play(request: HttpRequest, wish: Moves) -> dict[str, Any]:
     """
     seat: Seat = request.auth
     if seat.bot:
-        raise tables.Refused("bot_plays")
+        raise actions.Refused("bot_plays")
     table = find_table(seat.table.slug)
-    tables.play(table, seat.number, wish.moves, wish.expected)
+    actions.play(table, seat.number, wish.moves, wish.expected)
     return SeatEyes(seat.number).sighting(table)
 
 
@@ -357,7 +357,7 @@ def play(request: HttpRequest, wish: Moves) -> dict[str, Any]:
 def take_back(request: HttpRequest) -> Status[None]:
     """Take the seat back from the bot that stands in since a move took too long."""
     seat: Seat = request.auth
-    tables.hand_over(seat.table, seat.number, "")
+    actions.hand_over(seat.table, seat.number, "")
     return Status(204, None)
 
 

@@ -18,8 +18,8 @@ from mastaba.site import people
 from mastaba.site.infra.rate_limits import limited, sign_in, too_fast
 from mastaba.site.live import hub
 from mastaba.site.models import Person
-from mastaba.site.names import MOST, NameRefused
 from mastaba.site.people import adopt, find_person, language, need_person, rename, tidy
+from mastaba.site.tables.names import MOST, NameRefused
 from mastaba.site.words import site_words
 
 

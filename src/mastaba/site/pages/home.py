@@ -17,16 +17,16 @@ from mastaba.core import rooms
 from mastaba.core.errors import MastabaError, UnknownGame
 from mastaba.core.game import Amount, Game, Option, written
 from mastaba.core.words import LANGUAGES
-from mastaba.site import tables, trouble, windows
-from mastaba.site.colours import free_colours
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.lessons import lesson_of
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.names import bot_words, free_name, seat_names
 from mastaba.site.pages.table import refusal, whole
 from mastaba.site.people import find_person, in_archive, language, need_person
 from mastaba.site.pictures import picture_url, portrait
-from mastaba.site.tables import Chair
+from mastaba.site.tables import actions, reactions, trouble
+from mastaba.site.tables.actions import Chair
+from mastaba.site.tables.colours import free_colours
+from mastaba.site.tables.names import bot_words, free_name, seat_names
 from mastaba.site.words import site_words
 
 PACES: Final = {"free": None, "live": 120, "day": 86_400, "days": 3 * 86_400}
@@ -98,7 +98,7 @@ def _told(table: Table, lang: str, person: Person | None) -> dict[str, Any]:
         "names": names,
         "put_away": any(seat.archived for seat in seats if seat.number in mine),
         "open": sum(seat.kind == Seat.Kind.OPEN for seat in seats),
-        "turn": playing and windows.waits_for(table, mine),
+        "turn": playing and reactions.waits_for(table, mine),
         "until": table.window_ends or table.deadline,
         "actor": names[table.actor] if playing and 0 <= table.actor < len(names) else "",
         "won": ", ".join(name for name, place in zip(names, places, strict=False) if place == 1),
@@ -159,7 +159,7 @@ def quick(request: HttpRequest, game: str) -> HttpResponse:
     if request.POST.get("who") == "friend":
         chairs = [Chair("me"), Chair("open"), *(Chair(room.usual_bot) for _ in range(room.least_players - 2))]
     try:
-        table = tables.open_table(need_person(request), room, chairs, draw_seats=True, **sealed(request))
+        table = actions.open_table(need_person(request), room, chairs, draw_seats=True, **sealed(request))
     except MastabaError as error:
         return refusal(request, error, 422)
     return redirect("table", table.slug)
@@ -274,7 +274,7 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
             for option in room.options
             if option.name in form and form[option.name] != written(option.usual(_usual(room)))
         }  # whatever is as the form first had it is as usual for so many players
-        table = tables.open_table(
+        table = actions.open_table(
             need_person(request),
             room,
             chairs,

@@ -10,11 +10,11 @@ from django.views.decorators.http import require_GET
 
 from mastaba.core.errors import MastabaError
 from mastaba.core.kept import Kept
-from mastaba.site import tables
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Table
 from mastaba.site.pages.table import find_table
 from mastaba.site.people import language
+from mastaba.site.tables import actions
 from mastaba.site.words import site_words
 
 _proofs: Final[Kept[tuple[str, int], dict[str, Any]]] = Kept(20)  # large: a game has hundreds of draws
@@ -43,7 +43,7 @@ def _proof(table: Table) -> dict[str, Any]:
 
 
 def _draws(table: Table) -> dict[str, Any]:
-    record = tables.record_of(table)
+    record = actions.record_of(table)
     draws = [
         {
             "ply": draw.ply,

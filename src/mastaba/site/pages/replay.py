@@ -17,19 +17,19 @@ from mastaba.core.position import Position
 from mastaba.core.record import Record
 from mastaba.core.referee import Ply
 from mastaba.core.state import OVER
-from mastaba.site import colours, tables
-from mastaba.site.course import course_of
 from mastaba.site.infra import strict_json
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.logbook import log_lines, places, told
 from mastaba.site.models import Entry, Person, Seat, Table
-from mastaba.site.names import seat_names
 from mastaba.site.pages.home import sealed
 from mastaba.site.pages.table import find_table, layout_of, refusal, whole
 from mastaba.site.people import find_person, language, need_person, tidy
 from mastaba.site.sights import motion_list
-from mastaba.site.summary import summary
-from mastaba.site.tables import Chair
+from mastaba.site.tables import actions, colours
+from mastaba.site.tables.actions import Chair
+from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.names import seat_names
+from mastaba.site.tables.results import summary
 from mastaba.site.undo_log import MOST_UNDOS, Mark, marks, taken_back, with_undos
 
 MOST_PLIES: Final = 5000
@@ -40,7 +40,7 @@ _MOST_BYTES: Final = 512 * 1024
 
 def _eyes(request: HttpRequest, table: Table) -> tuple[int | None, bool]:
     """Through whose eyes: while a game runs one's own or a spectator's, afterwards anybody's or everybody's."""
-    mine = tables.seats_of(table, find_person(request))
+    mine = actions.seats_of(table, find_person(request))
     over = table.status == Table.Status.OVER
     if request.GET.get("seat") == "all" and over:
         return None, True
@@ -68,7 +68,7 @@ class Moment(NamedTuple):
 
 def moment(request: HttpRequest, table: Table) -> Moment:
     """The moment that an address names."""
-    tables.check_past(table)
+    actions.check_past(table)
     course = course_of(table)
     seat, everybody = _eyes(request, table)
     over = table.status == Table.Status.OVER
@@ -80,7 +80,7 @@ def moment(request: HttpRequest, table: Table) -> Moment:
     ply = len(plies) if asked is None else min(asked, len(plies))
     undos = [mark for mark in undos if mark.place <= ply][-MOST_UNDOS:]
     names = seat_names(table.game, table.chairs, language())
-    position = tables.record_of(table).replay(numbers[ply - 1] + 1 if ply else 0, any_version=True)
+    position = actions.record_of(table).replay(numbers[ply - 1] + 1 if ply else 0, any_version=True)
     eyes = position.actor if everybody and position.actor >= 0 else seat
     observation = colours.coloured(course.game, position.observe(eyes) | {"legal": []}, table.chairs)
     scores = observation["scores"] or (position.scores() if over else [])
@@ -115,7 +115,7 @@ def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
         "game": game,
         "over": over,
         "list": lambda: move_list(game, plies, seat, everybody, lang, names, past=over),
-        "mine": tables.seats_of(table, find_person(request)),
+        "mine": actions.seats_of(table, find_person(request)),
     }
 
 
@@ -178,14 +178,14 @@ def upload(request: HttpRequest) -> HttpResponse:
     """A record from somebody's disk becomes a finished table that can be looked at."""
     given = request.FILES.get("record")
     if given is None or (given.size or 0) > _MOST_BYTES:
-        return refusal(request, tables.Refused("upload"), 422)
+        return refusal(request, actions.Refused("upload"), 422)
     try:
         record = Record.from_json(strict_json.loads(given.read()))
         if len(record.plies) > MOST_PLIES:
-            raise tables.Refused("upload")
+            raise actions.Refused("upload")
         end = record.replay()
     except (MastabaError, ValueError) as error:
-        known = error if isinstance(error, MastabaError) else tables.Refused("upload")
+        known = error if isinstance(error, MastabaError) else actions.Refused("upload")
         return refusal(request, known, 422)
     with transaction.atomic():
         table = _stored(record, end, need_person(request))
@@ -237,7 +237,7 @@ def go_on(request: HttpRequest, slug: str) -> HttpResponse:
     ply = whole(request.POST.get("ply"))
     seat = whole(request.POST.get("seat", "0"))
     if table.status != Table.Status.OVER or ply is None or seat is None:
-        return refusal(request, tables.Refused("not_over"), 422)
+        return refusal(request, actions.Refused("not_over"), 422)
     course = course_of(table)
     with course.lock:
         plies = [p.written for p in course.plies[:ply]]
@@ -248,7 +248,7 @@ def go_on(request: HttpRequest, slug: str) -> HttpResponse:
         Chair("me" if number == me else game.usual_bot, "", colour) for number, colour in enumerate(worn)
     ]
     try:
-        new = tables.open_table(
+        new = actions.open_table(
             need_person(request), game, chairs, table.options, plies=plies, origin=table, **sealed(request)
         )
     except MastabaError as error:

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from mastaba.site.people import language
-from mastaba.site.trouble import SetAside
+from mastaba.site.tables.trouble import SetAside
 
 
 def told(request: HttpRequest, error: SetAside) -> HttpResponse:

@@ -25,8 +25,6 @@ from mastaba.core.errors import IllegalMove, MastabaError
 from mastaba.core.game import Json, Layout
 from mastaba.core.state import OVER
 from mastaba.core.words import decimal
-from mastaba.site import forced, offers, tables, trial, trouble, undos, windows
-from mastaba.site.course import course_of
 from mastaba.site.eyes import NOTHING_NEW, PageEyes, digest, drawn_on, messages, part
 from mastaba.site.fragments import FRAGMENTS, fragment
 from mastaba.site.infra import compression
@@ -40,6 +38,8 @@ from mastaba.site.parts import Parts, cut
 from mastaba.site.people import find_person, language
 from mastaba.site.sights import Sight
 from mastaba.site.sweep import AWAY
+from mastaba.site.tables import actions, forced_moves, previews, reactions, standing_refusals, trouble, undos
+from mastaba.site.tables.game_log import course_of
 from mastaba.site.words import site_words
 from mastaba.site.workers import ThoughtFailed, workers
 
@@ -137,7 +137,7 @@ def _arrive(request: HttpRequest, slug: str) -> tuple[PageEyes, tuple[int, ...]]
     if any(seat.seen is None or now - seat.seen > AWAY for seat in mine):
         with transaction.atomic():
             Seat.objects.filter(pk__in=[seat.pk for seat in mine]).update(seen=now)
-            tables.changed(table)
+            actions.changed(table)
     return eyes, tuple(seat.pk for seat in mine)
 
 
@@ -183,10 +183,10 @@ def deed(action: Deed) -> Callable[[HttpRequest, str], HttpResponse]:
         person = find_person(request)
         seat = _acting_seat(request, table, person)
         if person is None or seat is None:
-            return refusal(request, tables.Refused("not_yours"), 403)
+            return refusal(request, actions.Refused("not_yours"), 403)
         try:
             answer = action(request, table, person, seat)
-        except tables.Stale as error:
+        except actions.Stale as error:
             return refusal(request, error, 409)
         except MastabaError as error:
             return refusal(request, error, 422)
@@ -198,11 +198,11 @@ def deed(action: Deed) -> Callable[[HttpRequest, str], HttpResponse]:
 
 
 def _acting_seat(request: HttpRequest, table: Table, person: Person | None) -> int | None:
-    mine = tables.seats_of(table, person)
+    mine = actions.seats_of(table, person)
     if table.window_ends is not None and mine:
         course = course_of(table)
         with course.lock:
-            question = windows.question(table, course, mine)
+            question = reactions.question(table, course, mine)
         return question.seat if question else mine[0]
     return table.actor if table.actor in mine else (mine[0] if mine else None)
 
@@ -235,7 +235,7 @@ def whole(text: str | None) -> int | None:
 def _expected(request: HttpRequest) -> int:
     given = whole(request.POST.get("expected"))
     if given is None:
-        raise tables.Refused("expected")
+        raise actions.Refused("expected")
     return given
 
 
@@ -243,14 +243,14 @@ def _expected(request: HttpRequest) -> int:
 def move(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
     """One move, or several of the same seat, all or nothing."""
     if any(each.bot for each in table.chairs if each.number == seat):
-        raise tables.Refused("bot_plays")
-    tables.play(table, seat, trial.parts(request.POST.getlist("move")), _expected(request))
+        raise actions.Refused("bot_plays")
+    actions.play(table, seat, previews.parts(request.POST.getlist("move")), _expected(request))
 
 
 @deed
 def undo(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
     """Take back one's own last move, or ask the others."""
-    mine = tables.seats_of(table, person)
+    mine = actions.seats_of(table, person)
     course = course_of(table)
     with course.lock:
         last = course.referee.last_decider if course.begun else OVER
@@ -266,8 +266,8 @@ def undo(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
 @deed
 def concede(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
     """Give up."""
-    for number in tables.seats_of(table, person):
-        tables.concede(table, number)
+    for number in actions.seats_of(table, person):
+        actions.concede(table, number)
         table.refresh_from_db()
         if table.status == Table.Status.OVER:
             break
@@ -276,25 +276,25 @@ def concede(request: HttpRequest, table: Table, person: Person, seat: int) -> No
 @deed
 def hand_over(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
     """Let a bot play, or take the seat back."""
-    for number in tables.seats_of(table, person):
-        tables.hand_over(table, number, request.POST.get("bot", ""))
+    for number in actions.seats_of(table, person):
+        actions.hand_over(table, number, request.POST.get("bot", ""))
 
 
 @deed
 def standing(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
     """Say for kinds of windows, and for forced moves, whether one wants to be asked."""
     if _FORCED in request.POST:
-        forced.instruct(person, asks=request.POST[_FORCED] == offers.ASK)
-    for number in tables.seats_of(table, person):
-        windows.instruct(table, number, {kind: str(said) for kind, said in request.POST.items()})
+        forced_moves.instruct(person, asks=request.POST[_FORCED] == standing_refusals.ASK)
+    for number in actions.seats_of(table, person):
+        reactions.instruct(table, number, {kind: str(said) for kind, said in request.POST.items()})
     with transaction.atomic():
-        tables.changed(table, seat)
+        actions.changed(table, seat)
 
 
 @deed
 def chat(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
     """Say something."""
-    tables.remark(table, person, seat, request.POST.get("text", ""))
+    actions.remark(table, person, seat, request.POST.get("text", ""))
 
 
 @deed
@@ -311,8 +311,8 @@ def show(request: HttpRequest, table: Table, person: Person, seat: int) -> HttpR
 def rematch(request: HttpRequest, table: Table, person: Person, seat: int) -> HttpResponse:
     """The same again."""
     if table.status != Table.Status.OVER:
-        raise tables.Refused("not_over")
-    return redirect("table", tables.rematch(table, person, request.POST.get("entropy", "")).slug)
+        raise actions.Refused("not_over")
+    return redirect("table", actions.rematch(table, person, request.POST.get("entropy", "")).slug)
 
 
 @require_GET
@@ -321,11 +321,11 @@ def attempt(request: HttpRequest, slug: str) -> HttpResponse:
     """What some moves would lead to, for whoever may make them; without any, how the table is. Nothing is stored."""
     table = find_table(slug)
     try:
-        sight = look(request, table, trial.parts(request.GET.getlist("move")))
+        sight = look(request, table, previews.parts(request.GET.getlist("move")))
     except MastabaError as error:
         return refusal(request, error, 422)
     if whole(request.GET.get("expected")) != sight.version:
-        return refusal(request, tables.Stale(sight.version), 409)
+        return refusal(request, actions.Stale(sight.version), 409)
     return HttpResponse("".join(part(name, fragment(sight, name)) for name in TRIED))
 
 
@@ -394,7 +394,7 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
     if table.status != Table.Status.OVER:
         return JsonResponse({"error": site_words(language())("replay.not_over")}, status=403)
     try:
-        found = tables.record_of(table)
+        found = actions.record_of(table)
     except trouble.SetAside:
         found = trouble.stored_record(table)
     answer = HttpResponse(found.dump(), content_type="application/json")

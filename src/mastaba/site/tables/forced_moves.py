@@ -6,8 +6,8 @@ It is stored together with the ply before it, for people and bots alike. A perso
 from __future__ import annotations
 
 from mastaba.core.referee import forced_move
-from mastaba.site.course import Course
 from mastaba.site.models import Person, Seat, Table
+from mastaba.site.tables.game_log import Course
 
 
 def answer(table: Table, course: Course) -> str | None:

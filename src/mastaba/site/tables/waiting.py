@@ -10,10 +10,10 @@ from django.utils import timezone
 
 from mastaba import bots
 from mastaba.core import rooms
-from mastaba.site import tables
-from mastaba.site.course import course_of
 from mastaba.site.models import Person, Seat, Table, new_token
-from mastaba.site.tables import Refused
+from mastaba.site.tables import actions
+from mastaba.site.tables.actions import Refused
+from mastaba.site.tables.game_log import course_of
 
 
 @contextmanager
@@ -24,7 +24,7 @@ def _waiting(table: Table) -> Iterator[Table]:
         if now.cancelled or now.status != Table.Status.WAITING:
             raise Refused("cancelled" if now.cancelled else "begun")
         yield now
-        tables.changed(now)
+        actions.changed(now)
 
 
 def _check_maker(table: Table, person: Person) -> None:
@@ -70,4 +70,4 @@ def fill(table: Table, person: Person, bot: str = "") -> None:
     name = bots.get(bot, game).name if bot else game.usual_bot
     with _waiting(table) as now:
         Seat.objects.filter(table=now, kind=Seat.Kind.OPEN).update(kind=Seat.Kind.BOT, bot=name, name=name)
-        tables.begin_if_full(now)
+        actions.begin_if_full(now)

@@ -17,8 +17,8 @@ from mastaba.core.state import OVER
 from mastaba.core.undo import Undo
 from mastaba.site.infra.outage import outage
 from mastaba.site.models import Seat, Table
-from mastaba.site.tally import Tally
-from mastaba.site.trouble import entries_after, opening
+from mastaba.site.tables.log_numbers import Tally
+from mastaba.site.tables.trouble import entries_after, opening
 
 _MOST: Final = 600
 

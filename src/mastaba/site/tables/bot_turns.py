@@ -22,9 +22,9 @@ from mastaba.core.game import Json
 from mastaba.core.position import Position
 from mastaba.core.record import actor_name
 from mastaba.core.state import CHANCE
-from mastaba.site import hidden, tables, trouble, windows
-from mastaba.site.course import Course, course_of
 from mastaba.site.models import Seat, Table
+from mastaba.site.tables import actions, hidden_plies, reactions, trouble
+from mastaba.site.tables.game_log import Course, course_of
 
 _PACE: Final = float(os.environ.get("MASTABA_BOT_PACE", "0.7"))  # seconds, of which these are the parts:
 _BEGINS: Final = (
@@ -84,7 +84,7 @@ def next_job(slug: str) -> Turn | Window | None:
         return None
     trouble.check(table)
     if table.actor == CHANCE:
-        tables.deal(table)  # the news of it comes again with whoever acts then
+        actions.deal(table)  # the news of it comes again with whoever acts then
         return None
     bot = bot_to_move(table)
     game = rooms.get(table.game)
@@ -94,10 +94,10 @@ def next_job(slug: str) -> Turn | Window | None:
     with trouble.guarding(table, trouble.THINKING), course.lock:
         if course.actor != table.actor or course.length != table.length:
             return None  # others were faster: their news will come
-        if questions := windows.asked(course):
+        if questions := reactions.asked(course):
             bots = [(each, table.chairs[each.seat].bot) for each in questions]
             thoughts = [_thought(course, *each, name) for each, name in bots if name]
-            return Window(course.game.key, table.length, windows.left(table, questions), thoughts)
+            return Window(course.game.key, table.length, reactions.left(table, questions), thoughts)
         if not bot:
             return None
         thought = _thought(course, course.actor, course.position, bot)
@@ -110,7 +110,7 @@ def _slot(course: Course) -> float:
     """How many seconds the bot's next ply takes: by what everybody knows, never by what it holds."""
     if course.game.forgetful:
         return _PACE * _SLOWLY
-    if hidden.secret_choice(course) is not None:
+    if hidden_plies.secret_choice(course) is not None:
         return _PACE * _SECRETLY
     return _PACE * (_BEGINS if course.game.has_windows or _steps(course) < _FIRST_PLIES else _GOES_ON)
 
@@ -173,7 +173,7 @@ def then(slug: str, turn: Turn, texts: Sequence[str]) -> Thought | None:
         return None
     course, seat = course_of(table), turn.thought.seat
     with course.lock:
-        if course.length != turn.length or not hidden.is_partial(course, seat, texts):
+        if course.length != turn.length or not hidden_plies.is_partial(course, seat, texts):
             return None
         position = course.position.copy()
         for text in texts:
@@ -193,7 +193,7 @@ def close_window(slug: str, window: Window, chosen: Mapping[int, str]) -> bool:
     if table is None:
         return False
     try:
-        tables.close_window(table, window.length, chosen)
+        actions.close_window(table, window.length, chosen)
     except MastabaError:
         return False
     return True
@@ -205,7 +205,7 @@ def bot_plays(slug: str, turn: Turn, texts: Sequence[str]) -> bool:
     if table is None or not bot_to_move(table):
         return False
     try:
-        tables.play(table, turn.thought.seat, texts, turn.number)
+        actions.play(table, turn.thought.seat, texts, turn.number)
     except MastabaError:
         return False
     return True
@@ -228,4 +228,4 @@ def check_time(table: Table) -> None:
         if now is not None and Seat.objects.filter(
             table=now, number=now.actor, kind=Seat.Kind.PERSON, bot=""
         ).update(bot=rooms.get(now.game).usual_bot):
-            tables.changed(now)
+            actions.changed(now)

@@ -16,11 +16,20 @@ from mastaba.core.chance import is_entropy
 from mastaba.core.errors import MastabaError, Reason
 from mastaba.core.game import Game, Options
 from mastaba.core.record import Record
-from mastaba.site import colours, forced, hidden, names, offers, promises, seating, windows
-from mastaba.site.course import Course, course_of
 from mastaba.site.models import ADDED, PLAYED, PLAYED_UNNOTICED, Person, Remark, Seat, Table, new_token
 from mastaba.site.people import tidy
 from mastaba.site.processes import OF_SEAT, tell_others
+from mastaba.site.tables import (
+    colours,
+    forced_moves,
+    hidden_plies,
+    names,
+    promises,
+    reactions,
+    seating,
+    standing_refusals,
+)
+from mastaba.site.tables.game_log import Course, course_of
 
 MOST_TEXTS = 24  # Kemet's longest choice: two battle cards, all cards that can be added, and done
 MOST_LETTERS = 60
@@ -239,7 +248,7 @@ def play(table: Table, seat: int, texts: Sequence[str], expected: int) -> Course
         check_running(table, course)
         if expected != course.number(seat):
             raise Stale(course.number(seat))
-        if windows.kind_of(table, course):
+        if reactions.kind_of(table, course):
             _answer(table, course, seat, texts)
             return course
         referee = course.referee
@@ -253,7 +262,7 @@ def play(table: Table, seat: int, texts: Sequence[str], expected: int) -> Course
 
 def _answer_for_seats(table: Table, course: Course) -> None:
     """Play on where no person has to be asked: offers that a seat has refused beforehand, and forced moves."""
-    while text := offers.answer(table, course) or forced.answer(table, course):
+    while text := standing_refusals.answer(table, course) or forced_moves.answer(table, course):
         course.referee.play(course.actor, text)
 
 
@@ -265,7 +274,7 @@ def _answer(table: Table, course: Course, seat: int, texts: Sequence[str]) -> No
         now = lock_table(table, course)
         if now.length != table.length:
             raise Stale(course.number(seat))
-        windows.keep(now, course, seat, texts[0])
+        reactions.keep(now, course, seat, texts[0])
         changed(now, seat)
     table.__dict__.pop("chairs", None)  # what it knew of its seats is out of date
 
@@ -275,14 +284,14 @@ def close_window(table: Table, length: int, chosen: Mapping[int, str]) -> None:
     course = course_of(table)
     with course.lock, transaction.atomic():
         now = lock_table(table, course)
-        if now.length != length or not windows.kind_of(now, course):
+        if now.length != length or not reactions.kind_of(now, course):
             raise Stale(course.number(None))
         with course.changing():
             before = len(course.plies)
-            for seat, _ in windows.asked(course):
-                text = windows.answer_of(now, seat) or chosen.get(seat, offers.PASS)
+            for seat, _ in reactions.asked(course):
+                text = reactions.answer_of(now, seat) or chosen.get(seat, standing_refusals.PASS)
                 course.referee.play(seat, text)
-                if text != offers.PASS:  # this closes the window to all behind it
+                if text != standing_refusals.PASS:  # this closes the window to all behind it
                     break
             _answer_for_seats(now, course)
             store(now, course, [ply.written for ply in course.plies[before:]])
@@ -319,7 +328,7 @@ def store(table: Table, course: Course, texts: list[str], status: str = Table.St
     """Append to the log; whoever finds it longer than believed, or the game ended, was too late: nothing is stored."""
     number = course.length
     now = timezone.now()
-    unnoticed = status == Table.Status.PLAYING and hidden.is_unnoticed(course, table.actor)
+    unnoticed = status == Table.Status.PLAYING and hidden_plies.is_unnoticed(course, table.actor)
     try:
         with transaction.atomic():
             values = {} if unnoticed else _public_values(table, course, now)
@@ -339,7 +348,7 @@ def store(table: Table, course: Course, texts: list[str], status: str = Table.St
 def _public_values(table: Table, course: Course, now: datetime) -> dict[str, Any]:
     """What is stored of a table, beside its length, when something has happened that others may notice."""
     over = course.is_over
-    window_ends = windows.ends(table, course)
+    window_ends = reactions.ends(table, course)
     return {
         "actor": course.actor,
         "status": Table.Status.OVER if over else Table.Status.PLAYING,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.site.course import Course
 from mastaba.site.models import Seat, Table
+from mastaba.site.tables.game_log import Course
 
 ASK: Final = "ask"
 PASS: Final = "pass"  # noqa: S105 (also the move that passes a window)

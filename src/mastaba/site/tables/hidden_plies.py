@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from mastaba.core.game import Game
 from mastaba.core.record import actor_name
-from mastaba.site.course import Course
+from mastaba.site.tables.game_log import Course
 
 
 def has_hidden_plies(game: Game) -> bool:

@@ -20,9 +20,9 @@ from mastaba.core import rooms
 from mastaba.core.errors import NotYourTurn, Reason
 from mastaba.core.position import Position
 from mastaba.core.record import actor_name
-from mastaba.site.course import Course, course_of
 from mastaba.site.models import Seat, Table
-from mastaba.site.offers import ASK, PASS
+from mastaba.site.tables.game_log import Course, course_of
+from mastaba.site.tables.standing_refusals import ASK, PASS
 
 LIVE: Final = 8  # seconds, where nobody has chosen another length
 BY_DAYS: Final = 12 * 3600

@@ -8,12 +8,12 @@ from mastaba.core.errors import BadRecord
 from mastaba.core.kept import Kept
 from mastaba.core.record import Record
 from mastaba.core.referee import Ply, points_by_source
-from mastaba.site import tables
-from mastaba.site.colours import by_seat
-from mastaba.site.course import course_of
-from mastaba.site.graph import score_graph
 from mastaba.site.models import Table
-from mastaba.site.names import seat_names
+from mastaba.site.tables import actions
+from mastaba.site.tables.colours import by_seat
+from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.names import seat_names
+from mastaba.site.tables.score_graph import score_graph
 from mastaba.site.words import site_words
 
 _kept: Kept[tuple[str, int, str], dict[str, Any]] = Kept(100)
@@ -67,7 +67,7 @@ def _count(table: Table, lang: str) -> dict[str, Any]:
 
 def _proof(table: Table, names: list[str], lang: str) -> dict[str, Any]:
     """The commitment, the seed, what people added, and whether every chance ply follows from it."""
-    record = tables.record_of(table)
+    record = actions.record_of(table)
     added = [(name, entropy) for name, entropy in zip(names, record.entropy, strict=False) if entropy]
     proof: dict[str, Any] = {
         "commitment": record.commitment,
@@ -77,7 +77,7 @@ def _proof(table: Table, names: list[str], lang: str) -> dict[str, Any]:
         "source": table.source,
     }
     try:
-        return proof | {"checked": record.verify(tables.proof_sources(table))}
+        return proof | {"checked": record.verify(actions.proof_sources(table))}
     except BadRecord as error:
         return proof | {"error": error.text(lang)}
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from mastaba.core.choices import THEN
 from mastaba.core.position import Position
-from mastaba.site.tables import MOST_LETTERS, MOST_TEXTS, Refused
+from mastaba.site.tables.actions import MOST_LETTERS, MOST_TEXTS, Refused
 
 
 def parts(texts: Sequence[str]) -> list[str]:

@@ -8,20 +8,20 @@ from django.db import transaction
 from django.utils import timezone
 
 from mastaba.core.errors import NothingToUndo, Reason
-from mastaba.site import hidden, tables
-from mastaba.site.course import Course, course_of
 from mastaba.site.models import Seat, Table
+from mastaba.site.tables import actions, hidden_plies
+from mastaba.site.tables.game_log import Course, course_of
 
 
 def undo(table: Table, seat: int) -> Course:
     """Take the seat's last ply back, if nobody has learned anything since."""
     course = course_of(table)
     with course.lock:
-        tables.check_running(table, course)
-        if hidden.undo_to(course, seat) is None:
+        actions.check_running(table, course)
+        if hidden_plies.undo_to(course, seat) is None:
             raise NothingToUndo(Reason("error.nothing_to_undo"))
         with course.changing(), transaction.atomic():
-            _take_back(tables.lock_table(table, course), course, seat)
+            _take_back(actions.lock_table(table, course), course, seat)
     return course
 
 
@@ -32,7 +32,7 @@ def ask(table: Table, seat: int) -> None:
     """
     course = course_of(table)
     with course.changing(), transaction.atomic():
-        now = tables.lock_table(table, course)
+        now = actions.lock_table(table, course)
         people = Seat.objects.filter(table=now, kind=Seat.Kind.PERSON, conceded=False)
         public = course.number(None)
         asked = people.filter(wants_undo=public).exclude(asked_first=None).first()
@@ -42,7 +42,7 @@ def ask(table: Table, seat: int) -> None:
         person = Seat.objects.get(table=now, number=seat).person_id
         people.filter(person_id=person).update(wants_undo=public, asked_first=asker)
         if people.exclude(wants_undo=public).exists():
-            tables.changed(now)
+            actions.changed(now)
         else:
             whose = Seat.objects.get(table=now, number=asker).person_id
             agreed = people.exclude(person_id=whose).values_list("number", flat=True)
@@ -53,15 +53,15 @@ def _take_back(table: Table, course: Course, seat: int, agreed: Iterable[int] | 
     at = timezone.now().isoformat(timespec="seconds")
     course.referee.undo(seat, agreed=agreed is not None, by=tuple(agreed or ()), at=at)
     done = course.referee.undos[-1]
-    if not hidden.is_unnoticed(course, seat):  # otherwise what others ask for still holds
+    if not hidden_plies.is_unnoticed(course, seat):  # otherwise what others ask for still holds
         Seat.objects.filter(table=table).update(wants_undo=None, asked_first=None)
     if done.practice:
         Table.objects.filter(pk=table.pk).update(practice=True)
-    tables.store(table, course, [done.written])
+    actions.store(table, course, [done.written])
 
 
 def refuse(table: Table) -> None:
     """Somebody does not agree."""
     with transaction.atomic():
         Seat.objects.filter(table=table).update(wants_undo=None, asked_first=None)
-        tables.changed(table)
+        actions.changed(table)

@@ -25,8 +25,8 @@ from mastaba.core.state import OVER
 from mastaba.core.undo import fold, is_undo
 from mastaba.site.infra.encryption import WrongKey
 from mastaba.site.models import Entry, Table
-from mastaba.site.names import person_names
-from mastaba.site.seating import order_of
+from mastaba.site.tables.names import person_names
+from mastaba.site.tables.seating import order_of
 
 log = logging.getLogger(__name__)
 OPENING: Final = "opening"  # the log cannot be replayed
