@@ -10,7 +10,7 @@ from django.test import Client
 
 from mastaba.core import rooms
 from mastaba.core.errors import NothingToUndo
-from mastaba.site.eyes import PageEyes
+from mastaba.site.live.viewers import PageEyes
 from mastaba.site.models import Person, Table
 from mastaba.site.pages.table import find_table
 from mastaba.site.tables import actions, undos

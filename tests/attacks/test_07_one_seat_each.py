@@ -15,7 +15,7 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from mastaba.site.eyes import PageEyes, messages
+from mastaba.site.live.viewers import PageEyes, messages
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages.table import find_table
 from mastaba.site.tables import actions

@@ -16,13 +16,13 @@ from pathlib import Path
 import pytest
 from django.utils import timezone
 
-from mastaba.site import sweep
-from mastaba.site import workers as pool
+from mastaba.site.live import bot_pool as pool
+from mastaba.site.live import sweep
+from mastaba.site.live.bot_pool import ThoughtFailed, Workers
 from mastaba.site.models import Entry, Seat, Table
 from mastaba.site.tables import actions, bot_turns, trouble
 from mastaba.site.tables.actions import Chair
 from mastaba.site.tables.trouble import SetAside
-from mastaba.site.workers import ThoughtFailed, Workers
 from tests.attacks.test_09_poisoned_tables import said
 from tests.site.server import Server, serving
 from tests.site.stage import IMHOTEP, again, duel, person, play_on, somebody

@@ -17,7 +17,7 @@ from django.test import Client, override_settings
 from django.utils import timezone
 
 from mastaba.core import rooms
-from mastaba.site import retry, sweep
+from mastaba.site.live import retry, sweep
 from mastaba.site.models import Table
 from mastaba.site.tables import actions, bot_turns, trouble
 from mastaba.site.tables.actions import Chair

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from mastaba.core.record import Record
-from mastaba.site.eyes import PageEyes, messages
+from mastaba.site.live.viewers import PageEyes, messages
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages.table import find_table
 from mastaba.site.tables import actions

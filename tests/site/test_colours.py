@@ -15,7 +15,7 @@ from mastaba.core import rooms
 from mastaba.core.words import LANGUAGES
 from mastaba.games.imhotep.notation.texts import COLOUR_NAMES
 from mastaba.site.api import SeatEyes
-from mastaba.site.eyes import PageEyes
+from mastaba.site.live.viewers import PageEyes
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.sights import Sight
 from mastaba.site.tables import actions, bot_turns, colours, game_log, waiting

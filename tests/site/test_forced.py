@@ -9,7 +9,7 @@ import pytest
 
 from mastaba.core import rooms
 from mastaba.core.referee import forced_move
-from mastaba.site.eyes import PageEyes
+from mastaba.site.live.viewers import PageEyes
 from mastaba.site.models import Person, Table
 from mastaba.site.tables import actions, bot_turns, forced_moves, undos
 from mastaba.site.tables.actions import Chair

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from mastaba.site.live import hub
+from mastaba.site.live.hub import hub
 from mastaba.site.models import Seat, Table
 from mastaba.site.pages.home import PACES
 from mastaba.site.tables import actions, bot_turns, hidden_plies, undos

@@ -9,7 +9,7 @@ from django.db import DatabaseError, IntegrityError
 from django.utils import timezone
 
 from mastaba.core.errors import BadSetup, IllegalMove, NothingToUndo, NotYourTurn
-from mastaba.site import sweep
+from mastaba.site.live import sweep
 from mastaba.site.models import Entry, Seat, Table
 from mastaba.site.tables import actions, bot_turns, undos
 from mastaba.site.tables.actions import Chair, Refused, Stale

@@ -9,7 +9,7 @@ import pytest
 
 from mastaba.core import rooms
 from mastaba.core.record import Record
-from mastaba.site import retry, workers
+from mastaba.site.live import bot_pool, retry
 from mastaba.site.models import Entry, Person, Seat, Table
 from mastaba.site.tables import actions, trouble
 from mastaba.site.tables.actions import Chair
@@ -119,7 +119,7 @@ def test_a_bot_thinks_with_the_box_of_its_table(monkeypatch: pytest.MonkeyPatch)
     assert isinstance(job, Turn)
     assert job.game == f"imhotep {table.components}"
     asked = (job.thought.observation, job.thought.memory, 1, job.thought.plies)
-    assert workers.choose(job.game, "greedy", *asked) in job.thought.observation["legal"]
+    assert bot_pool.choose(job.game, "greedy", *asked) in job.thought.observation["legal"]
     trouble._installed.cache_clear()
 
 

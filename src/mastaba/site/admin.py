@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.functional import lazy
 
-from mastaba.site import retry
+from mastaba.site.live import retry
 from mastaba.site.models import Person, Remark, Seat, ServerNote, Table
 from mastaba.site.people import language, tidy
 from mastaba.site.tables.names import NameRefused, claim

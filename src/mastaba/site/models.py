@@ -13,7 +13,7 @@ from django.db import models
 from mastaba.core.chance import SEED_BYTES, commitment
 from mastaba.site.confusables import skeleton
 from mastaba.site.infra.encryption import is_sealed, seal, unseal
-from mastaba.site.parts import Parts
+from mastaba.site.live.line_diff import Parts
 from mastaba.site.prepared import Change, Prepared
 
 SLUG_BYTES = 8
@@ -160,7 +160,7 @@ class Table(models.Model):
 
     @cached_property
     def drawn(self) -> dict[object, dict[str, Parts]]:
-        """Pieces of its page that have been drawn of this moment, by who sees them (eyes.py)."""
+        """Pieces of its page that have been drawn of this moment, by who sees them (live/viewers.py)."""
         return {}
 
     @cached_property

@@ -13,10 +13,10 @@ from mastaba.core.game import Game, Json, Layout
 from mastaba.core.position import Position
 from mastaba.core.referee import Ply
 from mastaba.core.state import CHANCE, OVER
+from mastaba.site.live.sweep import AWAY
 from mastaba.site.logbook import log_lines, places
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pictures import picture_url
-from mastaba.site.sweep import AWAY
 from mastaba.site.tables import actions, hidden_plies, previews, reactions, standing_refusals
 from mastaba.site.tables.colours import by_seat, coloured, free_colours
 from mastaba.site.tables.game_log import Course

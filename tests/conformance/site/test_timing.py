@@ -14,7 +14,7 @@ import mastaba
 from mastaba.core.rng import Rng
 from mastaba.site import sights
 from mastaba.site.api import SeatEyes
-from mastaba.site.eyes import PageEyes, messages
+from mastaba.site.live.viewers import PageEyes, messages
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.tables import actions, bot_turns, hidden_plies, reactions, undos
 from mastaba.site.tables.actions import Chair

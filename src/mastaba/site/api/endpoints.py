@@ -34,7 +34,7 @@ from mastaba.site.infra import strict_json
 from mastaba.site.infra.encryption import WrongKey
 from mastaba.site.infra.rate_limits import charge
 from mastaba.site.infra.streams import claim
-from mastaba.site.live import Pieces, hub, news, once
+from mastaba.site.live.hub import Pieces, hub, news, once
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages.table import find_table
 from mastaba.site.people import find_person, new_guest, tidy

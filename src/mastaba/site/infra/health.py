@@ -15,8 +15,8 @@ from django.db import close_old_connections
 
 from mastaba import __version__, compiled
 from mastaba.site.infra.pulse import pulse
-from mastaba.site.live import hub
-from mastaba.site.workers import workers
+from mastaba.site.live.bot_pool import workers
+from mastaba.site.live.hub import hub
 
 _FRESH: Final = 1.0  # seconds that an answer of the database holds
 _WAIT: Final = 2.0  # seconds that whoever asks waits for a slow database

@@ -25,23 +25,23 @@ from mastaba.core.errors import IllegalMove, MastabaError
 from mastaba.core.game import Json, Layout
 from mastaba.core.state import OVER
 from mastaba.core.words import decimal
-from mastaba.site.eyes import NOTHING_NEW, PageEyes, digest, drawn_on, messages, part
 from mastaba.site.fragments import FRAGMENTS, fragment
 from mastaba.site.infra import compression
 from mastaba.site.infra.rate_limits import charge, identity, limited, too_fast
 from mastaba.site.infra.streams import claim
-from mastaba.site.live import Pieces, hub, news
+from mastaba.site.live.bot_pool import ThoughtFailed, workers
+from mastaba.site.live.hub import Pieces, hub, news
+from mastaba.site.live.line_diff import Parts, cut
+from mastaba.site.live.sweep import AWAY
+from mastaba.site.live.viewers import NOTHING_NEW, PageEyes, digest, drawn_on, messages, part
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages.reasons import reasons
 from mastaba.site.pages.set_aside import told
-from mastaba.site.parts import Parts, cut
 from mastaba.site.people import find_person, language
 from mastaba.site.sights import Sight
-from mastaba.site.sweep import AWAY
 from mastaba.site.tables import actions, forced_moves, previews, reactions, standing_refusals, trouble, undos
 from mastaba.site.tables.game_log import course_of
 from mastaba.site.words import site_words
-from mastaba.site.workers import ThoughtFailed, workers
 
 _SHOWN: Final = "shown"
 _FORCED: Final = "forced"

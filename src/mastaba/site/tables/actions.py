@@ -16,9 +16,9 @@ from mastaba.core.chance import is_entropy
 from mastaba.core.errors import MastabaError, Reason
 from mastaba.core.game import Game, Options
 from mastaba.core.record import Record
+from mastaba.site.live.notify import OF_SEAT, tell_others
 from mastaba.site.models import ADDED, PLAYED, PLAYED_UNNOTICED, Person, Remark, Seat, Table, new_token
 from mastaba.site.people import tidy
-from mastaba.site.processes import OF_SEAT, tell_others
 from mastaba.site.tables import (
     colours,
     forced_moves,

@@ -1,8 +1,8 @@
 """Trouble: a table that cannot be opened, drawn or moved is set aside with a reason, and tried again later.
 
 Everything that works on one table runs inside `guarding`. What goes wrong there is stored with the table and logged
-once; until `retry_at` the table is passed over (retry.py opens it again). A database that does not answer is nobody's
-fault: such errors go on as they are.
+once; until `retry_at` the table is passed over (live/retry.py opens it again). A database that does not answer is
+nobody's fault: such errors go on as they are.
 """
 
 from __future__ import annotations

@@ -15,15 +15,15 @@ from typing import Any, Final, Protocol, TypeVar
 from django.db import DatabaseError, OperationalError, close_old_connections, connection
 
 from mastaba.core import rooms
-from mastaba.site import processes, retry, sweep
 from mastaba.site.infra.clock import Clock
 from mastaba.site.infra.encryption import WrongKey
 from mastaba.site.infra.one_server import LISTENING
 from mastaba.site.infra.outage import outage
 from mastaba.site.infra.pulse import pulse
+from mastaba.site.live import notify, retry, sweep
+from mastaba.site.live.bot_pool import ThoughtFailed, workers
 from mastaba.site.models import BOTS_TO_MOVE, Person, Table
 from mastaba.site.tables import actions, bot_turns, reactions, trouble
-from mastaba.site.workers import ThoughtFailed, workers
 
 log = logging.getLogger(__name__)
 HEARTBEAT: Final = 15.0  # seconds of silence after which a stream says that it is still there
@@ -185,7 +185,7 @@ class Hub:
 
     def part(self, person: Person) -> None:
         """Somebody signed out or in: their streams end, and who comes again looks with the eyes they have now."""
-        processes.tell_others(f"{_PERSON}{person.pk}")
+        notify.tell_others(f"{_PERSON}{person.pk}")
         if self.loop is not None:
             self.loop.call_soon_threadsafe(self._part, person.pk)
 
@@ -423,16 +423,16 @@ class Hub:
             try:
                 async with await psycopg.AsyncConnection.connect(**params, autocommit=True) as listener:
                     await listener.execute(LISTENING)
-                    await listener.execute(f"LISTEN {processes.CHANNEL}")
+                    await listener.execute(f"LISTEN {notify.CHANNEL}")
                     self._refresh_all()
                     async for note in listener.notifies():
                         what, _, process = note.payload.partition(" ")
-                        if process == processes.PROCESS:
+                        if process == notify.PROCESS:
                             continue
                         if what.startswith(_PERSON):
                             self._part(int(what.removeprefix(_PERSON)))
                         else:
-                            slug, _, seat = what.partition(processes.OF_SEAT)
+                            slug, _, seat = what.partition(notify.OF_SEAT)
                             self.refresh(slug, int(seat) if seat else None)
             except psycopg.Error as error:
                 outage.note(OperationalError(str(error)))

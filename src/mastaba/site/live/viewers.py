@@ -1,4 +1,4 @@
-"""Eyes: how somebody looks at a table. Those who look alike are sent the same bytes, drawn once (see live.py)."""
+"""Eyes: how somebody looks at a table. Those who look alike are sent the same bytes, drawn once (see hub.py)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from django.utils import translation
 from mastaba.core.game import Json, Layout
 from mastaba.core.kept import Kept
 from mastaba.site.fragments import FRAGMENTS, fragment
-from mastaba.site.live import Pieces, news, once
+from mastaba.site.live.hub import Pieces, news, once
+from mastaba.site.live.line_diff import Parts, cut, message
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.parts import Parts, cut, message
 from mastaba.site.sights import Shown, Sight
 from mastaba.site.tables.game_log import course_of
 

@@ -73,7 +73,7 @@ def _claim(table: Table) -> bool:
 
 def _examine(table: Table) -> None:
     """Do with a table what pages and the API do: open it, and draw it for everybody at it."""
-    from mastaba.site.eyes import PageEyes  # it needs the hub, which needs this module
+    from mastaba.site.live.viewers import PageEyes  # it needs the hub, which needs this module
 
     course_of(table)
     people = {seat.person for seat in table.chairs}
