@@ -17,7 +17,7 @@ from mastaba.games.imhotep.notation.texts import COLOUR_NAMES
 from mastaba.site.api import SeatEyes
 from mastaba.site.live.viewers import PageEyes
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.sights import Sight
+from mastaba.site.pages.table_view import Sight
 from mastaba.site.tables import actions, bot_turns, colours, game_log, waiting
 from mastaba.site.tables.actions import Chair
 from tests.pictures import by_id

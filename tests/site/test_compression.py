@@ -12,10 +12,10 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from mastaba.site.fragments import FRAGMENTS
 from mastaba.site.infra import compression, static_files
 from mastaba.site.live.viewers import PageEyes, digest, drawn_on, messages
 from mastaba.site.models import Seat
+from mastaba.site.pages.fragments import FRAGMENTS
 from mastaba.site.pages.table import find_table
 from mastaba.site.tables import actions
 from tests.site.server import Server, serving

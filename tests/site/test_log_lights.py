@@ -10,8 +10,8 @@ import pytest
 from mastaba.core import rooms
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
-from mastaba.site import logbook
 from mastaba.site.models import Person, Table
+from mastaba.site.pages import log_lines
 from mastaba.site.tables import actions
 from mastaba.site.tables.actions import Chair
 from mastaba.site.tables.game_log import course_of
@@ -33,11 +33,11 @@ def test_lines_of_what_has_moved_point_at_the_board(name: str) -> None:
         referee.play(referee.position.actor, dice.choice(referee.position.legal()))
         seat = dice.choice((0, 1, None)) if players > 1 else 0
         board = referee.position.observe(seat)
-        line = logbook.log_lines(game, referee.plies, seat, "en", NAMES[:players])[-1]
+        line = log_lines.log_lines(game, referee.plies, seat, "en", NAMES[:players])[-1]
         ply = referee.plies[line["ply"] - 1]
         if ply is not referee.plies[-1]:
             continue
-        at = {*logbook.places(game, ply, seat, board)}
+        at = {*log_lines.places(game, ply, seat, board)}
         drawn = set(re.findall(r'\sid="([^"]+)"', game.svg(board, "en", NAMES[:players])))
         shown = [game.show_event(event, seat) for event in ply.events]
         places = ("piece", "pop", "slide", "turn", "to", "at")

@@ -8,7 +8,7 @@ import pytest
 
 from mastaba.core import rooms
 from mastaba.core.errors import NothingToUndo
-from mastaba.site import logbook
+from mastaba.site.pages import log_lines
 from mastaba.site.tables import actions, undos
 from mastaba.site.tables.actions import Chair
 from mastaba.site.tables.game_log import Course, course_of
@@ -22,8 +22,8 @@ def compare(course: Course) -> None:
     for seat in (0, 1, None):
         plies = [course.plies[number] for number in course.visible(seat)]
         for lang in ("en", "es"):
-            told = logbook._all_lines(course.game, plies, (seat, lang, NAMES, False), MOST)
-            assert logbook.log_lines(course.game, plies, seat, lang, NAMES, most=MOST) == told
+            told = log_lines._all_lines(course.game, plies, (seat, lang, NAMES, False), MOST)
+            assert log_lines.log_lines(course.game, plies, seat, lang, NAMES, most=MOST) == told
             assert len(told) <= MOST
 
 

@@ -15,10 +15,10 @@ from mastaba.core.errors import NothingToUndo
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
 from mastaba.site.api import SeatEyes
-from mastaba.site.lessons import lesson_of
 from mastaba.site.live.hub import Pieces, news
 from mastaba.site.live.viewers import PageEyes, messages
 from mastaba.site.models import Person, Seat, Table
+from mastaba.site.pages.lessons import lesson_of
 from mastaba.site.tables import actions, undos
 from mastaba.site.tables.actions import Chair
 from mastaba.site.tables.game_log import course_of

@@ -18,8 +18,8 @@ from mastaba.core.game import Layout
 from mastaba.core.rulespage import RulesPage
 from mastaba.core.words import LANGUAGES, words
 from mastaba.site import words as site_catalogues
-from mastaba.site.lessons import Lesson, lesson_of
 from mastaba.site.models import Seat, Table
+from mastaba.site.pages.lessons import Lesson, lesson_of
 from mastaba.site.tables import actions
 from mastaba.site.tables.actions import Chair
 from tests.site.stage import IMHOTEP, person

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mastaba.core import rooms
-from mastaba.site.fragments import FRAGMENTS, fragment
 from mastaba.site.live.hub import Pieces
 from mastaba.site.live.line_diff import Parts, cut, message
 from mastaba.site.live.viewers import PageEyes, messages, part
+from mastaba.site.pages.fragments import FRAGMENTS, fragment
 from mastaba.site.tables import actions
 from mastaba.site.tables.actions import Chair
 from tests.site.reader import Reader

@@ -20,11 +20,11 @@ from mastaba.core import rooms
 from mastaba.core.errors import IllegalMove, NotYourTurn
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
-from mastaba.site.fragments import FRAGMENTS, fragment
 from mastaba.site.live import sweep
 from mastaba.site.live.hub import hub
 from mastaba.site.live.viewers import PageEyes
 from mastaba.site.models import Person, Table
+from mastaba.site.pages.fragments import FRAGMENTS, fragment
 from mastaba.site.pages.home import PACES
 from mastaba.site.tables import actions, bot_turns, game_log, reactions
 from mastaba.site.tables.actions import Chair

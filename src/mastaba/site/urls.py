@@ -6,9 +6,9 @@ from django.contrib import admin
 from django.urls import path
 
 from mastaba.site.api import api
-from mastaba.site.pages import account, explain, home, proof, replay, rules, server, table, waiting, walk
+from mastaba.site.pages import account, count, explain, home, ops, proof, replay, rules, table, waiting
 
-handler400 = "mastaba.site.pages.server.bad_request"
+handler400 = "mastaba.site.pages.ops.bad_request"
 handler500 = "mastaba.site.infra.unavailable.failed"
 urlpatterns = [
     path("", home.home, name="home"),
@@ -34,12 +34,12 @@ urlpatterns = [
     path("t/<slug:slug>/why", explain.table, name="why"),
     path("t/<slug:slug>/where", explain.where, name="where"),
     path("t/<slug:slug>/hint", table.hint, name="hint"),
-    path("t/<slug:slug>/count", walk.table, name="walk"),
+    path("t/<slug:slug>/count", count.table, name="walk"),
     path("t/<slug:slug>/rematch", table.rematch, name="rematch"),
     path("t/<slug:slug>/record.json", table.record, name="record"),
     path("t/<slug:slug>/proof.json", proof.proof, name="proof"),
     path("t/<slug:slug>/replay", replay.page, name="replay"),
-    path("t/<slug:slug>/replay/count", walk.replay, name="walk_replay"),
+    path("t/<slug:slug>/replay/count", count.replay, name="walk_replay"),
     path("t/<slug:slug>/replay/why", explain.replay, name="why_replay"),
     path("t/<slug:slug>/go-on", replay.go_on, name="go_on"),
     path("records", replay.upload, name="upload"),
@@ -52,9 +52,9 @@ urlpatterns = [
     path("account/enter", account.enter, name="enter"),
     path("account/leave", account.leave, name="leave"),
     path("language", account.set_language, name="language"),
-    path("healthz", server.healthz, name="healthz"),
-    path("livez", server.livez, name="livez"),
-    path("metrics", server.metrics, name="metrics"),
+    path("healthz", ops.healthz, name="healthz"),
+    path("livez", ops.livez, name="livez"),
+    path("metrics", ops.metrics, name="metrics"),
     path("api/", api.urls),
     path("admin/", admin.site.urls),
 ]

@@ -12,10 +12,10 @@ from django.utils import timezone
 
 import mastaba
 from mastaba.core.rng import Rng
-from mastaba.site import sights
 from mastaba.site.api import SeatEyes
 from mastaba.site.live.viewers import PageEyes, messages
 from mastaba.site.models import Person, Seat, Table
+from mastaba.site.pages import table_view
 from mastaba.site.tables import actions, bot_turns, hidden_plies, reactions, undos
 from mastaba.site.tables.actions import Chair
 from mastaba.site.tables.game_log import course_of
@@ -39,7 +39,7 @@ OWN = (
 @pytest.fixture(autouse=True)
 def _nobody_goes_away(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a slow machine a test takes longer than people are away after; that is time, and no ply."""
-    monkeypatch.setattr(sights, "AWAY", timedelta(days=1))
+    monkeypatch.setattr(table_view, "AWAY", timedelta(days=1))
 
 
 def table_of(game: str) -> tuple[Table, list[Person]]:

@@ -13,11 +13,11 @@ from django.utils import translation
 
 from mastaba.core.game import Json, Layout
 from mastaba.core.kept import Kept
-from mastaba.site.fragments import FRAGMENTS, fragment
 from mastaba.site.live.hub import Pieces, news, once
 from mastaba.site.live.line_diff import Parts, cut, message
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.sights import Shown, Sight
+from mastaba.site.pages.fragments import FRAGMENTS, fragment
+from mastaba.site.pages.table_view import Shown, Sight
 from mastaba.site.tables.game_log import course_of
 
 NOTHING_NEW: Final = message("news", "beforeend", ())

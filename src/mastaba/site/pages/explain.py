@@ -14,8 +14,8 @@ from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Table
 from mastaba.site.pages.replay import moment
 from mastaba.site.pages.table import find_table, look, refusal, whole
+from mastaba.site.pages.table_view import Sight
 from mastaba.site.people import language
-from mastaba.site.sights import Sight
 from mastaba.site.tables import previews
 from mastaba.site.tables.game_log import course_of
 from mastaba.site.words import site_words

@@ -18,11 +18,11 @@ from mastaba.core.errors import MastabaError, UnknownGame
 from mastaba.core.game import Amount, Game, Option, written
 from mastaba.core.words import LANGUAGES
 from mastaba.site.infra.rate_limits import limited
-from mastaba.site.lessons import lesson_of
 from mastaba.site.models import Person, Seat, Table
+from mastaba.site.pages.lessons import lesson_of
 from mastaba.site.pages.table import refusal, whole
+from mastaba.site.pages.thumbnails import picture_url, portrait
 from mastaba.site.people import find_person, in_archive, language, need_person
-from mastaba.site.pictures import picture_url, portrait
 from mastaba.site.tables import actions, reactions, trouble
 from mastaba.site.tables.actions import Chair
 from mastaba.site.tables.colours import free_colours

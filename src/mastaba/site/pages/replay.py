@@ -19,18 +19,18 @@ from mastaba.core.referee import Ply
 from mastaba.core.state import OVER
 from mastaba.site.infra import strict_json
 from mastaba.site.infra.rate_limits import limited
-from mastaba.site.logbook import log_lines, places, told
 from mastaba.site.models import Entry, Person, Seat, Table
 from mastaba.site.pages.home import sealed
+from mastaba.site.pages.log_lines import log_lines, places, told
 from mastaba.site.pages.table import find_table, layout_of, refusal, whole
+from mastaba.site.pages.table_view import motion_list
+from mastaba.site.pages.undo_lines import MOST_UNDOS, Mark, marks, taken_back, with_undos
 from mastaba.site.people import find_person, language, need_person, tidy
-from mastaba.site.sights import motion_list
 from mastaba.site.tables import actions, colours
 from mastaba.site.tables.actions import Chair
 from mastaba.site.tables.game_log import course_of
 from mastaba.site.tables.names import seat_names
 from mastaba.site.tables.results import summary
-from mastaba.site.undo_log import MOST_UNDOS, Mark, marks, taken_back, with_undos
 
 MOST_PLIES: Final = 5000
 _LINES: Final = 12

@@ -13,8 +13,8 @@ from django.views.decorators.http import require_GET
 from markdown_it import MarkdownIt
 
 from mastaba.core.rulespage import RulesPage
-from mastaba.site.lessons import lesson_of
 from mastaba.site.pages.home import card, find_game
+from mastaba.site.pages.lessons import lesson_of
 from mastaba.site.pages.table import layout_of, whole
 from mastaba.site.people import language
 

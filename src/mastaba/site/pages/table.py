@@ -25,7 +25,6 @@ from mastaba.core.errors import IllegalMove, MastabaError
 from mastaba.core.game import Json, Layout
 from mastaba.core.state import OVER
 from mastaba.core.words import decimal
-from mastaba.site.fragments import FRAGMENTS, fragment
 from mastaba.site.infra import compression
 from mastaba.site.infra.rate_limits import charge, identity, limited, too_fast
 from mastaba.site.infra.streams import claim
@@ -35,10 +34,11 @@ from mastaba.site.live.line_diff import Parts, cut
 from mastaba.site.live.sweep import AWAY
 from mastaba.site.live.viewers import NOTHING_NEW, PageEyes, digest, drawn_on, messages, part
 from mastaba.site.models import Person, Seat, Table
+from mastaba.site.pages.fragments import FRAGMENTS, fragment
 from mastaba.site.pages.reasons import reasons
 from mastaba.site.pages.set_aside import told
+from mastaba.site.pages.table_view import Sight
 from mastaba.site.people import find_person, language
-from mastaba.site.sights import Sight
 from mastaba.site.tables import actions, forced_moves, previews, reactions, standing_refusals, trouble, undos
 from mastaba.site.tables.game_log import course_of
 from mastaba.site.words import site_words

@@ -15,10 +15,10 @@ from django.template.loader import get_template
 from django.urls import reverse
 
 from mastaba.core.game import Game, Json
-from mastaba.site.in_words import in_words
 from mastaba.site.models import Table, added
-from mastaba.site.sights import Sight
-from mastaba.site.steps import stepped
+from mastaba.site.pages.screen_reader import in_words
+from mastaba.site.pages.steppers import stepped
+from mastaba.site.pages.table_view import Sight
 from mastaba.site.tables.promises import of_sequel
 from mastaba.site.tables.standing_refusals import ASK, PASS
 from mastaba.site.templatetags.fairness import moment_of, practice_tag

@@ -8,7 +8,7 @@ from html import escape
 from typing import Final
 
 from mastaba.core.game import Json
-from mastaba.site.sights import Sight
+from mastaba.site.pages.table_view import Sight
 from mastaba.site.words import site_words
 
 _WIDE: Final = 100_000  # letters: lines are not wrapped

@@ -14,7 +14,7 @@ from mastaba.core.record import play_ply
 from mastaba.core.referee import Ply
 from mastaba.core.state import CHANCE
 from mastaba.core.undo import Undo
-from mastaba.site.logbook import LOG_LINES, sentences
+from mastaba.site.pages.log_lines import LOG_LINES, sentences
 from mastaba.site.tables.game_log import Course
 from mastaba.site.words import site_words
 

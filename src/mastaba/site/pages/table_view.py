@@ -14,15 +14,15 @@ from mastaba.core.position import Position
 from mastaba.core.referee import Ply
 from mastaba.core.state import CHANCE, OVER
 from mastaba.site.live.sweep import AWAY
-from mastaba.site.logbook import log_lines, places
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.pictures import picture_url
+from mastaba.site.pages.log_lines import log_lines, places
+from mastaba.site.pages.thumbnails import picture_url
+from mastaba.site.pages.undo_lines import marks, with_undos
 from mastaba.site.tables import actions, hidden_plies, previews, reactions, standing_refusals
 from mastaba.site.tables.colours import by_seat, coloured, free_colours
 from mastaba.site.tables.game_log import Course
 from mastaba.site.tables.names import seat_names
 from mastaba.site.tables.results import summary
-from mastaba.site.undo_log import marks, with_undos
 from mastaba.site.words import site_words
 
 MOST_MOTIONS: Final = 16
