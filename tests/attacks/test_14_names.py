@@ -18,7 +18,7 @@ from django.db import IntegrityError, transaction
 from django.http import HttpResponse
 from django.test import Client, override_settings
 
-from mastaba.site.confusables import skeleton
+from mastaba.site.infra.confusables import skeleton
 from mastaba.site.models import Person, Seat
 from mastaba.site.people import rename
 from mastaba.site.tables import actions

@@ -29,9 +29,9 @@ from mastaba.site.infra.health import health
 from mastaba.site.infra.lanes import Lanes, Message, Receive, Send
 from mastaba.site.infra.plain_answers import Reader, Refusal
 from mastaba.site.infra.rate_limits import ADDRESSES, WORK
+from mastaba.site.infra.sqlite.base import DatabaseWrapper
 from mastaba.site.infra.streams import SCOPE_KEY, is_stream, streams
 from mastaba.site.live.hub import hub
-from mastaba.site.sqlite.base import DatabaseWrapper
 
 _SWITCH: Final = 0.001  # seconds a thread may keep the interpreter while others want it
 _django = Lanes()

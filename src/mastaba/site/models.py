@@ -11,10 +11,10 @@ from django.conf import settings
 from django.db import models
 
 from mastaba.core.chance import SEED_BYTES, commitment
-from mastaba.site.confusables import skeleton
+from mastaba.site.infra.confusables import skeleton
 from mastaba.site.infra.encryption import is_sealed, seal, unseal
+from mastaba.site.infra.sql import Change, Prepared
 from mastaba.site.live.line_diff import Parts
-from mastaba.site.prepared import Change, Prepared
 
 SLUG_BYTES = 8
 TOKEN_BYTES = 18

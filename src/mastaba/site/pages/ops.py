@@ -6,8 +6,8 @@ from django.db.models import Count
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
 from mastaba.site.infra.health import health
+from mastaba.site.infra.metrics import REQUESTS
 from mastaba.site.live.hub import hub
-from mastaba.site.metrics import REQUESTS
 from mastaba.site.models import Table
 
 

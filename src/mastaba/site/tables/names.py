@@ -1,7 +1,7 @@
 """What seats are called, and which names a person may take.
 
-No two accounts have names that read alike (confusables.py), and no guest has one that reads like an account's. Guests
-may share a name: at one table the second is shown with a number.
+No two accounts have names that read alike (infra/confusables.py), and no guest has one that reads like an account's.
+Guests may share a name: at one table the second is shown with a number.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from mastaba.core import rooms
 from mastaba.core.errors import MastabaError, Reason
 from mastaba.core.game import Game
 from mastaba.core.words import LANGUAGES, Words
-from mastaba.site.confusables import skeleton, skeletons
+from mastaba.site.infra.confusables import skeleton, skeletons
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.words import site_words
 

@@ -11,7 +11,7 @@ from django.contrib.sessions.models import Session
 from django.utils import timezone
 
 from mastaba.site.infra.outage import kind_of
-from mastaba.site.prepared import Prepared
+from mastaba.site.infra.sql import Prepared
 
 _KEY: Final = re.compile(r"[a-z0-9]{32}")
 _BY_KEY: Prepared[Session] = Prepared(lambda: Session.objects.filter(session_key=""))

@@ -12,8 +12,8 @@ from django.http import HttpRequest, HttpResponse
 
 from mastaba.site.infra.encryption import WrongKey
 from mastaba.site.infra.headers import guards
+from mastaba.site.infra.metrics import REQUESTS
 from mastaba.site.infra.plain_answers import API, Reader, plain_answer
-from mastaba.site.metrics import REQUESTS
 from mastaba.site.pages.table import refusal
 
 log = logging.getLogger(__name__)
