@@ -23,7 +23,7 @@ from mastaba.site.tables.actions import Chair, Refused
 from tests.site.postgres import or_skip, private_server
 from tests.site.server import Server, serving
 from tests.site.stage import IMHOTEP, again, person, somebody
-from tests.site.test_live import Browser
+from tests.site.test_hub import Browser
 
 pytestmark = pytest.mark.django_db
 

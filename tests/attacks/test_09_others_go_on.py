@@ -26,7 +26,7 @@ from mastaba.site.tables.trouble import SetAside
 from tests.attacks.test_09_poisoned_tables import said
 from tests.site.server import Server, serving
 from tests.site.stage import IMHOTEP, again, duel, person, play_on, somebody
-from tests.site.test_workers import bots, length, wait_for_progress, workers
+from tests.site.test_bot_pool import bots, length, wait_for_progress, workers
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

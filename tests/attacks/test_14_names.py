@@ -28,7 +28,7 @@ from tests.attacks.test_14_seeds import migrate
 from tests.site.postgres import or_skip, private_server
 from tests.site.server import Server, serving
 from tests.site.stage import IMHOTEP, again, duel, person, somebody
-from tests.site.test_live import Browser
+from tests.site.test_hub import Browser
 
 pytestmark = pytest.mark.django_db
 PASSWORD = "pyramid-stone-9"  # noqa: S105 (of nobody)

@@ -16,7 +16,7 @@ from mastaba.site.tables import actions
 from mastaba.site.tables.actions import Chair
 from mastaba.site.tables.game_log import course_of
 from tests.site.stage import again, owner, person, somebody, texts
-from tests.site.test_trials import moves_of, tried
+from tests.site.test_previews import moves_of, tried
 
 HAMUNAPTRA = rooms.get("hamunaptra")
 Ready = Callable[[Position], bool]

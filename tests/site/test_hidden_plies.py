@@ -15,7 +15,7 @@ from mastaba.site.tables.actions import Chair
 from mastaba.site.tables.game_log import course_of, forget
 from tests.attacks.worlds import KEMET, before_a_commit
 from tests.site.stage import again, person, texts
-from tests.site.test_windows import with_hub
+from tests.site.test_reactions import with_hub
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
