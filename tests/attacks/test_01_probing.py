@@ -12,9 +12,9 @@ import mastaba
 from mastaba.core import rooms
 from mastaba.core.referee import Referee
 from mastaba.site.models import Seat, Table
-from mastaba.site.tables import actions
-from mastaba.site.tables.actions import Chair
+from mastaba.site.tables import actions, setup
 from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, api_move, move, person, somebody, texts
 
 pytestmark = pytest.mark.django_db
@@ -44,7 +44,7 @@ def first_battles(wanted: int) -> list[tuple[list[str], list[list[str]]]]:
 
 def table_after(log: list[str], commit: list[str]) -> tuple[Table, int, str]:
     """A table where the second side commits now, its seat and its token."""
-    table = actions.open_table(person(), KEMET, [Chair("me")] * 2, plies=log)
+    table = setup.open_table(person(), KEMET, [Chair("me")] * 2, plies=log)
     course = actions.play(table, table.actor, commit, table.length)
     seat = course.actor
     assert course.position.legal()[0].startswith("fight")

@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from mastaba.core.record import Record
 from mastaba.site.models import Seat, Table
-from mastaba.site.tables import actions, bot_turns, undos
-from mastaba.site.tables.actions import Chair
+from mastaba.site.tables import actions, bot_turns, records, setup, undos
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import IMHOTEP, actor, again, duel, owner, person, play_on, somebody, texts
 
 pytestmark = pytest.mark.django_db
@@ -63,9 +63,9 @@ def test_a_person_who_closed_the_page_is_asked_too() -> None:
 
 
 def test_who_has_conceded_need_not_agree() -> None:
-    table = actions.open_table(person(), IMHOTEP, [Chair("me"), Chair("open"), Chair("open")])
-    actions.join(table, person("b"), 1)
-    actions.join(again(table), person("c"), 2)
+    table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("open"), Chair("open")])
+    setup.join(table, person("b"), 1)
+    setup.join(again(table), person("c"), 2)
     table = play_on(table, 3)
     actions.concede(table, 2)
     before = texts(table)
@@ -92,7 +92,7 @@ def test_undos_are_part_of_the_record() -> None:
     actions.play(again(table), first, ["get"], again(table).length)
     undos.undo(again(table), first)
     play_on(table, 10_000)
-    record = Record.from_json(json.loads(actions.record_of(again(table)).dump()))
+    record = Record.from_json(json.loads(records.record_of(again(table)).dump()))
     agreed, alone = record.undos
     assert (agreed.seat, agreed.agreed, agreed.plies) == (first, (1 - first,), taken)
     assert (alone.seat, alone.agreed, alone.to) == (first, (), agreed.to)

@@ -10,12 +10,12 @@ from django.test import Client
 
 from mastaba.core import rooms
 from mastaba.core.errors import NothingToUndo
-from mastaba.site.live.viewers import PageEyes
 from mastaba.site.models import Person, Table
-from mastaba.site.pages.table import find_table
-from mastaba.site.tables import actions, undos
-from mastaba.site.tables.actions import Chair
+from mastaba.site.pages.viewpoint import PageViewpoint
+from mastaba.site.tables import actions, setup, undos
 from mastaba.site.tables.game_log import Course, course_of
+from mastaba.site.tables.lookup import find_table
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import IMHOTEP, again, duel, owner, person, play_on, somebody
 
 pytestmark = pytest.mark.django_db
@@ -24,7 +24,7 @@ ASKS = 'popovertarget="practice-ask" aria-label="Undo"'
 
 def log_of(table: Table, who: Person | None = None, lang: str = "en") -> list[str]:
     """The lines of the log as somebody reads them."""
-    sight = PageEyes(who, lang, "wide", None).sight(find_table(table.slug))
+    sight = PageViewpoint(who, lang, "wide", None).sight(find_table(table.slug))
     return [" ".join(line["said"]) for line in sight.log]
 
 
@@ -89,8 +89,8 @@ def test_a_seat_learns_of_no_undo_of_plies_it_could_not_count(name: str) -> None
     """By random play: whatever is taken back while others may not count it is in nobody else's log until the end."""
     game, dice = rooms.get(name), random.Random(name)
     one, two = person("Merit"), person("Ramose")
-    table = actions.open_table(one, game, [Chair("me"), Chair("open")])
-    actions.join(table, two, 1)
+    table = setup.open_table(one, game, [Chair("me"), Chair("open")])
+    setup.join(table, two, 1)
     seen = {0: 0, 1: 0, None: 0}
     for _ in range(220):
         table = again(table)
@@ -129,8 +129,8 @@ def secret_undo() -> Table:
     kemet = rooms.get("kemet")
     for seed in range(40):
         dice = random.Random(seed)
-        table = actions.open_table(person(), kemet, [Chair("me"), Chair("open")])
-        actions.join(table, person("Ramose"), 1)
+        table = setup.open_table(person(), kemet, [Chair("me"), Chair("open")])
+        setup.join(table, person("Ramose"), 1)
         for _ in range(250):
             table = again(table)
             if table.status != "playing":
@@ -167,8 +167,8 @@ def test_a_secret_card_taken_back_is_in_its_owners_log_alone_until_the_end() -> 
 
 def test_a_running_game_of_memory_tells_nothing_of_undos() -> None:
     """The rules of Faraón leave hardly any undo; whatever a log has is not told before the end."""
-    table = actions.open_table(person(), rooms.get("faraon"), [Chair("me"), Chair("open")])
-    actions.join(table, person("Ramose"), 1)
+    table = setup.open_table(person(), rooms.get("faraon"), [Chair("me"), Chair("open")])
+    setup.join(table, person("Ramose"), 1)
     table = play_on(again(table), 6)
     course = course_of(table)
     last = len(course.plies) - 1
@@ -217,7 +217,7 @@ def past_a_draw() -> Table:
     """A table against a bot where the last ply can only be taken back past a draw."""
     for seed in range(60):
         dice = random.Random(seed)
-        table = actions.open_table(person(), IMHOTEP, [Chair("me"), Chair("random")])
+        table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("random")])
         for _ in range(60):
             table = again(table)
             if table.status != "playing":
@@ -252,7 +252,7 @@ def test_an_undo_past_a_draw_asks_first_and_then_the_game_is_practice() -> None:
 
 
 def test_an_undo_with_no_draw_asks_nothing() -> None:
-    table = actions.open_table(person(), IMHOTEP, [Chair("me"), Chair("me")])
+    table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("me")])
     table = play(table, "get")
     page = somebody(owner(table, 0)).get(f"/t/{table.slug}").content.decode()
     assert ASKS not in page

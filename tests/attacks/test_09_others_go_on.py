@@ -20,8 +20,8 @@ from mastaba.site.live import bot_pool as pool
 from mastaba.site.live import sweep
 from mastaba.site.live.bot_pool import ThoughtFailed, Workers
 from mastaba.site.models import Entry, Seat, Table
-from mastaba.site.tables import actions, bot_turns, trouble
-from mastaba.site.tables.actions import Chair
+from mastaba.site.tables import actions, bot_turns, setup, trouble
+from mastaba.site.tables.setup import Chair
 from mastaba.site.tables.trouble import SetAside
 from tests.attacks.test_09_poisoned_tables import said
 from tests.site.server import Server, serving
@@ -247,7 +247,7 @@ def test_a_worker_that_breaks_keeps_no_other_job_waiting(
 
 
 def test_a_table_at_which_every_answer_is_refused_is_set_aside() -> None:
-    table = actions.open_table(person(), IMHOTEP, [Chair("random"), Chair("random")])
+    table = setup.open_table(person(), IMHOTEP, [Chair("random"), Chair("random")])
     stuck = bot_turns.Stuck()
     job = bot_turns.next_job(table.slug)
     asked = 0

@@ -19,9 +19,9 @@ from django.utils import timezone
 from mastaba.core import rooms
 from mastaba.site.live import retry, sweep
 from mastaba.site.models import Table
-from mastaba.site.tables import actions, bot_turns, trouble
-from mastaba.site.tables.actions import Chair
+from mastaba.site.tables import actions, bot_turns, setup, trouble
 from mastaba.site.tables.game_log import course_of, forget
+from mastaba.site.tables.setup import Chair
 from mastaba.site.tables.trouble import SetAside
 from tests.site.stage import IMHOTEP, again, duel, owner, person, play_on, somebody
 
@@ -219,7 +219,7 @@ def test_a_database_that_is_away_sets_no_table_aside() -> None:
 def test_a_move_that_meets_a_database_that_is_away_leaves_nothing_in_memory() -> None:
     """It did in games with offers, which ask who sits where before they store: the next move went behind it."""
     game = rooms.get("hamunaptra")
-    table = actions.open_table(person(), game, [Chair("me"), Chair("me")])
+    table = setup.open_table(person(), game, [Chair("me"), Chair("me")])
 
     def away(execute: Callable[..., object], sql: str, *rest: object) -> object:
         if "mastaba_seat" in sql:

@@ -15,9 +15,9 @@ from django.contrib.sessions.backends.base import UpdateError
 from django.db import DatabaseError, IntegrityError, OperationalError, connection
 from django.test import Client
 
-from mastaba.site.infra import health, outage
+from mastaba.site.infra import outage
 from mastaba.site.infra.outage import Outage, kind_of
-from mastaba.site.live import bot_pool
+from mastaba.site.live import bot_pool, health
 from mastaba.site.live.hub import hub
 from mastaba.site.models import Entry
 from mastaba.site.tables import actions, standing_refusals

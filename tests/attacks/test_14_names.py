@@ -21,9 +21,9 @@ from django.test import Client, override_settings
 from mastaba.site.infra.confusables import skeleton
 from mastaba.site.models import Person, Seat
 from mastaba.site.people import rename
-from mastaba.site.tables import actions
-from mastaba.site.tables.actions import Chair
+from mastaba.site.tables import actions, records, setup
 from mastaba.site.tables.names import NameRefused, seat_names
+from mastaba.site.tables.setup import Chair
 from tests.attacks.test_14_seeds import migrate
 from tests.site.postgres import or_skip, private_server
 from tests.site.server import Server, serving
@@ -125,7 +125,7 @@ def test_a_guest_cannot_take_the_name_of_an_account(name: str) -> None:
     seats = {"players": "2", "seat-0": "me", "seat-1": "same", "name-1": name}
     assert client.post("/new/imhotep", seats).status_code == 422
     assert api("tables", game="imhotep", chairs=["api", "api"], name=name).status_code == 422
-    table = actions.open_table(person("Maker"), IMHOTEP, [Chair("me"), Chair("open")])
+    table = setup.open_table(person("Maker"), IMHOTEP, [Chair("me"), Chair("open")])
     token = table.seats.get(number=1).token
     told = api("join", token=token, name=name)
     assert told.status_code == 422
@@ -147,7 +147,7 @@ def test_an_account_may_use_its_own_name_in_every_way() -> None:
 def test_guests_who_had_the_name_make_way_for_the_account() -> None:
     guest, host = person("Merit"), person("Host")
     table = duel(guest, host)
-    shared = actions.open_table(host, IMHOTEP, [Chair("me"), Chair("me", "MERIT")])
+    shared = setup.open_table(host, IMHOTEP, [Chair("me"), Chair("me", "MERIT")])
     over = duel(guest, person("Other"))
     actions.concede(over, 0)
     account()
@@ -225,7 +225,7 @@ def test_two_seats_of_a_table_never_show_the_same_name() -> None:
     rename(one, "Ipi 2")
     assert len({skeleton(name) for name in seat_names("imhotep", again(table).chairs, "en")}) == 2
     actions.concede(again(table), 0)
-    assert len({skeleton(name) for name in actions.record_of(again(table)).names}) == 2
+    assert len({skeleton(name) for name in records.record_of(again(table)).names}) == 2
 
 
 def test_people_sign_in_as_they_type() -> None:

@@ -15,8 +15,8 @@ from django.utils import timezone
 from mastaba.cli import main
 from mastaba.site.infra import upkeep
 from mastaba.site.models import Entry, Person, Seat, ServerNote, Table
-from mastaba.site.tables import actions
-from mastaba.site.tables.actions import Chair
+from mastaba.site.tables import actions, setup
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import IMHOTEP, again, duel, person, play_on
 
 pytestmark = pytest.mark.django_db
@@ -35,7 +35,7 @@ def aged(table: Table, days: float, **more: Any) -> Table:
 
 
 def waiting(who: Person) -> Table:
-    return actions.open_table(who, IMHOTEP, [Chair("me"), Chair("open")])
+    return setup.open_table(who, IMHOTEP, [Chair("me"), Chair("open")])
 
 
 def over(who: Person) -> Table:

@@ -15,9 +15,9 @@ from mastaba.core import rooms
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.tables import actions
-from mastaba.site.tables.actions import Chair
+from mastaba.site.tables import actions, setup
 from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.setup import Chair
 
 IMHOTEP = rooms.get("imhotep")
 B_MARKET = {"market": "b"}
@@ -29,8 +29,8 @@ def person(name: str = "Merit") -> Person:
 
 def duel(one: Person | None = None, two: Person | None = None, **settings: Any) -> Table:
     """A table of two people."""
-    table = actions.open_table(one or person("Merit"), IMHOTEP, [Chair("me"), Chair("open")], **settings)
-    actions.join(table, two or person("Ramose"), 1)
+    table = setup.open_table(one or person("Merit"), IMHOTEP, [Chair("me"), Chair("open")], **settings)
+    setup.join(table, two or person("Ramose"), 1)
     return again(table)
 
 

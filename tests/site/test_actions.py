@@ -11,31 +11,32 @@ from django.utils import timezone
 from mastaba.core.errors import BadSetup, IllegalMove, NothingToUndo, NotYourTurn
 from mastaba.site.live import sweep
 from mastaba.site.models import Entry, Seat, Table
-from mastaba.site.tables import actions, bot_turns, undos
-from mastaba.site.tables.actions import Chair, Refused, Stale
+from mastaba.site.tables import actions, bot_turns, news, setup, undos
+from mastaba.site.tables.actions import Refused, Stale
 from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import B_MARKET, IMHOTEP, again, before_the_pair, duel, person, play_on, texts
 
 pytestmark = pytest.mark.django_db
 
 
 def test_a_table_begins_when_the_last_seat_is_taken() -> None:
-    table = actions.open_table(person(), IMHOTEP, [Chair("me"), Chair("open"), Chair("open")])
-    actions.join(table, person("b"), 1)
+    table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("open"), Chair("open")])
+    setup.join(table, person("b"), 1)
     assert again(table).status == "waiting"
     assert not texts(table)
-    actions.join(table, person("c"), 2)
+    setup.join(table, person("c"), 2)
     assert again(table).status == "playing"
     assert again(table).length == len(texts(table)) > 0
 
 
 def test_a_seat_is_taken_once_and_its_token_changes() -> None:
-    table = actions.open_table(person(), IMHOTEP, [Chair("me"), Chair("open")])
+    table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("open")])
     invitation = table.seats.get(number=1).token
-    seat = actions.join(table, person("b"), 1)
+    seat = setup.join(table, person("b"), 1)
     assert seat.token != invitation
     with pytest.raises(Refused):
-        actions.join(table, person("c"), 1)
+        setup.join(table, person("c"), 1)
     assert seat == Seat.objects.get(person__name="b")
 
 
@@ -47,14 +48,14 @@ def test_no_table_of_unknown_bots_options_or_too_many() -> None:
         ([Chair("me")] * 2, {"temples": "a"}),
     ):
         with pytest.raises(BadSetup):
-            actions.open_table(person(), IMHOTEP, chairs, options)
+            setup.open_table(person(), IMHOTEP, chairs, options)
     assert not Table.objects.exists()
 
 
 def test_a_table_that_was_rolled_back_leaves_nothing_in_memory() -> None:
     """SQLite gives the key of a row that was rolled back to the next one."""
     with pytest.raises(IllegalMove):
-        actions.open_table(person(), IMHOTEP, [Chair("me")] * 2, plies=["chance round 1"])
+        setup.open_table(person(), IMHOTEP, [Chair("me")] * 2, plies=["chance round 1"])
     table = duel()
     assert [ply.written for ply in course_of(table).plies] == texts(table)
 
@@ -93,7 +94,7 @@ def test_several_moves_are_stored_all_or_none() -> None:
 def test_what_chance_shows_cannot_be_tried_out() -> None:
     """The second move is refused in the same words whether it would have been legal or not."""
     plies = before_the_pair()
-    table = actions.open_table(person(), IMHOTEP, [Chair("me")] * 2, B_MARKET, plies=plies)
+    table = setup.open_table(person(), IMHOTEP, [Chair("me")] * 2, B_MARKET, plies=plies)
     said = set()
     for card in IMHOTEP.texts:
         if card.startswith("keep "):
@@ -127,7 +128,7 @@ def test_going_on_from_anywhere() -> None:
     """Also from where chance is about to play: what it plays then is in the log."""
     plies = [ply.written for ply in course_of(play_on(duel(), 60)).plies]
     for cut in range(0, len(plies), 3):
-        table = actions.open_table(person(), IMHOTEP, [Chair("me")] * 2, plies=plies[:cut])
+        table = setup.open_table(person(), IMHOTEP, [Chair("me")] * 2, plies=plies[:cut])
         assert table.given == cut
         assert texts(table)[:cut] == plies[:cut]
         assert texts(table) == [ply.written for ply in course_of(table).plies]
@@ -196,9 +197,9 @@ def test_who_concedes_is_last_and_the_other_wins() -> None:
 
 
 def test_of_three_one_may_leave() -> None:
-    table = actions.open_table(person(), IMHOTEP, [Chair("me"), Chair("open"), Chair("open")])
-    actions.join(table, person("b"), 1)
-    actions.join(table, person("c"), 2)
+    table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("open"), Chair("open")])
+    setup.join(table, person("b"), 1)
+    setup.join(table, person("c"), 2)
     actions.concede(again(table), 1)
     table = again(table)
     assert table.status == "playing"
@@ -212,7 +213,7 @@ def test_of_three_one_may_leave() -> None:
 
 
 def test_a_game_of_bots_alone_ends() -> None:
-    table = actions.open_table(person(), IMHOTEP, [Chair("me"), Chair("greedy"), Chair("greedy")])
+    table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("greedy"), Chair("greedy")])
     actions.concede(table, 0)
     assert again(table).status == "over"
 
@@ -256,7 +257,7 @@ def test_a_rematch_is_made_once_and_everybody_moves_one_seat() -> None:
     table = duel()
     table.seats.filter(number=1).update(standing={"escape": "pass"})
     actions.concede(table, 0)
-    one, two = (actions.rematch(again(table), person("x")) for _ in range(2))
+    one, two = (setup.rematch(again(table), person("x")) for _ in range(2))
     assert one == two
     assert [seat.name for seat in one.seats.all()] == ["Ramose", "Merit"]
     assert [seat.standing for seat in one.seats.all()] == [{"escape": "pass"}, {}], (
@@ -268,9 +269,9 @@ def test_a_rematch_is_made_once_and_everybody_moves_one_seat() -> None:
 
 def test_news_come_after_the_transaction(django_capture_on_commit_callbacks: object) -> None:
     heard: list[str] = []
-    actions.on_change(lambda table, _only: heard.append(table.slug))
+    news.on_change(lambda table, _only: heard.append(table.slug))
     with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
         table = duel()
         assert table.slug not in heard
     assert table.slug in heard
-    actions._listeners.pop()
+    news._listeners.pop()

@@ -11,7 +11,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from mastaba.site.models import Table
-from mastaba.site.tables import actions
+from mastaba.site.tables import records
 from tests.site.stage import (
     duel,
     play_on,
@@ -30,7 +30,7 @@ def upload(content: bytes, client: Client | None = None) -> HttpResponse:
 def good() -> dict[str, Any]:
     table = play_on(duel(), 2000)
     assert table.status == "over"
-    return actions.record_of(table).to_json()
+    return records.record_of(table).to_json()
 
 
 def test_a_good_record_is_taken() -> None:

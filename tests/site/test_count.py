@@ -9,17 +9,17 @@ from django.test import Client
 
 from mastaba.core import rooms
 from mastaba.site.models import Table
-from mastaba.site.tables import actions
-from mastaba.site.tables.actions import Chair
+from mastaba.site.tables import setup
 from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, duel, person, play_on
 
 
 @pytest.fixture
 def table() -> Table:
     """Two people at Kheops, some turns in."""
-    found = actions.open_table(person("Merit"), rooms.get("kheops"), [Chair("me"), Chair("open")])
-    actions.join(found, person("Ramose"), 1)
+    found = setup.open_table(person("Merit"), rooms.get("kheops"), [Chair("me"), Chair("open")])
+    setup.join(found, person("Ramose"), 1)
     return play_on(again(found), 60)
 
 

@@ -9,11 +9,11 @@ import pytest
 
 from mastaba.core import rooms
 from mastaba.core.referee import forced_move
-from mastaba.site.live.viewers import PageEyes
 from mastaba.site.models import Person, Table
-from mastaba.site.tables import actions, bot_turns, forced_moves, undos
-from mastaba.site.tables.actions import Chair
+from mastaba.site.pages.viewpoint import PageViewpoint
+from mastaba.site.tables import actions, bot_turns, forced_moves, setup, undos
 from mastaba.site.tables.game_log import Course, course_of
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, person, somebody
 
 pytestmark = pytest.mark.django_db
@@ -24,7 +24,7 @@ PLIES = 120
 
 def opened(*chairs: str) -> tuple[Table, Person]:
     me = person()
-    return actions.open_table(me, HAMUNAPTRA, [Chair(who) for who in chairs], shared_screens=True), me
+    return setup.open_table(me, HAMUNAPTRA, [Chair(who) for who in chairs], shared_screens=True), me
 
 
 def moves(table: Table, seed: int = 1) -> Iterator[tuple[Course, int]]:
@@ -88,11 +88,11 @@ def test_an_undo_at_a_table_brings_back_the_last_decision() -> None:
         if not course.plies[-1].forced:
             continue
         decider = course.referee.last_decider
-        sight = PageEyes(me, "en", "wide", (course.actor, len(course.plies))).sight(again(table))
+        sight = PageViewpoint(me, "en", "wide", (course.actor, len(course.plies))).sight(again(table))
         to = course.referee.undo_to(decider)
         if to is None:
             continue
-        assert sight.undo_free
+        assert sight.undo.free
         undos.undo(again(table), decider)
         assert len(course.plies) == to
         assert course.actor == decider
@@ -104,12 +104,12 @@ def test_an_undo_at_a_table_brings_back_the_last_decision() -> None:
 def test_a_forced_ply_does_not_hide_the_movement_before_it() -> None:
     me, dice = person(), random.Random(2)
     for _ in range(4):
-        table = actions.open_table(me, KEMET, [Chair("me"), Chair("me")])
+        table = setup.open_table(me, KEMET, [Chair("me"), Chair("me")])
         for course, before in moves(table, dice.randrange(100)):
             if course.plies[before].forced or not course.plies[-1].forced:
                 continue
             mine = (course.actor, len(course.plies))
-            sight = PageEyes(me, "en", "wide", mine).sight(again(table))
+            sight = PageViewpoint(me, "en", "wide", mine).sight(again(table))
             if any(motion["ply"] == before + 1 for motion in sight.motions):
                 return
     pytest.fail("no forced ply came after a movement")
@@ -121,7 +121,7 @@ def test_the_setting_is_on_the_page_and_holds_at_all_tables() -> None:
     page = client.get(f"/t/{table.slug}").content.decode()
     assert 'name="forced" value="ask" aria-pressed="false"' in page
     client.post(f"/t/{table.slug}/standing", {"forced": "ask"})
-    other = actions.open_table(me, KEMET, [Chair("me"), Chair(KEMET.usual_bot)])
+    other = setup.open_table(me, KEMET, [Chair("me"), Chair(KEMET.usual_bot)])
     page = client.get(f"/t/{other.slug}").content.decode()
     assert 'name="forced" value="pass" aria-pressed="true"' in page
     client.post(f"/t/{other.slug}/standing", {"forced": "pass"})
@@ -150,7 +150,7 @@ def test_a_long_turn_has_shorter_slots_and_takes_few_seconds(monkeypatch: pytest
 def test_where_cards_are_hidden_all_slots_of_a_turn_are_equal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also then 20 plies take less than 6 seconds."""
     monkeypatch.setattr(bot_turns, "_PACE", 0.7)
-    table = actions.open_table(person(), KEMET, [Chair("greedy"), Chair("greedy")])
+    table = setup.open_table(person(), KEMET, [Chair("greedy"), Chair("greedy")])
     dice = random.Random(4)
     slots = set()
     for _ in range(60):

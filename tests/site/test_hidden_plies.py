@@ -10,9 +10,9 @@ from django.utils import timezone
 from mastaba.site.live.hub import hub
 from mastaba.site.models import Seat, Table
 from mastaba.site.pages.home import PACES
-from mastaba.site.tables import actions, bot_turns, hidden_plies, undos
-from mastaba.site.tables.actions import Chair
+from mastaba.site.tables import actions, bot_turns, hidden_plies, setup, undos
 from mastaba.site.tables.game_log import course_of, forget
+from mastaba.site.tables.setup import Chair
 from tests.attacks.worlds import KEMET, before_a_commit
 from tests.site.stage import again, person, texts
 from tests.site.test_reactions import with_hub
@@ -25,7 +25,7 @@ def table_at_a_commit() -> Table:
     rich, _ = before_a_commit(lambda _: True)
     merit, ramose = person("Merit"), person("Ramose")
     chairs = [Chair("me"), Chair("me")]
-    table = actions.open_table(merit, KEMET, chairs, plies=rich, move_seconds=PACES["live"])
+    table = setup.open_table(merit, KEMET, chairs, plies=rich, move_seconds=PACES["live"])
     table.seats.filter(number=1).update(person=ramose, name="Ramose")
     Table.objects.filter(pk=table.pk).update(given=0)  # as if it had been played here: it can be taken back
     forget(table.slug)

@@ -9,12 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mastaba.core import rooms
-from mastaba.site.live.hub import Pieces
 from mastaba.site.live.line_diff import Parts, cut, message
-from mastaba.site.live.viewers import PageEyes, messages, part
+from mastaba.site.live.stream import messages, part
+from mastaba.site.live.viewers import Pieces
 from mastaba.site.pages.fragments import FRAGMENTS, fragment
-from mastaba.site.tables import actions
-from mastaba.site.tables.actions import Chair
+from mastaba.site.pages.viewpoint import PageViewpoint
+from mastaba.site.tables import setup
+from mastaba.site.tables.setup import Chair
 from tests.site.reader import Reader
 from tests.site.stage import again, owner, person, play_on
 
@@ -57,8 +58,8 @@ def test_what_is_there_already_is_not_sent_again() -> None:
 def test_the_page_of_a_stream_is_the_page(game: str) -> None:
     """Through the plies of a game: every piece as it would be drawn for somebody who comes now; and far fewer bytes."""
     room = rooms.get(game)
-    table = actions.open_table(person(), room, [Chair("me")] * room.least_players)
-    eyes = PageEyes(owner(table, 0), "es", "wide", (0, 0))
+    table = setup.open_table(person(), room, [Chair("me")] * room.least_players)
+    eyes = PageViewpoint(owner(table, 0), "es", "wide", (0, 0))
     reader = Reader()
     views: list[Pieces[Parts]] = [{}]
     sizes = []

@@ -12,9 +12,9 @@ from mastaba.core.position import Position
 from mastaba.core.referee import Referee
 from mastaba.site.models import Person, Table
 from mastaba.site.pages import log_lines
-from mastaba.site.tables import actions
-from mastaba.site.tables.actions import Chair
+from mastaba.site.tables import actions, setup
 from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, person, somebody
 
 NAMES = ("Merit", "Ramose", "Tiy")
@@ -56,7 +56,7 @@ def asked(table: Table, me: Person, ply: int | str) -> list[str]:
 
 def test_a_line_that_is_looked_at_is_told_its_places() -> None:
     me = person("Me")
-    table = again(actions.open_table(me, rooms.get("imhotep"), [Chair("me"), Chair("me", "Ipi")]))
+    table = again(setup.open_table(me, rooms.get("imhotep"), [Chair("me"), Chair("me", "Ipi")]))
     course = course_of(table)
     actions.play(table, 0, ["get"], course.length)
     last = len(course.plies)
@@ -71,6 +71,6 @@ def test_a_game_of_memory_points_at_nothing_while_it_runs() -> None:
     forgetful = [rooms.get(name) for name in rooms.names() if rooms.get(name).forgetful]
     assert forgetful
     for game in forgetful:
-        table = actions.open_table(me, game, [Chair("me"), Chair("me", "Ipi")])
+        table = setup.open_table(me, game, [Chair("me"), Chair("me", "Ipi")])
         for ply in range(1, len(course_of(table).plies) + 1):
             assert asked(table, me, ply) == []

@@ -9,9 +9,9 @@ import pytest
 from mastaba.core import rooms
 from mastaba.core.errors import NothingToUndo
 from mastaba.site.pages import log_lines
-from mastaba.site.tables import actions, undos
-from mastaba.site.tables.actions import Chair
+from mastaba.site.tables import actions, setup, undos
 from mastaba.site.tables.game_log import Course, course_of
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, person
 
 NAMES = ("Merit", "Ramose")
@@ -31,7 +31,7 @@ def compare(course: Course) -> None:
 def test_a_log_that_grew_is_the_log_told_anew(name: str) -> None:
     """Also where plies are hidden until a reveal, and where some are taken back."""
     game, dice = rooms.get(name), random.Random(name)
-    table = actions.open_table(person(), game, [Chair("me"), Chair("me")])
+    table = setup.open_table(person(), game, [Chair("me"), Chair("me")])
     for _ in range(150):
         table = again(table)
         course = course_of(table)

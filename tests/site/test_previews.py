@@ -11,9 +11,9 @@ import pytest
 from mastaba.core import rooms
 from mastaba.core.game import Json
 from mastaba.site.models import Seat, Table
-from mastaba.site.tables import actions
-from mastaba.site.tables.actions import Chair
+from mastaba.site.tables import actions, setup
 from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, owner, person, somebody, texts
 
 KHEOPS = rooms.get("kheops")
@@ -42,9 +42,9 @@ def _hooks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def duel() -> Table:
     """Always the same tiles."""
-    table = actions.open_table(person("Merit"), KHEOPS, [Chair("me"), Chair("open")])
+    table = setup.open_table(person("Merit"), KHEOPS, [Chair("me"), Chair("open")])
     Table.objects.filter(pk=table.pk).update(seed=bytes(32), format=1)
-    actions.join(again(table), person("Ramose"), 1)
+    setup.join(again(table), person("Ramose"), 1)
     return again(table)
 
 

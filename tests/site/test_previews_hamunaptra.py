@@ -12,9 +12,9 @@ from mastaba.core import rooms
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
 from mastaba.site.models import Table
-from mastaba.site.tables import actions
-from mastaba.site.tables.actions import Chair
+from mastaba.site.tables import actions, setup
 from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, owner, person, somebody, texts
 from tests.site.test_previews import moves_of, tried
 
@@ -55,7 +55,7 @@ def a_trade(position: Position) -> bool:
 def table_at(ready: Ready) -> Table:
     """Two people at a table where this has happened."""
     merit, ramose = person("Merit"), person("Ramose")
-    table = actions.open_table(merit, HAMUNAPTRA, [Chair("me"), Chair("me")], plies=plies_until(ready))
+    table = setup.open_table(merit, HAMUNAPTRA, [Chair("me"), Chair("me")], plies=plies_until(ready))
     table.seats.filter(number=1).update(person=ramose, name="Ramose")
     return again(table)
 

@@ -22,13 +22,13 @@ from mastaba.core.position import Position
 from mastaba.core.referee import Referee
 from mastaba.site.live import sweep
 from mastaba.site.live.hub import hub
-from mastaba.site.live.viewers import PageEyes
 from mastaba.site.models import Person, Table
 from mastaba.site.pages.fragments import FRAGMENTS, fragment
 from mastaba.site.pages.home import PACES
-from mastaba.site.tables import actions, bot_turns, game_log, reactions
-from mastaba.site.tables.actions import Chair
+from mastaba.site.pages.viewpoint import PageViewpoint
+from mastaba.site.tables import actions, bot_turns, game_log, reactions, setup
 from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, person, somebody, texts
 
 KEMET = rooms.get("kemet")
@@ -78,7 +78,7 @@ def _drawn_instead(plies: list[str], seat: int, card: str) -> Plies | None:
 def table_of(plies: Plies, *, days: bool = False, players: int = 2) -> tuple[Table, list[Person]]:
     """People at a table where this has happened; the seed is always the same."""
     people = [person(name) for name in ("Merit", "Ramose", "Nefer")[:players]]
-    table = actions.open_table(
+    table = setup.open_table(
         people[0],
         KEMET,
         [Chair("me")] * players,
@@ -118,7 +118,7 @@ def says(table: Table, seat: int, text: str) -> None:
 def pieces(table: Table, who: Person | None) -> dict[str, str]:
     """The page as somebody sees it."""
     table = again(table)
-    sight = PageEyes(who, "en", "wide", None).sight(table)
+    sight = PageViewpoint(who, "en", "wide", None).sight(table)
     return {name: fragment(sight, name).replace(table.slug, "SLUG") for name in FRAGMENTS}
 
 
@@ -332,15 +332,15 @@ def test_people_at_one_screen_are_asked_in_turn_whatever_they_hold() -> None:
     mine = [0, 1, 2]
     for each in questions:
         table = again(table)
-        asked = reactions.question(table, course_of(table), mine)
+        asked = reactions.question(table, reactions.open_questions(table, course_of(table)), mine)
         assert asked is not None
         assert asked.seat == each.seat
-        sight = PageEyes(people[0], "en", "wide", None).sight(table)
+        sight = PageViewpoint(people[0], "en", "wide", None).sight(table)
         assert sight.curtain == each.seat
         assert somebody(people[0]).post(f"/t/{table.slug}/show").status_code == 302
         says(table, each.seat, "pass")
     table = again(table)
-    assert reactions.question(table, course_of(table), mine) is None
+    assert reactions.question(table, reactions.open_questions(table, course_of(table)), mine) is None
 
 
 def test_instructions_are_given_on_the_page_and_kept() -> None:

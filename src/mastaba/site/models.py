@@ -14,7 +14,6 @@ from mastaba.core.chance import SEED_BYTES, commitment
 from mastaba.site.infra.confusables import skeleton
 from mastaba.site.infra.encryption import is_sealed, seal, unseal
 from mastaba.site.infra.sql import Change, Prepared
-from mastaba.site.live.line_diff import Parts
 
 SLUG_BYTES = 8
 TOKEN_BYTES = 18
@@ -157,11 +156,6 @@ class Table(models.Model):
     def chairs(self) -> list[Seat]:
         """Its seats, asked once: how they are at this moment."""
         return _SEATS(self.pk)
-
-    @cached_property
-    def drawn(self) -> dict[object, dict[str, Parts]]:
-        """Pieces of its page that have been drawn of this moment, by who sees them (live/viewers.py)."""
-        return {}
 
     @cached_property
     def last_remarks(self) -> list[Remark]:

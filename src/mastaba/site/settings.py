@@ -155,8 +155,8 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "mastaba.site.infra.middleware.SealedTables",
-    "mastaba.site.pages.set_aside.TellSetAside",
+    "mastaba.site.pages.refusals.SealedTables",
+    "mastaba.site.pages.refusals.TellSetAside",
 ]
 ROOT_URLCONF = "mastaba.site.urls"
 ASGI_APPLICATION = "mastaba.site.asgi.application"

@@ -6,7 +6,20 @@ from django.contrib import admin
 from django.urls import path
 
 from mastaba.site.api import api
-from mastaba.site.pages import account, count, explain, home, ops, proof, replay, rules, table, waiting
+from mastaba.site.pages import (
+    account,
+    count,
+    explain,
+    hints,
+    home,
+    ops,
+    proof,
+    replay,
+    rules,
+    table,
+    table_actions,
+    waiting,
+)
 
 handler400 = "mastaba.site.pages.ops.bad_request"
 handler500 = "mastaba.site.infra.unavailable.failed"
@@ -17,14 +30,14 @@ urlpatterns = [
     path("pictures/<slug:game>-<slug:lang>.svg", home.picture, name="picture"),
     path("t/<slug:slug>", table.page, name="table"),
     path("t/<slug:slug>/live", table.live, name="live"),
-    path("t/<slug:slug>/move", table.move, name="move"),
-    path("t/<slug:slug>/undo", table.undo, name="undo"),
-    path("t/<slug:slug>/concede", table.concede, name="concede"),
-    path("t/<slug:slug>/hand", table.hand_over, name="hand"),
+    path("t/<slug:slug>/move", table_actions.move, name="move"),
+    path("t/<slug:slug>/undo", table_actions.undo, name="undo"),
+    path("t/<slug:slug>/concede", table_actions.concede, name="concede"),
+    path("t/<slug:slug>/hand", table_actions.hand_over, name="hand"),
     path("t/<slug:slug>/try", table.attempt, name="try"),
-    path("t/<slug:slug>/standing", table.standing, name="standing"),
-    path("t/<slug:slug>/chat", table.chat, name="chat"),
-    path("t/<slug:slug>/show", table.show, name="show"),
+    path("t/<slug:slug>/standing", table_actions.standing, name="standing"),
+    path("t/<slug:slug>/chat", table_actions.chat, name="chat"),
+    path("t/<slug:slug>/show", table_actions.show, name="show"),
     path("t/<slug:slug>/join", waiting.join, name="join"),
     path("t/<slug:slug>/cancel", waiting.cancel, name="cancel"),
     path("t/<slug:slug>/leave", waiting.leave, name="leave_table"),
@@ -33,10 +46,10 @@ urlpatterns = [
     path("t/<slug:slug>/archive", home.archive, name="archive"),
     path("t/<slug:slug>/why", explain.table, name="why"),
     path("t/<slug:slug>/where", explain.where, name="where"),
-    path("t/<slug:slug>/hint", table.hint, name="hint"),
+    path("t/<slug:slug>/hint", hints.hint, name="hint"),
     path("t/<slug:slug>/count", count.table, name="walk"),
-    path("t/<slug:slug>/rematch", table.rematch, name="rematch"),
-    path("t/<slug:slug>/record.json", table.record, name="record"),
+    path("t/<slug:slug>/rematch", table_actions.rematch, name="rematch"),
+    path("t/<slug:slug>/record.json", proof.record, name="record"),
     path("t/<slug:slug>/proof.json", proof.proof, name="proof"),
     path("t/<slug:slug>/replay", replay.page, name="replay"),
     path("t/<slug:slug>/replay/count", count.replay, name="walk_replay"),

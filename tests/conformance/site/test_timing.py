@@ -12,13 +12,14 @@ from django.utils import timezone
 
 import mastaba
 from mastaba.core.rng import Rng
-from mastaba.site.api import SeatEyes
-from mastaba.site.live.viewers import PageEyes, messages
+from mastaba.site.api.sightings import SeatViewpoint
+from mastaba.site.live.stream import messages
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.pages import table_view
-from mastaba.site.tables import actions, bot_turns, hidden_plies, reactions, undos
-from mastaba.site.tables.actions import Chair
+from mastaba.site.pages import player_rows
+from mastaba.site.pages.viewpoint import PageViewpoint
+from mastaba.site.tables import actions, bot_turns, hidden_plies, reactions, setup, undos
 from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.setup import Chair
 from tests.kits import OURS
 from tests.site.stage import again, person, somebody, without_promises
 
@@ -39,7 +40,7 @@ OWN = (
 @pytest.fixture(autouse=True)
 def _nobody_goes_away(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a slow machine a test takes longer than people are away after; that is time, and no ply."""
-    monkeypatch.setattr(table_view, "AWAY", timedelta(days=1))
+    monkeypatch.setattr(player_rows, "AWAY", timedelta(days=1))
 
 
 def table_of(game: str) -> tuple[Table, list[Person]]:
@@ -48,9 +49,9 @@ def table_of(game: str) -> tuple[Table, list[Person]]:
     count = max(2, room.least_players)
     people = [person(f"Nefer {number}") for number in range(count)]
     chairs = [Chair("me"), *[Chair("open")] * (count - 1)]
-    table = actions.open_table(people[0], room, chairs, public=True, move_seconds=120)
+    table = setup.open_table(people[0], room, chairs, public=True, move_seconds=120)
     for number in range(1, count):
-        actions.join(again(table), people[number], number)
+        setup.join(again(table), people[number], number)
     return again(table), people
 
 
@@ -69,9 +70,9 @@ def drawn(table: Table, people: list[Person], actor: int) -> list[str]:
     found = []
     for seat, who in [*((n, each) for n, each in enumerate(people) if n != actor), (None, None)]:
         for lang, layout in (("en", "wide"), ("es", "tall")):
-            pieces = PageEyes(who, lang, layout, None).draw(again(table))  # type: ignore[arg-type]
+            pieces = PageViewpoint(who, lang, layout, None).draw(again(table))  # type: ignore[arg-type]
             found.append(messages(pieces, {}).decode())
-        found.append(json.dumps(SeatEyes(seat).sighting(again(table))))
+        found.append(json.dumps(SeatViewpoint(seat).sighting(again(table))))
         client = somebody(who)
         for path in ("/", f"/t/{table.slug}/replay"):
             text = without_promises(client.get(path).content.decode())
@@ -110,7 +111,7 @@ class Law:
     def _ply(self, table: Table, people: list[Person]) -> None:
         course = course_of(table)
         if questions := reactions.asked(course):
-            seat, position = questions[0]
+            seat, position, _kind = questions[0]
             text = liked(position.legal(), self.rng)
             self._unnoticed(table, people, seat, text, look=self.kept < KEPT)
             self.kept += 1

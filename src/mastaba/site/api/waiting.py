@@ -7,7 +7,7 @@ from typing import Any, Final
 from django.http import HttpRequest
 from ninja import Status
 
-from mastaba.site.api.endpoints import SeatToken, api
+from mastaba.site.api.app import SeatToken, api
 from mastaba.site.api.schemas import Filling, Trouble
 from mastaba.site.models import Person, Seat
 from mastaba.site.tables import actions, waiting

@@ -10,11 +10,9 @@ from collections.abc import Callable
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-from mastaba.site.infra.encryption import WrongKey
 from mastaba.site.infra.headers import guards
 from mastaba.site.infra.metrics import REQUESTS
 from mastaba.site.infra.plain_answers import API, Reader, plain_answer
-from mastaba.site.pages.table import refusal
 
 log = logging.getLogger(__name__)
 Answer = Callable[[HttpRequest], HttpResponse]
@@ -31,24 +29,6 @@ def protective_headers(answer: Answer) -> Answer:
         return response
 
     return now
-
-
-class SealedTables:
-    """Say in words that a table's secret cannot be read; whoever runs the server reads which one in the log."""
-
-    def __init__(self, answer: Answer) -> None:
-        self._answer = answer
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        """The answer, unchanged."""
-        return self._answer(request)
-
-    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        """The refusal of a table that none of the server's keys opens."""
-        if not isinstance(error, WrongKey):
-            return None
-        log.error("%s", error)
-        return refusal(request, error, 503)
 
 
 def measured(answer: Answer) -> Answer:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.db import DatabaseError, InterfaceError, connection, transaction
 
 from mastaba.site.infra import versions
+from mastaba.site.infra.notify import PROCESS
 from mastaba.site.infra.outage import kind_of, outage
-from mastaba.site.live.notify import PROCESS
 from mastaba.site.models import ServerNote
 
 _LETTERS = 8000  # more than any move stores: a disk that takes them takes a move

@@ -10,104 +10,31 @@ from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from time import monotonic
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, TypeVar
 
 from django.db import DatabaseError, OperationalError, close_old_connections, connection
 
 from mastaba.core import rooms
+from mastaba.site.infra import notify
 from mastaba.site.infra.clock import Clock
 from mastaba.site.infra.encryption import WrongKey
 from mastaba.site.infra.one_server import LISTENING
 from mastaba.site.infra.outage import outage
 from mastaba.site.infra.pulse import pulse
-from mastaba.site.live import notify, retry, sweep
+from mastaba.site.live import retry, sweep
 from mastaba.site.live.bot_pool import ThoughtFailed, workers
+from mastaba.site.live.viewers import Pieces, Screen, Viewer, Viewpoint
 from mastaba.site.models import BOTS_TO_MOVE, Person, Table
-from mastaba.site.tables import actions, bot_turns, reactions, trouble
+from mastaba.site.tables import bot_turns, news, presence, reactions, trouble
 
 log = logging.getLogger(__name__)
-HEARTBEAT: Final = 15.0  # seconds of silence after which a stream says that it is still there
 _SWEEP: Final = 2.0
 _FRESH: Final = 0.1  # seconds after which a connection is looked at again before it is used
 _MOST_ROUNDS: Final = 20
 _REST: Final = 600.0  # seconds in which a bot that could not think is not asked again
 _REFUSED: Final = 0.2
 _PERSON: Final = "person:"  # no address of a table begins so
-_ONCE: Final = "once "
 _T = TypeVar("_T")
-Pieces = dict[str, _T]  # what is named `once …` passes by: see `news`
-
-
-def once(number: int) -> str:
-    """The name of a piece that is for those who were watching when it happened, and is never sent again."""
-    return f"{_ONCE}{number}"
-
-
-def news(pieces: Pieces[_T], seen: Pieces[_T]) -> Pieces[_T]:
-    """What is new to somebody who has seen the view before, if any."""
-    return {
-        name: piece
-        for name, piece in pieces.items()
-        if (bool(seen) and name not in seen if name.startswith(_ONCE) else seen.get(name) != piece)
-    }
-
-
-class Eyes(Protocol):
-    """A way to look at a table. Those who have equal eyes see the same bytes, drawn once for all of them."""
-
-    def __hash__(self) -> int: ...
-
-    def draw(self, table: Table) -> Pieces[Any]:
-        """What these eyes see, in pieces that are sent again when they change."""
-        ...
-
-
-class Viewer:
-    """One open stream."""
-
-    def __init__(self, eyes: Eyes, seats: tuple[int, ...], person: int | None, own: tuple[int, ...]) -> None:
-        self.eyes = eyes
-        self.seats = seats  # the keys of the seats whose people are here by this stream
-        self.own = own  # the keys of the seats whose secrets it shows
-        self.person = person  # the key of who is here
-        self.closed = False
-        self._seen: Pieces[Any] | None = None
-        self._new = asyncio.Event()
-
-    def show(self, pieces: Pieces[Any]) -> None:
-        """The newest view; one that was not looked at in time is passed over."""
-        self._seen = pieces
-        self._new.set()
-
-    def close(self) -> None:
-        """There is nothing more to see here: the browser comes again by itself."""
-        self.closed = True
-        self._new.set()
-
-    async def look(self) -> Pieces[Any] | None:
-        """The next view; None after a while of silence, and when the stream was closed."""
-        try:
-            async with asyncio.timeout(HEARTBEAT):
-                await self._new.wait()
-        except TimeoutError:
-            return None
-        self._new.clear()
-        return None if self.closed else self._seen
-
-
-class Screen:
-    """All who watch one table, and what they see now."""
-
-    def __init__(self) -> None:
-        self.viewers: set[Viewer] = set()
-        self.seen: dict[Eyes, Pieces[Any]] = {}
-        self.due: set[Eyes] = set()
-        self.drawing = False
-
-    def close(self) -> None:
-        """End all streams."""
-        for viewer in self.viewers:
-            viewer.close()
 
 
 class Hub:
@@ -122,7 +49,7 @@ class Hub:
         self._tired: dict[str, float] = {}  # until when no bot is asked at a table, since it could not think
         self._tasks: set[asyncio.Task[None]] = set()
         self._thread = ThreadPoolExecutor(1, "hub")  # one: drawing is pure Python, a second would only wait
-        actions.on_change(self.changed)
+        news.on_change(self.changed)
 
     def start(self) -> None:
         """Begin to run in the event loop of this process."""
@@ -184,7 +111,7 @@ class Hub:
             self.loop.call_soon_threadsafe(self.wake if busy else self.refresh, table.slug)
 
     def part(self, person: Person) -> None:
-        """Somebody signed out or in: their streams end, and who comes again looks with the eyes they have now."""
+        """Close a person's streams after sign-in or sign-out; they connect again with their new identity."""
         notify.tell_others(f"{_PERSON}{person.pk}")
         if self.loop is not None:
             self.loop.call_soon_threadsafe(self._part, person.pk)
@@ -213,9 +140,9 @@ class Hub:
         Nobody else's page is drawn then: it would be sent what time alone has changed, at this very moment.
         """
         if screen := self.screens.get(slug):
-            due = {viewer.eyes for viewer in screen.viewers if only is None or only in viewer.own}
-            for eyes in list(screen.seen) if only is None else due:
-                screen.seen.pop(eyes, None)
+            due = {viewer.viewpoint for viewer in screen.viewers if only is None or only in viewer.own}
+            for viewpoint in list(screen.seen) if only is None else due:
+                screen.seen.pop(viewpoint, None)
             screen.due |= due
             self._draw_due(slug, screen)
 
@@ -223,19 +150,19 @@ class Hub:
     def watch(
         self,
         slug: str,
-        eyes: Eyes,
+        viewpoint: Viewpoint,
         seats: tuple[int, ...] = (),
         person: int | None = None,
         own: tuple[int, ...] = (),
     ) -> Iterator[Viewer]:
         """Somebody looks at a table as long as this lasts."""
-        viewer = Viewer(eyes, seats, person, own or seats)
+        viewer = Viewer(viewpoint, seats, person, own or seats)
         screen = self.screens.setdefault(slug, Screen())
         screen.viewers.add(viewer)
-        if eyes in screen.seen:
-            viewer.show(screen.seen[eyes])
+        if viewpoint in screen.seen:
+            viewer.show(screen.seen[viewpoint])
         else:
-            screen.due.add(eyes)
+            screen.due.add(viewpoint)
             self._draw_due(slug, screen)
         try:
             yield viewer
@@ -254,11 +181,11 @@ class Hub:
             while screen.due:
                 due, screen.due = screen.due, set()
                 drawn = await self.aside(draw, slug, due)
-                for eyes in due - screen.due:  # what has changed meanwhile comes in the next round
-                    screen.seen[eyes] = drawn[eyes]
+                for viewpoint in due - screen.due:  # what has changed meanwhile comes in the next round
+                    screen.seen[viewpoint] = drawn[viewpoint]
                 for viewer in screen.viewers:
-                    if viewer.eyes in due:
-                        viewer.show(drawn[viewer.eyes])
+                    if viewer.viewpoint in due:
+                        viewer.show(drawn[viewer.viewpoint])
         except (trouble.SetAside, WrongKey):
             screen.close()
         except Exception as error:
@@ -285,8 +212,10 @@ class Hub:
                     return
                 if isinstance(job, bot_turns.Turn):
                     await self._move(slug, job, event, stuck)
-                elif job is not None:
+                elif isinstance(job, bot_turns.Window):
                     await self._close(slug, job, event, stuck)
+                elif job is not None:
+                    await self._do(bot_turns.deal, slug, job)
         except (trouble.SetAside, WrongKey):
             pass  # pages tell it; the log has it since the table was set aside, or the server started
         except Exception as error:
@@ -372,7 +301,7 @@ class Hub:
                 after = sweep.LEFT_OPEN
                 await self._find_left()
                 await self._retry()
-                if monotonic() - checked > sweep.PRESENCE:
+                if monotonic() - checked > presence.CHECKED:
                     checked = monotonic()
                     await self._look_who_is_here()
                 if workers.state != "ok":
@@ -385,7 +314,7 @@ class Hub:
 
     async def _look_who_is_here(self) -> None:
         here = {seat for screen in self.screens.values() for v in screen.viewers for seat in v.seats}
-        for slug in await self.aside(sweep.presence, here, list(self.screens)):
+        for slug in await self.aside(presence.stay, here, list(self.screens)):
             self.refresh(slug)
 
     def _refresh_all(self) -> None:
@@ -439,14 +368,15 @@ class Hub:
             await asyncio.sleep(1)
 
 
-def draw(slug: str, due: set[Eyes]) -> dict[Eyes, Pieces[Any]]:
-    """A table as each of these eyes sees it now."""
+def draw(slug: str, due: set[Viewpoint]) -> dict[Viewpoint, Pieces[Any]]:
+    """A table as it is seen from each of these viewpoints now."""
     table = Table.find(slug)
     if table is None:
         raise LookupError(slug)
     trouble.check(table)
     with trouble.guarding(table, trouble.DRAWING):
-        return {eyes: eyes.draw(table) for eyes in due}
+        shared: dict[str, Any] = {}
+        return {viewpoint: viewpoint.draw(table, shared) for viewpoint in due}
 
 
 hub = Hub()

@@ -11,6 +11,7 @@ from django.utils import timezone
 from mastaba.core import rooms
 from mastaba.core.words import LANGUAGES
 from mastaba.site.models import Table
+from mastaba.site.pages.viewpoint import PageViewpoint
 from mastaba.site.tables import trouble
 from mastaba.site.tables.game_log import course_of, forget
 
@@ -73,11 +74,9 @@ def _claim(table: Table) -> bool:
 
 def _examine(table: Table) -> None:
     """Do with a table what pages and the API do: open it, and draw it for everybody at it."""
-    from mastaba.site.live.viewers import PageEyes  # it needs the hub, which needs this module
-
     course_of(table)
     people = {seat.person for seat in table.chairs}
     with trouble.guarding(table, trouble.DRAWING):
         for lang in LANGUAGES:
             for person in {None, *people}:
-                PageEyes(person, lang, "wide", None).draw(table)
+                PageViewpoint(person, lang, "wide", None).draw(table)

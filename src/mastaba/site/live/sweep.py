@@ -1,4 +1,4 @@
-"""Sweep: what the hub finds by itself now and then: clocks that ran out, bots and windows left alone, who is here.
+"""Sweep: what the hub finds by itself now and then: clocks that ran out, bots and windows left alone.
 
 Tables that are set aside are passed over, and what goes wrong at one table does not keep the others waiting.
 """
@@ -10,7 +10,6 @@ from datetime import timedelta
 from itertools import islice
 from typing import Final
 
-from django.db import transaction
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
@@ -19,8 +18,6 @@ from mastaba.core.state import CHANCE
 from mastaba.site.models import Seat, Table
 from mastaba.site.tables import bot_turns, trouble
 
-AWAY: Final = timedelta(seconds=45)  # since when a person has not been seen
-PRESENCE: Final = 20.0  # seconds between two looks at who is here
 LEFT_OPEN: Final = timedelta(seconds=2)  # since a window should have closed
 AT_START: Final = -timedelta(days=30)  # when a process starts: all windows, nobody may be waiting for them
 MOST_LEFT: Final = 50  # tables that are let think at once
@@ -65,14 +62,3 @@ def overdue(after: timedelta = LEFT_OPEN) -> list[str]:
         due |= Q(window_ends=None, game__in=with_windows(), touched__gt=now + AT_START)
     found = Table.objects.filter(due, status=Table.Status.PLAYING, trouble="").order_by("touched")
     return [*left_thinking(), *found.values_list("slug", flat=True)[:_MOST_OPEN]]
-
-
-def presence(here: set[int], slugs: list[str]) -> list[str]:
-    """Note who is here; the tables that somebody has left since the last time."""
-    now = timezone.now()
-    with transaction.atomic():
-        Seat.objects.filter(pk__in=here).update(seen=now)
-    gone = Seat.objects.filter(
-        table__slug__in=slugs, seen__lt=now - AWAY, seen__gt=now - AWAY - 2 * timedelta(seconds=PRESENCE)
-    )
-    return list(gone.values_list("table__slug", flat=True).distinct())

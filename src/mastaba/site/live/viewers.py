@@ -1,102 +1,95 @@
-"""Eyes: how somebody looks at a table. Those who look alike are sent the same bytes, drawn once (see hub.py)."""
+"""Viewers: the open streams of a table, and what each of them was shown last."""
 
 from __future__ import annotations
 
-import hashlib
-import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from html import escape
-from typing import Final
+import asyncio
+from typing import Any, Final, Protocol, TypeVar
 
-from django.utils import translation
+from mastaba.site.models import Table
 
-from mastaba.core.game import Json, Layout
-from mastaba.core.kept import Kept
-from mastaba.site.live.hub import Pieces, news, once
-from mastaba.site.live.line_diff import Parts, cut, message
-from mastaba.site.models import Person, Seat, Table
-from mastaba.site.pages.fragments import FRAGMENTS, fragment
-from mastaba.site.pages.table_view import Shown, Sight
-from mastaba.site.tables.game_log import course_of
-
-NOTHING_NEW: Final = message("news", "beforeend", ())
-_Event = tuple[Pieces[Parts], Pieces[Parts], bytes]
-_events: Kept[tuple[int, int, frozenset[str]], _Event] = Kept(
-    50
-)  # by id: for all who look alike; the pieces are held too
+HEARTBEAT: Final = 15.0  # seconds of silence after which a stream says that it is still there
+_ONCE: Final = "once "
+_T = TypeVar("_T")
+Pieces = dict[str, _T]  # what is named `once …` passes by: see `news`
 
 
-@dataclass(frozen=True)
-class PageEyes:
-    """Those of the table's page."""
-
-    person: Person | None  # only if they sit at the table
-    lang: str
-    layout: Layout
-    shown: Shown | None
-    invited: str = ""
-
-    def sight(self, table: Table, tried: Sequence[str] = ()) -> Sight:
-        """What they see; with moves that are tried, what they would lead to."""
-        course = course_of(table)
-        with course.lock:
-            sight = Sight(table, course, self.person, self.lang, self.layout, self.shown, tried)
-        open_links = {seat.token for seat in table.chairs if seat.kind == Seat.Kind.OPEN}
-        sight.invited = self.invited if self.invited in open_links else ""
-        return sight
-
-    def draw(self, table: Table) -> Pieces[Parts]:
-        """The pieces of the page, in parts."""
-        own, shared = (table.drawn.setdefault(key, {}) for key in (self, self.lang))
-        with translation.override(self.lang):
-            sight = self.sight(table)
-            pieces = {}
-            for name in FRAGMENTS:
-                drawn = shared if name == "chat" else own  # the chat is the same for everybody
-                if name not in drawn:
-                    drawn[name] = cut(fragment(sight, name))
-                pieces[name] = drawn[name]
-            return pieces | {once(motion["ply"]): _motion(motion) for motion in sight.passing}
+def once(number: int) -> str:
+    """The name of a piece for those who were watching when it happened; it is never sent again."""
+    return f"{_ONCE}{number}"
 
 
-def _motion(motion: Json) -> Parts:
-    """What moved in one ply, for those who see it happen; the page's script reads it and throws it away."""
-    return cut(f'<i data-motion="{escape(json.dumps(motion))}"></i>')
+def passes(name: str) -> bool:
+    """Whether this is the name of a piece that is sent once."""
+    return name.startswith(_ONCE)
 
 
-def part(name: str, html: str) -> str:
-    """A piece that finds its place on the page by itself."""
-    return f'<hx-partial hx-target="#{name}" hx-swap="innerMorph">{html}</hx-partial>'
-
-
-def digest(piece: Parts) -> str:
-    """What tells a piece from others: the page has it, so that its stream need not send the piece again."""
-    return hashlib.blake2b(b"\n".join(piece), digest_size=8).hexdigest()
-
-
-def drawn_on(page: Mapping[str, str], pieces: Pieces[Parts]) -> Pieces[Parts]:
-    """The pieces that a page with these digests shows already; nothing of what has passed by is shown again."""
+def news(pieces: Pieces[_T], seen: Pieces[_T]) -> Pieces[_T]:
+    """The pieces that are new to a viewer who has seen the view before, if any."""
     return {
         name: piece
         for name, piece in pieces.items()
-        if name not in FRAGMENTS or page.get(name) == digest(piece)
+        if (bool(seen) and name not in seen if passes(name) else seen.get(name) != piece)
     }
 
 
-def messages(pieces: Pieces[Parts], seen: Pieces[Parts], unsent: frozenset[str] = frozenset()) -> bytes:
-    """One event of the stream: what is new to somebody who has seen the page before, each piece for its place.
+class Viewpoint(Protocol):
+    """A way to look at a table. Viewers with equal viewpoints see the same bytes, drawn once for all of them."""
 
-    Pieces that are `unsent` came with the page itself, so the page's script does not have their lines.
-    """
-    key = id(pieces), id(seen), unsent
-    known = _events.get(key)
-    if known is None or known[0] is not pieces or known[1] is not seen:
-        event = b"".join(
-            message(name, "innerMorph", piece, () if name in unsent else seen.get(name, ()))
-            if name in FRAGMENTS
-            else message("news", "beforeend", piece)
-            for name, piece in news(pieces, seen).items()
-        )
-        known = _events[key] = pieces, seen, event
-    return known[2]
+    def __hash__(self) -> int: ...
+
+    def draw(self, table: Table, shared: dict[str, Any] | None = None) -> Pieces[Any]:
+        """The view in pieces that are sent again when they change.
+
+        `shared` keeps what is the same from several viewpoints of this moment.
+        """
+        ...
+
+
+class Viewer:
+    """One open stream."""
+
+    def __init__(
+        self, viewpoint: Viewpoint, seats: tuple[int, ...], person: int | None, own: tuple[int, ...]
+    ) -> None:
+        self.viewpoint = viewpoint
+        self.seats = seats  # the keys of the seats whose people are here by this stream
+        self.own = own  # the keys of the seats whose secrets it shows
+        self.person = person  # the key of who is here
+        self.closed = False
+        self._seen: Pieces[Any] | None = None
+        self._new = asyncio.Event()
+
+    def show(self, pieces: Pieces[Any]) -> None:
+        """Show the newest view; a view that was not looked at in time is skipped."""
+        self._seen = pieces
+        self._new.set()
+
+    def close(self) -> None:
+        """End the stream: the browser connects again by itself."""
+        self.closed = True
+        self._new.set()
+
+    async def look(self) -> Pieces[Any] | None:
+        """The next view; None after a while of silence, and when the stream was closed."""
+        try:
+            async with asyncio.timeout(HEARTBEAT):
+                await self._new.wait()
+        except TimeoutError:
+            return None
+        self._new.clear()
+        return None if self.closed else self._seen
+
+
+class Screen:
+    """All viewers of one table, and what they see now."""
+
+    def __init__(self) -> None:
+        self.viewers: set[Viewer] = set()
+        self.seen: dict[Viewpoint, Pieces[Any]] = {}
+        self.due: set[Viewpoint] = set()
+        self.drawing = False
+
+    def close(self) -> None:
+        """End all streams."""
+        for viewer in self.viewers:
+            viewer.close()

@@ -11,9 +11,11 @@ from django.views.decorators.http import require_GET
 from mastaba.core.errors import MastabaError
 from mastaba.core.game import Game, Json
 from mastaba.site.infra.rate_limits import limited
+from mastaba.site.pages.refusals import refusal
 from mastaba.site.pages.replay import moment
-from mastaba.site.pages.table import find_table, look, refusal
+from mastaba.site.pages.viewpoint import look
 from mastaba.site.people import language
+from mastaba.site.tables.lookup import find_table
 
 
 def rows(game: Game, observation: Json, lang: str, names: Sequence[str]) -> list[Json]:

@@ -19,14 +19,15 @@ from mastaba.core.game import Amount, Game, Option, written
 from mastaba.core.words import LANGUAGES
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Person, Seat, Table
+from mastaba.site.pages.form_values import whole
 from mastaba.site.pages.lessons import lesson_of
-from mastaba.site.pages.table import refusal, whole
+from mastaba.site.pages.refusals import refusal
 from mastaba.site.pages.thumbnails import picture_url, portrait
 from mastaba.site.people import find_person, in_archive, language, need_person
-from mastaba.site.tables import actions, reactions, trouble
-from mastaba.site.tables.actions import Chair
+from mastaba.site.tables import reactions, setup, trouble
 from mastaba.site.tables.colours import free_colours
 from mastaba.site.tables.names import bot_words, free_name, seat_names
+from mastaba.site.tables.setup import Chair
 from mastaba.site.words import site_words
 
 PACES: Final = {"free": None, "live": 120, "day": 86_400, "days": 3 * 86_400}
@@ -159,7 +160,7 @@ def quick(request: HttpRequest, game: str) -> HttpResponse:
     if request.POST.get("who") == "friend":
         chairs = [Chair("me"), Chair("open"), *(Chair(room.usual_bot) for _ in range(room.least_players - 2))]
     try:
-        table = actions.open_table(need_person(request), room, chairs, draw_seats=True, **sealed(request))
+        table = setup.open_table(need_person(request), room, chairs, draw_seats=True, **sealed(request))
     except MastabaError as error:
         return refusal(request, error, 422)
     return redirect("table", table.slug)
@@ -274,7 +275,7 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
             for option in room.options
             if option.name in form and form[option.name] != written(option.usual(_usual(room)))
         }  # whatever is as the form first had it is as usual for so many players
-        table = actions.open_table(
+        table = setup.open_table(
             need_person(request),
             room,
             chairs,

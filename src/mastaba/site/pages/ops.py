@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.db.models import Count
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
-from mastaba.site.infra.health import health
 from mastaba.site.infra.metrics import REQUESTS
+from mastaba.site.live.health import health
 from mastaba.site.live.hub import hub
 from mastaba.site.models import Table
 

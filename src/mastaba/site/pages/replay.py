@@ -20,17 +20,20 @@ from mastaba.core.state import OVER
 from mastaba.site.infra import strict_json
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Entry, Person, Seat, Table
+from mastaba.site.pages.form_values import whole
 from mastaba.site.pages.home import sealed
 from mastaba.site.pages.log_lines import log_lines, places, told
-from mastaba.site.pages.table import find_table, layout_of, refusal, whole
+from mastaba.site.pages.refusals import refusal
 from mastaba.site.pages.table_view import motion_list
 from mastaba.site.pages.undo_lines import MOST_UNDOS, Mark, marks, taken_back, with_undos
+from mastaba.site.pages.viewpoint import layout_of
 from mastaba.site.people import find_person, language, need_person, tidy
-from mastaba.site.tables import actions, colours
-from mastaba.site.tables.actions import Chair
+from mastaba.site.tables import actions, colours, records, setup
 from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.lookup import find_table
 from mastaba.site.tables.names import seat_names
 from mastaba.site.tables.results import summary
+from mastaba.site.tables.setup import Chair
 
 MOST_PLIES: Final = 5000
 _LINES: Final = 12
@@ -68,7 +71,7 @@ class Moment(NamedTuple):
 
 def moment(request: HttpRequest, table: Table) -> Moment:
     """The moment that an address names."""
-    actions.check_past(table)
+    records.check_past(table)
     course = course_of(table)
     seat, everybody = _eyes(request, table)
     over = table.status == Table.Status.OVER
@@ -80,7 +83,7 @@ def moment(request: HttpRequest, table: Table) -> Moment:
     ply = len(plies) if asked is None else min(asked, len(plies))
     undos = [mark for mark in undos if mark.place <= ply][-MOST_UNDOS:]
     names = seat_names(table.game, table.chairs, language())
-    position = actions.record_of(table).replay(numbers[ply - 1] + 1 if ply else 0, any_version=True)
+    position = records.record_of(table).replay(numbers[ply - 1] + 1 if ply else 0, any_version=True)
     eyes = position.actor if everybody and position.actor >= 0 else seat
     observation = colours.coloured(course.game, position.observe(eyes) | {"legal": []}, table.chairs)
     scores = observation["scores"] or (position.scores() if over else [])
@@ -248,7 +251,7 @@ def go_on(request: HttpRequest, slug: str) -> HttpResponse:
         Chair("me" if number == me else game.usual_bot, "", colour) for number, colour in enumerate(worn)
     ]
     try:
-        new = actions.open_table(
+        new = setup.open_table(
             need_person(request), game, chairs, table.options, plies=plies, origin=table, **sealed(request)
         )
     except MastabaError as error:

@@ -6,19 +6,18 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from django.utils import timezone
-
 from mastaba.core.choices import THEN, Choice, choices
 from mastaba.core.game import Game, Json, Layout
 from mastaba.core.position import Position
 from mastaba.core.referee import Ply
 from mastaba.core.state import CHANCE, OVER
-from mastaba.site.live.sweep import AWAY
-from mastaba.site.models import Person, Seat, Table
+from mastaba.site.models import Person, Table
 from mastaba.site.pages.log_lines import log_lines, places
+from mastaba.site.pages.player_rows import player_rows
 from mastaba.site.pages.thumbnails import picture_url
+from mastaba.site.pages.undo_choice import UndoChoice, undo_choice
 from mastaba.site.pages.undo_lines import marks, with_undos
-from mastaba.site.tables import actions, hidden_plies, previews, reactions, standing_refusals
+from mastaba.site.tables import actions, previews, reactions, standing_refusals
 from mastaba.site.tables.colours import by_seat, coloured, free_colours
 from mastaba.site.tables.game_log import Course
 from mastaba.site.tables.names import seat_names
@@ -68,11 +67,11 @@ class Sight:
         self.colours = by_seat(self.seats)
         self.mine = actions.seats_of(table, person)
         self.maker = person is not None and table.creator_id == person.pk
-        self.public_number = course.number(None)
         self.begun = course.begun
         self.actor = course.actor if course.begun else CHANCE
-        self.asked = [each.seat for each in reactions.asked(course)] if self._is_open(course) else []
-        self.question = reactions.question(table, course, self.mine)
+        questions = reactions.open_questions(table, course)
+        self.asked = [each.seat for each in questions]
+        self.question = reactions.question(table, questions, self.mine)
         if self.question is not None:
             self.actor = self.question.seat
         self.decides = CHANCE if self.asked and self.question is None else self.actor
@@ -90,30 +89,12 @@ class Sight:
         legal = self.observation["legal"] if self._may_move() else None
         self.observation = self.observation | {"legal": legal or []}
         self.choices = choices(self.game, position, self.decides, self.observation)
-        self.undo_free = self._can_undo(course, agreed=False)
-        self.undo_asked = self._can_undo(course, agreed=True)
-        others = (s for s in self.seats if s.kind == Seat.Kind.PERSON and s.number not in self.mine)
-        self.alone = all(s.conceded for s in others)
-        self.undo_practice = self.undo_asked and self.alone and self._passes_draw(course)
+        self.undo = self._undo_choice(course)
 
-    def _can_undo(self, course: Course, *, agreed: bool) -> bool:
-        """Whether a ply of this person can be taken back, alone or with everybody's agreement."""
-        if self.seat is None or self.table.status != Table.Status.PLAYING:
-            return False
-        return any(hidden_plies.undo_to(course, seat, agreed=agreed) is not None for seat in self.mine)
-
-    def _passes_draw(self, course: Course) -> bool:
-        """Whether the undo that this person could make alone makes a game of practice of one that is none yet."""
-        if self.undo_free or self.table.practice:
-            return False
-        to = course.referee.undo_to(self._undoer(course), agreed=True)
-        return to is not None and any(ply.actor == CHANCE for ply in course.plies[to:])
-
-    def _undoer(self, course: Course) -> int:
-        """Which of this person's seats an undo takes something back for: as `pages.table.undo` has it."""
-        last = course.referee.last_decider
-        first = self.actor if self.actor in self.mine else self.mine[0]
-        return last if last in self.mine else first
+    def _undo_choice(self, course: Course) -> UndoChoice:
+        """What this person may take back."""
+        running = self.seat is not None and self.table.status == Table.Status.PLAYING
+        return undo_choice(self.table, course, self.mine, self.actor, running=running)
 
     def _shown(self, shown: Shown | None) -> int | None:
         """The seat for which the curtain was lifted, unless another one at this screen has played since."""
@@ -151,9 +132,6 @@ class Sight:
         """The position in which this person chooses: in a window, when all who are asked before them have passed."""
         return course.position if self.question is None else self.question.position
 
-    def _is_open(self, course: Course) -> bool:
-        return reactions.kind_of(self.table, course) is not None
-
     def _observe(self, position: Position, seat: int | None) -> Json:
         """What a seat sees, as far as it may lie open on this screen."""
         seen = position.observe(seat)
@@ -164,11 +142,6 @@ class Sight:
         return (
             running and self.seat is not None and self.seat == self.decides and not self.seats[self.seat].bot
         )
-
-    @property
-    def version(self) -> int:
-        """The length of the log as far as the seat may count it; a move is made for it."""
-        return self.number
 
     @cached_property
     def moves(self) -> list[Json]:
@@ -238,31 +211,18 @@ class Sight:
     @cached_property
     def players(self) -> list[Json]:
         """The seats with their points, and who is there."""
-        now = timezone.now()
         result = self.table.result or self.observation
-        scores, places = result.get("scores") or [], result.get("places") or []
-        return [
-            {
-                "number": seat.number,
-                "chair": seat.number + 1,
-                "name": self.names[seat.number],
-                "colour": self.colours[seat.number],
-                "mine": seat.number in self.mine,
-                "kind": seat.kind,
-                "bot": seat.bot,
-                "conceded": seat.conceded,
-                "acts": self.begun
-                and not self.over
-                and (seat.number in self.asked if self.asked else seat.number == self.actor),
-                "here": seat.kind == Seat.Kind.BOT
-                or seat.number in self.mine
-                or bool(seat.seen and now - seat.seen < AWAY),
-                "score": scores[seat.number] if scores else None,
-                "place": places[seat.number] if places and len({*scores}) > 1 else None,
-                "token": seat.token if seat.kind == Seat.Kind.OPEN and self.maker else "",
-            }
-            for seat in self.seats
-        ]
+        acting = self.asked or [self.actor]
+        running = self.begun and not self.over
+        return player_rows(
+            self.seats,
+            self.names,
+            self.colours,
+            result,
+            mine=self.mine,
+            acting=acting if running else [],
+            links=self.maker,
+        )
 
     @property
     def may_sit(self) -> bool:
@@ -407,12 +367,6 @@ class Sight:
         return self.table.last_remarks
 
     @property
-    def undo_wanted(self) -> str:
+    def undo_asker(self) -> str:
         """Who asks to take a move back now."""
-        wanting = [seat for seat in self.seats if seat.wants_undo == self.public_number]
-        return self.names[wanting[0].number] if wanting else ""
-
-    @property
-    def i_want_undo(self) -> bool:
-        """Whether this person has agreed already."""
-        return any(self.seats[n].wants_undo == self.public_number for n in self.mine)
+        return "" if self.undo.wanted_by is None else self.names[self.undo.wanted_by]

@@ -18,10 +18,11 @@ from mastaba.core import rooms
 from mastaba.core.errors import MastabaError
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.pages.table import find_table, refusal
+from mastaba.site.pages.refusals import refusal
 from mastaba.site.people import find_person, need_person, rename, tidy
-from mastaba.site.tables import actions, waiting
+from mastaba.site.tables import actions, setup, waiting
 from mastaba.site.tables.colours import choose
+from mastaba.site.tables.lookup import find_table
 
 _TOKEN: Final = 40  # letters of a link that are looked at
 _SCALE: Final = 6  # units of the picture for a square of the code
@@ -49,7 +50,7 @@ def join(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         choose(rooms.get(table.game), colour, [each.colour for each in table.chairs])
         person = _named(request, tidy(request.POST.get("name", "")))
-        actions.join(table, person, seat.number, request.POST.get("entropy", ""), colour)
+        setup.join(table, person, seat.number, request.POST.get("entropy", ""), colour)
     except MastabaError as error:
         return refusal(request, error, 422, f"?{urlencode({'seat': token[:_TOKEN]})}" if token else "")
     return redirect("table", slug)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -12,31 +11,19 @@ from django.utils import timezone
 
 from mastaba import bots
 from mastaba.core import rooms
-from mastaba.core.chance import is_entropy
 from mastaba.core.errors import MastabaError, Reason
-from mastaba.core.game import Game, Options
-from mastaba.core.record import Record
-from mastaba.site.live.notify import OF_SEAT, tell_others
-from mastaba.site.models import ADDED, PLAYED, PLAYED_UNNOTICED, Person, Remark, Seat, Table, new_token
+from mastaba.site.models import ADDED, PLAYED, PLAYED_UNNOTICED, Person, Remark, Seat, Table
 from mastaba.site.people import tidy
-from mastaba.site.tables import (
-    colours,
-    forced_moves,
-    hidden_plies,
-    names,
-    promises,
-    reactions,
-    seating,
-    standing_refusals,
-)
+from mastaba.site.tables import forced_moves, hidden_plies, names, reactions, standing_refusals
 from mastaba.site.tables.game_log import Course, course_of
+from mastaba.site.tables.news import changed
 
 MOST_TEXTS = 24  # Kemet's longest choice: two battle cards, all cards that can be added, and done
 MOST_LETTERS = 60
 
 
 class Stale(MastabaError):
-    """Somebody was faster: the log is longer than the caller believed; its number as the caller may know it."""
+    """The caller's `number` is out of date; it is told the number of now, as far as it may count."""
 
     def __init__(self, number: int) -> None:
         super().__init__(Reason("error.stale", {"ply": number}))
@@ -49,189 +36,6 @@ class Refused(MastabaError):
         super().__init__(Reason(f"table.{key}", params))
 
 
-@dataclass(frozen=True)
-class Chair:
-    """How a seat is to be filled: `me`, `open`, or the name of a bot; `name` for a second person at the same screen.
-
-    `colour` is the name of the one that it wants; who sits down on an open seat chooses theirs (colours.py).
-    """
-
-    who: str
-    name: str = ""
-    colour: str = ""
-
-
-_listeners: list[Callable[[Table, int | None], None]] = []
-
-
-def on_change(listener: Callable[[Table, int | None], None]) -> None:
-    """Call this whenever something was stored for a table; with a seat's key if nobody else may notice it."""
-    _listeners.append(listener)
-
-
-def _changed(table: Table, only: int | None) -> None:
-    for listener in _listeners:
-        listener(table, only)
-
-
-def changed(table: Table, seat: int | None = None) -> None:
-    """Tell everybody who listens, once the transaction is through; of what only one seat may notice, only that seat."""
-    only = None if seat is None else table.chairs[seat].pk
-    tell_others(table.slug if only is None else f"{table.slug}{OF_SEAT}{only}")
-    transaction.on_commit(
-        lambda: _changed(table, only), robust=True
-    )  # it is stored, whatever becomes of the news
-
-
-def open_table(
-    person: Person,
-    game: Game,
-    chairs: Sequence[Chair],
-    options: dict[str, Any] | None = None,
-    *,
-    public: bool = False,
-    shared_screens: bool = False,
-    draw_seats: bool = False,
-    move_seconds: int | None = None,
-    window_seconds: int | None = None,
-    plies: Sequence[str] = (),
-    origin: Table | None = None,
-    promise: str = "",
-    entropy: str = "",
-) -> Table:
-    """A new table; it begins at once if no chair is open. With `plies` of a finished table it goes on from there.
-
-    Its seed is the one that was promised, if one was; the same promise by the same person is the same table. With
-    `draw_seats` the order of the chairs means nothing: who sits where is drawn when the game begins.
-    """
-    complete = check(game, chairs, options, origin.rules if origin else None)
-    check_entropy(entropy)
-    if made := promises.kept_for(promise, person):
-        return made
-    settings: dict[str, Any] = {
-        "public": public,
-        "shared_screens": shared_screens,
-        "draw_seats": draw_seats and not plies,
-        "move_seconds": move_seconds,
-        "window_seconds": window_seconds,
-        "origin": origin,
-    }
-    try:
-        return _create(person, game, chairs, complete, settings, plies, promise, entropy)
-    except (promises.BadPromise, IntegrityError):
-        if made := promises.kept_for(promise, person):  # by a request of the same person that was faster
-            return made
-        if promise and Table.objects.filter(promise=promise).exists():
-            raise promises.BadPromise from None
-        raise
-
-
-def _create(
-    person: Person,
-    game: Game,
-    chairs: Sequence[Chair],
-    options: Options,
-    settings: dict[str, Any],
-    plies: Sequence[str],
-    promise: str,
-    entropy: str,
-) -> Table:
-    origin: Table | None = settings["origin"]
-    with transaction.atomic():
-        table = Table.objects.create(
-            game=game.name,
-            players=len(chairs),
-            options=options,
-            rules=origin.rules if origin else game.version,
-            components=game.box.hash,
-            creator=person,
-            given=len(plies),
-            source=record_of(origin).fingerprint if origin else "",
-            **settings,
-            **promises.redeem(promise),
-        )
-        mine = next((number for number, chair in enumerate(chairs) if chair.who == "me"), None)
-        for number, chair in enumerate(chairs):
-            if chair.who == "me" and tidy(chair.name):
-                names.claim(tidy(chair.name), person)
-            added = entropy if number == mine else ""
-            values = _seat(person, chair) | {"colour": colours.choose(game, chair.colour)}
-            Seat.objects.create(table=table, number=number, entropy=added, **values)
-        begin_if_full(table, plies)
-    return table
-
-
-def check(
-    game: Game, chairs: Sequence[Chair], options: dict[str, Any] | None, rules: int | None = None
-) -> Options:
-    """Refuse what cannot be a table of this game; its complete options, by today's rules or an older version."""
-    game.check_players(len(chairs))
-    for chair in chairs:
-        if chair.who not in ("me", "open"):
-            bots.get(chair.who, game)
-    colours.check_chairs(game, [(chair.who, chair.colour) for chair in chairs])
-    return game.complete(options, len(chairs), rules)
-
-
-def check_entropy(entropy: str) -> None:
-    """Refuse what cannot be added to a seed."""
-    if not is_entropy(entropy):
-        raise Refused("entropy")
-
-
-def _seat(person: Person, chair: Chair) -> dict[str, Any]:
-    if chair.who == "me":
-        return {"kind": Seat.Kind.PERSON, "person": person, "name": tidy(chair.name) or person.name}
-    if chair.who == "open":
-        return {"kind": Seat.Kind.OPEN}
-    return {"kind": Seat.Kind.BOT, "bot": chair.who, "name": chair.who}
-
-
-def begin_if_full(table: Table, plies: Sequence[str] = ()) -> None:
-    """Begin the game unless a seat is open."""
-    if Seat.objects.filter(table=table, kind=Seat.Kind.OPEN).exists():
-        return
-    if table.draw_seats:
-        seating.draw(table)
-    course = course_of(table)
-    with course.changing():
-        store(table, course, course.begin(plies), Table.Status.WAITING)
-
-
-def join(table: Table, person: Person, number: int, entropy: str = "", colour: str = "") -> Seat:
-    """Sit down on an open seat, one person on one seat unless the table is for shared screens.
-
-    The token of the seat is a new one: whoever sent the link cannot play it.
-    """
-    check_entropy(entropy)
-    course = course_of(table)
-    with course.changing(), transaction.atomic():
-        locked = Table.objects.select_for_update().get(
-            pk=table.pk
-        )  # two who sit down at once wait for each other
-        if locked.cancelled:
-            raise Refused("cancelled")
-        seats = Seat.objects.filter(table=locked)
-        mine = seats.filter(number=number).values_list("pk", flat=True).first()
-        if not locked.shared_screens and seats.filter(person=person).exists():
-            raise Refused("one_seat")
-        chosen = colours.choose(course.game, colour, seats.values_list("colour", flat=True))
-        taken = seats.filter(number=number, kind=Seat.Kind.OPEN).update(
-            kind=Seat.Kind.PERSON,
-            person=person,
-            name=person.name,
-            token=new_token(),
-            entropy=entropy,
-            colour=chosen,
-            seen=timezone.now(),
-        )
-        if not taken:
-            raise Refused("seat_taken")
-        begin_if_full(locked)
-        changed(locked)
-    return Seat.objects.get(pk=mine)
-
-
 def seats_of(table: Table, person: Person | None) -> list[int]:
     """The seats that this person plays."""
     if person is None:
@@ -239,14 +43,14 @@ def seats_of(table: Table, person: Person | None) -> list[int]:
     return [seat.number for seat in table.chairs if seat.person_id == person.pk]
 
 
-def play(table: Table, seat: int, texts: Sequence[str], expected: int) -> Course:
-    """One or several moves of a seat, all or nothing, if the log is still as long as the caller believes."""
+def play(table: Table, seat: int, texts: Sequence[str], number: int) -> Course:
+    """Make one or several moves of a seat, all or none, if the log still has the caller's `number`."""
     if not 0 < len(texts) <= MOST_TEXTS or any(len(text) > MOST_LETTERS for text in texts):
         raise Refused("moves", most=MOST_TEXTS)
     course = course_of(table)
     with course.lock:
         check_running(table, course)
-        if expected != course.number(seat):
+        if number != course.number(seat):
             raise Stale(course.number(seat))
         if reactions.kind_of(table, course):
             _answer(table, course, seat, texts)
@@ -288,9 +92,10 @@ def close_window(table: Table, length: int, chosen: Mapping[int, str]) -> None:
             raise Stale(course.number(None))
         with course.changing():
             before = len(course.plies)
-            for seat, _ in reactions.asked(course):
-                text = reactions.answer_of(now, seat) or chosen.get(seat, standing_refusals.PASS)
-                course.referee.play(seat, text)
+            for each in reactions.asked(course):
+                kept = reactions.answer_of(now, each.seat)
+                text = kept or chosen.get(each.seat, standing_refusals.PASS)
+                course.referee.play(each.seat, text)
                 if text != standing_refusals.PASS:  # this closes the window to all behind it
                     break
             _answer_for_seats(now, course)
@@ -421,88 +226,3 @@ def remark(table: Table, person: Person, seat: int | None, text: str) -> None:
             name = person.name if seat is None else names.person_names(table.chairs)[seat]
             Remark.objects.create(table=table, name=name[: names.MOST], seat=seat, text=said)
             changed(table)
-
-
-def rematch(table: Table, person: Person, entropy: str = "") -> Table:
-    """The same people, bots and options again, by today's rules, made once for all.
-
-    Everybody sits one seat further, or the seats are drawn once more; all keep their colours.
-    """
-    check_entropy(entropy)
-    with transaction.atomic():
-        locked = Table.objects.select_for_update().get(pk=table.pk)
-        if locked.sequel is not None:
-            return locked.sequel
-        seats = list(Seat.objects.filter(table=locked))
-        order = seats[1:] + seats[:1]
-        game = rooms.get(locked.game)
-        worn = colours.by_seat(seats)
-        new = Table.objects.create(
-            game=locked.game,
-            players=locked.players,
-            options=game.renewed(locked.options, locked.players, locked.rules),
-            rules=game.version,
-            components=game.box.hash,
-            creator=person,
-            public=locked.public,
-            shared_screens=locked.shared_screens,
-            draw_seats=locked.draw_seats,
-            move_seconds=locked.move_seconds,
-            **promises.of_sequel(locked.slug).fields,
-            window_seconds=locked.window_seconds,
-        )
-        for number, seat in enumerate(order):
-            bot = seat.bot if seat.kind == Seat.Kind.BOT else ""
-            Seat.objects.create(
-                table=new,
-                number=number,
-                kind=seat.kind,
-                person=seat.person,
-                name=seat.name,
-                bot=bot,
-                standing=seat.standing,
-                colour=worn[seat.number] if game.colours else None,
-                entropy=entropy if seat.person_id == person.pk else "",
-            )
-        locked.sequel = new
-        locked.save(update_fields=["sequel"])
-        begin_if_full(new)
-        changed(table)
-    return new
-
-
-def check_past(table: Table) -> None:
-    """Nobody may look at what has passed in a game of memory before it is over."""
-    if rooms.get(table.game).forgetful and table.status != Table.Status.OVER:
-        raise Refused("memory")
-
-
-def record_of(table: Table) -> Record:
-    """The record of a table; with its seed once the game is over."""
-    course = course_of(table)
-    with course.lock:
-        over = table.status == Table.Status.OVER
-        seats = table.chairs
-        return Record.of(
-            course.position,
-            [ply.written for ply in course.plies],
-            commitment=table.commitment,
-            seed=table.secret.hex() if over else None,
-            names=names.person_names(seats),
-            given=table.given,
-            source=table.source or None,
-            entropy=[seat.entropy for seat in seats] if over and any(s.entropy for s in seats) else [],
-            undos=list(course.referee.undos) if course.begun and table.format > 1 else [],
-            practice=table.practice,
-            seats=seating.order_of(seats),
-            format=table.format,
-        )
-
-
-def proof_sources(table: Table) -> list[Record]:
-    """The records that a table's first plies come from, the nearest first."""
-    found = []
-    while (origin := table.origin) is not None:
-        found.append(record_of(origin))
-        table = origin
-    return found

@@ -23,7 +23,7 @@ from mastaba.core.position import Position
 from mastaba.core.record import actor_name
 from mastaba.core.state import CHANCE
 from mastaba.site.models import Seat, Table
-from mastaba.site.tables import actions, hidden_plies, reactions, trouble
+from mastaba.site.tables import actions, hidden_plies, news, reactions, trouble
 from mastaba.site.tables.game_log import Course, course_of
 
 _PACE: Final = float(os.environ.get("MASTABA_BOT_PACE", "0.7"))  # seconds, of which these are the parts:
@@ -69,6 +69,16 @@ class Window:
     thoughts: list[Thought]
 
 
+@dataclass(frozen=True)
+class Draw:
+    """The log ends before a draw: chance has to play."""
+
+    length: int
+
+
+Job = Turn | Window | Draw
+
+
 def rest(slot: float, passed: float, first: float | None = None) -> float:
     """How many seconds remain until the end of the slot in which so many have passed; the first may be another one."""
     begin = slot if first is None else first
@@ -77,15 +87,14 @@ def rest(slot: float, passed: float, first: float | None = None) -> float:
     return begin + slot * ceil((passed - begin) / slot) - passed
 
 
-def next_job(slug: str) -> Turn | Window | None:
+def next_job(slug: str) -> Job | None:
     """What is to be done at a table without its people."""
     table = Table.find(slug)
     if table is None or table.status != Table.Status.PLAYING:
         return None
     trouble.check(table)
     if table.actor == CHANCE:
-        actions.deal(table)  # the news of it comes again with whoever acts then
-        return None
+        return Draw(table.length)
     bot = bot_to_move(table)
     game = rooms.get(table.game)
     if not bot and not game.has_windows:
@@ -96,7 +105,7 @@ def next_job(slug: str) -> Turn | Window | None:
             return None  # others were faster: their news will come
         if questions := reactions.asked(course):
             bots = [(each, table.chairs[each.seat].bot) for each in questions]
-            thoughts = [_thought(course, *each, name) for each, name in bots if name]
+            thoughts = [_thought(course, each.seat, each.position, name) for each, name in bots if name]
             return Window(course.game.key, table.length, reactions.left(table, questions), thoughts)
         if not bot:
             return None
@@ -140,7 +149,7 @@ class Stuck:
         self._last: tuple[object, ...] | None = None
         self._times = 0
 
-    def seen(self, job: Turn | Window | None) -> bool:
+    def seen(self, job: Job | None) -> bool:
         """Whether this is hopeless: one question more than `_MOST_TIMES` in a row."""
         asked = None if job is None or (isinstance(job, Window) and job.left) else (job.length, type(job))
         self._times = self._times + 1 if asked is not None and asked == self._last else 0
@@ -187,6 +196,18 @@ def is_past(slug: str, length: int) -> bool:
     return table is None or table.status != Table.Status.PLAYING or table.length != length
 
 
+def deal(slug: str, draw: Draw) -> bool:
+    """Let chance play; false if another process was faster."""
+    table = Table.find(slug)
+    if table is None or table.length != draw.length:
+        return False
+    try:
+        actions.deal(table)
+    except actions.Stale:
+        return False
+    return True
+
+
 def close_window(slug: str, window: Window, chosen: Mapping[int, str]) -> bool:
     """Store all answers; false if the window is closed already, or the game ended."""
     table = Table.find(slug)
@@ -228,4 +249,4 @@ def check_time(table: Table) -> None:
         if now is not None and Seat.objects.filter(
             table=now, number=now.actor, kind=Seat.Kind.PERSON, bot=""
         ).update(bot=rooms.get(now.game).usual_bot):
-            actions.changed(now)
+            news.changed(now)

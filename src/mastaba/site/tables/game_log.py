@@ -116,7 +116,10 @@ class Course:
         return self.begun and self.actor == OVER
 
     def number(self, seat: int | None) -> int:
-        """The length of the log as far as a seat may count it: what a move is sent with."""
+        """The length of the log as far as a seat may count it. A move is made for a number.
+
+        It is `number` in the API and `data-version` on the page; both send it back as `expected`.
+        """
         return self._tally.number(seat)
 
     def visible(self, seat: int | None) -> list[int]:

@@ -36,6 +36,7 @@ class Question(NamedTuple):
 
     seat: int
     position: Position
+    kind: str  # of the window
 
 
 def kind_of(table: Table, course: Course) -> str | None:
@@ -58,9 +59,14 @@ def asked(course: Course) -> list[Question]:
     found: list[Question] = []
     position = course.position.copy()
     while _kind(position) == kind and all(position.actor != each.seat for each in found):
-        found.append(Question(position.actor, position.copy()))
+        found.append(Question(position.actor, position.copy(), kind))
         position.play(PASS)
     return found
+
+
+def open_questions(table: Table, course: Course) -> list[Question]:
+    """What the window asks that is open at a table; nothing if none is."""
+    return asked(course) if kind_of(table, course) is not None else []
 
 
 def seconds(table: Table) -> int:
@@ -111,17 +117,14 @@ def answer_of(table: Table, seat: int) -> str:
     return chair.answer if chair.answer_for == table.length else ""
 
 
-def question(table: Table, course: Course, mine: Sequence[int]) -> Question | None:
-    """What the open window asks the person who plays these seats.
+def question(table: Table, questions: Sequence[Question], mine: Sequence[int]) -> Question | None:
+    """Which of the open questions is for the person who plays these seats.
 
     Who can only pass is not bothered. People at one screen are asked in turn whatever they hold: the others look on.
     """
-    kind = kind_of(table, course)
-    if kind is None:
-        return None
-    for each in asked(course):
+    for each in questions:
         chair = table.chairs[each.seat]
-        if each.seat not in mine or not _is_person(chair) or standing(chair, kind) == PASS:
+        if each.seat not in mine or not _is_person(chair) or standing(chair, each.kind) == PASS:
             continue
         if not answer_of(table, each.seat) if len(mine) > 1 else each.position.legal() != [PASS]:
             return each
@@ -134,7 +137,7 @@ def waits_for(table: Table, mine: Sequence[int]) -> bool:
         return table.actor in mine
     course = course_of(table)
     with course.lock:
-        found = question(table, course, mine)
+        found = question(table, open_questions(table, course), mine)
     return found is not None and not answer_of(table, found.seat)
 
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from mastaba.core.errors import NothingToUndo, Reason
 from mastaba.site.models import Seat, Table
-from mastaba.site.tables import actions, hidden_plies
+from mastaba.site.tables import actions, hidden_plies, news
 from mastaba.site.tables.game_log import Course, course_of
 
 
@@ -42,7 +42,7 @@ def ask(table: Table, seat: int) -> None:
         person = Seat.objects.get(table=now, number=seat).person_id
         people.filter(person_id=person).update(wants_undo=public, asked_first=asker)
         if people.exclude(wants_undo=public).exists():
-            actions.changed(now)
+            news.changed(now)
         else:
             whose = Seat.objects.get(table=now, number=asker).person_id
             agreed = people.exclude(person_id=whose).values_list("number", flat=True)
@@ -64,4 +64,4 @@ def refuse(table: Table) -> None:
     """Somebody does not agree."""
     with transaction.atomic():
         Seat.objects.filter(table=table).update(wants_undo=None, asked_first=None)
-        actions.changed(table)
+        news.changed(table)

@@ -11,7 +11,7 @@ from django.utils import timezone
 from mastaba import bots
 from mastaba.core import rooms
 from mastaba.site.models import Person, Seat, Table, new_token
-from mastaba.site.tables import actions
+from mastaba.site.tables import news, setup
 from mastaba.site.tables.actions import Refused
 from mastaba.site.tables.game_log import course_of
 
@@ -24,7 +24,7 @@ def _waiting(table: Table) -> Iterator[Table]:
         if now.cancelled or now.status != Table.Status.WAITING:
             raise Refused("cancelled" if now.cancelled else "begun")
         yield now
-        actions.changed(now)
+        news.changed(now)
 
 
 def _check_maker(table: Table, person: Person) -> None:
@@ -70,4 +70,4 @@ def fill(table: Table, person: Person, bot: str = "") -> None:
     name = bots.get(bot, game).name if bot else game.usual_bot
     with _waiting(table) as now:
         Seat.objects.filter(table=now, kind=Seat.Kind.OPEN).update(kind=Seat.Kind.BOT, bot=name, name=name)
-        actions.begin_if_full(now)
+        setup.begin_if_full(now)
