@@ -13,7 +13,7 @@ from mastaba.core.errors import NothingToUndo
 from mastaba.site.models import Person, Table
 from mastaba.site.pages.viewpoint import PageViewpoint
 from mastaba.site.tables import actions, setup, undos
-from mastaba.site.tables.game_log import Course, course_of
+from mastaba.site.tables.game_log import GameLog, course_of
 from mastaba.site.tables.lookup import find_table
 from mastaba.site.tables.setup import Chair
 from tests.site.stage import IMHOTEP, again, duel, owner, person, play_on, somebody
@@ -111,7 +111,7 @@ def test_a_seat_learns_of_no_undo_of_plies_it_could_not_count(name: str) -> None
     assert max(seen.values()) > 0
 
 
-def _free_undo(table: Table, course: Course) -> dict[int | None, int] | None:
+def _free_undo(table: Table, course: GameLog) -> dict[int | None, int] | None:
     """Take the last ply back if that is free; by seat, how many of the plies it could count before."""
     last = next((ply.actor for ply in reversed(course.plies) if ply.actor >= 0), None)
     if last is None or (to := course.referee.undo_to(last)) is None:

@@ -18,7 +18,7 @@ from django.utils import timezone
 
 from mastaba.site.live import bot_pool as pool
 from mastaba.site.live import sweep
-from mastaba.site.live.bot_pool import ThoughtFailed, Workers
+from mastaba.site.live.bot_pool import BotPool, ThoughtFailed
 from mastaba.site.models import Entry, Seat, Table
 from mastaba.site.tables import actions, bot_turns, setup, trouble
 from mastaba.site.tables.setup import Chair
@@ -209,14 +209,14 @@ def test_a_bot_that_is_not_there_any_more_is_stood_in_for(tmp_path: Path) -> Non
 
 
 @pytest.fixture
-def two_workers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Workers]:
+def two_workers(monkeypatch: pytest.MonkeyPatch) -> Iterator[BotPool]:
     monkeypatch.setattr(pool, "_PATIENCE", 1.0)
-    made = Workers(2)
+    made = BotPool(2)
     yield made
     made.close()
 
 
-async def outcome(workers: Workers, job: Callable[..., object], *given: object) -> object:
+async def outcome(workers: BotPool, job: Callable[..., object], *given: object) -> object:
     try:
         return await workers._run(job, *given)
     except ThoughtFailed as error:
@@ -233,7 +233,7 @@ async def outcome(workers: Workers, job: Callable[..., object], *given: object) 
     ids=["hangs", "dies", "fails"],
 )
 def test_a_worker_that_breaks_keeps_no_other_job_waiting(
-    two_workers: Workers, job: Callable[..., object], given: list[object], said: str
+    two_workers: BotPool, job: Callable[..., object], given: list[object], said: str
 ) -> None:
     import asyncio
 

@@ -193,7 +193,7 @@ def test_health_tells_which_part_is_ill(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_bots_that_cannot_start_are_noticed_and_noticed_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    pool = bot_pool.Workers(1)
+    pool = bot_pool.BotPool(1)
 
     def no_room(*_given: object) -> None:
         raise BlockingIOError("Resource temporarily unavailable")

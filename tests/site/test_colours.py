@@ -16,7 +16,7 @@ from mastaba.core.words import LANGUAGES
 from mastaba.games.imhotep.notation.texts import COLOUR_NAMES
 from mastaba.site.api.sightings import SeatViewpoint
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.pages.table_view import Sight
+from mastaba.site.pages.table_view import TableView
 from mastaba.site.pages.viewpoint import PageViewpoint
 from mastaba.site.tables import bot_turns, colours, game_log, records, setup, waiting
 from mastaba.site.tables.setup import Chair
@@ -55,7 +55,7 @@ def sits_down(table: Table, client: Client, **form: str) -> HttpResponse:
     return client.post(f"/t/{table.slug}/join", {"seat": seat.token, "name": "Ramose", **form})
 
 
-def sight(table: Table, who: Person | None = None, lang: str = "en") -> Sight:
+def sight(table: Table, who: Person | None = None, lang: str = "en") -> TableView:
     return PageViewpoint(who, lang, "wide", None).sight(again(table))
 
 

@@ -12,7 +12,7 @@ from mastaba.core.referee import forced_move
 from mastaba.site.models import Person, Table
 from mastaba.site.pages.viewpoint import PageViewpoint
 from mastaba.site.tables import actions, bot_turns, forced_moves, setup, undos
-from mastaba.site.tables.game_log import Course, course_of
+from mastaba.site.tables.game_log import GameLog, course_of
 from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, person, somebody
 
@@ -27,7 +27,7 @@ def opened(*chairs: str) -> tuple[Table, Person]:
     return setup.open_table(me, HAMUNAPTRA, [Chair(who) for who in chairs], shared_screens=True), me
 
 
-def moves(table: Table, seed: int = 1) -> Iterator[tuple[Course, int]]:
+def moves(table: Table, seed: int = 1) -> Iterator[tuple[GameLog, int]]:
     """Random moves; after each of them the course, and how many plies there were before it."""
     dice = random.Random(seed)
     for _ in range(PLIES):

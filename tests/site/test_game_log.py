@@ -14,8 +14,8 @@ from mastaba.core.game import Game
 from mastaba.site.models import Table
 from mastaba.site.tables import actions, undos
 from mastaba.site.tables import game_log as courses
-from mastaba.site.tables.game_log import Course, course_of
-from mastaba.site.tables.log_numbers import Tally
+from mastaba.site.tables.game_log import GameLog, course_of
+from mastaba.site.tables.log_numbers import LogNumbers
 from tests.site.stage import IMHOTEP, again, duel, play_on, texts
 
 
@@ -39,7 +39,7 @@ class Commit:
 
 def numbers(*entries: str) -> list[tuple[int, int, int]]:
     """After each entry the number of seat 0, of seat 1 and of a spectator."""
-    tally = Tally(cast("Game", Commit()), 2)
+    tally = LogNumbers(cast("Game", Commit()), 2)
     found = []
     for entry in entries:
         tally.add(entry)
@@ -103,7 +103,7 @@ def test_pages_and_moves_use_the_number_a_seat_may_know(monkeypatch: pytest.Monk
 def test_another_process_is_followed() -> None:
     """Its entries come from the database, also those that take back."""
     table = play_on(duel(), 12)
-    theirs = Course(table)
+    theirs = GameLog(table)
     theirs.catch_up()
     assert [p.written for p in theirs.plies] == [p.written for p in course_of(table).plies]
     actions.play(table, table.actor, [course_of(table).position.legal()[0]], table.length)
@@ -171,7 +171,7 @@ def test_threads_that_play_at_once_lose_and_double_nothing() -> None:
     assert not wrong
     log = texts(table)
     assert sorted(text for text in log if not text.startswith("chance")) == sorted(done)
-    fresh = Course(again(table))
+    fresh = GameLog(again(table))
     fresh.catch_up()
     assert fresh.position == course_of(again(table)).position
     assert Table.objects.get().length == len(log)

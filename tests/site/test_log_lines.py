@@ -10,7 +10,7 @@ from mastaba.core import rooms
 from mastaba.core.errors import NothingToUndo
 from mastaba.site.pages import log_lines
 from mastaba.site.tables import actions, setup, undos
-from mastaba.site.tables.game_log import Course, course_of
+from mastaba.site.tables.game_log import GameLog, course_of
 from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, person
 
@@ -18,7 +18,7 @@ NAMES = ("Merit", "Ramose")
 MOST = 12
 
 
-def compare(course: Course) -> None:
+def compare(course: GameLog) -> None:
     for seat in (0, 1, None):
         plies = [course.plies[number] for number in course.visible(seat)]
         for lang in ("en", "es"):

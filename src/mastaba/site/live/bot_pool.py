@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, never in the way of people. One that dies or hangs is replaced."""
+"""The pool of processes in which bots think, apart from the requests. One that dies or hangs is replaced."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ class _Worker:
         self._pipe.close()
 
 
-class Workers:
+class BotPool:
     """Worker processes, each with a thread that waits for it: whatever one does, the others go on."""
 
     def __init__(self, size: int) -> None:
@@ -220,4 +220,4 @@ class Workers:
             self._idle.clear()
 
 
-workers = Workers(max(1, (os.cpu_count() or 2) // 2))
+workers = BotPool(max(1, (os.cpu_count() or 2) // 2))

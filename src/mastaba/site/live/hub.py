@@ -88,8 +88,8 @@ class Hub:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def aside(self, job: Callable[..., _T], *given: object) -> _T:
-        """Run something that needs the database in the hub's own thread."""
+    async def in_db_thread(self, job: Callable[..., _T], *given: object) -> _T:
+        """Run a job that needs the database in the hub's own thread."""
 
         def fresh() -> _T:
             if monotonic() - self._freshened > _FRESH:
@@ -180,7 +180,7 @@ class Hub:
         try:
             while screen.due:
                 due, screen.due = screen.due, set()
-                drawn = await self.aside(draw, slug, due)
+                drawn = await self.in_db_thread(draw, slug, due)
                 for viewpoint in due - screen.due:  # what has changed meanwhile comes in the next round
                     screen.seen[viewpoint] = drawn[viewpoint]
                 for viewer in screen.viewers:
@@ -204,9 +204,9 @@ class Hub:
         try:
             while True:
                 event.clear()
-                job = await self.aside(bot_turns.next_job, slug)
+                job = await self.in_db_thread(bot_turns.next_job, slug)
                 if stuck.seen(job):
-                    await self.aside(bot_turns.give_up, slug)
+                    await self.in_db_thread(bot_turns.give_up, slug)
                     return
                 if job is None and not event.is_set():
                     return
@@ -233,7 +233,7 @@ class Hub:
         thought: bot_turns.Thought | None = turn.thought
         while thought is not None:
             texts.append(await self._chosen(slug, turn.game, thought, stuck))
-            thought = await self.aside(bot_turns.then, slug, turn, texts)
+            thought = await self.in_db_thread(bot_turns.then, slug, turn, texts)
         if await self._stays(slug, turn.length, bot_turns.rest(turn.slot, monotonic() - began), event):
             await self._do(bot_turns.bot_plays, slug, turn, texts)
 
@@ -264,7 +264,7 @@ class Hub:
 
     async def _do(self, job: Callable[..., bool], *given: object) -> None:
         """Store something; if that is refused, do not ask again at once."""
-        if not await self.aside(job, *given):
+        if not await self.in_db_thread(job, *given):
             await asyncio.sleep(_REFUSED)
 
     async def _stays(self, slug: str, length: int, seconds: float, event: asyncio.Event) -> bool:
@@ -275,7 +275,7 @@ class Hub:
                 async with asyncio.timeout(left):
                     await event.wait()
                 event.clear()
-                if await self.aside(bot_turns.is_past, slug, length):
+                if await self.in_db_thread(bot_turns.is_past, slug, length):
                     return False
         return True
 
@@ -288,15 +288,15 @@ class Hub:
         after = sweep.AT_START
         outages = outage.ended
         with suppress(DatabaseError):
-            await self.aside(retry.those_of_installed_rules)
+            await self.in_db_thread(retry.those_of_installed_rules)
         while True:
             try:
                 if outage.kind:
-                    await self.aside(pulse)
-                if await self.aside(clock.settle) or outages != outage.ended:
+                    await self.in_db_thread(pulse)
+                if await self.in_db_thread(clock.settle) or outages != outage.ended:
                     after, checked, outages = sweep.AT_START, 0.0, outage.ended
                     self._refresh_all()
-                for slug in await self.aside(sweep.overdue, after):
+                for slug in await self.in_db_thread(sweep.overdue, after):
                     self._think(slug)
                 after = sweep.LEFT_OPEN
                 await self._find_left()
@@ -314,7 +314,7 @@ class Hub:
 
     async def _look_who_is_here(self) -> None:
         here = {seat for screen in self.screens.values() for v in screen.viewers for seat in v.seats}
-        for slug in await self.aside(presence.stay, here, list(self.screens)):
+        for slug in await self.in_db_thread(presence.stay, here, list(self.screens)):
             self.refresh(slug)
 
     def _refresh_all(self) -> None:
@@ -325,7 +325,7 @@ class Hub:
     async def _find_left(self) -> None:
         """Let bots think that a dead process left thinking, some tables at a time so that people are served between."""
         for _ in range(_MOST_ROUNDS):
-            found = await self.aside(sweep.left_thinking, frozenset(self._thinking))
+            found = await self.in_db_thread(sweep.left_thinking, frozenset(self._thinking))
             for slug in found:
                 self._think(slug)
             if len(found) < sweep.MOST_LEFT:
@@ -335,8 +335,8 @@ class Hub:
     async def _retry(self) -> None:
         """Try tables that are set aside again, as many as there is time for."""
         end = monotonic() + _SWEEP / 2
-        for slug in await self.aside(retry.due):
-            if await self.aside(retry.try_again, slug):
+        for slug in await self.in_db_thread(retry.due):
+            if await self.in_db_thread(retry.try_again, slug):
                 self.wake(slug)
             if monotonic() > end:
                 return

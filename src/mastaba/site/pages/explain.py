@@ -12,10 +12,10 @@ from mastaba.core.errors import IllegalMove, MastabaError
 from mastaba.core.game import Game, Json
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Table
-from mastaba.site.pages.form_values import whole
+from mastaba.site.pages.form_values import parse_int
 from mastaba.site.pages.refusals import refusal
 from mastaba.site.pages.replay import moment
-from mastaba.site.pages.table_view import Sight
+from mastaba.site.pages.table_view import TableView
 from mastaba.site.pages.viewpoint import look
 from mastaba.site.people import language
 from mastaba.site.tables import previews
@@ -53,7 +53,7 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
 def where(request: HttpRequest, slug: str) -> HttpResponse:
     """The ids of what a line of the log is about (`ply`): the page asks when it is looked at."""
     sight = look(request, find_table(slug))
-    ids = sight.places(whole(request.GET.get("ply")) or 0)
+    ids = sight.places(parse_int(request.GET.get("ply")) or 0)
     return HttpResponse(" ".join(ids), content_type="text/plain")
 
 
@@ -92,7 +92,7 @@ def _render(request: HttpRequest, game: Game, about: Json | None, why: Why | Non
     return render(request, "mastaba/explanation.html", context)
 
 
-def _why_not(table: Table, sight: Sight, at: str) -> Why | None:
+def _why_not(table: Table, sight: TableView, at: str) -> Why | None:
     """Why the one who decides can make none of the moves that point there."""
     if sight.over or sight.seat is None or sight.seat != sight.decides:
         return None

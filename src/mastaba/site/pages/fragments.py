@@ -18,7 +18,7 @@ from mastaba.site.pages.html import button, button_at, countdown, data, say, url
 from mastaba.site.pages.screen_reader import in_words
 from mastaba.site.pages.side_panel import chat, entropies, log, players
 from mastaba.site.pages.steppers import stepped
-from mastaba.site.pages.table_view import Sight
+from mastaba.site.pages.table_view import TableView
 from mastaba.site.tables.promises import of_sequel
 from mastaba.site.tables.standing_refusals import ASK, PASS
 from mastaba.site.templatetags.fairness import practice_tag
@@ -32,12 +32,12 @@ _ARROWS: Final = {"left": "←", "up": "↑", "down": "↓", "right": "→"}
 _FIRST: Final = ' class="first"'
 
 
-def fragment(sight: Sight, name: str) -> str:
+def fragment(sight: TableView, name: str) -> str:
     """One piece of the page."""
     return _FRAGMENTS[name](sight)
 
 
-def _board(sight: Sight) -> str:
+def _board(sight: TableView) -> str:
     if sight.curtain is None:
         shown = sight.svg
     else:
@@ -61,26 +61,26 @@ def _board(sight: Sight) -> str:
     )
 
 
-def _task(sight: Sight) -> str:
+def _task(sight: TableView) -> str:
     if sight.curtain is not None:
         return say(sight, "table_page.curtain_task", name=sight.curtain_name)
     return _whose(sight) + escape(sight.task) + _window_clock(sight)
 
 
-def _window_clock(sight: Sight) -> str:
+def _window_clock(sight: TableView) -> str:
     """How long the open window is open yet: the same for everybody."""
     ends = sight.table.window_ends
     return f" {countdown(ends)}" if ends and sight.asked else ""
 
 
-def _whose(sight: Sight) -> str:
+def _whose(sight: TableView) -> str:
     """Whose turn it is, where several play at one screen."""
     if len(sight.mine) < 2 or not sight.can_move:
         return ""
     return f'<strong class="whose">{sign(sight.game, sight.colours[sight.actor])}{escape(sight.actor_name)}</strong> '
 
 
-def _actions(sight: Sight) -> str:
+def _actions(sight: TableView) -> str:
     if sight.over:
         return _after(sight)
     if sight.curtain is not None:
@@ -98,13 +98,13 @@ def _actions(sight: Sight) -> str:
     )
 
 
-def _move(sight: Sight, move: Json, more: str = "") -> str:
+def _move(sight: TableView, move: Json, more: str = "") -> str:
     more += f' name="move" value="{escape(move["text"])}"' + " data-try" * move["tries"]
     more += ' aria-pressed="true"' * (move["label"] == sight.answered)
     return button(sight, "move", escape(move["label"]), more)
 
 
-def _stepper(sight: Sight, moves: list[Json]) -> str:
+def _stepper(sight: TableView, moves: list[Json]) -> str:
     """How many: the move of the largest number, and two buttons that make it less and more."""
     if not moves:
         return ""
@@ -118,7 +118,7 @@ def _stepper(sight: Sight, moves: list[Json]) -> str:
     )
 
 
-def _pad(sight: Sight) -> str:
+def _pad(sight: TableView) -> str:
     """An arrow for each direction, always in its place, so that fingers find it; what cannot be done is empty."""
     if not sight.ways:
         return ""
@@ -133,7 +133,7 @@ def _pad(sight: Sight) -> str:
     return f'<span class="pad">{"".join(keys)}</span>\n'
 
 
-def _after(sight: Sight) -> str:
+def _after(sight: TableView) -> str:
     """What can be done when the game is over."""
     again = ""
     if sight.mine and sight.table.sequel:
@@ -146,7 +146,7 @@ def _after(sight: Sight) -> str:
     return f'{again}<a class="button" href="{replay}?ply=0">{say(sight, "end.replay")}</a>\n'
 
 
-def _asked(sight: Sight) -> str:
+def _asked(sight: TableView) -> str:
     """Somebody would like to take a move back."""
     if not sight.undo_asker:
         return ""
@@ -163,7 +163,7 @@ def _long_and_short(said: str, short: str) -> str:
     return f'<span class="long">{said}</span><span class="short" aria-hidden="true">{short}</span>'
 
 
-def _undo(sight: Sight) -> str:
+def _undo(sight: TableView) -> str:
     if sight.tried:
         return f'<button type="button" class="put-back">{say(sight, "table_page.cancel")}</button>\n'
     if sight.undo.free or (sight.undo.asked and sight.undo.alone):
@@ -178,7 +178,7 @@ def _undo(sight: Sight) -> str:
     return ""
 
 
-def _hint(sight: Sight) -> str:
+def _hint(sight: TableView) -> str:
     if not sight.can_move or sight.tried or not sight.game.advises(sight.table.options):
         return ""
     said = say(sight, "table_page.hint")
@@ -187,7 +187,7 @@ def _hint(sight: Sight) -> str:
     return f"<a {link}>{said}</a>\n"
 
 
-def _walk(sight: Sight) -> str:
+def _walk(sight: TableView) -> str:
     """The count as it stands, step by step, where a game can tell it."""
     if not sight.game.has_walk or not sight.begun:
         return ""
@@ -197,7 +197,7 @@ def _walk(sight: Sight) -> str:
     return f'<a {link}><span aria-hidden="true">Σ</span></a>\n'
 
 
-def _more(sight: Sight) -> str:
+def _more(sight: TableView) -> str:
     """The end of the tools, and the sheet that one of them opens."""
     if not sight.mine or sight.table.status != Table.Status.PLAYING:
         return "</span>\n"
@@ -218,12 +218,12 @@ def _more(sight: Sight) -> str:
     return "".join(out) + f"</p>\n{_standing(sight)}</div>\n"
 
 
-def _standing(sight: Sight) -> str:
+def _standing(sight: TableView) -> str:
     """For each kind of question whether one wants to be asked: a button that turns it over, and says what holds now."""
     return _wishes(sight, "window", sight.standing) + _wishes(sight, "offer", sight.offers) + _forced(sight)
 
 
-def _forced(sight: Sight) -> str:
+def _forced(sight: TableView) -> str:
     """Whether one wants to be asked where there is only one move: at all tables, so the page is loaded anew."""
     return _forced_button(sight.table.slug, sight.lang, bool(sight.person and sight.person.asks_forced))
 
@@ -237,7 +237,7 @@ def _forced_button(slug: str, lang: str, asks: bool) -> str:
     return f'<section class="standing">{about}{button}</section>\n'
 
 
-def _wishes(sight: Sight, key: str, kinds: list[Json]) -> str:
+def _wishes(sight: TableView, key: str, kinds: list[Json]) -> str:
     if not kinds:
         return ""
     rows = []
@@ -249,7 +249,7 @@ def _wishes(sight: Sight, key: str, kinds: list[Json]) -> str:
     return f'<section class="standing">{about}<ul class="moves">{"".join(rows)}</ul></section>\n'
 
 
-def _all_moves(sight: Sight) -> str:
+def _all_moves(sight: TableView) -> str:
     """All moves as a list, for those who do not see the board; a little room before each new verb."""
     if not sight.can_move:
         return ""
@@ -262,7 +262,7 @@ def _all_moves(sight: Sight) -> str:
     return title + '<ul class="moves" id="all-moves">' + "".join(rows) + "</ul>\n"
 
 
-def _status(sight: Sight) -> str:
+def _status(sight: TableView) -> str:
     """Mostly nothing; the page of the end and of the waiting are drawn seldom."""
     if sight.table.status == Table.Status.PLAYING:
         watching = f'<p class="card quiet">{say(sight, "table_page.watching")}</p>'
@@ -272,7 +272,7 @@ def _status(sight: Sight) -> str:
     return str(template.render(Context(sight.context(), use_l10n=False)))  # plain numbers
 
 
-_FRAGMENTS: Final[dict[str, Callable[[Sight], str]]] = {
+_FRAGMENTS: Final[dict[str, Callable[[TableView], str]]] = {
     "board": _board,
     "task": _task,
     "actions": _actions,

@@ -15,7 +15,7 @@ from mastaba.core.game import Json
 from mastaba.core.words import Words, decimal
 from mastaba.site.infra.rate_limits import charge, identity, too_fast
 from mastaba.site.live.bot_pool import ThoughtFailed, workers
-from mastaba.site.pages.table_view import Sight
+from mastaba.site.pages.table_view import TableView
 from mastaba.site.pages.viewpoint import look
 from mastaba.site.tables.game_log import course_of
 from mastaba.site.tables.lookup import find_table
@@ -50,7 +50,7 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
     return await sync_to_async(render)(request, "mastaba/hint.html", context)
 
 
-async def _worth(sight: Sight, memory: Json, plies: list[str]) -> dict[str, float]:
+async def _worth(sight: TableView, memory: Json, plies: list[str]) -> dict[str, float]:
     """What a bot thinks of the choices; where they take two plies, of those that begin with the best first one."""
     found = await workers.worth(sight.game.key, sight.observation, memory, 1, plies)
     first = max(found, key=lambda text: found[text]) + THEN
@@ -67,7 +67,9 @@ def _points(value: float, lang: str) -> str:
     return decimal(value, lang, "+.1f").replace("-", "\N{MINUS SIGN}")
 
 
-def _hint_question(request: HttpRequest, slug: str) -> tuple[Sight, Json, list[str]] | HttpResponse | None:
+def _hint_question(
+    request: HttpRequest, slug: str
+) -> tuple[TableView, Json, list[str]] | HttpResponse | None:
     if wait := charge(request, "hint", identity(request)):
         return too_fast(request, wait)
     table = find_table(slug)

@@ -19,7 +19,7 @@ from mastaba.core.game import Amount, Game, Option, written
 from mastaba.core.words import LANGUAGES
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.pages.form_values import whole
+from mastaba.site.pages.form_values import parse_int
 from mastaba.site.pages.lessons import lesson_of
 from mastaba.site.pages.refusals import refusal
 from mastaba.site.pages.thumbnails import picture_url, portrait
@@ -264,7 +264,7 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
     lang = language()
     say = site_words(lang)
     try:
-        count = room.check_players(whole(form.get("players")) or 0)
+        count = room.check_players(parse_int(form.get("players")) or 0)
         chairs = [_chair(room, form, n, say("new.friend", number=n + 1)) for n in range(count)]
         if sum(chair.who == "me" and not chair.name for chair in chairs) > 1:
             return _form(request, room, form, say("new.twice"))

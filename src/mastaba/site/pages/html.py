@@ -9,7 +9,7 @@ from html import escape
 
 from django.urls import reverse
 
-from mastaba.site.pages.table_view import Sight
+from mastaba.site.pages.table_view import TableView
 from mastaba.site.words import site_words
 
 
@@ -19,12 +19,12 @@ def url(name: str, slug: str) -> str:
     return reverse(name, args=[slug])
 
 
-def say(sight: Sight, key: str, **params: str) -> str:
+def say(sight: TableView, key: str, **params: str) -> str:
     """A text of the site; what is filled in is escaped."""
     return site_words(sight.lang)(key, **{name: escape(value) for name, value in params.items()})
 
 
-def button(sight: Sight, action: str, said: str, more: str = "") -> str:
+def button(sight: TableView, action: str, said: str, more: str = "") -> str:
     """A button that does something at the table of this view."""
     return button_at(sight.table.slug, action, said, more)
 

@@ -20,7 +20,7 @@ from mastaba.core.state import OVER
 from mastaba.site.infra import strict_json
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Entry, Person, Seat, Table
-from mastaba.site.pages.form_values import whole
+from mastaba.site.pages.form_values import parse_int
 from mastaba.site.pages.home import sealed
 from mastaba.site.pages.log_lines import log_lines, places, told
 from mastaba.site.pages.refusals import refusal
@@ -47,7 +47,7 @@ def _eyes(request: HttpRequest, table: Table) -> tuple[int | None, bool]:
     over = table.status == Table.Status.OVER
     if request.GET.get("seat") == "all" and over:
         return None, True
-    asked = whole(request.GET.get("seat"))
+    asked = parse_int(request.GET.get("seat"))
     if asked is not None and asked < table.players and (over or asked in mine):
         return asked, False
     return (mine[0] if mine else None), False
@@ -79,7 +79,7 @@ def moment(request: HttpRequest, table: Table) -> Moment:
         numbers = list(range(len(course.plies))) if over else course.visible(seat)
         plies = [course.plies[number] for number in numbers]
         undos = marks(course, seat, numbers, past=over, most=MOST_PLIES)
-    asked = whole(request.GET.get("ply"))
+    asked = parse_int(request.GET.get("ply"))
     ply = len(plies) if asked is None else min(asked, len(plies))
     undos = [mark for mark in undos if mark.place <= ply][-MOST_UNDOS:]
     names = seat_names(table.game, table.chairs, language())
@@ -237,8 +237,8 @@ def _stored(record: Record, end: Position, creator: Person) -> Table:
 def go_on(request: HttpRequest, slug: str) -> HttpResponse:
     """Go on from a ply of a finished game as a new table, alone against bots."""
     table = find_table(slug)
-    ply = whole(request.POST.get("ply"))
-    seat = whole(request.POST.get("seat", "0"))
+    ply = parse_int(request.POST.get("ply"))
+    seat = parse_int(request.POST.get("seat", "0"))
     if table.status != Table.Status.OVER or ply is None or seat is None:
         return refusal(request, actions.Refused("not_over"), 422)
     course = course_of(table)

@@ -8,7 +8,7 @@ from html import escape
 from typing import Final
 
 from mastaba.core.game import Json
-from mastaba.site.pages.table_view import Sight
+from mastaba.site.pages.table_view import TableView
 from mastaba.site.words import site_words
 
 _WIDE: Final = 100_000  # letters: lines are not wrapped
@@ -16,7 +16,7 @@ _MOST: Final = 40  # lines since the last turn
 _STOPS: Final = (".", ":", "?", "!", ";")
 
 
-def in_words(sight: Sight) -> str:
+def in_words(sight: TableView) -> str:
     """Both parts as HTML; nothing while others at the same screen look, and before the game."""
     if not sight.begun or sight.curtain is not None:
         return ""
@@ -39,7 +39,7 @@ def since(log: Sequence[Json], mine: Sequence[int]) -> Sequence[Json]:
     return log[first:last]
 
 
-def _blocks(sight: Sight) -> list[str]:
+def _blocks(sight: TableView) -> list[str]:
     """What the game says of the position; a line that ends without a stop is the heading of those below it."""
     text = sight.game.text(sight.offered, sight.lang, sight.names, _WIDE)
     return [_block(block) for block in text.split("\n\n")]

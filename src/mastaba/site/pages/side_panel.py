@@ -8,18 +8,18 @@ from html import escape
 from mastaba.core.game import Game, Json
 from mastaba.site.models import added
 from mastaba.site.pages.html import countdown, say
-from mastaba.site.pages.table_view import Sight
+from mastaba.site.pages.table_view import TableView
 from mastaba.site.templatetags.fairness import moment_of
 from mastaba.site.templatetags.words import sign
 from mastaba.site.words import site_words
 
 
-def players(sight: Sight) -> str:
+def players(sight: TableView) -> str:
     """The seats: who plays, how many points, whose turn it is."""
     return "\n".join(_player(sight, player) for player in sight.players)
 
 
-def _player(sight: Sight, player: Json) -> str:
+def _player(sight: TableView, player: Json) -> str:
     kind = "player" + " acts" * player["acts"] + " mine" * player["mine"]
     acts = f"<strong>{say(sight, 'table_page.acts')}</strong> " if player["acts"] else ""
     return (
@@ -30,7 +30,7 @@ def _player(sight: Sight, player: Json) -> str:
     )
 
 
-def _state(sight: Sight, player: Json) -> str:
+def _state(sight: TableView, player: Json) -> str:
     if player["conceded"]:
         return say(sight, "table_page.conceded")
     if player["kind"] != "person":
@@ -43,14 +43,14 @@ def _state(sight: Sight, player: Json) -> str:
     return f'<span class="{here}">{said}</span>'
 
 
-def _clock(sight: Sight, player: Json) -> str:
+def _clock(sight: TableView, player: Json) -> str:
     deadline = sight.table.deadline
     if not player["acts"] or not deadline:
         return ""
     return countdown(deadline) + "\n"
 
 
-def _score(sight: Sight, player: Json) -> str:
+def _score(sight: TableView, player: Json) -> str:
     if player["score"] is None or not sight.begun:
         return ""
     label = f'<span class="unseen">{say(sight, "table_page.score")} </span>'
@@ -59,7 +59,7 @@ def _score(sight: Sight, player: Json) -> str:
     return f'<span class="score">{label}{player["score"]}{place}</span>\n'
 
 
-def log(sight: Sight) -> str:
+def log(sight: TableView) -> str:
     """The last plies and undos, a line each."""
     by = {seat: _of(sight, seat) for seat in range(-1, len(sight.seats))}
     lines = [
@@ -85,12 +85,12 @@ def _undo_line(index: int, by: str, said: str, at: str) -> str:
     return f'<li id="undo-{index}" class="by undone{by}"><p>{escape(said)}{when}</p></li>'
 
 
-def _of(sight: Sight, seat: int | None) -> str:
+def _of(sight: TableView, seat: int | None) -> str:
     """The classes of what a seat has said or done: which one it is, and its colour."""
     return "" if seat is None or seat < 0 else f" seat-{seat} colour-{sight.colours[seat]}"
 
 
-def entropies(sight: Sight) -> str:
+def entropies(sight: TableView) -> str:
     """By seat, what its person has added to the seed: its commitment, or that it was nothing."""
     seats = tuple(
         (name, colour, seat.kind, seat.entropy, seat.listed)
@@ -99,7 +99,7 @@ def entropies(sight: Sight) -> str:
     return _added_rows(sight.game, sight.lang, seats) + _seating(sight)
 
 
-def _seating(sight: Sight) -> str:
+def _seating(sight: TableView) -> str:
     """Whether the seats are drawn, or will be."""
     if not sight.table.draw_seats:
         return ""
@@ -118,7 +118,7 @@ def _added_rows(game: Game, lang: str, seats: tuple[tuple[str, int, str, str, in
     return "\n".join(rows)
 
 
-def chat(sight: Sight) -> str:
+def chat(sight: TableView) -> str:
     """The last remarks."""
     lines = [
         f'<li id="remark-{remark.pk}"><strong class="by{_of(sight, remark.seat)}">{escape(remark.name)}</strong> '

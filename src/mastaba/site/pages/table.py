@@ -14,7 +14,7 @@ from mastaba.site.infra.rate_limits import identity, limited, too_fast
 from mastaba.site.infra.streams import claim
 from mastaba.site.live.line_diff import cut
 from mastaba.site.live.stream import digest, page_events, part, streamed
-from mastaba.site.pages.form_values import whole
+from mastaba.site.pages.form_values import parse_int
 from mastaba.site.pages.fragments import FRAGMENTS, fragment
 from mastaba.site.pages.refusals import refusal
 from mastaba.site.pages.viewpoint import look, viewpoint_of
@@ -85,6 +85,6 @@ def attempt(request: HttpRequest, slug: str) -> HttpResponse:
         sight = look(request, table, previews.parts(request.GET.getlist("move")))
     except MastabaError as error:
         return refusal(request, error, 422)
-    if whole(request.GET.get("expected")) != sight.number:
+    if parse_int(request.GET.get("expected")) != sight.number:
         return refusal(request, actions.Stale(sight.number), 409)
     return HttpResponse("".join(part(name, fragment(sight, name)) for name in TRIED))

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_POST
 from mastaba.core.errors import MastabaError
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Person, Table
-from mastaba.site.pages.form_values import whole
+from mastaba.site.pages.form_values import parse_int
 from mastaba.site.pages.refusals import refusal
 from mastaba.site.pages.undo_choice import undoer
 from mastaba.site.pages.viewpoint import SHOWN
@@ -76,7 +76,7 @@ def _acting_seat(request: HttpRequest, table: Table, person: Person | None) -> i
 
 def _number(request: HttpRequest) -> int:
     """The number of the log for which a move is made; `Refused` if the form has none."""
-    given = whole(request.POST.get("expected"))
+    given = parse_int(request.POST.get("expected"))
     if given is None:
         raise actions.Refused("expected")
     return given

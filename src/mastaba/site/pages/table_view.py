@@ -1,4 +1,4 @@
-"""Sights: a table as one person may see it, in pieces of HTML that are sent again when they change."""
+"""The view of a table: all that one person may see of it now. The fragments are drawn from it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mastaba.site.pages.undo_choice import UndoChoice, undo_choice
 from mastaba.site.pages.undo_lines import marks, with_undos
 from mastaba.site.tables import actions, previews, reactions, standing_refusals
 from mastaba.site.tables.colours import by_seat, coloured, free_colours
-from mastaba.site.tables.game_log import Course
+from mastaba.site.tables.game_log import GameLog
 from mastaba.site.tables.names import seat_names
 from mastaba.site.tables.results import summary
 from mastaba.site.words import site_words
@@ -43,13 +43,13 @@ def motion_list(
     ]
 
 
-class Sight:
-    """What one person sees of a table now. Make it while holding the course's lock."""
+class TableView:
+    """What one person sees of a table now. Hold the lock of the log while making it."""
 
     def __init__(
         self,
         table: Table,
-        course: Course,
+        course: GameLog,
         person: Person | None,
         lang: str,
         layout: Layout,
@@ -91,7 +91,7 @@ class Sight:
         self.choices = choices(self.game, position, self.decides, self.observation)
         self.undo = self._undo_choice(course)
 
-    def _undo_choice(self, course: Course) -> UndoChoice:
+    def _undo_choice(self, course: GameLog) -> UndoChoice:
         """What this person may take back."""
         running = self.seat is not None and self.table.status == Table.Status.PLAYING
         return undo_choice(self.table, course, self.mine, self.actor, running=running)
@@ -111,7 +111,7 @@ class Sight:
         last = next((ply.actor for ply in reversed(self.plies) if ply.actor in self.mine), self.mine[0])
         return shown if shown in self.mine else last
 
-    def _curtain(self, course: Course, shown: int | None) -> int | None:
+    def _curtain(self, course: GameLog, shown: int | None) -> int | None:
         """The seat that must take over the screen first: several people share it and they have secrets."""
         if len(self.mine) < 2 or self.decides not in self.mine or shown == self.decides:
             return None
@@ -120,7 +120,7 @@ class Sight:
         sights = [self._observe(course.position, seat) | {"seat": None, "legal": []} for seat in self.mine]
         return self.actor if any(sight != sights[0] for sight in sights) else None
 
-    def _position(self, course: Course) -> Position:
+    def _position(self, course: GameLog) -> Position:
         """How the table is, or would be after the moves that are tried."""
         if not self.tried:
             return self.base(course)
@@ -128,7 +128,7 @@ class Sight:
             raise actions.Refused("trial")
         return previews.tried(self.base(course), self.seat, self.tried)
 
-    def base(self, course: Course) -> Position:
+    def base(self, course: GameLog) -> Position:
         """The position in which this person chooses: in a window, when all who are asked before them have passed."""
         return course.position if self.question is None else self.question.position
 

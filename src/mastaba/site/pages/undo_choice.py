@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from mastaba.core.state import CHANCE
 from mastaba.site.models import Seat, Table
 from mastaba.site.tables import hidden_plies
-from mastaba.site.tables.game_log import Course
+from mastaba.site.tables.game_log import GameLog
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class UndoChoice:
 
 
 def undo_choice(
-    table: Table, course: Course, mine: Sequence[int], actor: int, *, running: bool
+    table: Table, course: GameLog, mine: Sequence[int], actor: int, *, running: bool
 ) -> UndoChoice:
     """The undos of the person who plays the seats `mine`; none if the game does not run for them."""
     public = course.number(None)
@@ -46,17 +46,17 @@ def undo_choice(
     )
 
 
-def _can_undo(course: Course, mine: Sequence[int], *, agreed: bool) -> bool:
+def _can_undo(course: GameLog, mine: Sequence[int], *, agreed: bool) -> bool:
     return any(hidden_plies.undo_to(course, seat, agreed=agreed) is not None for seat in mine)
 
 
-def _passes_draw(course: Course, seat: int) -> bool:
+def _passes_draw(course: GameLog, seat: int) -> bool:
     """Whether the undo of a seat takes back what chance has shown."""
     to = course.referee.undo_to(seat, agreed=True)
     return to is not None and any(ply.actor == CHANCE for ply in course.plies[to:])
 
 
-def undoer(course: Course, mine: Sequence[int], actor: int) -> int:
+def undoer(course: GameLog, mine: Sequence[int], actor: int) -> int:
     """Which of a person's seats takes its last ply back: the one that decided last, otherwise the one that acts."""
     last = course.referee.last_decider
     first = actor if actor in mine else mine[0]

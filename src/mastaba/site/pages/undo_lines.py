@@ -15,7 +15,7 @@ from mastaba.core.referee import Ply
 from mastaba.core.state import CHANCE
 from mastaba.core.undo import Undo
 from mastaba.site.pages.log_lines import LOG_LINES, sentences
-from mastaba.site.tables.game_log import Course
+from mastaba.site.tables.game_log import GameLog
 from mastaba.site.words import site_words
 
 MOST_UNDOS: Final = 20  # in one log: somebody who plays to and fro does not push all plies out of it
@@ -34,7 +34,7 @@ class Mark:
 
 
 def marks(
-    course: Course, seat: int | None, shown: Sequence[int], *, past: bool, most: int = MOST_UNDOS
+    course: GameLog, seat: int | None, shown: Sequence[int], *, past: bool, most: int = MOST_UNDOS
 ) -> list[Mark]:
     """The last undos that a seat may know of, in a log that shows the plies with these numbers.
 
@@ -88,7 +88,7 @@ def say_undo(mark: Mark, lang: str, names: Sequence[str]) -> str:
 
 
 def taken_back(
-    course: Course, index: int, seat: int | None, lang: str, names: Sequence[str], *, past: bool
+    course: GameLog, index: int, seat: int | None, lang: str, names: Sequence[str], *, past: bool
 ) -> _Told:
     """What an undo took back, in words, as a seat may know it. Hold the course's lock."""
     undo = course.undos[index]
@@ -100,7 +100,7 @@ def taken_back(
 
 
 def _tell(
-    course: Course, index: int, seat: int | None, lang: str, names: tuple[str, ...], past: bool
+    course: GameLog, index: int, seat: int | None, lang: str, names: tuple[str, ...], past: bool
 ) -> _Told:
     game, to = course.game, course.undos[index].to
     line = [ply.written for ply in course.plies]

@@ -16,7 +16,7 @@ from mastaba.site.live.line_diff import Parts, cut
 from mastaba.site.live.viewers import Pieces, once
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages.fragments import FRAGMENTS, fragment
-from mastaba.site.pages.table_view import Shown, Sight
+from mastaba.site.pages.table_view import Shown, TableView
 from mastaba.site.people import find_person, language
 from mastaba.site.tables.game_log import course_of
 
@@ -31,11 +31,11 @@ class PageViewpoint:
     shown: Shown | None
     invited: str = ""
 
-    def sight(self, table: Table, tried: Sequence[str] = ()) -> Sight:
+    def sight(self, table: Table, tried: Sequence[str] = ()) -> TableView:
         """The view of the table now; with moves that are tried, what they would lead to."""
         course = course_of(table)
         with course.lock:
-            sight = Sight(table, course, self.person, self.lang, self.layout, self.shown, tried)
+            sight = TableView(table, course, self.person, self.lang, self.layout, self.shown, tried)
         open_links = {seat.token for seat in table.chairs if seat.kind == Seat.Kind.OPEN}
         sight.invited = self.invited if self.invited in open_links else ""
         return sight
@@ -84,6 +84,6 @@ def viewpoint_of(request: HttpRequest, table: Table) -> PageViewpoint:
     )
 
 
-def look(request: HttpRequest, table: Table, tried: Sequence[str] = ()) -> Sight:
+def look(request: HttpRequest, table: Table, tried: Sequence[str] = ()) -> TableView:
     """The table as the person behind this request sees it."""
     return viewpoint_of(request, table).sight(table, tried)

@@ -15,7 +15,7 @@ from mastaba.core.errors import MastabaError, Reason
 from mastaba.site.models import ADDED, PLAYED, PLAYED_UNNOTICED, Person, Remark, Seat, Table
 from mastaba.site.people import tidy
 from mastaba.site.tables import forced_moves, hidden_plies, names, reactions, standing_refusals
-from mastaba.site.tables.game_log import Course, course_of
+from mastaba.site.tables.game_log import GameLog, course_of
 from mastaba.site.tables.news import changed
 
 MOST_TEXTS = 24  # Kemet's longest choice: two battle cards, all cards that can be added, and done
@@ -43,7 +43,7 @@ def seats_of(table: Table, person: Person | None) -> list[int]:
     return [seat.number for seat in table.chairs if seat.person_id == person.pk]
 
 
-def play(table: Table, seat: int, texts: Sequence[str], number: int) -> Course:
+def play(table: Table, seat: int, texts: Sequence[str], number: int) -> GameLog:
     """Make one or several moves of a seat, all or none, if the log still has the caller's `number`."""
     if not 0 < len(texts) <= MOST_TEXTS or any(len(text) > MOST_LETTERS for text in texts):
         raise Refused("moves", most=MOST_TEXTS)
@@ -64,13 +64,13 @@ def play(table: Table, seat: int, texts: Sequence[str], number: int) -> Course:
     return course
 
 
-def _answer_for_seats(table: Table, course: Course) -> None:
+def _answer_for_seats(table: Table, course: GameLog) -> None:
     """Play on where no person has to be asked: offers that a seat has refused beforehand, and forced moves."""
     while text := standing_refusals.answer(table, course) or forced_moves.answer(table, course):
         course.referee.play(course.actor, text)
 
 
-def _answer(table: Table, course: Course, seat: int, texts: Sequence[str]) -> None:
+def _answer(table: Table, course: GameLog, seat: int, texts: Sequence[str]) -> None:
     """Keep a seat's answer in the open window; nobody else notices before it closes."""
     if len(texts) > 1:
         raise Refused("sequence")
@@ -112,7 +112,7 @@ def deal(table: Table) -> None:
             store(table, course, drawn)
 
 
-def check_running(table: Table, course: Course) -> None:
+def check_running(table: Table, course: GameLog) -> None:
     """Refuse what can only be done while the game runs."""
     if table.status == Table.Status.WAITING or not course.begun:
         raise Refused("waiting")
@@ -120,7 +120,7 @@ def check_running(table: Table, course: Course) -> None:
         raise Refused("over")
 
 
-def lock_table(table: Table, course: Course) -> Table:
+def lock_table(table: Table, course: GameLog) -> Table:
     """The table as it is now, and nobody else changes it until the transaction ends; the course knows all of it."""
     now = Table.objects.select_for_update().get(pk=table.pk)
     if course.length < now.length:
@@ -129,7 +129,7 @@ def lock_table(table: Table, course: Course) -> Table:
     return now
 
 
-def store(table: Table, course: Course, texts: list[str], status: str = Table.Status.PLAYING) -> None:
+def store(table: Table, course: GameLog, texts: list[str], status: str = Table.Status.PLAYING) -> None:
     """Append to the log; whoever finds it longer than believed, or the game ended, was too late: nothing is stored."""
     number = course.length
     now = timezone.now()
@@ -150,7 +150,7 @@ def store(table: Table, course: Course, texts: list[str], status: str = Table.St
         setattr(table, name, value)
 
 
-def _public_values(table: Table, course: Course, now: datetime) -> dict[str, Any]:
+def _public_values(table: Table, course: GameLog, now: datetime) -> dict[str, Any]:
     """What is stored of a table, beside its length, when something has happened that others may notice."""
     over = course.is_over
     window_ends = reactions.ends(table, course)

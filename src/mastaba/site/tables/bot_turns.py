@@ -24,7 +24,7 @@ from mastaba.core.record import actor_name
 from mastaba.core.state import CHANCE
 from mastaba.site.models import Seat, Table
 from mastaba.site.tables import actions, hidden_plies, news, reactions, trouble
-from mastaba.site.tables.game_log import Course, course_of
+from mastaba.site.tables.game_log import GameLog, course_of
 
 _PACE: Final = float(os.environ.get("MASTABA_BOT_PACE", "0.7"))  # seconds, of which these are the parts:
 _BEGINS: Final = (
@@ -115,7 +115,7 @@ def next_job(slug: str) -> Job | None:
         return Turn(course.game.key, table.length, course.number(course.actor), _slot(course), thought)
 
 
-def _slot(course: Course) -> float:
+def _slot(course: GameLog) -> float:
     """How many seconds the bot's next ply takes: by what everybody knows, never by what it holds."""
     if course.game.forgetful:
         return _PACE * _SLOWLY
@@ -124,7 +124,7 @@ def _slot(course: Course) -> float:
     return _PACE * (_BEGINS if course.game.has_windows or _steps(course) < _FIRST_PLIES else _GOES_ON)
 
 
-def _steps(course: Course) -> int:
+def _steps(course: GameLog) -> int:
     """How many plies of its turn the acting seat has decided, as everybody may count them."""
     steps = 0
     for number in reversed(course.visible(None)):
@@ -137,7 +137,7 @@ def _steps(course: Course) -> int:
     return steps
 
 
-def _thought(course: Course, seat: int, position: Position, bot: str, more: Sequence[str] = ()) -> Thought:
+def _thought(course: GameLog, seat: int, position: Position, bot: str, more: Sequence[str] = ()) -> Thought:
     plies = [*course.referee.plies_for(seat), *(f"{actor_name(seat)} {text}" for text in more)]
     return Thought(seat, bot, position.observe(seat), position.memory(seat), plies)
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from mastaba.core.referee import forced_move
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.tables.game_log import Course
+from mastaba.site.tables.game_log import GameLog
 
 
-def answer(table: Table, course: Course) -> str | None:
+def answer(table: Table, course: GameLog) -> str | None:
     """The forced move of the seat that acts, unless its person wants to be asked."""
     text = forced_move(course.position)
     return None if text is None or _asks(table.chairs[course.actor]) else text

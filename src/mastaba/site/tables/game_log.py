@@ -1,4 +1,4 @@
-"""Course: a table's log folded into a position. Kept in memory, brought up to date from the database when asked."""
+"""The log of a table, folded into a position. Kept in memory, brought up to date from the database when asked."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from mastaba.core.state import OVER
 from mastaba.core.undo import Undo
 from mastaba.site.infra.outage import outage
 from mastaba.site.models import Seat, Table
-from mastaba.site.tables.log_numbers import Tally
+from mastaba.site.tables.log_numbers import LogNumbers
 from mastaba.site.tables.trouble import entries_after, opening
 
 _MOST: Final = 600
 
 
-class Course:
-    """What has happened at one table so far. Hold the `lock` while looking at it, `changing` while changing it."""
+class GameLog:
+    """The plies of one table so far. Hold `lock` while reading it, `changing` while changing it."""
 
     def __init__(self, table: Table) -> None:
         self._lock = threading.RLock()
@@ -42,7 +42,7 @@ class Course:
     def _forget(self) -> None:
         self.length = 0
         self._referee: Referee | None = None
-        self._tally = Tally(self.game, self.players)
+        self._tally = LogNumbers(self.game, self.players)
 
     @property
     def lock(self) -> AbstractContextManager[None]:
@@ -174,19 +174,17 @@ class Course:
         self.stored([text for text, _ in entries])
 
 
-_courses: OrderedDict[str, Course] = OrderedDict()
+_courses: OrderedDict[str, GameLog] = OrderedDict()
 _guard = threading.Lock()
 
 
 @opening
-def course_of(table: Table) -> Course:
+def course_of(table: Table) -> GameLog:
     """The course of a table, from memory where it is known; the least used are forgotten."""
     with _guard:
-        course = _courses.get(
-            table.slug
-        )  # not by its key: that of a table that was rolled back is used again
+        course = _courses.get(table.slug)  # by slug: a rolled-back insert's key is reused
         if course is None:
-            course = _courses[table.slug] = Course(table)
+            course = _courses[table.slug] = GameLog(table)
         _courses.move_to_end(table.slug)
         if len(_courses) > _MOST:
             _courses.popitem(last=False)

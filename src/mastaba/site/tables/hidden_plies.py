@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from mastaba.core.game import Game
 from mastaba.core.record import actor_name
-from mastaba.site.tables.game_log import Course
+from mastaba.site.tables.game_log import GameLog
 
 
 def has_hidden_plies(game: Game) -> bool:
@@ -18,14 +18,14 @@ def _counted(game: Game, plies: Sequence[str], seat: int | None) -> int:
     return len(plies) - len(game.uncounted(plies, seat))
 
 
-def is_unnoticed(course: Course, seat: int) -> bool:
+def is_unnoticed(course: GameLog, seat: int) -> bool:
     """Whether nobody but this seat can tell the plies from those that are stored."""
     return has_hidden_plies(course.game) and _same_to_others(
         course, course.stored_plies, _written(course), seat
     )
 
 
-def is_partial(course: Course, seat: int, texts: Sequence[str]) -> bool:
+def is_partial(course: GameLog, seat: int, texts: Sequence[str]) -> bool:
     """Whether these moves of the acting seat are only the beginning of a secret choice."""
     if not has_hidden_plies(course.game):
         return False
@@ -33,17 +33,17 @@ def is_partial(course: Course, seat: int, texts: Sequence[str]) -> bool:
     return _same_to_others(course, plies, [*plies, *(f"{actor_name(seat)} {text}" for text in texts)], seat)
 
 
-def _written(course: Course) -> list[str]:
+def _written(course: GameLog) -> list[str]:
     return [ply.written for ply in course.plies]
 
 
-def _same_to_others(course: Course, before: Sequence[str], after: Sequence[str], seat: int) -> bool:
+def _same_to_others(course: GameLog, before: Sequence[str], after: Sequence[str], seat: int) -> bool:
     game = course.game
     others = (None, *(other for other in range(course.players) if other != seat))
     return all(_counted(game, before, other) == _counted(game, after, other) for other in others)
 
 
-def secret_choice(course: Course) -> int | None:
+def secret_choice(course: GameLog) -> int | None:
     """The seat that makes a choice of several plies now which others see only when it is complete, begun or not."""
     if course.actor < 0 or not has_hidden_plies(course.game):
         return None
@@ -56,7 +56,7 @@ def secret_choice(course: Course) -> int | None:
     return None
 
 
-def undo_to(course: Course, seat: int, *, agreed: bool = False) -> int | None:
+def undo_to(course: GameLog, seat: int, *, agreed: bool = False) -> int | None:
     """The ply that a seat may go back to (`Referee.undo_to`).
 
     Not past the beginning of somebody else's secret choice: that would tell whether its first ply was made.

@@ -1,4 +1,4 @@
-"""Tally: the number of a table's log as each seat may count it."""
+"""The number of a table's log, as each seat may count it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mastaba.core.game import Game
 UNDO: Final = "undo"  # the verb of the entry that takes plies back
 
 
-class Tally:
+class LogNumbers:
     """The number of the log that each seat may know: it grows with everything that the seat may notice.
 
     Where everybody may count everything (`Game.uncounted`) it is the length of the log. Somebody else's secret plies

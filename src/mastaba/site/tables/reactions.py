@@ -21,7 +21,7 @@ from mastaba.core.errors import NotYourTurn, Reason
 from mastaba.core.position import Position
 from mastaba.core.record import actor_name
 from mastaba.site.models import Seat, Table
-from mastaba.site.tables.game_log import Course, course_of
+from mastaba.site.tables.game_log import GameLog, course_of
 from mastaba.site.tables.standing_refusals import ASK, PASS
 
 LIVE: Final = 8  # seconds, where nobody has chosen another length
@@ -39,7 +39,7 @@ class Question(NamedTuple):
     kind: str  # of the window
 
 
-def kind_of(table: Table, course: Course) -> str | None:
+def kind_of(table: Table, course: GameLog) -> str | None:
     """The kind of the window that is open at a table, if one is; everybody may know it."""
     if table.status != Table.Status.PLAYING or not course.begun:
         return None
@@ -51,7 +51,7 @@ def _kind(position: Position) -> str | None:
     return game.window(position.observe(None)) if game.has_windows and position.actor >= 0 else None
 
 
-def asked(course: Course) -> list[Question]:
+def asked(course: GameLog) -> list[Question]:
     """What the open window asks each of its seats, in their order."""
     kind = _kind(course.position)
     if kind is None:
@@ -64,7 +64,7 @@ def asked(course: Course) -> list[Question]:
     return found
 
 
-def open_questions(table: Table, course: Course) -> list[Question]:
+def open_questions(table: Table, course: GameLog) -> list[Question]:
     """What the window asks that is open at a table; nothing if none is."""
     return asked(course) if kind_of(table, course) is not None else []
 
@@ -95,7 +95,7 @@ def left(table: Table, questions: Sequence[Question]) -> float:
     return min(whole, max(0.0, (table.window_ends - timezone.now()).total_seconds()))
 
 
-def ends(table: Table, course: Course) -> datetime | None:
+def ends(table: Table, course: GameLog) -> datetime | None:
     """When the window closes that opens now, if one does."""
     questions = asked(course)
     return timezone.now() + timedelta(seconds=lasts(table, questions)) if questions else None
@@ -141,7 +141,7 @@ def waits_for(table: Table, mine: Sequence[int]) -> bool:
     return found is not None and not answer_of(table, found.seat)
 
 
-def keep(table: Table, course: Course, seat: int, text: str) -> None:
+def keep(table: Table, course: GameLog, seat: int, text: str) -> None:
     """Keep what a seat answers until the window closes; it may change its mind until then."""
     position = next((each.position for each in asked(course) if each.seat == seat), None)
     if position is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.site.models import Seat, Table
-from mastaba.site.tables.game_log import Course
+from mastaba.site.tables.game_log import GameLog
 
 ASK: Final = "ask"
 PASS: Final = "pass"  # noqa: S105 (also the move that passes a window)
@@ -16,7 +16,7 @@ def wanted(seat: Seat, kind: str) -> bool:
     return (seat.standing or {}).get(kind) != PASS
 
 
-def answer(table: Table, course: Course) -> str | None:
+def answer(table: Table, course: GameLog) -> str | None:
     """The move that refuses an offer for the seat that acts, if its person has said so."""
     if course.actor < 0 or not course.game.offers("en"):
         return None

@@ -10,10 +10,10 @@ from django.utils import timezone
 from mastaba.core.errors import NothingToUndo, Reason
 from mastaba.site.models import Seat, Table
 from mastaba.site.tables import actions, hidden_plies, news
-from mastaba.site.tables.game_log import Course, course_of
+from mastaba.site.tables.game_log import GameLog, course_of
 
 
-def undo(table: Table, seat: int) -> Course:
+def undo(table: Table, seat: int) -> GameLog:
     """Take the seat's last ply back, if nobody has learned anything since."""
     course = course_of(table)
     with course.lock:
@@ -49,7 +49,7 @@ def ask(table: Table, seat: int) -> None:
             _take_back(now, course, asker, agreed)
 
 
-def _take_back(table: Table, course: Course, seat: int, agreed: Iterable[int] | None = None) -> None:
+def _take_back(table: Table, course: GameLog, seat: int, agreed: Iterable[int] | None = None) -> None:
     at = timezone.now().isoformat(timespec="seconds")
     course.referee.undo(seat, agreed=agreed is not None, by=tuple(agreed or ()), at=at)
     done = course.referee.undos[-1]
