@@ -20,9 +20,9 @@ from django.test import Client, override_settings
 
 from mastaba.site.infra.confusables import skeleton
 from mastaba.site.models import Person, Seat
-from mastaba.site.people import rename
+from mastaba.site.people import NameRefused, rename
 from mastaba.site.tables import actions, records, setup
-from mastaba.site.tables.names import NameRefused, seat_names
+from mastaba.site.tables.names import seat_names
 from mastaba.site.tables.setup import Chair
 from tests.attacks.test_14_seeds import migrate
 from tests.site.postgres import or_skip, private_server

@@ -37,5 +37,6 @@ def test_a_drawer_imports_nothing_of_a_higher_one(drawer: str) -> None:
     assert wrong <= EXCEPTIONS
 
 
-def test_models_import_only_infra() -> None:
-    assert {module.partition(".")[0] for module in imported(HERE / "models.py")} == {"infra"}
+@pytest.mark.parametrize("name", ["models", "people", "words"])
+def test_what_all_drawers_use_imports_none_but_infra(name: str) -> None:
+    assert {module.partition(".")[0] for module in imported(HERE / f"{name}.py")} & {*DRAWERS} <= {"infra"}

@@ -14,9 +14,9 @@ from django.utils import timezone
 
 from mastaba.core import rooms
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.people import ABANDONED, turns_waiting
 from mastaba.site.tables import actions, setup, waiting
 from mastaba.site.tables.actions import Refused
+from mastaba.site.tables.my_games import ABANDONED, turns_waiting
 from mastaba.site.tables.setup import Chair
 from tests.site.stage import IMHOTEP, again, duel, owner, person, somebody
 

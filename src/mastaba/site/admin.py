@@ -13,8 +13,7 @@ from django.utils.functional import lazy
 
 from mastaba.site.live import retry
 from mastaba.site.models import Person, Remark, Seat, ServerNote, Table
-from mastaba.site.people import language, tidy
-from mastaba.site.tables.names import NameRefused, claim
+from mastaba.site.people import NameRefused, claim, language, tidy
 from mastaba.site.words import site_words
 
 

@@ -170,7 +170,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "mastaba.site.people.context",
+                "mastaba.site.pages.context.context",
             ],
             "builtins": ["mastaba.site.templatetags.words", "mastaba.site.templatetags.fairness"],
         },

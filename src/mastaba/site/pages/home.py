@@ -23,12 +23,13 @@ from mastaba.site.pages.form_values import parse_int
 from mastaba.site.pages.lessons import lesson_of
 from mastaba.site.pages.refusals import refusal
 from mastaba.site.pages.thumbnails import picture_url, portrait
-from mastaba.site.people import find_person, in_archive, language, need_person
+from mastaba.site.people import find_person, free_name, language, need_person
 from mastaba.site.tables import reactions, setup, trouble
 from mastaba.site.tables.colours import free_colours
-from mastaba.site.tables.names import bot_words, free_name, seat_names
+from mastaba.site.tables.my_games import in_archive
+from mastaba.site.tables.names import seat_names
 from mastaba.site.tables.setup import Chair
-from mastaba.site.words import site_words
+from mastaba.site.words import bot_words, site_words
 
 PACES: Final = {"free": None, "live": 120, "day": 86_400, "days": 3 * 86_400}
 WINDOWS: Final = {"usual": None, "short": 5, "long": 15, "hour": 3600, "half_day": 12 * 3600}

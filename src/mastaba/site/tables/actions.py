@@ -12,6 +12,7 @@ from django.utils import timezone
 from mastaba import bots
 from mastaba.core import rooms
 from mastaba.core.errors import MastabaError, Reason
+from mastaba.site import people
 from mastaba.site.models import ADDED, PLAYED, PLAYED_UNNOTICED, Person, Remark, Seat, Table
 from mastaba.site.people import tidy
 from mastaba.site.tables import forced_moves, hidden_plies, names, reactions, standing_refusals
@@ -224,5 +225,5 @@ def remark(table: Table, person: Person, seat: int | None, text: str) -> None:
     if said:
         with transaction.atomic():
             name = person.name if seat is None else names.person_names(table.chairs)[seat]
-            Remark.objects.create(table=table, name=name[: names.MOST], seat=seat, text=said)
+            Remark.objects.create(table=table, name=name[: people.MOST], seat=seat, text=said)
             changed(table)

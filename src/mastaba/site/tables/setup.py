@@ -13,9 +13,10 @@ from mastaba import bots
 from mastaba.core import rooms
 from mastaba.core.chance import is_entropy
 from mastaba.core.game import Game, Options
+from mastaba.site import people
 from mastaba.site.models import Person, Seat, Table, new_token
 from mastaba.site.people import tidy
-from mastaba.site.tables import colours, names, promises, seating
+from mastaba.site.tables import colours, promises, seating
 from mastaba.site.tables.actions import Refused, store
 from mastaba.site.tables.game_log import course_of
 from mastaba.site.tables.news import changed
@@ -104,7 +105,7 @@ def _create(
         mine = next((number for number, chair in enumerate(chairs) if chair.who == "me"), None)
         for number, chair in enumerate(chairs):
             if chair.who == "me" and tidy(chair.name):
-                names.claim(tidy(chair.name), person)
+                people.claim(tidy(chair.name), person)
             added = entropy if number == mine else ""
             values = _seat(person, chair) | {"colour": colours.choose(game, chair.colour)}
             Seat.objects.create(table=table, number=number, entropy=added, **values)
