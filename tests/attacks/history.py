@@ -15,7 +15,7 @@ from typing import Literal
 
 from mastaba.core.game import Game, Options
 from mastaba.core.record import Record
-from mastaba.site.tables.log_numbers import LogNumbers
+from mastaba.site.tables.game_log import LogNumbers
 
 Outcome = Literal["done", "refused", "unknown"]
 PASSED = "pass"  # the hub passes for a person in a window

@@ -14,8 +14,8 @@ from mastaba.site.models import Person, Table
 from mastaba.site.pages.viewpoint import PageViewpoint
 from mastaba.site.tables import actions, setup, undos
 from mastaba.site.tables.game_log import GameLog, course_of
-from mastaba.site.tables.lookup import find_table
 from mastaba.site.tables.setup import Chair
+from mastaba.site.tables.trouble import find_table
 from tests.site.stage import IMHOTEP, again, duel, owner, person, play_on, somebody
 
 pytestmark = pytest.mark.django_db

@@ -20,8 +20,8 @@ from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages.viewpoint import PageViewpoint
 from mastaba.site.tables import actions, setup
 from mastaba.site.tables.actions import Refused
-from mastaba.site.tables.lookup import find_table
 from mastaba.site.tables.setup import Chair
+from mastaba.site.tables.trouble import find_table
 from tests.site.postgres import or_skip, private_server
 from tests.site.server import Server, serving
 from tests.site.stage import IMHOTEP, again, person, somebody

@@ -10,7 +10,7 @@ import pytest
 import mastaba
 from mastaba.core.record import actor_name
 from mastaba.core.rng import Rng
-from mastaba.site.tables.log_numbers import UNDO, LogNumbers
+from mastaba.site.tables.game_log import UNDO, LogNumbers
 from mastaba.testing.walks import random_text
 
 KEMET = mastaba.games.get("kemet")

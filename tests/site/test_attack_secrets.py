@@ -14,8 +14,8 @@ from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages.viewpoint import PageViewpoint
 from mastaba.site.tables import actions, setup
 from mastaba.site.tables.game_log import course_of
-from mastaba.site.tables.lookup import find_table
 from mastaba.site.tables.setup import Chair
+from mastaba.site.tables.trouble import find_table
 from tests.site.stage import (
     B_MARKET,
     IMHOTEP,

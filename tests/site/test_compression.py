@@ -18,7 +18,7 @@ from mastaba.site.models import Seat
 from mastaba.site.pages.fragments import FRAGMENTS
 from mastaba.site.pages.viewpoint import PageViewpoint
 from mastaba.site.tables import actions
-from mastaba.site.tables.lookup import find_table
+from mastaba.site.tables.trouble import find_table
 from tests.site.server import Server, serving
 from tests.site.stage import actor, duel, owner, play_on, somebody
 

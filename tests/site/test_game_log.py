@@ -14,8 +14,7 @@ from mastaba.core.game import Game
 from mastaba.site.models import Table
 from mastaba.site.tables import actions, undos
 from mastaba.site.tables import game_log as courses
-from mastaba.site.tables.game_log import GameLog, course_of
-from mastaba.site.tables.log_numbers import LogNumbers
+from mastaba.site.tables.game_log import GameLog, LogNumbers, course_of
 from tests.site.stage import IMHOTEP, again, duel, play_on, texts
 
 

@@ -210,3 +210,8 @@ def _reserved() -> tuple[frozenset[str], frozenset[str]]:
             for bot in bots.names(game):
                 names |= {bot, bot_words(game, bot, lang)(f"bot.{bot}.name")}
     return frozenset(map(skeleton, names)), frozenset(map(skeleton, words))
+
+
+def parse_int(text: str | None) -> int | None:
+    """A number that a reader wrote; None for anything else, and for more than nine digits."""
+    return int(text) if text and text.isascii() and text.isdecimal() and len(text) < 10 else None

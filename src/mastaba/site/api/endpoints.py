@@ -23,8 +23,8 @@ from mastaba.site.live.viewers import Pieces, news
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.people import find_person, new_guest, tidy
 from mastaba.site.tables import actions, colours, forced_moves, promises, setup
-from mastaba.site.tables.lookup import find_table
 from mastaba.site.tables.setup import Chair
+from mastaba.site.tables.trouble import find_table
 
 
 @api.get("/games", response=list[GameOut])

@@ -15,7 +15,7 @@ from mastaba.site.pages.refusals import refusal
 from mastaba.site.pages.replay import moment
 from mastaba.site.pages.viewpoint import look
 from mastaba.site.people import language
-from mastaba.site.tables.lookup import find_table
+from mastaba.site.tables.trouble import find_table
 
 
 def rows(game: Game, observation: Json, lang: str, names: Sequence[str]) -> list[Json]:

@@ -12,15 +12,14 @@ from mastaba.core.errors import IllegalMove, MastabaError
 from mastaba.core.game import Game, Json
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Table
-from mastaba.site.pages.form_values import parse_int
 from mastaba.site.pages.refusals import refusal
 from mastaba.site.pages.replay import moment
 from mastaba.site.pages.table_view import TableView
 from mastaba.site.pages.viewpoint import look
-from mastaba.site.people import language
+from mastaba.site.people import language, parse_int
 from mastaba.site.tables import previews
 from mastaba.site.tables.game_log import course_of
-from mastaba.site.tables.lookup import find_table
+from mastaba.site.tables.trouble import find_table
 from mastaba.site.words import site_words
 
 _DEEP = 6  # how many elements of a picture may lie in one another

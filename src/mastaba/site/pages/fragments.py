@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from html import escape
 from itertools import groupby
@@ -17,7 +17,6 @@ from mastaba.site.models import Table
 from mastaba.site.pages.html import button, button_at, countdown, data, say, url
 from mastaba.site.pages.screen_reader import in_words
 from mastaba.site.pages.side_panel import chat, entropies, log, players
-from mastaba.site.pages.steppers import stepped
 from mastaba.site.pages.table_view import TableView
 from mastaba.site.tables.promises import of_sequel
 from mastaba.site.tables.standing_refusals import ASK, PASS
@@ -30,6 +29,7 @@ _BACK: Final = ' class="main" name="bot" value=""'
 _ASK: Final = ' name="ask" value="1"'
 _ARROWS: Final = {"left": "←", "up": "↑", "down": "↓", "right": "→"}
 _FIRST: Final = ' class="first"'
+_LEAST: Final = 3  # numbers that a stepper asks for: fewer are buttons
 
 
 def fragment(sight: TableView, name: str) -> str:
@@ -102,6 +102,17 @@ def _move(sight: TableView, move: Json, more: str = "") -> str:
     more += f' name="move" value="{escape(move["text"])}"' + " data-try" * move["tries"]
     more += ' aria-pressed="true"' * (move["label"] == sight.answered)
     return button(sight, "move", escape(move["label"]), more)
+
+
+def stepped(moves: Sequence[Json]) -> list[Json]:
+    """The moves without a place whose texts differ only in a last whole number, if they are enough."""
+    found: dict[str, list[Json]] = {}
+    for move in moves:
+        verb, _, number = str(move["text"]).rpartition(" ")
+        if not move["at"] and number.isdecimal():
+            found.setdefault(verb, []).append(move)
+    most = max(found.values(), key=len, default=[])
+    return most if len(most) >= _LEAST else []
 
 
 def _stepper(sight: TableView, moves: list[Json]) -> str:

@@ -18,7 +18,7 @@ from mastaba.site.live.bot_pool import ThoughtFailed, workers
 from mastaba.site.pages.table_view import TableView
 from mastaba.site.pages.viewpoint import look
 from mastaba.site.tables.game_log import course_of
-from mastaba.site.tables.lookup import find_table
+from mastaba.site.tables.trouble import find_table
 from mastaba.site.words import site_words
 
 _HINTS: Final = 4  # moves that a hint names

@@ -19,11 +19,10 @@ from mastaba.core.game import Amount, Game, Option, written
 from mastaba.core.words import LANGUAGES
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.pages.form_values import parse_int
 from mastaba.site.pages.lessons import lesson_of
 from mastaba.site.pages.refusals import refusal
 from mastaba.site.pages.thumbnails import picture_url, portrait
-from mastaba.site.people import find_person, free_name, language, need_person
+from mastaba.site.people import find_person, free_name, language, need_person, parse_int
 from mastaba.site.tables import reactions, setup, trouble
 from mastaba.site.tables.colours import free_colours
 from mastaba.site.tables.my_games import in_archive

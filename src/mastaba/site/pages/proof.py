@@ -14,7 +14,7 @@ from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Table
 from mastaba.site.people import language
 from mastaba.site.tables import records, trouble
-from mastaba.site.tables.lookup import find_table
+from mastaba.site.tables.trouble import find_table
 from mastaba.site.words import site_words
 
 _proofs: Final[Kept[tuple[str, int], dict[str, Any]]] = Kept(20)  # large: a game has hundreds of draws

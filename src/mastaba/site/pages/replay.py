@@ -20,20 +20,19 @@ from mastaba.core.state import OVER
 from mastaba.site.infra import strict_json
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Entry, Person, Seat, Table
-from mastaba.site.pages.form_values import parse_int
 from mastaba.site.pages.home import sealed
 from mastaba.site.pages.log_lines import log_lines, places, told
 from mastaba.site.pages.refusals import refusal
 from mastaba.site.pages.table_view import motion_list
-from mastaba.site.pages.undo_lines import MOST_UNDOS, Mark, marks, taken_back, with_undos
+from mastaba.site.pages.undos import MOST_UNDOS, Mark, marks, taken_back, with_undos
 from mastaba.site.pages.viewpoint import layout_of
-from mastaba.site.people import find_person, language, need_person, tidy
+from mastaba.site.people import find_person, language, need_person, parse_int, tidy
 from mastaba.site.tables import actions, colours, records, setup
 from mastaba.site.tables.game_log import course_of
-from mastaba.site.tables.lookup import find_table
 from mastaba.site.tables.names import seat_names
 from mastaba.site.tables.results import summary
 from mastaba.site.tables.setup import Chair
+from mastaba.site.tables.trouble import find_table
 
 MOST_PLIES: Final = 5000
 _LINES: Final = 12

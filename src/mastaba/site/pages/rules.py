@@ -13,11 +13,10 @@ from django.views.decorators.http import require_GET
 from markdown_it import MarkdownIt
 
 from mastaba.core.rulespage import RulesPage
-from mastaba.site.pages.form_values import parse_int
 from mastaba.site.pages.home import card, find_game
 from mastaba.site.pages.lessons import lesson_of
 from mastaba.site.pages.viewpoint import layout_of
-from mastaba.site.people import language
+from mastaba.site.people import language, parse_int
 
 _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 _NUMBER: Final = re.compile(r"(?<![\d.>])\d{1,2}\.\d{1,2}(?![\d.]*\d)(?![^<]*>)")

@@ -14,13 +14,12 @@ from mastaba.site.infra.rate_limits import identity, limited, too_fast
 from mastaba.site.infra.streams import claim
 from mastaba.site.live.line_diff import cut
 from mastaba.site.live.stream import digest, page_events, part, streamed
-from mastaba.site.pages.form_values import parse_int
 from mastaba.site.pages.fragments import FRAGMENTS, fragment
 from mastaba.site.pages.refusals import refusal
 from mastaba.site.pages.viewpoint import look, viewpoint_of
-from mastaba.site.people import find_person
+from mastaba.site.people import find_person, parse_int
 from mastaba.site.tables import actions, presence, previews, trouble
-from mastaba.site.tables.lookup import find_table
+from mastaba.site.tables.trouble import find_table
 from mastaba.site.words import site_words
 
 TRIED: Final = ("board", "task", "actions")  # what a preview changes

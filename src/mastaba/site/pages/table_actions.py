@@ -17,11 +17,10 @@ from django.views.decorators.http import require_POST
 from mastaba.core.errors import MastabaError
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Person, Table
-from mastaba.site.pages.form_values import parse_int
 from mastaba.site.pages.refusals import refusal
-from mastaba.site.pages.undo_choice import undoer
+from mastaba.site.pages.undos import undoer
 from mastaba.site.pages.viewpoint import SHOWN
-from mastaba.site.people import find_person
+from mastaba.site.people import find_person, parse_int
 from mastaba.site.tables import (
     actions,
     forced_moves,
@@ -33,7 +32,7 @@ from mastaba.site.tables import (
     undos,
 )
 from mastaba.site.tables.game_log import course_of
-from mastaba.site.tables.lookup import find_table
+from mastaba.site.tables.trouble import find_table
 
 _FORCED: Final = "forced"
 Action = Callable[[HttpRequest, Table, Person, int], Any]

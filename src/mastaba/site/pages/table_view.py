@@ -15,8 +15,7 @@ from mastaba.site.models import Person, Table
 from mastaba.site.pages.log_lines import log_lines, places
 from mastaba.site.pages.player_rows import player_rows
 from mastaba.site.pages.thumbnails import picture_url
-from mastaba.site.pages.undo_choice import UndoChoice, undo_choice
-from mastaba.site.pages.undo_lines import marks, with_undos
+from mastaba.site.pages.undos import UndoChoice, marks, undo_choice, with_undos
 from mastaba.site.tables import actions, previews, reactions, standing_refusals
 from mastaba.site.tables.colours import by_seat, coloured, free_colours
 from mastaba.site.tables.game_log import GameLog

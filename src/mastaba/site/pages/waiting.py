@@ -22,7 +22,7 @@ from mastaba.site.pages.refusals import refusal
 from mastaba.site.people import find_person, need_person, rename, tidy
 from mastaba.site.tables import actions, setup, waiting
 from mastaba.site.tables.colours import choose
-from mastaba.site.tables.lookup import find_table
+from mastaba.site.tables.trouble import find_table
 
 _TOKEN: Final = 40  # letters of a link that are looked at
 _SCALE: Final = 6  # units of the picture for a square of the code

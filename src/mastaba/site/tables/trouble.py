@@ -15,6 +15,7 @@ from functools import cache, wraps
 from typing import Final, Protocol, TypeVar
 
 from django.db import DataError, Error, IntegrityError, connection
+from django.http import Http404
 from django.utils import timezone
 
 from mastaba.core import rooms
@@ -64,6 +65,15 @@ def check(table: Table) -> None:
         raise SetAside(table)
     with guarding(table, OPENING):
         rooms.get(table.game)
+
+
+def find_table(slug: str) -> Table:
+    """The table of an address; `SetAside` if it is set aside."""
+    table = Table.find(slug)
+    if table is None:
+        raise Http404
+    check(table)
+    return table
 
 
 @contextmanager

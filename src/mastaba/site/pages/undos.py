@@ -1,4 +1,7 @@
-"""Undos as people read them: where each stands in the log, who took back how much, and what that was."""
+"""Undos on a page: what a person may take back now, and the lines of the log that tell of undos.
+
+A line says where in the log an undo stands, who took back how much, and what that was.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,9 @@ from mastaba.core.record import play_ply
 from mastaba.core.referee import Ply
 from mastaba.core.state import CHANCE
 from mastaba.core.undo import Undo
+from mastaba.site.models import Seat, Table
 from mastaba.site.pages.log_lines import LOG_LINES, sentences
+from mastaba.site.tables import hidden_plies
 from mastaba.site.tables.game_log import GameLog
 from mastaba.site.words import site_words
 
@@ -115,3 +120,55 @@ def _tell(
         sentences(game, ply, seat, lang, names, past) for n, ply in enumerate(plies, to) if n not in hidden
     ]
     return [said for said in told if said]
+
+
+@dataclass(frozen=True)
+class UndoChoice:
+    """The undos that are open to a person now."""
+
+    free: bool  # nobody has to consent
+    asked: bool  # with the consent of every person
+    alone: bool  # there is nobody to ask
+    practice: bool  # it would make a game of practice of one that is none yet
+    wanted_by: int | None  # the seat that asks for one now
+    agreed: bool  # whether this person has agreed to that
+
+
+def undo_choice(
+    table: Table, course: GameLog, mine: Sequence[int], actor: int, *, running: bool
+) -> UndoChoice:
+    """The undos of the person who plays the seats `mine`; none if the game does not run for them."""
+    public = course.number(None)
+    wanting = [seat.number for seat in table.chairs if seat.wants_undo == public]
+    others = (s for s in table.chairs if s.kind == Seat.Kind.PERSON and s.number not in mine)
+    alone = all(seat.conceded for seat in others)
+    free, asked = (running and _can_undo(course, mine, agreed=agreed) for agreed in (False, True))
+    return UndoChoice(
+        free=free,
+        asked=asked,
+        alone=alone,
+        practice=asked
+        and alone
+        and not free
+        and not table.practice
+        and _passes_draw(course, undoer(course, mine, actor)),
+        wanted_by=wanting[0] if wanting else None,
+        agreed=any(seat in mine for seat in wanting),
+    )
+
+
+def _can_undo(course: GameLog, mine: Sequence[int], *, agreed: bool) -> bool:
+    return any(hidden_plies.undo_to(course, seat, agreed=agreed) is not None for seat in mine)
+
+
+def _passes_draw(course: GameLog, seat: int) -> bool:
+    """Whether the undo of a seat takes back what chance has shown."""
+    to = course.referee.undo_to(seat, agreed=True)
+    return to is not None and any(ply.actor == CHANCE for ply in course.plies[to:])
+
+
+def undoer(course: GameLog, mine: Sequence[int], actor: int) -> int:
+    """Which of a person's seats takes its last ply back: the one that decided last, otherwise the one that acts."""
+    last = course.referee.last_decider
+    first = actor if actor in mine else mine[0]
+    return last if last in mine else first
