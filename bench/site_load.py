@@ -133,9 +133,9 @@ def prepare(count: int, viewers: int) -> list[list[Screen]]:
     from mastaba.core import rooms
     from mastaba.core.position import Position
     from mastaba.core.referee import Referee
-    from mastaba.site import tables
     from mastaba.site.models import Person, Seat
-    from mastaba.site.tables import Chair
+    from mastaba.site.tables import setup
+    from mastaba.site.tables.setup import Chair
 
     call_command("migrate", verbosity=0)
     game = rooms.get("imhotep")
@@ -151,7 +151,7 @@ def prepare(count: int, viewers: int) -> list[list[Screen]]:
         people = [Person.objects.create(name=f"Player {number}.{seat}") for seat in range(2)]
         plies = games[number % len(games)]
         cut = 10 + number * 7 % (len(plies) // 2)
-        table = tables.open_table(people[0], game, [Chair("me"), Chair("me")], plies=plies[:cut])
+        table = setup.open_table(people[0], game, [Chair("me"), Chair("me")], plies=plies[:cut])
         Seat.objects.filter(table=table, number=1).update(person=people[1], name=people[1].name)
         screens = []
         for person in people:

@@ -56,7 +56,7 @@ class HttpApi(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """A section for each endpoint, then one for each schema."""
         django.setup()
-        from mastaba.site.api.endpoints import api
+        from mastaba.site.api.app import api
 
         description = api.get_openapi_schema(path_prefix="/api/")
         text = "\n\n".join(_http_api(description))

@@ -107,8 +107,8 @@ def set_up(wanted: list[str]) -> tuple[dict[str, str], str]:
     from django.contrib.sessions.backends.db import SessionStore
 
     from mastaba.core import rooms
-    from mastaba.site import tables
     from mastaba.site.models import Person
+    from mastaba.site.tables import setup
 
     me = Person.objects.create(name="Merit")
     session = SessionStore()
@@ -119,8 +119,8 @@ def set_up(wanted: list[str]) -> tuple[dict[str, str], str]:
     for name in needed:
         moment = MOMENTS[name]
         best = bots.names(rooms.get(moment.game))[0]
-        chairs = [tables.Chair("me"), *(tables.Chair(best) for _ in range(moment.players - 1))]
-        table = tables.open_table(me, rooms.get(moment.game), chairs, plies=moment.plies())
+        chairs = [setup.Chair("me"), *(setup.Chair(best) for _ in range(moment.players - 1))]
+        table = setup.open_table(me, rooms.get(moment.game), chairs, plies=moment.plies())
         addresses[name] = f"/t/{table.slug}"
         print(f"{name}: {table.length} plies of {moment.game}", flush=True)
     if "end" in addresses:

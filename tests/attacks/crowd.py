@@ -14,7 +14,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from mastaba.core import rooms
-from mastaba.site.trial import parts
+from mastaba.site.tables.previews import parts
 from tests.attacks.history import Deed
 from tests.site.server import Server
 

@@ -15,7 +15,7 @@ from typing import Literal
 
 from mastaba.core.game import Game, Options
 from mastaba.core.record import Record
-from mastaba.site.tally import Tally
+from mastaba.site.tables.game_log import LogNumbers
 
 Outcome = Literal["done", "refused", "unknown"]
 PASSED = "pass"  # the hub passes for a person in a window
@@ -68,7 +68,7 @@ class History:
         self.stored = stored
         self.deeds = deeds
         self.texts = [text for _, text, _ in stored.log]
-        tally = Tally(stored.game, stored.players)
+        tally = LogNumbers(stored.game, stored.players)
         eyes: tuple[int | None, ...] = (*range(stored.players), None)
         self.numbers = [dict.fromkeys(eyes, 0)]  # by length of the log, what each seat may count
         for text in self.texts:

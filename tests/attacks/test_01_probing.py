@@ -11,10 +11,10 @@ import pytest
 import mastaba
 from mastaba.core import rooms
 from mastaba.core.referee import Referee
-from mastaba.site import tables
-from mastaba.site.course import course_of
 from mastaba.site.models import Seat, Table
-from mastaba.site.tables import Chair
+from mastaba.site.tables import actions, setup
+from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, api_move, move, person, somebody, texts
 
 pytestmark = pytest.mark.django_db
@@ -44,8 +44,8 @@ def first_battles(wanted: int) -> list[tuple[list[str], list[list[str]]]]:
 
 def table_after(log: list[str], commit: list[str]) -> tuple[Table, int, str]:
     """A table where the second side commits now, its seat and its token."""
-    table = tables.open_table(person(), KEMET, [Chair("me")] * 2, plies=log)
-    course = tables.play(table, table.actor, commit, table.length)
+    table = setup.open_table(person(), KEMET, [Chair("me")] * 2, plies=log)
+    course = actions.play(table, table.actor, commit, table.length)
     seat = course.actor
     assert course.position.legal()[0].startswith("fight")
     return again(table), seat, Seat.objects.get(table=table, number=seat).token

@@ -11,9 +11,9 @@ import mastaba
 from mastaba.core import rooms
 from mastaba.core.errors import NothingToUndo
 from mastaba.core.referee import Referee
-from mastaba.site import tables, undos
-from mastaba.site.course import course_of
-from mastaba.site.tables import Chair
+from mastaba.site.tables import actions, setup, undos
+from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, person, texts
 
 pytestmark = pytest.mark.django_db
@@ -35,12 +35,12 @@ def before_a_second_stake() -> list[str]:
 
 
 def test_a_stake_that_opens_both_cannot_be_taken_back() -> None:
-    table = tables.open_table(
+    table = setup.open_table(
         person(), FARAON, [Chair("me")] * 3, {"mode": "expert"}, plies=before_a_second_stake()
     )
     seat = table.actor
     course = course_of(table)
-    tables.play(table, seat, [course.position.legal()[0]], table.length)
+    actions.play(table, seat, [course.position.legal()[0]], table.length)
     stored = texts(again(table))
     with pytest.raises(NothingToUndo):
         undos.undo(again(table), seat)

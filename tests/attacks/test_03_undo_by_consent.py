@@ -9,9 +9,9 @@ import pytest
 from django.utils import timezone
 
 from mastaba.core.record import Record
-from mastaba.site import tables, turns, undos
 from mastaba.site.models import Seat, Table
-from mastaba.site.tables import Chair
+from mastaba.site.tables import actions, bot_turns, records, setup, undos
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import IMHOTEP, actor, again, duel, owner, person, play_on, somebody, texts
 
 pytestmark = pytest.mark.django_db
@@ -20,8 +20,8 @@ pytestmark = pytest.mark.django_db
 def both_moved() -> Table:
     """Two people who have moved once each; the first may ask to go back."""
     table = duel()
-    tables.play(table, table.actor, ["get"], table.length)
-    tables.play(again(table), again(table).actor, ["get"], again(table).length)
+    actions.play(table, table.actor, ["get"], table.length)
+    actions.play(again(table), again(table).actor, ["get"], again(table).length)
     return again(table)
 
 
@@ -34,7 +34,7 @@ def ask(table: Table, number: int, **form: str) -> int:
 def test_a_person_whose_stand_in_plays_is_asked_too() -> None:
     table = both_moved()
     first = table.actor
-    tables.hand_over(table, 1 - first, "greedy")
+    actions.hand_over(table, 1 - first, "greedy")
     before = texts(table)
     assert ask(again(table), first) == 204
     assert texts(table) == before, "undone without the consent of who is away"
@@ -45,7 +45,7 @@ def test_a_person_whose_stand_in_plays_is_asked_too() -> None:
 def test_a_person_who_let_the_time_pass_is_asked_too() -> None:
     table = both_moved()
     Table.objects.filter(pk=table.pk).update(deadline=timezone.now() - timedelta(seconds=1))
-    turns.check_time(again(table))
+    bot_turns.check_time(again(table))
     late = table.actor
     assert Seat.objects.get(table=table, number=late).bot
     before = texts(table)
@@ -63,11 +63,11 @@ def test_a_person_who_closed_the_page_is_asked_too() -> None:
 
 
 def test_who_has_conceded_need_not_agree() -> None:
-    table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("open"), Chair("open")])
-    tables.join(table, person("b"), 1)
-    tables.join(again(table), person("c"), 2)
+    table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("open"), Chair("open")])
+    setup.join(table, person("b"), 1)
+    setup.join(again(table), person("c"), 2)
     table = play_on(table, 3)
-    tables.concede(table, 2)
+    actions.concede(table, 2)
     before = texts(table)
     ask(again(table), 0)
     ask(again(table), 1)
@@ -78,7 +78,7 @@ def test_the_page_does_not_call_it_free_while_somebody_is_away() -> None:
     """Against bots one takes back alone; a person whose bot plays is no bot."""
     table = both_moved()
     first = table.actor
-    tables.hand_over(table, 1 - first, "greedy")
+    actions.hand_over(table, 1 - first, "greedy")
     page = actor(again(table)).get(f"/t/{table.slug}").content.decode()
     assert "Ask to take back" in page or 'name="ask"' in page
     assert 'aria-label="Take back"' not in page
@@ -89,10 +89,10 @@ def test_undos_are_part_of_the_record() -> None:
     first, taken = table.actor, texts(table)[-2:]
     ask(table, first)
     ask(again(table), 1 - first)
-    tables.play(again(table), first, ["get"], again(table).length)
+    actions.play(again(table), first, ["get"], again(table).length)
     undos.undo(again(table), first)
     play_on(table, 10_000)
-    record = Record.from_json(json.loads(tables.record_of(again(table)).dump()))
+    record = Record.from_json(json.loads(records.record_of(again(table)).dump()))
     agreed, alone = record.undos
     assert (agreed.seat, agreed.agreed, agreed.plies) == (first, (1 - first,), taken)
     assert (alone.seat, alone.agreed, alone.to) == (first, (), agreed.to)

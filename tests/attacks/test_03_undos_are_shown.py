@@ -10,12 +10,12 @@ from django.test import Client
 
 from mastaba.core import rooms
 from mastaba.core.errors import NothingToUndo
-from mastaba.site import tables, undos
-from mastaba.site.course import Course, course_of
-from mastaba.site.eyes import PageEyes
 from mastaba.site.models import Person, Table
-from mastaba.site.pages.table import find_table
-from mastaba.site.tables import Chair
+from mastaba.site.pages.viewpoint import PageViewpoint
+from mastaba.site.tables import actions, setup, undos
+from mastaba.site.tables.game_log import GameLog, course_of
+from mastaba.site.tables.setup import Chair
+from mastaba.site.tables.trouble import find_table
 from tests.site.stage import IMHOTEP, again, duel, owner, person, play_on, somebody
 
 pytestmark = pytest.mark.django_db
@@ -24,7 +24,7 @@ ASKS = 'popovertarget="practice-ask" aria-label="Undo"'
 
 def log_of(table: Table, who: Person | None = None, lang: str = "en") -> list[str]:
     """The lines of the log as somebody reads them."""
-    sight = PageEyes(who, lang, "wide", None).sight(find_table(table.slug))
+    sight = PageViewpoint(who, lang, "wide", None).sight(find_table(table.slug))
     return [" ".join(line["said"]) for line in sight.log]
 
 
@@ -34,7 +34,7 @@ def undone(lines: list[str]) -> list[str]:
 
 def play(table: Table, text: str) -> Table:
     course = course_of(table)
-    tables.play(table, course.actor, [text], course.number(course.actor))
+    actions.play(table, course.actor, [text], course.number(course.actor))
     return again(table)
 
 
@@ -89,8 +89,8 @@ def test_a_seat_learns_of_no_undo_of_plies_it_could_not_count(name: str) -> None
     """By random play: whatever is taken back while others may not count it is in nobody else's log until the end."""
     game, dice = rooms.get(name), random.Random(name)
     one, two = person("Merit"), person("Ramose")
-    table = tables.open_table(one, game, [Chair("me"), Chair("open")])
-    tables.join(table, two, 1)
+    table = setup.open_table(one, game, [Chair("me"), Chair("open")])
+    setup.join(table, two, 1)
     seen = {0: 0, 1: 0, None: 0}
     for _ in range(220):
         table = again(table)
@@ -107,11 +107,11 @@ def test_a_seat_learns_of_no_undo_of_plies_it_could_not_count(name: str) -> None
             legal = course.position.legal()
             secret = [text for text in legal if text.split(" ")[0] in ("fight", "discard", "add", "army")]
             text = dice.choice(secret or legal)
-            tables.play(table, course.actor, [text], course.number(course.actor))
+            actions.play(table, course.actor, [text], course.number(course.actor))
     assert max(seen.values()) > 0
 
 
-def _free_undo(table: Table, course: Course) -> dict[int | None, int] | None:
+def _free_undo(table: Table, course: GameLog) -> dict[int | None, int] | None:
     """Take the last ply back if that is free; by seat, how many of the plies it could count before."""
     last = next((ply.actor for ply in reversed(course.plies) if ply.actor >= 0), None)
     if last is None or (to := course.referee.undo_to(last)) is None:
@@ -129,20 +129,20 @@ def secret_undo() -> Table:
     kemet = rooms.get("kemet")
     for seed in range(40):
         dice = random.Random(seed)
-        table = tables.open_table(person(), kemet, [Chair("me"), Chair("open")])
-        tables.join(table, person("Ramose"), 1)
+        table = setup.open_table(person(), kemet, [Chair("me"), Chair("open")])
+        setup.join(table, person("Ramose"), 1)
         for _ in range(250):
             table = again(table)
             if table.status != "playing":
                 break
             course = course_of(table)
             if table.window_ends:
-                tables.close_window(table, table.length, {})
+                actions.close_window(table, table.length, {})
                 continue
             legal = course.position.legal()
             fights = [text for text in legal if text.startswith("fight ")]
             seat = course.actor
-            tables.play(table, seat, [dice.choice(fights or legal)], course.number(seat))
+            actions.play(table, seat, [dice.choice(fights or legal)], course.number(seat))
             if fights and course.referee.undo_to(seat) is not None:
                 undos.undo(again(table), seat)
                 return again(table)
@@ -159,7 +159,7 @@ def test_a_secret_card_taken_back_is_in_its_owners_log_alone_until_the_end() -> 
         for path in ("", "/replay"):
             page = somebody(who).get(f"/t/{table.slug}{path}").content.decode()
             assert "took back" not in page
-    tables.concede(table, mine)
+    actions.concede(table, mine)
     table = again(table)
     for who in (owner(table, 0), owner(table, 1), None):
         assert undone(log_of(table, who))
@@ -167,19 +167,19 @@ def test_a_secret_card_taken_back_is_in_its_owners_log_alone_until_the_end() -> 
 
 def test_a_running_game_of_memory_tells_nothing_of_undos() -> None:
     """The rules of Faraón leave hardly any undo; whatever a log has is not told before the end."""
-    table = tables.open_table(person(), rooms.get("faraon"), [Chair("me"), Chair("open")])
-    tables.join(table, person("Ramose"), 1)
+    table = setup.open_table(person(), rooms.get("faraon"), [Chair("me"), Chair("open")])
+    setup.join(table, person("Ramose"), 1)
     table = play_on(again(table), 6)
     course = course_of(table)
     last = len(course.plies) - 1
     with course.changing():
         course.referee.follow(f"undo {last} by 0")
-        tables.store(table, course, [f"undo {last} by 0"])
+        actions.store(table, course, [f"undo {last} by 0"])
     table = again(table)
     for who in (owner(table, 0), owner(table, 1), None):
         assert not undone(log_of(table, who))
         assert "took back" not in somebody(who).get(f"/t/{table.slug}").content.decode()
-    tables.concede(table, 0)
+    actions.concede(table, 0)
     assert undone(log_of(again(table)))
 
 
@@ -217,7 +217,7 @@ def past_a_draw() -> Table:
     """A table against a bot where the last ply can only be taken back past a draw."""
     for seed in range(60):
         dice = random.Random(seed)
-        table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("random")])
+        table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("random")])
         for _ in range(60):
             table = again(table)
             if table.status != "playing":
@@ -227,7 +227,7 @@ def past_a_draw() -> Table:
             if course.actor == 0 and to is not None and any(p.actor == -1 for p in course.plies[to:]):
                 return table
             seat = course.actor
-            tables.play(table, seat, [dice.choice(course.position.legal())], course.number(seat))
+            actions.play(table, seat, [dice.choice(course.position.legal())], course.number(seat))
     raise LookupError
 
 
@@ -246,13 +246,13 @@ def test_an_undo_past_a_draw_asks_first_and_then_the_game_is_practice() -> None:
         assert re.search(r'<span class="tag practice" title="[^"]+">practice<', page)
     assert ASKS not in me.get(f"/t/{table.slug}").content.decode()
     assert "tag practice" in me.get("/").content.decode()
-    tables.concede(table, 0)
+    actions.concede(table, 0)
     for path in ("", "/replay"):
         assert "tag practice" in somebody().get(f"/t/{table.slug}{path}").content.decode()
 
 
 def test_an_undo_with_no_draw_asks_nothing() -> None:
-    table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("me")])
+    table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("me")])
     table = play(table, "get")
     page = somebody(owner(table, 0)).get(f"/t/{table.slug}").content.decode()
     assert ASKS not in page

@@ -10,10 +10,10 @@ import pytest
 
 import mastaba
 from mastaba.core.referee import Referee
-from mastaba.site import tables, undos
-from mastaba.site.course import course_of
 from mastaba.site.models import Table
-from mastaba.site.tables import Chair
+from mastaba.site.tables import actions, records, setup, undos
+from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import IMHOTEP, again, person, play_on
 
 pytestmark = pytest.mark.django_db
@@ -65,11 +65,11 @@ def test_every_record_of_format_1_verifies_as_before() -> None:
 
 
 def test_a_table_from_before_goes_on_with_its_chance() -> None:
-    table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("open")])
+    table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("open")])
     Table.objects.filter(pk=table.pk).update(format=1)
-    tables.join(again(table), person("b"), 1)
+    setup.join(again(table), person("b"), 1)
     table = play_on(table, 10_000)
-    record = tables.record_of(table)
+    record = records.record_of(table)
     assert record.format == 1
     assert record.to_json()["mastaba"] == 1
     assert record.verify()
@@ -102,11 +102,11 @@ def test_an_undo_that_never_was_is_found() -> None:
 
 def past_a_draw() -> Table:
     """Alone against a bot; the last move of the person was followed by a draw."""
-    table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("greedy")])
+    table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("greedy")])
     for _ in range(200):
         course = course_of(again(table))
         seat, before = course.actor, len(course.plies)
-        tables.play(again(table), seat, [course.position.legal()[-1]], again(table).length)
+        actions.play(again(table), seat, [course.position.legal()[-1]], again(table).length)
         if seat == 0 and any(ply.actor == mastaba.CHANCE for ply in course.plies[before:]):
             return again(table)
     raise AssertionError
@@ -117,16 +117,16 @@ def test_alone_an_undo_past_a_draw_makes_it_practice() -> None:
     assert not table.practice
     undos.ask(table, 0)
     assert again(table).practice
-    record = tables.record_of(play_on(table, 10_000))
+    record = records.record_of(play_on(table, 10_000))
     assert record.practice
     assert record.to_json()["practice"] is True
     assert record.verify()
 
 
 def test_alone_an_undo_that_shows_nothing_is_no_practice() -> None:
-    table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("greedy")])
+    table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("greedy")])
     if table.actor == 1:
         table = play_on(table, 1)
-    tables.play(table, 0, ["get"], table.length)
+    actions.play(table, 0, ["get"], table.length)
     undos.undo(again(table), 0)
     assert not again(table).practice

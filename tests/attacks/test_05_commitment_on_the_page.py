@@ -16,10 +16,10 @@ from django.test import Client
 
 from mastaba.core.chance import commitment
 from mastaba.core.record import Record
-from mastaba.site import promises, tables
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.promises import BadPromise
-from mastaba.site.tables import Chair
+from mastaba.site.tables import promises, records, setup
+from mastaba.site.tables.promises import BadPromise
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import IMHOTEP, again, duel, owner, person, play_on, somebody
 
 pytestmark = pytest.mark.django_db
@@ -46,8 +46,8 @@ def forms(page: str, action: str) -> list[dict[str, str]]:
 
 def finished(**settings: Any) -> Table:
     """A game that was played to its end, to which somebody has added entropy."""
-    table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("open")], entropy=ADDED, **settings)
-    tables.join(table, person("Ramose"), 1, OTHER)
+    table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("open")], entropy=ADDED, **settings)
+    setup.join(table, person("Ramose"), 1, OTHER)
     table = play_on(again(table), 400)
     assert table.status == "over"
     return table
@@ -103,15 +103,15 @@ def test_a_rematch_is_promised_as_soon_as_the_game_is_over() -> None:
     old = finished()
     page = somebody(owner(old, 0)).get(f"/t/{old.slug}").content.decode()
     promised = re.findall(r'data-commitment="(\w{64})" data-sequel', page)
-    new = tables.rematch(old, owner(old, 0), ADDED)
+    new = setup.rematch(old, owner(old, 0), ADDED)
     assert promised == [new.commitment]
     assert new.commitment != old.commitment
 
 
 def test_a_promise_opens_one_table_however_often_it_is_sent() -> None:
     me, promise = person(), promises.fresh().name
-    first = tables.open_table(me, IMHOTEP, BOT, promise=promise, entropy=ADDED)
-    assert tables.open_table(me, IMHOTEP, BOT, promise=promise, entropy=OTHER) == first
+    first = setup.open_table(me, IMHOTEP, BOT, promise=promise, entropy=ADDED)
+    assert setup.open_table(me, IMHOTEP, BOT, promise=promise, entropy=OTHER) == first
     assert Seat.objects.get(table=first, number=0).entropy == ADDED
 
 
@@ -152,8 +152,8 @@ def test_an_invented_or_old_promise_is_refused(name: str, reader: Client) -> Non
 def test_the_promise_of_a_rematch_cannot_be_spent_by_a_stranger() -> None:
     old = finished()
     with pytest.raises(BadPromise):
-        tables.open_table(person("Thief"), IMHOTEP, BOT, promise=promises.of_sequel(old.slug).name)
-    assert tables.rematch(old, owner(old, 0)).pk
+        setup.open_table(person("Thief"), IMHOTEP, BOT, promise=promises.of_sequel(old.slug).name)
+    assert setup.rematch(old, owner(old, 0)).pk
 
 
 @pytest.mark.django_db(transaction=True)
@@ -167,7 +167,7 @@ def test_requests_that_race_for_a_promise_open_one_table(same: bool) -> None:
     def open_it(who: Person) -> None:
         together.wait(10)
         try:
-            opened.append(tables.open_table(who, IMHOTEP, BOT, promise=promise))
+            opened.append(setup.open_table(who, IMHOTEP, BOT, promise=promise))
         except BadPromise:
             opened.append(None)
         finally:
@@ -198,14 +198,14 @@ def test_without_script_a_table_opens_and_begins_as_before(reader: Client) -> No
 
 
 def test_everybody_sees_the_commitment_from_the_first_moment() -> None:
-    table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("open")], entropy=ADDED, public=True)
+    table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("open")], entropy=ADDED, public=True)
     for who in (owner(table, 0), None):
         page = somebody(who).get(f"/t/{table.slug}").content.decode()
         assert f"<code>{table.commitment[:8]}</code>" in page
         assert f'value="{table.commitment}"' in page
         assert sha(ADDED) in page
         assert ADDED not in page
-    tables.join(table, person("Ramose"), 1, OTHER)
+    setup.join(table, person("Ramose"), 1, OTHER)
     for who in (owner(table, 0), owner(table, 1), None):
         page = somebody(who).get(f"/t/{table.slug}").content.decode()
         assert sha(ADDED) in page
@@ -244,7 +244,7 @@ def test_a_promise_is_spent_once_by_the_api() -> None:
 
 
 def test_a_bad_number_does_not_take_an_open_seat() -> None:
-    table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("open")])
+    table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("open")])
     token = Seat.objects.get(table=table, number=1).token
     before = Person.objects.count()
     assert ask("post", "/join", {"token": token, "entropy": "zz"})[0] == 422
@@ -278,7 +278,7 @@ def test_the_proof_says_everything_that_the_draws_follow_from() -> None:
     assert proof["entropy"] == [ADDED, OTHER]
     assert proof["added"] == [sha(ADDED), sha(OTHER)]
     key = hmac.new(seed, f"entropy {ADDED},{OTHER}".encode(), hashlib.sha256).digest()
-    assert len(proof["draws"]) == sum(ply.startswith("chance ") for ply in tables.record_of(table).plies)
+    assert len(proof["draws"]) == sum(ply.startswith("chance ") for ply in records.record_of(table).plies)
     for number, draw in enumerate(proof["draws"]):
         assert draw["label"] == f"{draw['ply']} {number} 0"
         digest = hmac.new(key, draw["label"].encode(), hashlib.sha256).digest()
@@ -293,8 +293,8 @@ def test_the_proof_says_everything_that_the_draws_follow_from() -> None:
 
 def test_a_game_that_went_on_names_the_record_it_came_from() -> None:
     old = finished()
-    plies = tables.record_of(old).plies[:9]
-    table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("me")], plies=plies, origin=old)
+    plies = records.record_of(old).plies[:9]
+    table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("me")], plies=plies, origin=old)
     table = play_on(again(table), 400)
     proof = proof_of(table)
     source = Client().get(proof["source_record"])

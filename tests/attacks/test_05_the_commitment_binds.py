@@ -16,10 +16,11 @@ import mastaba
 from mastaba.core.chance import commitment, mixed
 from mastaba.core.record import Record
 from mastaba.core.referee import Referee
-from mastaba.site import promises, tables
 from mastaba.site.models import Seat, Table
-from mastaba.site.promises import BadPromise
-from mastaba.site.tables import Chair, Refused
+from mastaba.site.tables import promises, records, setup
+from mastaba.site.tables.actions import Refused
+from mastaba.site.tables.promises import BadPromise
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import IMHOTEP, again, person, play_on
 
 pytestmark = pytest.mark.django_db
@@ -63,10 +64,10 @@ def test_without_entropy_the_seed_is_the_key() -> None:
 
 
 def test_a_table_draws_with_what_its_people_added() -> None:
-    table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("open")], entropy=ALICE)
-    tables.join(again(table), person("b"), 1, BOB)
+    table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("open")], entropy=ALICE)
+    setup.join(again(table), person("b"), 1, BOB)
     table = play_on(table, 10_000)
-    record = tables.record_of(table)
+    record = records.record_of(table)
     assert record.entropy == [ALICE, BOB]
     assert record.verify()
     with pytest.raises(mastaba.BadRecord):
@@ -75,12 +76,12 @@ def test_a_table_draws_with_what_its_people_added() -> None:
 
 @pytest.mark.parametrize("entropy", ["x", "ab", "zz" * 16, "a1" * 40, "A1" * 16, "a" * 33])
 def test_entropy_that_is_none_is_refused_and_changes_nothing(entropy: str) -> None:
-    table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("open")])
+    table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("open")])
     with pytest.raises(Refused):
-        tables.join(table, person("b"), 1, entropy)
+        setup.join(table, person("b"), 1, entropy)
     assert Seat.objects.get(table=table, number=1).kind == "open"
     with pytest.raises(Refused):
-        tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("greedy")], entropy=entropy)
+        setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("greedy")], entropy=entropy)
 
 
 # --- Promises
@@ -89,20 +90,20 @@ def test_entropy_that_is_none_is_refused_and_changes_nothing(entropy: str) -> No
 def test_a_promised_seed_is_the_tables_seed() -> None:
     promise = promises.fresh()
     seen = promise.commitment
-    table = tables.open_table(
+    table = setup.open_table(
         person(), IMHOTEP, [Chair("me"), Chair("greedy")], promise=promise.name, entropy=ALICE
     )
     assert table.commitment == seen == commitment(table.secret)
-    assert tables.record_of(table).commitment == seen
+    assert records.record_of(table).commitment == seen
 
 
 def test_a_promise_is_kept_once() -> None:
     who, name = person(), promises.fresh().name
-    table = tables.open_table(who, IMHOTEP, [Chair("me"), Chair("greedy")], promise=name)
-    again_clicked = tables.open_table(who, IMHOTEP, [Chair("me"), Chair("greedy")], promise=name)
+    table = setup.open_table(who, IMHOTEP, [Chair("me"), Chair("greedy")], promise=name)
+    again_clicked = setup.open_table(who, IMHOTEP, [Chair("me"), Chair("greedy")], promise=name)
     assert again_clicked.pk == table.pk
     with pytest.raises(BadPromise):
-        tables.open_table(person("b"), IMHOTEP, [Chair("me"), Chair("greedy")], promise=name)
+        setup.open_table(person("b"), IMHOTEP, [Chair("me"), Chair("greedy")], promise=name)
 
 
 @pytest.mark.parametrize("age", [None, 30 * 86_400, -9_999])
@@ -110,14 +111,14 @@ def test_an_invented_old_or_future_promise_is_refused(age: int | None) -> None:
     name = "x" if age is None else f"p-{int(time.time()) - age:x}-" + "0" * 32
     count = Table.objects.count()
     with pytest.raises(BadPromise):
-        tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("greedy")], promise=name)
+        setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("greedy")], promise=name)
     assert Table.objects.count() == count
 
 
 def test_a_rematch_was_promised_when_the_game_ended() -> None:
-    table = play_on(tables.open_table(person(), IMHOTEP, [Chair("me")] * 2), 10_000)
+    table = play_on(setup.open_table(person(), IMHOTEP, [Chair("me")] * 2), 10_000)
     seen = promises.of_sequel(table.slug).commitment
-    sequel = tables.rematch(table, table.creator, ALICE)
+    sequel = setup.rematch(table, table.creator, ALICE)
     assert sequel.commitment == seen
 
 
@@ -144,12 +145,12 @@ def test_a_forged_given_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_game_that_went_on_is_proven_by_its_source(tmp_path: Path) -> None:
-    table = play_on(tables.open_table(person(), IMHOTEP, [Chair("me")] * 2), 10_000)
-    source = tables.record_of(table)
-    new = tables.open_table(
+    table = play_on(setup.open_table(person(), IMHOTEP, [Chair("me")] * 2), 10_000)
+    source = records.record_of(table)
+    new = setup.open_table(
         person(), IMHOTEP, [Chair("me")] * 2, plies=source.plies[:40], origin=table, entropy=BOB
     )
-    record = tables.record_of(play_on(new, 10_000))
+    record = records.record_of(play_on(new, 10_000))
     assert (record.given, record.source) == (40, source.fingerprint)
     one, two, other = tmp_path / "one.json", tmp_path / "two.json", tmp_path / "other.json"
     one.write_text(source.dump(), encoding="utf-8")

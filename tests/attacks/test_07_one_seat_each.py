@@ -15,15 +15,17 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from mastaba.site import tables
-from mastaba.site.eyes import PageEyes, messages
+from mastaba.site.live.stream import messages
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.pages.table import find_table
-from mastaba.site.tables import Chair, Refused
+from mastaba.site.pages.viewpoint import PageViewpoint
+from mastaba.site.tables import actions, setup
+from mastaba.site.tables.actions import Refused
+from mastaba.site.tables.setup import Chair
+from mastaba.site.tables.trouble import find_table
 from tests.site.postgres import or_skip, private_server
 from tests.site.server import Server, serving
 from tests.site.stage import IMHOTEP, again, person, somebody
-from tests.site.test_live import Browser
+from tests.site.test_hub import Browser
 
 pytestmark = pytest.mark.django_db
 
@@ -31,7 +33,7 @@ pytestmark = pytest.mark.django_db
 def opened(maker: Person | None = None, *, seats: int = 3, **settings: Any) -> Table:
     """A table with one person and open seats."""
     chairs = [Chair("me"), *[Chair("open")] * (seats - 1)]
-    return tables.open_table(maker or person("Maker"), IMHOTEP, chairs, **settings)
+    return setup.open_table(maker or person("Maker"), IMHOTEP, chairs, **settings)
 
 
 def links(table: Table) -> list[str]:
@@ -125,7 +127,7 @@ def test_shared_screens_are_chosen_at_the_new_table_and_off_by_default() -> None
 def test_a_maker_may_still_set_up_several_seats_at_one_screen() -> None:
     maker = person("Maker")
     chairs = [Chair("me"), Chair("me", "Ipi"), Chair("open")]
-    table = tables.open_table(maker, IMHOTEP, chairs, public=True)
+    table = setup.open_table(maker, IMHOTEP, chairs, public=True)
     assert sit(somebody(), table).status_code == 302
     assert seats_of(table, maker) == 2
     assert again(table).status == "playing"
@@ -133,15 +135,15 @@ def test_a_maker_may_still_set_up_several_seats_at_one_screen() -> None:
 
 def test_a_rematch_keeps_whether_screens_are_shared() -> None:
     table = opened(seats=2, shared_screens=True)
-    tables.join(table, person("Guest"), 1)
-    tables.concede(again(table), 0)
-    assert tables.rematch(again(table), person("Guest")).shared_screens
+    setup.join(table, person("Guest"), 1)
+    actions.concede(again(table), 0)
+    assert setup.rematch(again(table), person("Guest")).shared_screens
 
 
 def test_links_of_open_seats_are_shown_to_the_maker_only() -> None:
     maker, guest = person("Maker"), person("Guest")
     table = opened(maker, public=True, seats=4)
-    tables.join(table, guest, 1)
+    setup.join(table, guest, 1)
     open_links = links(table)
 
     def seen(who: Person | None) -> list[str]:
@@ -150,7 +152,7 @@ def test_links_of_open_seats_are_shown_to_the_maker_only() -> None:
             client.get(path).content.decode()
             for path in ("/", f"/t/{table.slug}", f"/api/tables/{table.slug}")
         ]
-        eyes = PageEyes(who, "en", "wide", None)
+        eyes = PageViewpoint(who, "en", "wide", None)
         pages.append(messages(eyes.draw(find_table(table.slug)), {}).decode())
         return [link for link in open_links if any(link in page for page in pages)]
 
@@ -175,11 +177,11 @@ def test_the_api_needs_the_token_of_a_link_for_a_public_seat_too() -> None:
 
 def test_a_refused_seat_changes_nothing_and_the_table_goes_on() -> None:
     table, guest = opened(), person("Guest")
-    tables.join(table, guest, 1)
+    setup.join(table, guest, 1)
     with pytest.raises(Refused):
-        tables.join(again(table), guest, 2)
+        setup.join(again(table), guest, 2)
     assert links(table) == [table.seats.get(number=2).token]
-    tables.join(again(table), person("Other"), 2)
+    setup.join(again(table), person("Other"), 2)
     assert again(table).status == "playing"
 
 

@@ -12,11 +12,11 @@ from mastaba.core import rooms
 from mastaba.core.errors import NothingToUndo
 from mastaba.core.referee import Referee
 from mastaba.core.rng import Rng
-from mastaba.site import course as courses
-from mastaba.site import tables, turns, undos
-from mastaba.site.course import course_of
 from mastaba.site.models import Entry, Table
-from mastaba.site.tables import Chair
+from mastaba.site.tables import actions, bot_turns, records, setup, undos
+from mastaba.site.tables import game_log as courses
+from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.setup import Chair
 from mastaba.testing.walks import random_text
 from tests.site.postgres import or_skip, private_server
 from tests.site.server import Server
@@ -53,7 +53,7 @@ def _rebuilt(name: str, seed: int, step: int | None) -> None:
     while not referee.position.is_over:
         referee.play(referee.position.actor, random_text(referee.position, rng))
     record = referee.record()
-    table = tables.open_table(person(), game, [Chair("open")] * players)
+    table = setup.open_table(person(), game, [Chair("open")] * players)
     Table.objects.filter(pk=table.pk).update(status=Table.Status.PLAYING, seed=bytes(32))
     step = step or 1 + len(record.plies) // _MANY
     for length, (position, ply) in enumerate(record.positions()):
@@ -73,7 +73,7 @@ def _rebuilt(name: str, seed: int, step: int | None) -> None:
 def test_a_new_table_plays_on_after_a_restart_and_a_refused_undo(name: str) -> None:
     """Kemet and Hamunaptra begin without a draw: their log is empty, and they have begun."""
     game = rooms.get(name)
-    table = tables.open_table(person(), game, [Chair("me")] * max(2, game.least_players))
+    table = setup.open_table(person(), game, [Chair("me")] * max(2, game.least_players))
     restart()
     course = course_of(again(table))
     assert course.begun
@@ -84,7 +84,7 @@ def test_a_new_table_plays_on_after_a_restart_and_a_refused_undo(name: str) -> N
     restart()
     course = course_of(again(table))
     seat = course.actor
-    tables.play(again(table), seat, [course.position.legal()[0]], course.number(seat))
+    actions.play(again(table), seat, [course.position.legal()[0]], course.number(seat))
     assert texts(again(table))
 
 
@@ -93,12 +93,12 @@ def test_a_course_that_knew_a_waiting_table_follows_its_start(name: str) -> None
     """Another worker has seen the table before the last seat was taken."""
     game = rooms.get(name)
     chairs = [Chair("me")] * (max(2, game.least_players) - 1)
-    table = tables.open_table(person(), game, [*chairs, Chair("open")])
+    table = setup.open_table(person(), game, [*chairs, Chair("open")])
     restart()
     theirs = course_of(again(table))
     before = theirs.begun
     slot = courses._courses.pop(table.slug)
-    tables.join(again(table), person("b"), len(chairs))
+    setup.join(again(table), person("b"), len(chairs))
     courses._courses[table.slug] = slot
     assert course_of(again(table)) is theirs
     assert (before, theirs.begun) == (False, True)
@@ -107,16 +107,18 @@ def test_a_course_that_knew_a_waiting_table_follows_its_start(name: str) -> None
 
 def test_a_log_that_ends_before_a_draw_is_dealt_on() -> None:
     """Nothing writes such a log; if one is there it does not stand still."""
-    table = tables.open_table(person(), rooms.get("imhotep"), [Chair("me")] * 2)
+    table = setup.open_table(person(), rooms.get("imhotep"), [Chair("me")] * 2)
     Entry.objects.filter(table=table, number__gte=2).delete()
     Table.objects.filter(pk=table.pk).update(length=2, actor=mastaba.CHANCE)
     log = texts(table)
     restart()
-    turns.next_job(table.slug)
+    job = bot_turns.next_job(table.slug)
+    assert isinstance(job, bot_turns.Draw)
+    assert bot_turns.deal(table.slug, job)
     table = again(table)
     assert texts(table)[:2] == log
     assert table.actor >= 0
-    assert tables.record_of(table).plies == texts(table)
+    assert records.record_of(table).plies == texts(table)
 
 
 @pytest.fixture(scope="module")

@@ -16,16 +16,17 @@ from pathlib import Path
 import pytest
 from django.utils import timezone
 
-from mastaba.site import sweep, tables, trouble, turns
-from mastaba.site import workers as pool
+from mastaba.site.live import bot_pool as pool
+from mastaba.site.live import sweep
+from mastaba.site.live.bot_pool import BotPool, ThoughtFailed
 from mastaba.site.models import Entry, Seat, Table
-from mastaba.site.tables import Chair
-from mastaba.site.trouble import SetAside
-from mastaba.site.workers import ThoughtFailed, Workers
+from mastaba.site.tables import actions, bot_turns, setup, trouble
+from mastaba.site.tables.setup import Chair
+from mastaba.site.tables.trouble import SetAside
 from tests.attacks.test_09_poisoned_tables import said
 from tests.site.server import Server, serving
 from tests.site.stage import IMHOTEP, again, duel, person, play_on, somebody
-from tests.site.test_workers import bots, length, wait_for_progress, workers
+from tests.site.test_bot_pool import bots, length, wait_for_progress, workers
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -38,7 +39,7 @@ def _no_other_tables(caplog: pytest.LogCaptureFixture) -> None:
 @pytest.mark.parametrize("count", [60, 600])
 def test_many_poisoned_tables_keep_no_bot_waiting(count: int) -> None:
     table = play_on(duel(), 12)
-    tables.hand_over(table, table.actor, "random")
+    actions.hand_over(table, table.actor, "random")
     copies(table, count)
     Entry.objects.filter(number=2).exclude(table=table).update(text="garbage")
     Table.objects.update(touched=timezone.now() - timedelta(hours=1))
@@ -50,11 +51,11 @@ def test_many_poisoned_tables_keep_no_bot_waiting(count: int) -> None:
         sweeps += 1
         for slug in found:
             with suppress(SetAside):
-                turns.next_job(slug)
+                bot_turns.next_job(slug)
     assert sweeps <= count / sweep.MOST_LEFT
     for slug in found:
         with suppress(SetAside):
-            turns.next_job(slug)
+            bot_turns.next_job(slug)
     assert sweep.overdue() == [table.slug]
     assert Table.objects.exclude(trouble="").count() == count
 
@@ -84,7 +85,7 @@ def copies(table: Table, count: int) -> None:
 def test_a_table_whose_bot_thinks_long_keeps_no_other_waiting() -> None:
     tables_ = [play_on(duel(), 4) for _ in range(3)]
     for table in tables_:
-        tables.hand_over(table, table.actor, "random")
+        actions.hand_over(table, table.actor, "random")
     Table.objects.update(touched=timezone.now() - timedelta(minutes=1))
     thinking = frozenset(table.slug for table in tables_[:2])
     assert sweep.left_thinking(thinking) == [tables_[2].slug]
@@ -98,7 +99,7 @@ def test_a_clock_that_cannot_be_looked_at_keeps_no_other_waiting(caplog: pytest.
         sweep.overdue()
     assert again(broken).trouble.startswith("sweeping: UnknownGame")
     assert len(said(caplog, broken.slug)) == 1
-    assert turns.bot_to_move(again(well)) == "greedy"
+    assert bot_turns.bot_to_move(again(well)) == "greedy"
 
 
 def test_poisoned_tables_do_not_fill_the_public_lists() -> None:
@@ -208,14 +209,14 @@ def test_a_bot_that_is_not_there_any_more_is_stood_in_for(tmp_path: Path) -> Non
 
 
 @pytest.fixture
-def two_workers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Workers]:
+def two_workers(monkeypatch: pytest.MonkeyPatch) -> Iterator[BotPool]:
     monkeypatch.setattr(pool, "_PATIENCE", 1.0)
-    made = Workers(2)
+    made = BotPool(2)
     yield made
     made.close()
 
 
-async def outcome(workers: Workers, job: Callable[..., object], *given: object) -> object:
+async def outcome(workers: BotPool, job: Callable[..., object], *given: object) -> object:
     try:
         return await workers._run(job, *given)
     except ThoughtFailed as error:
@@ -232,7 +233,7 @@ async def outcome(workers: Workers, job: Callable[..., object], *given: object) 
     ids=["hangs", "dies", "fails"],
 )
 def test_a_worker_that_breaks_keeps_no_other_job_waiting(
-    two_workers: Workers, job: Callable[..., object], given: list[object], said: str
+    two_workers: BotPool, job: Callable[..., object], given: list[object], said: str
 ) -> None:
     import asyncio
 
@@ -246,13 +247,13 @@ def test_a_worker_that_breaks_keeps_no_other_job_waiting(
 
 
 def test_a_table_at_which_every_answer_is_refused_is_set_aside() -> None:
-    table = tables.open_table(person(), IMHOTEP, [Chair("random"), Chair("random")])
-    stuck = turns.Stuck()
-    job = turns.next_job(table.slug)
+    table = setup.open_table(person(), IMHOTEP, [Chair("random"), Chair("random")])
+    stuck = bot_turns.Stuck()
+    job = bot_turns.next_job(table.slug)
     asked = 0
     while not stuck.seen(job):  # nothing is played, so that the same question comes back
         asked += 1
     assert 2 < asked < 50
-    turns.give_up(table.slug)
+    bot_turns.give_up(table.slug)
     assert again(table).trouble.startswith("thinking: ")
     assert sweep.overdue(timedelta(days=30)) == []

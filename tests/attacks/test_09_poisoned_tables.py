@@ -17,11 +17,12 @@ from django.test import Client, override_settings
 from django.utils import timezone
 
 from mastaba.core import rooms
-from mastaba.site import retry, sweep, tables, trouble, turns
-from mastaba.site.course import course_of, forget
+from mastaba.site.live import retry, sweep
 from mastaba.site.models import Table
-from mastaba.site.tables import Chair
-from mastaba.site.trouble import SetAside
+from mastaba.site.tables import actions, bot_turns, setup, trouble
+from mastaba.site.tables.game_log import course_of, forget
+from mastaba.site.tables.setup import Chair
+from mastaba.site.tables.trouble import SetAside
 from tests.site.stage import IMHOTEP, again, duel, owner, person, play_on, somebody
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -103,7 +104,7 @@ def test_a_poisoned_table_is_set_aside_with_its_reason_and_one_line(
     assert "apartada" in told["razon"]
     for slug in sweep.overdue(timedelta(days=30)):
         with suppress(SetAside):
-            turns.next_job(slug)
+            bot_turns.next_job(slug)
     now = again(table)
     assert now.trouble.startswith(reason), now.trouble
     assert table.secret.hex() not in now.trouble
@@ -218,7 +219,7 @@ def test_a_database_that_is_away_sets_no_table_aside() -> None:
 def test_a_move_that_meets_a_database_that_is_away_leaves_nothing_in_memory() -> None:
     """It did in games with offers, which ask who sits where before they store: the next move went behind it."""
     game = rooms.get("hamunaptra")
-    table = tables.open_table(person(), game, [Chair("me"), Chair("me")])
+    table = setup.open_table(person(), game, [Chair("me"), Chair("me")])
 
     def away(execute: Callable[..., object], sql: str, *rest: object) -> object:
         if "mastaba_seat" in sql:
@@ -229,7 +230,7 @@ def test_a_move_that_meets_a_database_that_is_away_leaves_nothing_in_memory() ->
     before, length = list(course.plies), course.length
     now = Table.objects.get(pk=table.pk)
     with connection.execute_wrapper(away), pytest.raises(OperationalError):
-        tables.play(now, course.actor, course.position.legal()[:1], course.number(course.actor))
+        actions.play(now, course.actor, course.position.legal()[:1], course.number(course.actor))
     assert course_of(again(table)).plies == before
     assert again(table).length == length
     table = play_on(table, 3)

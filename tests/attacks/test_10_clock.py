@@ -12,9 +12,9 @@ import pytest
 from django.utils import timezone
 
 import mastaba
-from mastaba.site import sweep
 from mastaba.site.infra import clock
 from mastaba.site.infra.clock import Clock
+from mastaba.site.live import sweep
 from mastaba.site.models import Seat, Table
 from tests.attacks.trouble import logged, until
 from tests.site.server import serving

@@ -15,12 +15,13 @@ from django.contrib.sessions.backends.base import UpdateError
 from django.db import DatabaseError, IntegrityError, OperationalError, connection
 from django.test import Client
 
-from mastaba.site import offers, tables, workers
-from mastaba.site.course import course_of
-from mastaba.site.infra import health, outage
+from mastaba.site.infra import outage
 from mastaba.site.infra.outage import Outage, kind_of
-from mastaba.site.live import hub
+from mastaba.site.live import bot_pool, health
+from mastaba.site.live.hub import hub
 from mastaba.site.models import Entry
+from mastaba.site.tables import actions, standing_refusals
+from mastaba.site.tables.game_log import course_of
 from tests.site.stage import actor, again, duel, move, somebody
 from tests.site.test_backup import mastaba
 
@@ -134,9 +135,9 @@ def test_an_outage_between_move_and_store_leaves_no_trace(monkeypatch: pytest.Mo
         raise OperationalError("gone")
 
     with monkeypatch.context() as patch:
-        patch.setattr(offers, "answer", away)
+        patch.setattr(standing_refusals, "answer", away)
         with pytest.raises(OperationalError):
-            tables.play(table, course.actor, ["get"], course.number(course.actor))
+            actions.play(table, course.actor, ["get"], course.number(course.actor))
     with course.lock:
         assert len(course.plies) == before
 
@@ -187,19 +188,19 @@ def test_health_tells_which_part_is_ill(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(hub, "loop", object())
     monkeypatch.setattr(hub, "swept", 0.0)
     assert ill.report()["parts"]["sweep"] == "stopped"
-    monkeypatch.setattr(workers.workers, "state", "failing")
+    monkeypatch.setattr(bot_pool.workers, "state", "failing")
     assert ill.report()["parts"]["bots"] == "failing"
 
 
 def test_bots_that_cannot_start_are_noticed_and_noticed_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    pool = workers.Workers(1)
+    pool = bot_pool.BotPool(1)
 
     def no_room(*_given: object) -> None:
         raise BlockingIOError("Resource temporarily unavailable")
 
     async def play() -> None:
         with monkeypatch.context() as patch:
-            patch.setattr(workers, "_Worker", no_room)
+            patch.setattr(bot_pool, "_Worker", no_room)
             with pytest.raises(BlockingIOError):
                 await pool.choose("imhotep", "random", {}, {}, 1, [])
             assert pool.state == "failing"

@@ -23,7 +23,7 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 from mastaba.site.infra import backup, lanes, rate_limits
 from mastaba.site.infra.passwords import Argon2
 from mastaba.site.infra.plain_answers import Refusal
-from mastaba.site.live import hub
+from mastaba.site.live.hub import hub
 from tests.site.postgres import or_skip, private_server
 from tests.site.server import Server, environment, free_port, serving
 from tests.site.stage import somebody

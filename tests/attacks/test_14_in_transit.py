@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from mastaba.site.logs import JsonLines
+from mastaba.site.infra.json_logs import JsonLines
 from mastaba.site.models import Seat
 from tests.site.server import Server, serving
 from tests.site.stage import actor, duel, move, play_on, somebody

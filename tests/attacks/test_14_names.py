@@ -18,17 +18,17 @@ from django.db import IntegrityError, transaction
 from django.http import HttpResponse
 from django.test import Client, override_settings
 
-from mastaba.site import tables
-from mastaba.site.confusables import skeleton
+from mastaba.site.infra.confusables import skeleton
 from mastaba.site.models import Person, Seat
-from mastaba.site.names import NameRefused, seat_names
-from mastaba.site.people import rename
-from mastaba.site.tables import Chair
+from mastaba.site.people import NameRefused, rename
+from mastaba.site.tables import actions, records, setup
+from mastaba.site.tables.names import seat_names
+from mastaba.site.tables.setup import Chair
 from tests.attacks.test_14_seeds import migrate
 from tests.site.postgres import or_skip, private_server
 from tests.site.server import Server, serving
 from tests.site.stage import IMHOTEP, again, duel, person, somebody
-from tests.site.test_live import Browser
+from tests.site.test_hub import Browser
 
 pytestmark = pytest.mark.django_db
 PASSWORD = "pyramid-stone-9"  # noqa: S105 (of nobody)
@@ -125,7 +125,7 @@ def test_a_guest_cannot_take_the_name_of_an_account(name: str) -> None:
     seats = {"players": "2", "seat-0": "me", "seat-1": "same", "name-1": name}
     assert client.post("/new/imhotep", seats).status_code == 422
     assert api("tables", game="imhotep", chairs=["api", "api"], name=name).status_code == 422
-    table = tables.open_table(person("Maker"), IMHOTEP, [Chair("me"), Chair("open")])
+    table = setup.open_table(person("Maker"), IMHOTEP, [Chair("me"), Chair("open")])
     token = table.seats.get(number=1).token
     told = api("join", token=token, name=name)
     assert told.status_code == 422
@@ -147,9 +147,9 @@ def test_an_account_may_use_its_own_name_in_every_way() -> None:
 def test_guests_who_had_the_name_make_way_for_the_account() -> None:
     guest, host = person("Merit"), person("Host")
     table = duel(guest, host)
-    shared = tables.open_table(host, IMHOTEP, [Chair("me"), Chair("me", "MERIT")])
+    shared = setup.open_table(host, IMHOTEP, [Chair("me"), Chair("me", "MERIT")])
     over = duel(guest, person("Other"))
-    tables.concede(over, 0)
+    actions.concede(over, 0)
     account()
     guest.refresh_from_db()
     assert guest.name == "Merit 2"
@@ -224,8 +224,8 @@ def test_two_seats_of_a_table_never_show_the_same_name() -> None:
     rename(two, "Ipi 2")
     rename(one, "Ipi 2")
     assert len({skeleton(name) for name in seat_names("imhotep", again(table).chairs, "en")}) == 2
-    tables.concede(again(table), 0)
-    assert len({skeleton(name) for name in tables.record_of(again(table)).names}) == 2
+    actions.concede(again(table), 0)
+    assert len({skeleton(name) for name in records.record_of(again(table)).names}) == 2
 
 
 def test_people_sign_in_as_they_type() -> None:

@@ -16,10 +16,10 @@ from django.db import connection
 from django.test import override_settings
 
 from mastaba.core.chance import commitment
-from mastaba.site import course
 from mastaba.site.infra import encryption
 from mastaba.site.infra.encryption import WrongKey
 from mastaba.site.models import Table
+from mastaba.site.tables import game_log
 from tests.site.server import environment, serving
 from tests.site.stage import again, duel, play_on, somebody
 from tests.site.test_backup import mastaba, play, sight
@@ -61,7 +61,7 @@ def test_a_wrong_key_is_told_in_words_and_heals() -> None:
     before = somebody().get(f"/t/{table.slug}")
     assert before.status_code == 200
     with override_settings(SECRET_KEY="another"):
-        course._courses.clear()
+        game_log._courses.clear()
         page = somebody().get(f"/t/{table.slug}")
         past = somebody().get(f"/t/{table.slug}/replay")
         told = somebody().get(f"/api/tables/{table.slug}")
@@ -72,7 +72,7 @@ def test_a_wrong_key_is_told_in_words_and_heals() -> None:
             assert "Traceback" not in text
         assert "clave" in told.json()["razon"]
         assert somebody().get("/").status_code == 200
-    course._courses.clear()
+    game_log._courses.clear()
     assert somebody().get(f"/t/{table.slug}").status_code == 200
 
 

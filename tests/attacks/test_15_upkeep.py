@@ -13,10 +13,10 @@ from django.test import Client, override_settings
 from django.utils import timezone
 
 from mastaba.cli import main
-from mastaba.site import tables
 from mastaba.site.infra import upkeep
 from mastaba.site.models import Entry, Person, Seat, ServerNote, Table
-from mastaba.site.tables import Chair
+from mastaba.site.tables import actions, setup
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import IMHOTEP, again, duel, person, play_on
 
 pytestmark = pytest.mark.django_db
@@ -35,12 +35,12 @@ def aged(table: Table, days: float, **more: Any) -> Table:
 
 
 def waiting(who: Person) -> Table:
-    return tables.open_table(who, IMHOTEP, [Chair("me"), Chair("open")])
+    return setup.open_table(who, IMHOTEP, [Chair("me"), Chair("open")])
 
 
 def over(who: Person) -> Table:
     table = duel(who, person("Ramose"))
-    tables.concede(table, 1)
+    actions.concede(table, 1)
     assert again(table).status == "over"
     return table
 

@@ -10,7 +10,7 @@ import pytest
 import mastaba
 from mastaba.core.record import actor_name
 from mastaba.core.rng import Rng
-from mastaba.site.tally import UNDO, Tally
+from mastaba.site.tables.game_log import UNDO, LogNumbers
 from mastaba.testing.walks import random_text
 
 KEMET = mastaba.games.get("kemet")
@@ -44,7 +44,7 @@ def uncounted(plies: Sequence[str], seat: int | None) -> frozenset[int]:
 
 
 def numbers(entries: Sequence[str], players: int) -> Iterator[dict[int | None, int]]:
-    """The specification of `Tally`: after each entry, what each seat may count."""
+    """The specification of `LogNumbers`: after each entry, what each seat may count."""
     plies: list[str] = []
     counted: dict[int | None, int] = dict.fromkeys((*range(players), None), 0)
     shown = dict(counted)
@@ -107,7 +107,7 @@ class Watched(Sequence[str]):
 def test_kemets_numbers_are_as_specified_with_undos(players: int) -> None:
     entries = with_undos(plies_of(players, players, 700), players)
     assert any(entry.startswith(UNDO) for entry in entries)
-    tally = Tally(KEMET, players)
+    tally = LogNumbers(KEMET, players)
     for entry, due in zip(entries, numbers(entries, players), strict=True):
         tally.add(entry)
         for seat, number in due.items():

@@ -28,7 +28,7 @@ from tests.attacks.crowd import Crowd, Room
 from tests.attacks.history import History, Stored
 from tests.site.postgres import Cluster, or_skip, private_cluster
 from tests.site.server import Server
-from tests.site.test_workers import workers
+from tests.site.test_bot_pool import workers
 
 pytestmark = pytest.mark.skipif("MASTABA_INNER" in os.environ, reason="has databases of its own")
 _SETTINGS = {"MASTABA_LIMITS": "1000", "MASTABA_BOT_PACE": "0.02"}

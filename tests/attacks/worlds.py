@@ -134,14 +134,14 @@ def opened(server: Server, wishes: Sequence[dict[str, Any]]) -> list[Opened]:
 def _open(wish: dict[str, Any]) -> dict[str, Any]:
     from django.utils import timezone
 
-    from mastaba.site import tables
     from mastaba.site.models import Person, Seat, Table
-    from mastaba.site.tables import Chair
+    from mastaba.site.tables import setup
+    from mastaba.site.tables.setup import Chair
     from tests.site.stage import somebody
 
     people = [Person.objects.create(name=name) for name in ("Merit", "Ramose")]
     chairs = [Chair("me"), Chair("me")]
-    table = tables.open_table(people[0], KEMET, chairs, public=True, move_seconds=120, plies=wish["plies"])
+    table = setup.open_table(people[0], KEMET, chairs, public=True, move_seconds=120, plies=wish["plies"])
     for number, person in enumerate(people):
         seats = Seat.objects.filter(table=table, number=number)
         seats.update(person=person, name=person.name, standing=wish.get("standing", {}).get(str(number), {}))

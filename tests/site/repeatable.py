@@ -13,7 +13,9 @@ _chance = random.Random()
 
 def install() -> None:
     """Take all seeds of this process from here; addresses and tokens stay what nobody can guess."""
-    from mastaba.site import live, models, promises, turns
+    from mastaba.site import models
+    from mastaba.site.live import hub
+    from mastaba.site.tables import bot_turns, promises
 
     replaced: list[tuple[Any, str, object]] = [
         (
@@ -23,8 +25,8 @@ def install() -> None:
         ),
         (promises, "secrets", SimpleNamespace(token_hex=lambda size: _chance.randbytes(size).hex())),
         (promises.Promise, "seed", property(_seed)),
-        (live, "random", _chance),
-        (turns, "random", _chance),
+        (hub, "random", _chance),
+        (bot_turns, "random", _chance),
     ]
     for place, name, value in replaced:
         setattr(place, name, value)

@@ -14,10 +14,10 @@ from django.test import Client
 from mastaba.core import rooms
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
-from mastaba.site import tables
-from mastaba.site.course import course_of
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.tables import Chair
+from mastaba.site.tables import actions, setup
+from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.setup import Chair
 
 IMHOTEP = rooms.get("imhotep")
 B_MARKET = {"market": "b"}
@@ -29,8 +29,8 @@ def person(name: str = "Merit") -> Person:
 
 def duel(one: Person | None = None, two: Person | None = None, **settings: Any) -> Table:
     """A table of two people."""
-    table = tables.open_table(one or person("Merit"), IMHOTEP, [Chair("me"), Chair("open")], **settings)
-    tables.join(table, two or person("Ramose"), 1)
+    table = setup.open_table(one or person("Merit"), IMHOTEP, [Chair("me"), Chair("open")], **settings)
+    setup.join(table, two or person("Ramose"), 1)
     return again(table)
 
 
@@ -52,7 +52,7 @@ def play_on(table: Table, plies: int, seed: int = 1) -> Table:
             break
         course = course_of(table)
         legal = course.position.legal()
-        tables.play(table, course.actor, [dice.choice(legal)], course.number(course.actor))
+        actions.play(table, course.actor, [dice.choice(legal)], course.number(course.actor))
     return again(table)
 
 

@@ -8,8 +8,8 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client, override_settings
 
-from mastaba.site import tables
 from mastaba.site.models import Seat, Table
+from mastaba.site.tables import actions
 from tests.site.stage import duel, play_on
 
 pytestmark = pytest.mark.django_db
@@ -58,7 +58,7 @@ def test_tables_people_and_remarks_are_shown_without_seeds_and_tokens(staff: Cli
     table = play_on(duel(), 10)
     player = Seat.objects.get(table=table, number=0)
     assert player.person is not None
-    tables.remark(table, player.person, 0, "<script>hello")
+    actions.remark(table, player.person, 0, "<script>hello")
     for path in pages(table):
         answer = staff.get(path)
         assert answer.status_code == 200, path
@@ -75,7 +75,7 @@ def test_a_rude_remark_can_be_deleted_and_a_table_made_private(staff: Client) ->
     table = duel(public=True)
     seat = Seat.objects.get(table=table, number=0)
     assert seat.person is not None
-    tables.remark(table, seat.person, 0, "rude")
+    actions.remark(table, seat.person, 0, "rude")
     remark = table.remarks.get()
     staff.post(f"/admin/mastaba/remark/{remark.pk}/delete/", {"post": "yes"})
     assert not table.remarks.exists()

@@ -10,8 +10,8 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client, override_settings
 
-from mastaba.site import tables
 from mastaba.site.models import Person, Table
+from mastaba.site.tables import actions
 from tests.site.stage import (
     actor,
     again,
@@ -146,7 +146,7 @@ def test_new_sessions_do_not_help_to_guess_passwords() -> None:
 
 
 def test_every_answer_carries_its_guards(table: Table) -> None:
-    tables.concede(duel(), 0)
+    actions.concede(duel(), 0)
     client = actor(table)
     for path in (
         *(

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from mastaba.site import tables
 from mastaba.site.models import Seat, Table
-from mastaba.site.tables import Chair
+from mastaba.site.tables import setup
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import (
     B_MARKET,
     IMHOTEP,
@@ -58,14 +58,14 @@ def test_a_token_opens_its_own_seat_only(table: Table) -> None:
 
 
 def test_seats_without_people_have_no_token() -> None:
-    table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("open"), Chair("greedy")])
+    table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("open"), Chair("greedy")])
     for number in (1, 2):
         token = Seat.objects.get(table=table, number=number).token
         assert Client().get("/api/seat", headers={"authorization": f"Bearer {token}"}).status_code == 401
 
 
 def test_whoever_sent_the_link_cannot_look_through_it_later() -> None:
-    table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("open")])
+    table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("open")])
     invitation = Seat.objects.get(table=table, number=1).token
     assert somebody().post(f"/t/{table.slug}/join", {"seat": invitation}).status_code == 302
     assert Client().get("/api/seat", headers={"authorization": f"Bearer {invitation}"}).status_code == 401
@@ -119,7 +119,7 @@ def test_wrong_moves_of_the_api_are_refused_precisely(table: Table, body: dict[s
 
 def test_chance_cannot_be_probed() -> None:
     """Whether the second of two moves would have been legal is not told: same status, same bytes, nothing stored."""
-    table = tables.open_table(person(), IMHOTEP, [Chair("me")] * 2, B_MARKET, plies=before_the_pair())
+    table = setup.open_table(person(), IMHOTEP, [Chair("me")] * 2, B_MARKET, plies=before_the_pair())
     client = somebody(owner(table, 0))
     keeps = [text for text in IMHOTEP.texts if text.startswith("keep ")]
     answers = {(a.status_code, a.content) for a in (move(client, table, "take pair", text) for text in keeps)}

@@ -10,8 +10,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 from django.test import Client
 
-from mastaba.site import tables
 from mastaba.site.models import Table
+from mastaba.site.tables import records
 from tests.site.stage import (
     duel,
     play_on,
@@ -30,7 +30,7 @@ def upload(content: bytes, client: Client | None = None) -> HttpResponse:
 def good() -> dict[str, Any]:
     table = play_on(duel(), 2000)
     assert table.status == "over"
-    return tables.record_of(table).to_json()
+    return records.record_of(table).to_json()
 
 
 def test_a_good_record_is_taken() -> None:

@@ -9,12 +9,13 @@ import pytest
 from django.test import Client
 
 from mastaba.core.record import Record
-from mastaba.site import tables
-from mastaba.site.course import course_of
-from mastaba.site.eyes import PageEyes, messages
+from mastaba.site.live.stream import messages
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.pages.table import find_table
-from mastaba.site.tables import Chair
+from mastaba.site.pages.viewpoint import PageViewpoint
+from mastaba.site.tables import actions, setup
+from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.setup import Chair
+from mastaba.site.tables.trouble import find_table
 from tests.site.stage import (
     B_MARKET,
     IMHOTEP,
@@ -74,7 +75,7 @@ def test_the_seed_of_a_running_game_is_in_no_answer() -> None:
 def test_the_record_waits_for_the_end() -> None:
     table = play_on(duel(), 10)
     assert actor(table).get(f"/t/{table.slug}/record.json").status_code == 403
-    tables.concede(table, 0)
+    actions.concede(table, 0)
     answer = somebody().get(f"/t/{table.slug}/record.json")
     assert answer.status_code == 200
     assert table.secret.hex() in answer.content.decode()
@@ -99,14 +100,14 @@ def two_looks() -> tuple[Table, Table, Person, Person]:
             text = position.legal()[want]
             position.play(text)
             log.append(f"chance {text}")
-        table = tables.open_table(looker, IMHOTEP, [Chair("me"), Chair("open")], B_MARKET)
+        table = setup.open_table(looker, IMHOTEP, [Chair("me"), Chair("open")], B_MARKET)
         if seat == 1:
             Seat.objects.filter(table=table, number=0).update(person=watcher, name=watcher.name)
         guest = watcher if seat == 0 else looker
         Seat.objects.filter(table=table, number=1).update(person=guest, name=guest.name, kind="person")
         table.given = len(log)
         table.save()
-        tables.begin_if_full(table, log)
+        setup.begin_if_full(table, log)
         made.append(again(table))
     one, two = ([ply.text for ply in course_of(t).plies] for t in made)
     assert one != two
@@ -130,7 +131,7 @@ def test_what_others_look_at_changes_no_byte() -> None:
         ):
             assert plain(one, here) == plain(two, there), path
         for lang in ("en", "es"):
-            drawn = [PageEyes(who, lang, "wide", None).draw(find_table(t.slug)) for t in (one, two)]
+            drawn = [PageViewpoint(who, lang, "wide", None).draw(find_table(t.slug)) for t in (one, two)]
             assert plain(one, messages(drawn[0], {})) == plain(two, messages(drawn[1], {}))
         assert Client().get(f"/api/tables/{one.slug}/record").status_code == 404
     mine = [somebody(looker).get(f"/t/{t.slug}").content for t in (one, two)]
@@ -165,9 +166,9 @@ def test_names_and_remarks_are_escaped_everywhere() -> None:
     for text in (NASTY, "\u2028</script>", "{{ 7 }}{% now %}", "data: x\r\n\r\nevent: y"):
         client.post(f"/t/{table.slug}/chat", {"text": text})
     contents = [content for _, content in everything(client, table)]
-    contents.append(messages(PageEyes(nasty, "es", "tall", None).draw(find_table(table.slug)), {}))
+    contents.append(messages(PageViewpoint(nasty, "es", "tall", None).draw(find_table(table.slug)), {}))
     contents += [client.get(path).content for path in ("/", "/account")]
-    tables.concede(table, 0)
+    actions.concede(table, 0)
     contents += [client.get(f"/t/{table.slug}").content, client.get(f"/t/{table.slug}/replay").content]
     for content in contents:
         if content[:1] not in (b"{", b"["):  # JSON is not read as HTML
@@ -178,8 +179,8 @@ def test_names_and_remarks_are_escaped_everywhere() -> None:
 
 def test_a_remark_cannot_forge_messages_of_the_stream() -> None:
     table = duel()
-    tables.remark(table, owner(table, 0), 0, "a\r\n\r\ndata: b\x0b\x0c\x85\u2028c")
-    pieces = PageEyes(None, "en", "wide", None).draw(find_table(table.slug))
+    actions.remark(table, owner(table, 0), 0, "a\r\n\r\ndata: b\x0b\x0c\x85\u2028c")
+    pieces = PageViewpoint(None, "en", "wide", None).draw(find_table(table.slug))
     sent = messages(pieces, {})
     assert all(line.startswith("data: ") for line in sent.decode().rstrip("\n").split("\n"))
     assert b"\r" not in sent

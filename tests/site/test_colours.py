@@ -14,12 +14,12 @@ from django.test import Client
 from mastaba.core import rooms
 from mastaba.core.words import LANGUAGES
 from mastaba.games.imhotep.notation.texts import COLOUR_NAMES
-from mastaba.site import colours, course, tables, turns, waiting
-from mastaba.site.api import SeatEyes
-from mastaba.site.eyes import PageEyes
+from mastaba.site.api.sightings import SeatViewpoint
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.sights import Sight
-from mastaba.site.tables import Chair
+from mastaba.site.pages.table_view import TableView
+from mastaba.site.pages.viewpoint import PageViewpoint
+from mastaba.site.tables import bot_turns, colours, game_log, records, setup, waiting
+from mastaba.site.tables.setup import Chair
 from tests.pictures import by_id
 from tests.site.stage import IMHOTEP, again, owner, person, play_on, somebody
 
@@ -47,7 +47,7 @@ def worn(table: Table) -> list[int]:
 def waits(colour: str = "white", *more: str, **settings: Any) -> Table:
     """A table that waits for somebody, and perhaps bots."""
     chairs = [Chair("me", colour=colour), Chair("open"), *map(Chair, more)]
-    return tables.open_table(person("Merit"), IMHOTEP, chairs, **settings)
+    return setup.open_table(person("Merit"), IMHOTEP, chairs, **settings)
 
 
 def sits_down(table: Table, client: Client, **form: str) -> HttpResponse:
@@ -55,11 +55,11 @@ def sits_down(table: Table, client: Client, **form: str) -> HttpResponse:
     return client.post(f"/t/{table.slug}/join", {"seat": seat.token, "name": "Ramose", **form})
 
 
-def sight(table: Table, who: Person | None = None, lang: str = "en") -> Sight:
-    return PageEyes(who, lang, "wide", None).sight(again(table))
+def sight(table: Table, who: Person | None = None, lang: str = "en") -> TableView:
+    return PageViewpoint(who, lang, "wide", None).sight(again(table))
 
 
-def board(eyes: PageEyes, table: Table) -> str:
+def board(eyes: PageViewpoint, table: Table) -> str:
     """The picture, as it is sent to the page."""
     piece = b"\n".join(eyes.draw(again(table))["board"]).decode()
     return piece.partition('<div id="state"')[0]
@@ -166,27 +166,27 @@ def test_a_refused_colour_changes_nothing(colour: str, lang: str, reader: Client
 
 
 def test_the_lock_refuses_a_colour_that_was_taken_meanwhile() -> None:
-    table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("open"), Chair("open")])
-    tables.join(table, person("Ramose"), 1, colour="gray")
+    table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("open"), Chair("open")])
+    setup.join(table, person("Ramose"), 1, colour="gray")
     with pytest.raises(colours.BadColour, match="Gray"):
-        tables.join(table, person("Tiy"), 2, colour="gray")  # the table as it was before
+        setup.join(table, person("Tiy"), 2, colour="gray")  # the table as it was before
     assert chosen(table) == [None, GRAY, None]
-    tables.join(table, person("Tiy"), 2)
+    setup.join(table, person("Tiy"), 2)
     assert worn(table) == [BLACK, GRAY, WHITE]
 
 
 def test_who_gets_up_gives_the_colour_back() -> None:
-    table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("open"), Chair("open")])
+    table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("open"), Chair("open")])
     guest = person("Ramose")
-    tables.join(table, guest, 1, colour="gray")
+    setup.join(table, guest, 1, colour="gray")
     waiting.leave(again(table), guest)
     assert chosen(table) == [None, None, None]
-    tables.join(again(table), person("Tiy"), 2, colour="gray")
+    setup.join(again(table), person("Tiy"), 2, colour="gray")
     assert chosen(table) == [None, None, GRAY]
 
 
 def test_bots_that_fill_a_table_take_the_lowest_free_colours() -> None:
-    table = tables.open_table(person(), IMHOTEP, [Chair("open"), Chair("me", colour="black"), Chair("open")])
+    table = setup.open_table(person(), IMHOTEP, [Chair("open"), Chair("me", colour="black"), Chair("open")])
     waiting.fill(table, owner(table, 1))
     assert again(table).status == "playing"
     assert worn(table) == [WHITE, BLACK, BROWN]
@@ -199,7 +199,7 @@ def test_a_colour_goes_along_with_its_person_when_seats_are_drawn() -> None:
     numbers = set()
     for _ in range(12):
         table = waits("white", "random", "random", draw_seats=True)
-        tables.join(table, person("Ramose"), 1, colour="brown")
+        setup.join(table, person("Ramose"), 1, colour="brown")
         by_name = {seat.name: (seat.number, seat.colour) for seat in again(table).seats.all()}
         assert by_name["Merit"][1] == WHITE
         assert by_name["Ramose"][1] == BROWN
@@ -213,30 +213,30 @@ def test_a_colour_goes_along_with_its_person_when_seats_are_drawn() -> None:
 @pytest.mark.parametrize("colour", ["", "gray"])
 def test_a_rematch_keeps_the_colours(draw: bool, colour: str) -> None:
     table = waits(colour, draw_seats=draw)
-    tables.join(table, person("Ramose"), 1, colour="white")
+    setup.join(table, person("Ramose"), 1, colour="white")
     table = play_on(table, 500)
     before = {seat.name: worn(table)[seat.number] for seat in table.seats.all()}
-    sequel = tables.rematch(table, owner(table, 0))
+    sequel = setup.rematch(table, owner(table, 0))
     assert {seat.name: worn(sequel)[seat.number] for seat in sequel.seats.all()} == before
     assert set(chosen(again(sequel))) == set(before.values())
 
 
 def test_a_table_from_before_has_the_colours_of_its_seats() -> None:
     table = play_on(waits(""), 0)
-    tables.join(table, person("Ramose"), 1)
+    setup.join(table, person("Ramose"), 1)
     assert chosen(table) == [None, None]
     assert worn(table) == [BLACK, WHITE]
-    kheops = tables.open_table(person(), rooms.get("kheops"), [Chair("me"), Chair("random")])
+    kheops = setup.open_table(person(), rooms.get("kheops"), [Chair("me"), Chair("random")])
     assert "colours" not in sight(kheops).offered
 
 
 def test_going_on_keeps_the_colours_and_an_upload_has_none(reader: Client) -> None:
     table = waits("gray")
-    tables.join(table, person("Ramose"), 1, colour="brown")
+    setup.join(table, person("Ramose"), 1, colour="brown")
     table = play_on(table, 500)
     branch = table_of(reader.post(f"/t/{table.slug}/go-on", {"ply": "20", "seat": "1"}))
     assert worn(branch) == [GRAY, BROWN]
-    record = tables.record_of(table).dump()
+    record = records.record_of(table).dump()
     assert "colour" not in record
     sent = SimpleUploadedFile("game.json", record.encode())
     location = reader.post("/records", {"record": sent}).headers["Location"]
@@ -249,10 +249,10 @@ def test_going_on_keeps_the_colours_and_an_upload_has_none(reader: Client) -> No
 
 def test_board_panel_log_and_words_have_the_chosen_colours() -> None:
     table = waits("white")
-    tables.join(table, person("Ramose"), 1, colour="gray")
+    setup.join(table, person("Ramose"), 1, colour="gray")
     table = play_on(table, 8)
     for lang, called in (("en", ("White", "Gray")), ("es", ("Blanco", "Gris"))):
-        pieces = PageEyes(owner(table, 0), lang, "wide", None).draw(again(table))
+        pieces = PageViewpoint(owner(table, 0), lang, "wide", None).draw(again(table))
         drawn = {name: b"\n".join(piece).decode() for name, piece in pieces.items()}
         picture = drawn["board"].partition('<div id="state"')[0]
         for seat, colour in enumerate((WHITE, GRAY)):
@@ -267,9 +267,9 @@ def test_board_panel_log_and_words_have_the_chosen_colours() -> None:
 
 def test_a_page_from_before_the_beginning_gets_the_colours_of_the_game() -> None:
     table = waits("", "random", draw_seats=True)
-    eyes = PageEyes(owner(table, 0), "en", "wide", None)
+    eyes = PageViewpoint(owner(table, 0), "en", "wide", None)
     assert painted(board(eyes, table), "seat-0") == {BLACK}
-    tables.join(table, person("Ramose"), 1, colour="black")
+    setup.join(table, person("Ramose"), 1, colour="black")
     table = again(table)
     picture = board(eyes, table)
     for seat in table.chairs:
@@ -281,16 +281,16 @@ def test_the_same_position_at_two_tables_is_drawn_in_each_tables_colours() -> No
     me, guest = person("Merit"), person("Ramose")
     found = []
     for first, second in (("white", "gray"), ("brown", "black"), ("white", "gray")):
-        table = tables.open_table(me, IMHOTEP, [Chair("me", colour=first), Chair("open")])
+        table = setup.open_table(me, IMHOTEP, [Chair("me", colour=first), Chair("open")])
         Table.objects.filter(pk=table.pk).update(seed=bytes(32), commitment="")
         again(table).save()
-        course.forget(table.slug)
-        tables.join(again(table), guest, 1, colour=second)
+        game_log.forget(table.slug)
+        setup.join(again(table), guest, 1, colour=second)
         found.append(play_on(table, 12))
-    records = [[ply.written for ply in course.course_of(table).plies] for table in found]
+    records = [[ply.written for ply in game_log.course_of(table).plies] for table in found]
     assert records[0] == records[1]
-    pieces = [PageEyes(me, "en", "wide", None).draw(again(table)) for table in found]
-    boards = [board(PageEyes(me, "en", "wide", None), table) for table in found]
+    pieces = [PageViewpoint(me, "en", "wide", None).draw(again(table)) for table in found]
+    boards = [board(PageViewpoint(me, "en", "wide", None), table) for table in found]
     assert boards[0] == boards[2] != boards[1]
     assert [painted(each, "quarry-0") for each in boards] == [{WHITE}, {BROWN}, {WHITE}]
     assert pieces[0]["log"] != pieces[1]["log"]
@@ -300,17 +300,17 @@ def test_the_same_position_at_two_tables_is_drawn_in_each_tables_colours() -> No
 
 def test_a_table_read_anew_from_its_rows_has_its_colours() -> None:
     table = waits("brown")
-    tables.join(table, person("Ramose"), 1, colour="white")
+    setup.join(table, person("Ramose"), 1, colour="white")
     table = play_on(table, 10)
     before = sight(table, owner(table, 0)).svg
-    course.forget(table.slug)
+    game_log.forget(table.slug)
     assert sight(table, owner(table, 0)).svg == before
     assert painted(before, "quarry-0") == {BROWN}
 
 
 def test_replay_and_end_have_the_colours(reader: Client) -> None:
     table = waits("gray")
-    tables.join(table, person("Ramose"), 1, colour="brown")
+    setup.join(table, person("Ramose"), 1, colour="brown")
     table = play_on(table, 500)
     text = reader.get(f"/t/{table.slug}/replay?ply=30").content.decode()
     picture = drawn_on(text)
@@ -334,16 +334,16 @@ def test_replay_and_end_have_the_colours(reader: Client) -> None:
 
 def test_bots_hints_and_clients_get_no_colours() -> None:
     table = waits("gray", "random")
-    tables.join(table, person("Ramose"), 1, colour="brown")
-    plain = course.course_of(again(table)).position.observe(0)
+    setup.join(table, person("Ramose"), 1, colour="brown")
+    plain = game_log.course_of(again(table)).position.observe(0)
     assert "colours" not in sight(table, owner(table, 0)).observation
     for seat in (None, 0, 1, 2):
-        assert "colours" not in SeatEyes(seat).sighting(again(table))["observation"]
-    assert SeatEyes(0).sighting(again(table))["observation"] == plain
+        assert "colours" not in SeatViewpoint(seat).sighting(again(table))["observation"]
+    assert SeatViewpoint(0).sighting(again(table))["observation"] == plain
     while again(table).actor != 2:
         table = play_on(table, 1)
-    job = turns.next_job(table.slug)
-    assert isinstance(job, turns.Turn)
+    job = bot_turns.next_job(table.slug)
+    assert isinstance(job, bot_turns.Turn)
     assert "colours" not in job.thought.observation
 
 
@@ -408,7 +408,7 @@ def test_api_names_the_colours_of_each_game() -> None:
 
 def test_a_spectator_sees_the_same_colours() -> None:
     table = waits("brown")
-    tables.join(table, person("Ramose"), 1)
+    setup.join(table, person("Ramose"), 1)
     text = somebody().get(f"/t/{table.slug}").content.decode()
     picture = drawn_on(text)
     assert [painted(picture, f"seat-{seat}") for seat in range(2)] == [{BROWN}, {BLACK}]

@@ -12,12 +12,13 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from mastaba.site import tables
-from mastaba.site.eyes import PageEyes, digest, drawn_on, messages
-from mastaba.site.fragments import FRAGMENTS
 from mastaba.site.infra import compression, static_files
+from mastaba.site.live.stream import digest, drawn_on, messages
 from mastaba.site.models import Seat
-from mastaba.site.pages.table import find_table
+from mastaba.site.pages.fragments import FRAGMENTS
+from mastaba.site.pages.viewpoint import PageViewpoint
+from mastaba.site.tables import actions
+from mastaba.site.tables.trouble import find_table
 from tests.site.server import Server, serving
 from tests.site.stage import actor, duel, owner, play_on, somebody
 
@@ -90,7 +91,7 @@ def test_parts_that_are_packed_apart_do_not_shorten_each_other() -> None:
 @pytest.mark.django_db
 def test_the_chat_of_a_table_is_packed_apart() -> None:
     table = play_on(duel(), 4)
-    tables.remark(table, owner(table, 0), 0, "a remark that nobody wrote before")
+    actions.remark(table, owner(table, 0), 0, "a remark that nobody wrote before")
     answer = actor(table).get(f"/t/{table.slug}", headers=BY_US)
     assert b"a remark that nobody wrote before" in getattr(answer, compression.APART)
     assert getattr(answer, compression.APART) in gzip.decompress(answer.content)
@@ -102,7 +103,7 @@ def test_the_chat_of_a_table_is_packed_apart() -> None:
 @pytest.mark.django_db
 def test_the_first_stream_does_not_send_what_the_page_shows() -> None:
     table = play_on(duel(), 4)
-    eyes = PageEyes(owner(table, 0), "en", "wide", None)
+    eyes = PageViewpoint(owner(table, 0), "en", "wide", None)
     page = somebody(owner(table, 0)).get(f"/t/{table.slug}").content.decode()
     said = re.findall(r'data-drawn="([^"]+)"', page)[0].split(" ")
     shown = dict(zip(FRAGMENTS, said, strict=True))

@@ -9,9 +9,9 @@ import pytest
 from django.test import Client
 
 from mastaba.core import rooms
-from mastaba.site import workers
-from mastaba.site.course import course_of
+from mastaba.site.live import bot_pool
 from mastaba.site.models import Seat, Table
+from mastaba.site.tables.game_log import course_of
 from tests.site.stage import again, play_on
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("example")]
@@ -61,7 +61,7 @@ def test_a_whole_game_is_played_shown_and_replayed(reader: Client) -> None:
 
 def test_a_bot_thinks_about_it_in_a_process_of_its_own(reader: Client) -> None:
     position = course_of(opened(reader)).position
-    seat, crew = position.actor, workers.Workers(1)
+    seat, crew = position.actor, bot_pool.BotPool(1)
     key, seen, memory = rooms.get("dates").key, position.observe(seat), position.memory(seat)
     try:
         assert asyncio.run(crew.choose(key, "random", seen, memory, 1, [])) in position.legal()

@@ -10,10 +10,11 @@ import pytest
 from mastaba.core import rooms
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
-from mastaba.site import logbook, tables
-from mastaba.site.course import course_of
 from mastaba.site.models import Person, Table
-from mastaba.site.tables import Chair
+from mastaba.site.pages import log_lines
+from mastaba.site.tables import actions, setup
+from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, person, somebody
 
 NAMES = ("Merit", "Ramose", "Tiy")
@@ -32,11 +33,11 @@ def test_lines_of_what_has_moved_point_at_the_board(name: str) -> None:
         referee.play(referee.position.actor, dice.choice(referee.position.legal()))
         seat = dice.choice((0, 1, None)) if players > 1 else 0
         board = referee.position.observe(seat)
-        line = logbook.log_lines(game, referee.plies, seat, "en", NAMES[:players])[-1]
+        line = log_lines.log_lines(game, referee.plies, seat, "en", NAMES[:players])[-1]
         ply = referee.plies[line["ply"] - 1]
         if ply is not referee.plies[-1]:
             continue
-        at = {*logbook.places(game, ply, seat, board)}
+        at = {*log_lines.places(game, ply, seat, board)}
         drawn = set(re.findall(r'\sid="([^"]+)"', game.svg(board, "en", NAMES[:players])))
         shown = [game.show_event(event, seat) for event in ply.events]
         places = ("piece", "pop", "slide", "turn", "to", "at")
@@ -55,9 +56,9 @@ def asked(table: Table, me: Person, ply: int | str) -> list[str]:
 
 def test_a_line_that_is_looked_at_is_told_its_places() -> None:
     me = person("Me")
-    table = again(tables.open_table(me, rooms.get("imhotep"), [Chair("me"), Chair("me", "Ipi")]))
+    table = again(setup.open_table(me, rooms.get("imhotep"), [Chair("me"), Chair("me", "Ipi")]))
     course = course_of(table)
-    tables.play(table, 0, ["get"], course.length)
+    actions.play(table, 0, ["get"], course.length)
     last = len(course.plies)
     assert asked(table, me, last)
     for odd in (0, last + 1, "", "-1", "x", "9" * 30):
@@ -70,6 +71,6 @@ def test_a_game_of_memory_points_at_nothing_while_it_runs() -> None:
     forgetful = [rooms.get(name) for name in rooms.names() if rooms.get(name).forgetful]
     assert forgetful
     for game in forgetful:
-        table = tables.open_table(me, game, [Chair("me"), Chair("me", "Ipi")])
+        table = setup.open_table(me, game, [Chair("me"), Chair("me", "Ipi")])
         for ply in range(1, len(course_of(table).plies) + 1):
             assert asked(table, me, ply) == []

@@ -14,14 +14,15 @@ from mastaba.core import rooms
 from mastaba.core.errors import NothingToUndo
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
-from mastaba.site import tables, undos
-from mastaba.site.api import SeatEyes
-from mastaba.site.course import course_of
-from mastaba.site.eyes import PageEyes, messages
-from mastaba.site.lessons import lesson_of
-from mastaba.site.live import Pieces, news
+from mastaba.site.api.sightings import SeatViewpoint
+from mastaba.site.live.stream import messages
+from mastaba.site.live.viewers import Pieces, news
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.tables import Chair
+from mastaba.site.pages.lessons import lesson_of
+from mastaba.site.pages.viewpoint import PageViewpoint
+from mastaba.site.tables import actions, setup, undos
+from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, move, owner, person, play_on, somebody
 
 pytestmark = pytest.mark.django_db
@@ -36,7 +37,7 @@ DEALT = [
 
 def opened(plies: Sequence[str], **options: object) -> Table:
     """A table of Ana and Luis, each with a screen of their own, that goes on from these plies."""
-    table = tables.open_table(person("Ana"), FARAON, [Chair("me"), Chair("me")], options, plies=plies)
+    table = setup.open_table(person("Ana"), FARAON, [Chair("me"), Chair("me")], options, plies=plies)
     Seat.objects.filter(table=table, number=1).update(person=person("Luis"), name="Luis")
     return again(table)
 
@@ -44,13 +45,13 @@ def opened(plies: Sequence[str], **options: object) -> Table:
 def played(table: Table, *texts: str) -> Table:
     for text in texts:
         course = course_of(table)
-        tables.play(table, course.actor, [text], course.number(course.actor))
+        actions.play(table, course.actor, [text], course.number(course.actor))
         table = again(table)
     return table
 
 
-def eyes(who: Person | None) -> PageEyes:
-    return PageEyes(who, "en", "wide", None)
+def eyes(who: Person | None) -> PageViewpoint:
+    return PageViewpoint(who, "en", "wide", None)
 
 
 def everything(table: Table) -> Iterator[bytes]:
@@ -72,7 +73,7 @@ def everything(table: Table) -> Iterator[bytes]:
         yield messages(eyes(who).draw(table), {})
     yield browser.get(f"/api/tables/{table.slug}").content
     for seat in (0, 1, None):
-        yield b"".join(news(SeatEyes(seat).draw(table), {}).values())
+        yield b"".join(news(SeatViewpoint(seat).draw(table), {}).values())
     for seat in (0, 1):
         token = Seat.objects.get(table=table, number=seat).token
         yield Client().get("/api/seat", headers={"authorization": f"Bearer {token}"}).content
@@ -112,7 +113,7 @@ def test_tokens_under_gold_cannot_be_told_apart() -> None:
 
 def test_a_stream_gives_each_ply_as_it_is_played_and_never_again() -> None:
     table = opened(DEALT)
-    for look in (eyes(owner(table, 1)), eyes(None), SeatEyes(1), SeatEyes(None)):
+    for look in (eyes(owner(table, 1)), eyes(None), SeatViewpoint(1), SeatViewpoint(None)):
         table = again(table)
         before = look.draw(table)
         assert not _passing(news(before, {})), "nothing that has passed when a stream begins"
@@ -149,7 +150,7 @@ def test_the_past_is_closed_until_the_end(path: str) -> None:
         assert "cell-" not in answer.content.decode()
     assert somebody().get(f"/t/{table.slug}/record.json").status_code == 403
     assert "/replay" not in somebody().get(f"/t/{table.slug}").content.decode()
-    tables.concede(table, 0)
+    actions.concede(table, 0)
     assert somebody().get(f"/t/{table.slug}/replay?ply=3").status_code == 200
     assert somebody().get(f"/t/{table.slug}/record.json").status_code == 200
     assert "slides a pyramid" in somebody().get(f"/t/{table.slug}/replay").content.decode()
@@ -160,7 +161,7 @@ def test_the_api_lists_no_past() -> None:
     seen = json.loads(somebody().get(f"/api/tables/{table.slug}").content)
     assert seen["plies"] == []
     assert seen["observation"]["scores"] is None
-    tables.concede(table, 0)
+    actions.concede(table, 0)
     assert "0 slide 44" in json.loads(somebody().get(f"/api/tables/{table.slug}").content)["plies"]
 
 
@@ -204,7 +205,7 @@ def lesson_until(give: str) -> list[str]:
 
 def at_one_screen(plies: Sequence[str]) -> Table:
     chairs = [Chair("me", "Ana"), Chair("me", "Luis")]
-    return again(tables.open_table(person("Ana"), FARAON, chairs, plies=plies))
+    return again(setup.open_table(person("Ana"), FARAON, chairs, plies=plies))
 
 
 def test_won_cards_lie_face_down_on_a_shared_screen() -> None:
@@ -234,7 +235,7 @@ def test_a_curtain_falls_when_a_card_is_chosen_in_secret(monkeypatch: pytest.Mon
 
 
 def test_alone_the_end_shows_the_title() -> None:
-    table = tables.open_table(person("Ana"), FARAON, [Chair("me")])
+    table = setup.open_table(person("Ana"), FARAON, [Chair("me")])
     table = play_on(table, 4000)
     assert table.status == "over"
     text = somebody(owner(table, 0)).get(f"/t/{table.slug}").content.decode()

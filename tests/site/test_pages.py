@@ -17,11 +17,11 @@ from mastaba.core import rooms
 from mastaba.core.game import Layout
 from mastaba.core.rulespage import RulesPage
 from mastaba.core.words import LANGUAGES, words
-from mastaba.site import tables
 from mastaba.site import words as site_catalogues
-from mastaba.site.lessons import Lesson, lesson_of
 from mastaba.site.models import Seat, Table
-from mastaba.site.tables import Chair
+from mastaba.site.pages.lessons import Lesson, lesson_of
+from mastaba.site.tables import setup
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import IMHOTEP, person
 
 SITE = Path(site_catalogues.__file__).parent
@@ -350,7 +350,7 @@ def test_the_plain_pages_need_nothing() -> None:
 
 
 def test_what_is_refused_is_told_on_a_page_of_ours(reader: Client) -> None:
-    table = tables.open_table(person(), IMHOTEP, [Chair("me"), Chair("open")], public=True)
+    table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("open")], public=True)
     answers = {
         422: reader.post("/records"),
         404: reader.post(f"/t/{table.slug}x/join"),

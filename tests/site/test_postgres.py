@@ -86,7 +86,7 @@ def test_a_move_posted_to_one_process_shows_in_a_stream_of_the_other(pair: tuple
 IN_A_WINDOW = """
 import django
 django.setup()
-from tests.site.test_windows import table_of, two_hands
+from tests.site.test_reactions import table_of, two_hands
 table, _ = table_of(two_hands("veto:prayer")[0])
 print(table.slug, table.length)
 """

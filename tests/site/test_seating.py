@@ -15,10 +15,10 @@ from mastaba.core import rooms
 from mastaba.core.chance import drawn_seats
 from mastaba.core.errors import BadRecord
 from mastaba.core.record import Record
-from mastaba.site import tables
-from mastaba.site.api import SeatEyes
+from mastaba.site.api.sightings import SeatViewpoint
 from mastaba.site.models import Remark, Seat, Table
-from mastaba.site.tables import Chair
+from mastaba.site.tables import actions, records, setup
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import IMHOTEP, again, person, play_on
 
 pytestmark = pytest.mark.django_db
@@ -28,13 +28,13 @@ FOUR = [Chair("me"), Chair("open"), Chair("random"), Chair("random")]
 
 def seated(seed: int = 7, **settings: Any) -> Table:
     """A table of two people and two bots whose seats were drawn."""
-    table = tables.open_table(person("Merit"), IMHOTEP, FOUR, draw_seats=True, entropy=ADDED, **settings)
+    table = setup.open_table(person("Merit"), IMHOTEP, FOUR, draw_seats=True, entropy=ADDED, **settings)
     Table.objects.filter(pk=table.pk).update(seed=bytes([seed]) * 32)
     table = again(table)
     table.commitment = ""
     table.save()
-    tables.remark(table, person("Merit"), 0, "Who begins?")
-    tables.join(table, person("Ramose"), 1, OTHER)
+    actions.remark(table, person("Merit"), 0, "Who begins?")
+    setup.join(table, person("Ramose"), 1, OTHER)
     return again(table)
 
 
@@ -57,10 +57,10 @@ def test_seats_follow_from_the_seed_and_what_was_added() -> None:
 
 
 def test_rows_keep_their_keys_tokens_and_remarks() -> None:
-    table = tables.open_table(person("Merit"), IMHOTEP, FOUR, draw_seats=True)
+    table = setup.open_table(person("Merit"), IMHOTEP, FOUR, draw_seats=True)
     before = {seat.pk: (seat.number, seat.name) for seat in table.seats.all()}
-    tables.remark(table, person("Merit"), 0, "Who begins?")
-    guest = tables.join(table, person("Ramose"), 1)
+    actions.remark(table, person("Merit"), 0, "Who begins?")
+    guest = setup.join(table, person("Ramose"), 1)
     for seat in again(table).seats.all():
         assert seat.listed == before[seat.pk][0]
     assert guest.name == "Ramose"
@@ -71,10 +71,10 @@ def test_rows_keep_their_keys_tokens_and_remarks() -> None:
 
 def test_a_stream_from_before_the_draw_shows_its_own_seat() -> None:
     for _ in range(6):  # the draw may leave a seat where it was
-        table = tables.open_table(person("Merit"), rooms.get("kemet"), FOUR[:2], draw_seats=True)
+        table = setup.open_table(person("Merit"), rooms.get("kemet"), FOUR[:2], draw_seats=True)
         maker = table.seats.get(number=0)
-        eyes = SeatEyes(maker.number, maker.pk)
-        tables.join(table, person("Ramose"), 1)
+        eyes = SeatViewpoint(maker.number, maker.pk)
+        setup.join(table, person("Ramose"), 1)
         number = Seat.objects.get(pk=maker.pk).number
         assert json.loads(eyes.draw(again(table))["sight"])["seat"] == number
         if number:
@@ -84,7 +84,7 @@ def test_a_stream_from_before_the_draw_shows_its_own_seat() -> None:
 
 def test_the_record_proves_the_draw_and_a_forged_one_is_refused() -> None:
     table = play_on(seated(), 400)
-    record = Record.from_json(json.loads(tables.record_of(table).dump()))
+    record = Record.from_json(json.loads(records.record_of(table).dump()))
     assert record.seats == order(table)
     assert record.verify() > 0
     forged = replace(record, seats=[record.seats[1], record.seats[0], *record.seats[2:]])
@@ -102,7 +102,7 @@ def test_the_record_proves_the_draw_and_a_forged_one_is_refused() -> None:
 
 def test_chance_is_the_same_with_seats_as_listed() -> None:
     """The draw of the seats has labels of its own."""
-    drawn = tables.record_of(play_on(seated(), 30))
+    drawn = records.record_of(play_on(seated(), 30))
     bare = replace(drawn, seats=[])
     seed = bytes([7]) * 32
     assert [draw.due for draw in drawn.draws(seed)] == [draw.due for draw in bare.draws(seed)]
@@ -123,19 +123,19 @@ def test_seats_as_listed_stay_so(reader: Client) -> None:
     slug = reader.post("/new/imhotep", form).headers["Location"].removeprefix("/t/")
     table = Table.objects.get(slug=slug)
     assert [seat.kind for seat in table.seats.all()] == ["bot", "person", "bot"]
-    assert tables.record_of(table).seats == []
+    assert records.record_of(table).seats == []
 
 
 def test_a_game_that_goes_on_keeps_its_seats() -> None:
     table = play_on(seated(), 400)
-    plies = tables.record_of(table).plies[:20]
+    plies = records.record_of(table).plies[:20]
     chairs = [Chair("random")] * 3 + [Chair("me")]
-    branch = tables.open_table(person(), IMHOTEP, chairs, plies=plies, origin=table, draw_seats=True)
+    branch = setup.open_table(person(), IMHOTEP, chairs, plies=plies, origin=table, draw_seats=True)
     assert [seat.kind for seat in branch.seats.all()] == ["bot", "bot", "bot", "person"]
 
 
 def test_a_rematch_draws_again() -> None:
     table = play_on(seated(), 400)
-    sequel = tables.rematch(table, table.seats.get(name="Merit").person)
+    sequel = setup.rematch(table, table.seats.get(name="Merit").person)
     assert sequel.draw_seats
     assert sorted(place for place in order(again(sequel)) if place is not None) == [0, 1, 2, 3]

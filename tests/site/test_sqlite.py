@@ -7,8 +7,8 @@ import threading
 import pytest
 from django.db import IntegrityError, connection, transaction
 
+from mastaba.site.infra.sqlite import base
 from mastaba.site.models import Person
-from mastaba.site.sqlite import base
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),

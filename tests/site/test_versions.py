@@ -9,11 +9,12 @@ import pytest
 
 from mastaba.core import rooms
 from mastaba.core.record import Record
-from mastaba.site import retry, tables, trouble, workers
-from mastaba.site.course import course_of, forget
+from mastaba.site.live import bot_pool, retry
 from mastaba.site.models import Entry, Person, Seat, Table
-from mastaba.site.tables import Chair
-from mastaba.site.turns import Turn, next_job
+from mastaba.site.tables import actions, records, setup, trouble
+from mastaba.site.tables.bot_turns import Turn, next_job
+from mastaba.site.tables.game_log import course_of, forget
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, person, somebody
 
 pytestmark = pytest.mark.django_db
@@ -56,11 +57,11 @@ def finished(table: Table, record: Record) -> Table:
     """The table after its people have gone on as they did then; chance comes from the seed."""
     while table.status == Table.Status.PLAYING:
         if table.actor < 0:
-            tables.deal(table)
+            actions.deal(table)
         else:
             course = course_of(table)
             text = record.plies[len(course.plies)].partition(" ")[2]
-            tables.play(table, course.actor, [text], course.number(course.actor))
+            actions.play(table, course.actor, [text], course.number(course.actor))
         table = again(table)
     return table
 
@@ -70,17 +71,17 @@ def test_a_table_of_version_1_ends_with_the_same_bytes(name: str) -> None:
     table, record = stored(name)
     table = finished(table, record)
     assert not table.trouble
-    assert tables.record_of(table).dump() == (GOLDEN / f"{name}.json").read_text("utf-8")
+    assert records.record_of(table).dump() == (GOLDEN / f"{name}.json").read_text("utf-8")
     answer = somebody().get(f"/t/{table.slug}/record.json")
     assert json.loads(answer.content) == record.to_json()
     forget(table.slug)  # and read from its rows
-    assert tables.record_of(again(table)).dump() == record.dump()
+    assert records.record_of(again(table)).dump() == record.dump()
 
 
 def test_a_rematch_is_played_by_todays_rules() -> None:
     table, record = stored("hamunaptra-8")
     table = finished(table, record)
-    new = tables.rematch(table, table.chairs[0].person or person())
+    new = setup.rematch(table, table.chairs[0].person or person())
     game = rooms.get("hamunaptra")
     assert (new.rules, new.components) == (game.version, game.box.hash)
     assert new.options == game.complete(NAMED, 8)
@@ -92,9 +93,9 @@ def test_a_game_that_goes_on_from_an_old_one_keeps_its_rules() -> None:
     course = course_of(table)
     plies = [ply.written for ply in course.plies[:200]]
     chairs = [Chair("me"), *(Chair("random") for _ in range(4))]
-    new = tables.open_table(person(), course.game, chairs, table.options, plies=plies, origin=table)
+    new = setup.open_table(person(), course.game, chairs, table.options, plies=plies, origin=table)
     assert (new.rules, new.components) == (1, table.components)
-    found = tables.record_of(again(new))
+    found = records.record_of(again(new))
     assert (found.rules, found.options) == (1, record.options)
     assert found.source == record.fingerprint
 
@@ -105,7 +106,7 @@ def test_an_uploaded_record_keeps_its_rules() -> None:
         somebody().post("/records", {"record": file})
     table = Table.objects.get()
     assert table.rules == 1
-    assert tables.record_of(table).options == Record.load(path).options
+    assert records.record_of(table).options == Record.load(path).options
 
 
 def test_a_bot_thinks_with_the_box_of_its_table(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,7 +119,7 @@ def test_a_bot_thinks_with_the_box_of_its_table(monkeypatch: pytest.MonkeyPatch)
     assert isinstance(job, Turn)
     assert job.game == f"imhotep {table.components}"
     asked = (job.thought.observation, job.thought.memory, 1, job.thought.plies)
-    assert workers.choose(job.game, "greedy", *asked) in job.thought.observation["legal"]
+    assert bot_pool.choose(job.game, "greedy", *asked) in job.thought.observation["legal"]
     trouble._installed.cache_clear()
 
 

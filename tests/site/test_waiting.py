@@ -13,10 +13,11 @@ from django.test import Client
 from django.utils import timezone
 
 from mastaba.core import rooms
-from mastaba.site import tables, waiting
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.people import ABANDONED, turns_waiting
-from mastaba.site.tables import Chair, Refused
+from mastaba.site.tables import actions, setup, waiting
+from mastaba.site.tables.actions import Refused
+from mastaba.site.tables.my_games import ABANDONED, turns_waiting
+from mastaba.site.tables.setup import Chair
 from tests.site.stage import IMHOTEP, again, duel, owner, person, somebody
 
 pytestmark = pytest.mark.django_db
@@ -25,7 +26,7 @@ pytestmark = pytest.mark.django_db
 def opened(maker: Person | None = None, seats: int = 3, **settings: Any) -> Table:
     """A table with its maker and open seats."""
     chairs = [Chair("me"), *[Chair("open")] * (seats - 1)]
-    return tables.open_table(maker or person("Maker"), IMHOTEP, chairs, **settings)
+    return setup.open_table(maker or person("Maker"), IMHOTEP, chairs, **settings)
 
 
 def links(table: Table) -> list[str]:
@@ -50,7 +51,7 @@ def test_a_cancelled_table_takes_nobody_and_is_in_no_list() -> None:
     maker, guest = person("Maker"), person("Guest")
     table = opened(maker, public=True)
     link = links(table)[0]
-    tables.join(table, guest, 1)
+    setup.join(table, guest, 1)
     assert "Maker, Guest" in somebody().get("/").content.decode()
     assert post(somebody(maker), table, "cancel").headers["location"] == "/"
     for who in (None, maker, guest):
@@ -66,11 +67,11 @@ def test_a_cancelled_table_takes_nobody_and_is_in_no_list() -> None:
 def test_only_the_maker_cancels_and_only_before_the_game() -> None:
     maker, guest = person("Maker"), person("Guest")
     table = opened(maker)
-    tables.join(table, guest, 1)
+    setup.join(table, guest, 1)
     for who in (None, guest, person("Stranger")):
         assert post(somebody(who), table, "cancel").status_code == 422
     assert again(table).cancelled is None
-    tables.join(again(table), person("Third"), 2)
+    setup.join(again(table), person("Third"), 2)
     assert again(table).status == "playing"
     answer = post(somebody(maker), table, "cancel")
     assert answer.status_code == 422
@@ -83,7 +84,7 @@ def test_who_sits_down_while_a_table_is_cancelled_is_refused() -> None:
     stale = again(table)
     waiting.cancel(table, maker)
     with pytest.raises(Refused, match="cancelled"):
-        tables.join(stale, person("Late"), 1)
+        setup.join(stale, person("Late"), 1)
     with pytest.raises(Refused, match="cancelled"):
         waiting.fill(stale, maker)
 
@@ -94,7 +95,7 @@ def test_who_sits_down_while_a_table_is_cancelled_is_refused() -> None:
 def test_who_leaves_opens_the_seat_with_a_new_link() -> None:
     maker, guest = person("Maker"), person("Guest")
     table = opened(maker)
-    seat = tables.join(table, guest, 1, "ab" * 16)
+    seat = setup.join(table, guest, 1, "ab" * 16)
     assert post(somebody(guest), table, "leave").status_code == 302
     left = Seat.objects.get(pk=seat.pk)
     assert (left.kind, left.person, left.name, left.entropy) == ("open", None, "", "")
@@ -122,7 +123,7 @@ def test_nobody_leaves_a_game_that_runs_and_the_maker_stays() -> None:
 def test_bots_fill_the_open_seats_and_the_game_begins(name: str) -> None:
     game, maker = rooms.get(name), person("Maker")
     seats = max(2, game.least_players)
-    table = tables.open_table(maker, game, [Chair("me"), *[Chair("open")] * (seats - 1)])
+    table = setup.open_table(maker, game, [Chair("me"), *[Chair("open")] * (seats - 1)])
     assert post(somebody(maker), table, "fill").headers["location"] == f"/t/{table.slug}"
     now = again(table)
     assert now.status == "playing"
@@ -133,7 +134,7 @@ def test_bots_fill_the_open_seats_and_the_game_begins(name: str) -> None:
 def test_only_the_maker_fills_a_table_and_only_with_bots_of_the_game() -> None:
     maker, guest = person("Maker"), person("Guest")
     table = opened(maker)
-    tables.join(table, guest, 1)
+    setup.join(table, guest, 1)
     assert post(somebody(guest), table, "fill").status_code == 422
     assert post(somebody(maker), table, "fill", bot="nobody").status_code == 422
     assert again(table).status == "waiting"
@@ -223,7 +224,7 @@ def test_the_code_of_a_link_is_for_the_maker_and_for_open_seats() -> None:
         (maker, "x" * 300),
     ):
         assert somebody(who).get(path, {"seat": token}).status_code == 404
-    tables.join(table, person("Guest"), 1)
+    setup.join(table, person("Guest"), 1)
     assert somebody(maker).get(path, {"seat": link}).status_code == 404, "somebody sits there"
 
 
@@ -241,7 +242,7 @@ def test_a_table_with_a_friend_is_one_click(name: str) -> None:
 
 def test_games_that_are_put_away_wait_for_nobody() -> None:
     me = person("Me")
-    table = tables.open_table(me, IMHOTEP, [Chair("me"), Chair("me", "Ipi")])
+    table = setup.open_table(me, IMHOTEP, [Chair("me"), Chair("me", "Ipi")])
     assert turns_waiting(me) == 1
     assert post(somebody(me), table, "archive").headers["location"] == "/#mine"
     assert turns_waiting(me) == 0
@@ -264,19 +265,19 @@ def test_nobody_puts_the_games_of_others_away() -> None:
 
 def test_an_abandoned_game_leaves_my_games_by_itself_and_comes_back_with_a_move() -> None:
     me = person("Me")
-    table = tables.open_table(me, IMHOTEP, [Chair("me"), Chair("me", "Ipi")])
+    table = setup.open_table(me, IMHOTEP, [Chair("me"), Chair("me", "Ipi")])
     Table.objects.filter(pk=table.pk).update(touched=timezone.now() - ABANDONED - timedelta(hours=1))
     assert turns_waiting(me) == 0
     assert "Archive: 1 game" in somebody(me).get("/").content.decode()
     table = again(table)
-    tables.play(table, table.actor, ["get"], table.length)
+    actions.play(table, table.actor, ["get"], table.length)
     assert turns_waiting(me) == 1
     assert "Archive" not in somebody(me).get("/").content.decode()
 
 
 def test_a_finished_game_stays_among_my_games_however_old_it_is() -> None:
     table = duel()
-    tables.concede(again(table), 0)
+    actions.concede(again(table), 0)
     Table.objects.filter(pk=table.pk).update(touched=timezone.now() - 3 * ABANDONED)
     assert "Archive" not in somebody(owner(table, 0)).get("/").content.decode()
 

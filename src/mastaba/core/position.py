@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from mastaba.core.errors import BadPosition, BadSetup, IllegalMove, MalformedMove, Reason
@@ -68,12 +68,15 @@ class Position:
             return []
         return [self.state.weight(code) for code in legal_codes(self.state)]
 
-    def code(self, text: object) -> int:
-        """The number of a legal move; raises `IllegalMove` with the reason and the clause otherwise."""
+    def code(self, text: object, legal: Sequence[int] | None = None) -> int:
+        """The number of a legal move; raises `IllegalMove` with the reason and the clause otherwise.
+
+        A caller that has the legal codes of this position already passes them as `legal`.
+        """
         code = self.game.codes.get(text) if isinstance(text, str) else None
         if code is None:
             raise MalformedMove(Reason("error.malformed", {"text": text, "game": self.game.name}))
-        if code not in legal_codes(self.state):
+        if code not in (legal_codes(self.state) if legal is None else legal):
             if self.is_over:
                 raise IllegalMove(Reason("error.game_over"))
             raise self.game.refuse(self.state, code)
@@ -85,7 +88,10 @@ class Position:
 
     def play_and_tell(self, text: str) -> list[Event]:
         """Make a move and return what happened, secrets included (`Game.show_event` hides them)."""
-        code = self.code(text)
+        return self.apply_and_tell(self.code(text))
+
+    def apply_and_tell(self, code: int) -> list[Event]:
+        """Make a move whose number `code` has given, and return what happened, secrets included."""
         trace = Trace()
         self.state.trace = trace
         try:

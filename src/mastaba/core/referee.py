@@ -30,9 +30,12 @@ class Ply:
     def of(cls, position: Position, text: str) -> Ply:
         """Play a move in a position, and keep what happened."""
         game, actor = position.game, position.actor
-        secret = game.secret_to(position.state, position.code(text))
-        alone = actor >= 0 and secret is None and _is_only_move(position)
-        events = position.play_and_tell(text)
+        legal = legal_codes(position.state)
+        code = position.code(text, legal)
+        secret = game.secret_to(position.state, code)
+        only = actor >= 0 and secret is None and len(legal) == 1
+        alone = only and game.open_choice(position.observe(None))
+        events = position.apply_and_tell(code)
         ply = cls(actor, text, secret, events, any(game.stands(event) for event in events))
         return replace(ply, forced=True) if alone and not ply.binds and position.actor >= 0 else ply
 
@@ -52,16 +55,12 @@ class Ply:
         return self.informs or self.stands
 
 
-def _is_only_move(position: Position) -> bool:
-    """Whether one move is legal, and everybody can tell so."""
-    return len(legal_codes(position.state)) == 1 and position.game.open_choice(position.observe(None))
-
-
 def forced_move(position: Position) -> str | None:
     """The move that the seat that acts must make, where making it for the seat tells nobody anything."""
-    if position.actor < 0 or len(legal_codes(position.state)) != 1:
+    legal = position.legal() if position.actor >= 0 else []
+    if len(legal) != 1:
         return None
-    text = position.legal()[0]
+    text = legal[0]
     return text if Ply.of(position.copy(), text).forced else None
 
 
@@ -135,19 +134,25 @@ class Referee:
         a refusal can depend on nothing that the seat does not know.
         """
         _check_turn(self.position, seat)
-        rehearsal = self.position.imagined(seat) if len(texts) > 1 else self.position
+        if len(texts) > 1:
+            self._rehearse(seat, texts)
+        before = len(self.plies)
+        try:
+            return [event for text in texts for event in self.play(seat, text)]
+        except MastabaError:
+            if len(self.plies) > before:
+                self.go_back(before)
+            raise
+
+    def _rehearse(self, seat: int, texts: Sequence[str]) -> None:
+        """Refuse moves of which one but the last tells the seat something or is final, and illegal ones."""
+        rehearsal = self.position.imagined(seat)
         for text in texts[:-1]:
             binds = Ply.of(rehearsal, text).binds
             if binds or rehearsal.actor == CHANCE:
                 raise IllegalMove(Reason("table.sequence"))
             _check_turn(rehearsal, seat)
         rehearsal.code(texts[-1])
-        before = len(self.plies)
-        try:
-            return [event for text in texts for event in self.play(seat, text)]
-        except MastabaError:
-            self.go_back(before)
-            raise
 
     def follow(self, entry: str, at: str = "") -> list[Event]:
         """An entry of a log that was judged before: a ply, played again without asking chance, or an undo."""

@@ -11,10 +11,9 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.functional import lazy
 
-from mastaba.site import retry
+from mastaba.site.live import retry
 from mastaba.site.models import Person, Remark, Seat, ServerNote, Table
-from mastaba.site.names import NameRefused, claim
-from mastaba.site.people import language, tidy
+from mastaba.site.people import NameRefused, claim, language, tidy
 from mastaba.site.words import site_words
 
 

@@ -25,13 +25,13 @@ from mastaba.core.errors import MastabaError
 from mastaba.site.infra import one_server, request_body, static_files, upkeep
 from mastaba.site.infra.addresses import believe_proxies, network
 from mastaba.site.infra.headers import FILE_GUARDS, GUARDS
-from mastaba.site.infra.health import health
 from mastaba.site.infra.lanes import Lanes, Message, Receive, Send
 from mastaba.site.infra.plain_answers import Reader, Refusal
 from mastaba.site.infra.rate_limits import ADDRESSES, WORK
+from mastaba.site.infra.sqlite.base import DatabaseWrapper
 from mastaba.site.infra.streams import SCOPE_KEY, is_stream, streams
-from mastaba.site.live import hub
-from mastaba.site.sqlite.base import DatabaseWrapper
+from mastaba.site.live.health import health
+from mastaba.site.live.hub import hub
 
 _SWITCH: Final = 0.001  # seconds a thread may keep the interpreter while others want it
 _django = Lanes()

@@ -11,10 +11,9 @@ from django.conf import settings
 from django.db import models
 
 from mastaba.core.chance import SEED_BYTES, commitment
-from mastaba.site.confusables import skeleton
+from mastaba.site.infra.confusables import skeleton
 from mastaba.site.infra.encryption import is_sealed, seal, unseal
-from mastaba.site.parts import Parts
-from mastaba.site.prepared import Change, Prepared
+from mastaba.site.infra.sql import Change, Prepared
 
 SLUG_BYTES = 8
 TOKEN_BYTES = 18
@@ -50,7 +49,7 @@ class Person(models.Model):
     skeleton = models.CharField(
         max_length=90, default="", blank=True, db_index=True
     )  # the name without case and look-alikes
-    asks_forced = models.BooleanField(default=False)  # is asked even where only one move is legal (forced.py)
+    asks_forced = models.BooleanField(default=False)  # asked even if only one move is legal (forced_moves.py)
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -159,11 +158,6 @@ class Table(models.Model):
         return _SEATS(self.pk)
 
     @cached_property
-    def drawn(self) -> dict[object, dict[str, Parts]]:
-        """Pieces of its page that have been drawn of this moment, by who sees them (eyes.py)."""
-        return {}
-
-    @cached_property
     def last_remarks(self) -> list[Remark]:
         """The end of its chat, asked once for all who look."""
         return _REMARKS(self.pk)[::-1]
@@ -200,7 +194,7 @@ class Seat(models.Model):
     colour = models.PositiveSmallIntegerField(
         null=True, blank=True
     )  # the index of the one that was chosen, among `Game.colours` (colours.py)
-    standing = models.JSONField(default=dict, blank=True)  # what it says about kinds of windows (windows.py)
+    standing = models.JSONField(default=dict, blank=True)  # by kind of window: ask or pass (reactions.py)
     answer = models.CharField(
         max_length=60, default="", blank=True
     )  # in the open window; secret until it closes

@@ -1,28 +1,35 @@
-"""People: everybody has a name. A guest is known by the session and can become an account without losing anything."""
+"""People: everybody has a name. A guest is known by the session and can become an account without losing anything.
+
+No two accounts have names that read alike (infra/confusables.py), and no guest has one that reads like an account's.
+Guests may share a name: at one table the second is shown with a number.
+"""
 
 from __future__ import annotations
 
+import re
 import secrets
-from collections import defaultdict
-from datetime import timedelta
-from typing import Any, Final
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import count
+from typing import Final
 
-from django.conf import settings
 from django.contrib.auth.models import AnonymousUser, User
-from django.db import IntegrityError, transaction
-from django.db.models import F, Q
+from django.db import IntegrityError, connection, transaction
 from django.http import HttpRequest
-from django.utils import timezone
 from django.utils.translation import get_language
 
+from mastaba import bots
+from mastaba.core import rooms
+from mastaba.core.errors import MastabaError, Reason
 from mastaba.core.words import LANGUAGES
-from mastaba.site import windows
+from mastaba.site.infra.confusables import skeleton, skeletons
 from mastaba.site.models import GUEST, Person, Seat, Table
-from mastaba.site.names import MOST, NameRefused, claim, free_name, give_way, set_name
-from mastaba.site.words import site_words
+from mastaba.site.words import bot_words, site_words
 
 GUEST_KEY = "person"  # of a session: the guest that it knows
-ABANDONED: Final = timedelta(days=14)  # since the last thing that happened
+MOST: Final = 30  # letters of a name
+_RUNNING: Final = (Table.Status.WAITING, Table.Status.PLAYING)
+_NUMBER: Final = re.compile(r"[\W\d_]+$")
 
 
 def tidy(text: str, most: int = MOST) -> str:
@@ -120,31 +127,91 @@ def adopt(request: HttpRequest, user: User) -> Person:
     return owner
 
 
-def in_archive(person: Person) -> Q:
-    """The tables that are none of a person's games any more: put away, or running and left alone by everybody."""
-    seats = Seat.objects.filter(person=person, archived=True).values("table")
-    alone = Q(touched__lt=timezone.now() - ABANDONED) & ~Q(status=Table.Status.OVER)
-    return Q(pk__in=seats) | alone
+class NameRefused(MastabaError):
+    """A name that this person may not take."""
+
+    def __init__(self, key: str, name: str) -> None:
+        super().__init__(Reason(f"name.{key}", {"name": name}))
 
 
-def turns_waiting(person: Person) -> int:
-    """At how many tables it is this person's turn, without those in the archive."""
-    games = Table.objects.filter(status=Table.Status.PLAYING, trouble="").exclude(in_archive(person))
-    seats = Seat.objects.filter(person=person, bot="", table__in=games)
-    acting = seats.filter(table__window_ends=None, number=F("table__actor"))
-    asked: defaultdict[Table, list[int]] = defaultdict(list)
-    for seat in seats.exclude(table__window_ends=None).select_related("table"):
-        asked[seat.table].append(seat.number)
-    in_windows = sum(windows.waits_for(table, mine) for table, mine in asked.items())
-    return acting.values("table").distinct().count() + in_windows
+def numbered(name: str) -> Iterator[str]:
+    """A name, then with the numbers from 2 on."""
+    yield name
+    for number in count(2):
+        yield f"{name[: MOST - 5]} {number}"
 
 
-def context(request: HttpRequest) -> dict[str, Any]:
-    """What every page knows: the reader, the language and all others, and how many tables wait for the reader."""
-    person = find_person(request)
-    return {
-        "person": person,
-        "lang": language(),
-        "languages": settings.LANGUAGES,
-        "waiting": lambda: turns_waiting(person) if person else 0,
-    }
+def claim(name: str, person: Person | None) -> None:
+    """Refuse a name that is not for this person; until the transaction ends nobody else takes one that reads alike."""
+    if not skeleton(name):
+        raise NameRefused("missing", name)
+    if _is_reserved(name) and not (person and person.user and person.user.is_staff):
+        raise NameRefused("reserved", name)
+    _hold(name)
+    if _is_taken(name, person):
+        raise NameRefused("taken", name)
+
+
+def free_name(name: str, person: Person | None = None) -> str:
+    """A name as given, or with a number if it reads like that of another account."""
+    return next(said for said in numbered(name) if not _is_taken(said, person))
+
+
+def give_way(owner: Person) -> None:
+    """Number the guests, and the seats at running tables, whose names read like that of an account."""
+    for guest in Person.objects.filter(user=None, skeleton=owner.skeleton):
+        set_name(guest, free_name(guest.name))
+    seats = Seat.objects.filter(kind=Seat.Kind.PERSON, table__status__in=_RUNNING).exclude(person=owner)
+    for seat in seats.only("name"):
+        if skeleton(seat.name) == owner.skeleton:
+            Seat.objects.filter(pk=seat.pk).update(name=free_name(seat.name))
+
+
+def set_name(person: Person, name: str) -> None:
+    """Store a name, also for the seats at running tables that have the former one."""
+    former, person.name = person.name, name
+    person.save()
+    Seat.objects.filter(person=person, name=former, table__status__in=_RUNNING).update(name=name)
+
+
+def _hold(name: str) -> None:
+    """Wait for whoever takes a name that reads alike; SQLite has one writer at a time anyway."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(hashtext(%s))", [skeleton(name)])
+
+
+def _is_taken(name: str, person: Person | None) -> bool:
+    """Whether an account other than this person's has a name that reads alike."""
+    accounts = Person.objects.filter(skeleton__in=skeletons(name), user__isnull=False)
+    users = User.objects.filter(username__iexact=name)
+    if person is not None:
+        accounts, users = accounts.exclude(pk=person.pk), users.exclude(pk=person.user_id)
+    return accounts.exists() or users.exists()
+
+
+def _is_reserved(name: str) -> bool:
+    """Whether a name reads like that of a bot, with a number or without, or has a word of those who run the site."""
+    names, words = _reserved()
+    parts = [name, *re.split(r"[\W_]+", name)]
+    looks = [skeletons(part) | skeletons(_NUMBER.sub("", part)) for part in parts]
+    return bool(names & looks[0]) or any(words & look for look in looks)
+
+
+@lru_cache(maxsize=1)
+def _reserved() -> tuple[frozenset[str], frozenset[str]]:
+    """The skeletons of names of bots and open seats, and of words that are for those who run the site."""
+    names, words = set(), set()
+    for lang in LANGUAGES:
+        say = site_words(lang)
+        names.add(say("seat.open"))
+        words |= set(say("guest.reserved").split(", "))
+        for game in map(rooms.get, rooms.names()):
+            for bot in bots.names(game):
+                names |= {bot, bot_words(game, bot, lang)(f"bot.{bot}.name")}
+    return frozenset(map(skeleton, names)), frozenset(map(skeleton, words))
+
+
+def parse_int(text: str | None) -> int | None:
+    """A number that a reader wrote; None for anything else, and for more than nine digits."""
+    return int(text) if text and text.isascii() and text.isdecimal() and len(text) < 10 else None

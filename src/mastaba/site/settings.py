@@ -19,7 +19,7 @@ MASTABA_ADMIN=public     /admin/ on the port of the site too, not only on that o
 MASTABA_ADMIN_OTP=1      administrators need a second factor; without this only those who have one (`mastaba admin`)
 MASTABA_METRICS=public   /metrics likewise; with MASTABA_METRICS_TOKEN it is there for `Authorization: Bearer <token>`
 MASTABA_BOT_PACE    seconds by which bots move (default: 0.7): their plies come at the ends of slots that are parts or
-                    multiples of it (turns.py)
+                    multiples of it (tables/bot_turns.py)
 MASTABA_BOT_SECONDS seconds after which a bot that still thinks is ended and makes any legal move (default: 20)
 
 After how many days upkeep removes what nobody needs (infra/upkeep.py); 0: never.
@@ -80,7 +80,7 @@ def _database(folder: Path) -> dict[str, object]:
     if not url:
         private_database(folder / "mastaba.sqlite3")
         return {
-            "ENGINE": "mastaba.site.sqlite",
+            "ENGINE": "mastaba.site.infra.sqlite",
             "NAME": folder / "mastaba.sqlite3",
             "OPTIONS": {
                 "transaction_mode": "IMMEDIATE",
@@ -142,12 +142,12 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "mastaba.site.infra.compression.Compression",
-    "mastaba.site.middleware.in_words",
+    "mastaba.site.infra.middleware.in_words",
     "django.middleware.security.SecurityMiddleware",
-    "mastaba.site.middleware.protective_headers",
+    "mastaba.site.infra.middleware.protective_headers",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "mastaba.site.middleware.measured",
-    "mastaba.site.middleware.side_doors",
+    "mastaba.site.infra.middleware.measured",
+    "mastaba.site.infra.middleware.side_doors",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -155,8 +155,8 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "mastaba.site.middleware.SealedTables",
-    "mastaba.site.pages.set_aside.TellSetAside",
+    "mastaba.site.pages.refusals.SealedTables",
+    "mastaba.site.pages.refusals.TellSetAside",
 ]
 ROOT_URLCONF = "mastaba.site.urls"
 ASGI_APPLICATION = "mastaba.site.asgi.application"
@@ -170,7 +170,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "mastaba.site.people.context",
+                "mastaba.site.pages.context.context",
             ],
             "builtins": ["mastaba.site.templatetags.words", "mastaba.site.templatetags.fairness"],
         },
@@ -204,7 +204,7 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "mastaba.site.infra.static_files.HashedFiles"},
 }
-SESSION_ENGINE = "mastaba.site.sessions"
+SESSION_ENGINE = "mastaba.site.infra.sessions"
 SESSION_COOKIE_AGE = 400 * 24 * 3600
 SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = HTTPS
@@ -239,12 +239,12 @@ LOGIN_URL = "/account/enter"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"json": {"()": "mastaba.site.logs.JsonLines"}},
+    "formatters": {"json": {"()": "mastaba.site.infra.json_logs.JsonLines"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
     "loggers": {
         "django.request": {
             "level": "ERROR"
-        },  # refusals are counted (metrics.py): nobody fills the log with them
+        },  # refusals are counted (infra/metrics.py): nobody fills the log with them
         "django.security": {"level": "CRITICAL"},
     },
     "root": {"handlers": ["stderr"], "level": os.environ.get("MASTABA_LOG", "WARNING")},

@@ -6,9 +6,22 @@ from django.contrib import admin
 from django.urls import path
 
 from mastaba.site.api import api
-from mastaba.site.pages import account, explain, home, proof, replay, rules, server, table, waiting, walk
+from mastaba.site.pages import (
+    account,
+    count,
+    explain,
+    hints,
+    home,
+    ops,
+    proof,
+    replay,
+    rules,
+    table,
+    table_actions,
+    waiting,
+)
 
-handler400 = "mastaba.site.pages.server.bad_request"
+handler400 = "mastaba.site.pages.ops.bad_request"
 handler500 = "mastaba.site.infra.unavailable.failed"
 urlpatterns = [
     path("", home.home, name="home"),
@@ -17,14 +30,14 @@ urlpatterns = [
     path("pictures/<slug:game>-<slug:lang>.svg", home.picture, name="picture"),
     path("t/<slug:slug>", table.page, name="table"),
     path("t/<slug:slug>/live", table.live, name="live"),
-    path("t/<slug:slug>/move", table.move, name="move"),
-    path("t/<slug:slug>/undo", table.undo, name="undo"),
-    path("t/<slug:slug>/concede", table.concede, name="concede"),
-    path("t/<slug:slug>/hand", table.hand_over, name="hand"),
+    path("t/<slug:slug>/move", table_actions.move, name="move"),
+    path("t/<slug:slug>/undo", table_actions.undo, name="undo"),
+    path("t/<slug:slug>/concede", table_actions.concede, name="concede"),
+    path("t/<slug:slug>/hand", table_actions.hand_over, name="hand"),
     path("t/<slug:slug>/try", table.attempt, name="try"),
-    path("t/<slug:slug>/standing", table.standing, name="standing"),
-    path("t/<slug:slug>/chat", table.chat, name="chat"),
-    path("t/<slug:slug>/show", table.show, name="show"),
+    path("t/<slug:slug>/standing", table_actions.standing, name="standing"),
+    path("t/<slug:slug>/chat", table_actions.chat, name="chat"),
+    path("t/<slug:slug>/show", table_actions.show, name="show"),
     path("t/<slug:slug>/join", waiting.join, name="join"),
     path("t/<slug:slug>/cancel", waiting.cancel, name="cancel"),
     path("t/<slug:slug>/leave", waiting.leave, name="leave_table"),
@@ -33,13 +46,13 @@ urlpatterns = [
     path("t/<slug:slug>/archive", home.archive, name="archive"),
     path("t/<slug:slug>/why", explain.table, name="why"),
     path("t/<slug:slug>/where", explain.where, name="where"),
-    path("t/<slug:slug>/hint", table.hint, name="hint"),
-    path("t/<slug:slug>/count", walk.table, name="walk"),
-    path("t/<slug:slug>/rematch", table.rematch, name="rematch"),
-    path("t/<slug:slug>/record.json", table.record, name="record"),
+    path("t/<slug:slug>/hint", hints.hint, name="hint"),
+    path("t/<slug:slug>/count", count.table, name="walk"),
+    path("t/<slug:slug>/rematch", table_actions.rematch, name="rematch"),
+    path("t/<slug:slug>/record.json", proof.record, name="record"),
     path("t/<slug:slug>/proof.json", proof.proof, name="proof"),
     path("t/<slug:slug>/replay", replay.page, name="replay"),
-    path("t/<slug:slug>/replay/count", walk.replay, name="walk_replay"),
+    path("t/<slug:slug>/replay/count", count.replay, name="walk_replay"),
     path("t/<slug:slug>/replay/why", explain.replay, name="why_replay"),
     path("t/<slug:slug>/go-on", replay.go_on, name="go_on"),
     path("records", replay.upload, name="upload"),
@@ -52,9 +65,9 @@ urlpatterns = [
     path("account/enter", account.enter, name="enter"),
     path("account/leave", account.leave, name="leave"),
     path("language", account.set_language, name="language"),
-    path("healthz", server.healthz, name="healthz"),
-    path("livez", server.livez, name="livez"),
-    path("metrics", server.metrics, name="metrics"),
+    path("healthz", ops.healthz, name="healthz"),
+    path("livez", ops.livez, name="livez"),
+    path("metrics", ops.metrics, name="metrics"),
     path("api/", api.urls),
     path("admin/", admin.site.urls),
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from mastaba.core.game import Game
 from mastaba.core.words import LANGUAGES, Words, language, words
 
 FOLDER = Path(__file__).parent / "locale"
@@ -18,3 +19,8 @@ def site_words(lang: str) -> Words:
 def reasons(text: Callable[[str], str]) -> dict[str, str]:
     """A text in every language as the API gives it, each under the key that its catalogue names: `reason`, `razon`."""
     return {language(lang, "reason"): text(lang) for lang in LANGUAGES}
+
+
+def bot_words(game: Game, bot: str, lang: str) -> Words:
+    """The catalogue that tells of a bot: the room's for those it brings along, otherwise the site's."""
+    return game.words(lang) if bot in game.minds else site_words(lang)

@@ -12,12 +12,14 @@ from django.utils import timezone
 
 import mastaba
 from mastaba.core.rng import Rng
-from mastaba.site import hidden, sights, tables, turns, undos, windows
-from mastaba.site.api import SeatEyes
-from mastaba.site.course import course_of
-from mastaba.site.eyes import PageEyes, messages
+from mastaba.site.api.sightings import SeatViewpoint
+from mastaba.site.live.stream import messages
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.tables import Chair
+from mastaba.site.pages import player_rows
+from mastaba.site.pages.viewpoint import PageViewpoint
+from mastaba.site.tables import actions, bot_turns, hidden_plies, reactions, setup, undos
+from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.setup import Chair
 from tests.kits import OURS
 from tests.site.stage import again, person, somebody, without_promises
 
@@ -38,7 +40,7 @@ OWN = (
 @pytest.fixture(autouse=True)
 def _nobody_goes_away(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a slow machine a test takes longer than people are away after; that is time, and no ply."""
-    monkeypatch.setattr(sights, "AWAY", timedelta(days=1))
+    monkeypatch.setattr(player_rows, "AWAY", timedelta(days=1))
 
 
 def table_of(game: str) -> tuple[Table, list[Person]]:
@@ -47,9 +49,9 @@ def table_of(game: str) -> tuple[Table, list[Person]]:
     count = max(2, room.least_players)
     people = [person(f"Nefer {number}") for number in range(count)]
     chairs = [Chair("me"), *[Chair("open")] * (count - 1)]
-    table = tables.open_table(people[0], room, chairs, public=True, move_seconds=120)
+    table = setup.open_table(people[0], room, chairs, public=True, move_seconds=120)
     for number in range(1, count):
-        tables.join(again(table), people[number], number)
+        setup.join(again(table), people[number], number)
     return again(table), people
 
 
@@ -68,9 +70,9 @@ def drawn(table: Table, people: list[Person], actor: int) -> list[str]:
     found = []
     for seat, who in [*((n, each) for n, each in enumerate(people) if n != actor), (None, None)]:
         for lang, layout in (("en", "wide"), ("es", "tall")):
-            pieces = PageEyes(who, lang, layout, None).draw(again(table))  # type: ignore[arg-type]
+            pieces = PageViewpoint(who, lang, layout, None).draw(again(table))  # type: ignore[arg-type]
             found.append(messages(pieces, {}).decode())
-        found.append(json.dumps(SeatEyes(seat).sighting(again(table))))
+        found.append(json.dumps(SeatViewpoint(seat).sighting(again(table))))
         client = somebody(who)
         for path in ("/", f"/t/{table.slug}/replay"):
             text = without_promises(client.get(path).content.decode())
@@ -89,7 +91,7 @@ class Law:
     def __init__(self, game: str) -> None:
         self.room = mastaba.games.get(game)
         self.rng = Rng(11)
-        self.looked = 0 if hidden.has_hidden_plies(self.room) else LOOKS
+        self.looked = 0 if hidden_plies.has_hidden_plies(self.room) else LOOKS
         self.kept = 0 if self.room.has_windows else KEPT
         self.newer, _ = table_of(game)
 
@@ -108,14 +110,14 @@ class Law:
 
     def _ply(self, table: Table, people: list[Person]) -> None:
         course = course_of(table)
-        if questions := windows.asked(course):
-            seat, position = questions[0]
+        if questions := reactions.asked(course):
+            seat, position, _kind = questions[0]
             text = liked(position.legal(), self.rng)
             self._unnoticed(table, people, seat, text, look=self.kept < KEPT)
             self.kept += 1
-            window = turns.next_job(table.slug)
-            assert isinstance(window, turns.Window)
-            assert turns.close_window(table.slug, window, {})
+            window = bot_turns.next_job(table.slug)
+            assert isinstance(window, bot_turns.Window)
+            assert bot_turns.close_window(table.slug, window, {})
             return
         seat, text = course.actor, liked(course.position.legal(), self.rng)
         plies = [*(ply.written for ply in course.plies), f"{seat} {text}"]
@@ -124,18 +126,18 @@ class Law:
             self.looked += 1
             return
         before = numbers(table, seat)
-        tables.play(table, seat, [text], course.number(seat))
+        actions.play(table, seat, [text], course.number(seat))
         assert all(now > then for now, then in zip(numbers(table, seat), before, strict=True)), text
 
     def _unnoticed(self, table: Table, people: list[Person], seat: int, text: str, *, look: bool) -> None:
         """Play or answer; nobody else notices it, nor that it was taken back."""
         course, number = course_of(table), course_of(table).number(seat)
         if not look:
-            tables.play(table, seat, [text], number)
+            actions.play(table, seat, [text], number)
             return
         Table.objects.filter(pk=self.newer.pk).update(touched=timezone.now())  # it comes first in all lists
         before = stored(table), drawn(table, people, seat), numbers(table, seat)
-        tables.play(table, seat, [text], number)
+        actions.play(table, seat, [text], number)
         assert (stored(table), drawn(table, people, seat), numbers(table, seat)) == before, text
         if self.looked % 3 == 1 and course.number(seat) != number:
             undos.undo(again(table), seat)

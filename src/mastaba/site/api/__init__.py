@@ -1,6 +1,7 @@
 """The JSON API for other clients and bots."""
 
-from mastaba.site.api import waiting as _waiting  # registers its endpoints
-from mastaba.site.api.endpoints import SeatEyes, api
+from mastaba.site.api import endpoints as _endpoints  # these register their endpoints
+from mastaba.site.api import waiting as _waiting
+from mastaba.site.api.app import api
 
-__all__ = ["SeatEyes", "_waiting", "api"]
+__all__ = ["_endpoints", "_waiting", "api"]

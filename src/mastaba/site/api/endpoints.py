@@ -1,159 +1,30 @@
-"""The endpoints of the API, and how their refusals are told."""
+"""The endpoints of the API: games, tables, seats, moves, and the stream of a table."""
 
 from __future__ import annotations
 
 import json
-import math
-import re
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from django.db import transaction
-from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
-from ninja import NinjaAPI, Status
-from ninja.errors import AuthenticationError, HttpError, ValidationError
-from ninja.parser import Parser
-from ninja.security import HttpBearer
+from django.http import Http404, HttpRequest, StreamingHttpResponse
+from ninja import Status
+from ninja.errors import AuthenticationError
 
-from mastaba import __version__, bots
+from mastaba import bots
 from mastaba.core import rooms
-from mastaba.core.errors import IllegalMove, MastabaError, Reason
-from mastaba.site import colours, forced, promises, tables, windows
-from mastaba.site.api.schemas import (
-    DESCRIPTION,
-    GameOut,
-    Joining,
-    Moves,
-    PromiseOut,
-    Sighting,
-    TableIn,
-    TableOut,
-    Trouble,
-)
-from mastaba.site.course import course_of
-from mastaba.site.infra import strict_json
-from mastaba.site.infra.encryption import WrongKey
-from mastaba.site.infra.rate_limits import charge
+from mastaba.site.api.app import SeatToken, TooFast, api, charge_seat, seat_of
+from mastaba.site.api.schemas import GameOut, Joining, Moves, PromiseOut, Sighting, TableIn, TableOut, Trouble
+from mastaba.site.api.sightings import CANCELLED, SeatViewpoint
 from mastaba.site.infra.streams import claim
-from mastaba.site.live import Pieces, hub, news, once
+from mastaba.site.live.hub import hub
+from mastaba.site.live.stream import STILL_HERE, streamed
+from mastaba.site.live.viewers import Pieces, news
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.names import person_names
-from mastaba.site.pages.table import find_table
 from mastaba.site.people import find_person, new_guest, tidy
-from mastaba.site.tables import Chair
-from mastaba.site.trouble import DRAWING, SetAside, guarding
-from mastaba.site.words import reasons
-
-_PASSING: Final = 60  # plies of a game of memory that wait for slow streams
-_CANCELLED: Final = "cancelled"
-_TOKEN: Final = re.compile("[A-Za-z0-9_-]{1,40}")
-
-
-class StrictParser(Parser):
-    """Bodies as strict JSON."""
-
-    def parse_body(self, request: HttpRequest) -> Any:
-        """The JSON of a request."""
-        return strict_json.loads(request.body)
-
-
-api = NinjaAPI(
-    title="Mastaba",
-    version=__version__,
-    urls_namespace="api",
-    description=DESCRIPTION,
-    parser=StrictParser(),
-)
-
-
-class TooFast(MastabaError):
-    """More than the limits allow."""
-
-    def __init__(self, wait: float, key: str = "table.too_fast") -> None:
-        super().__init__(Reason(key))
-        self.wait = wait
-
-
-def _charge(request: HttpRequest, kind: str, seat: Seat | None = None) -> None:
-    if wait := charge(request, kind, f"seat {seat.pk}" if seat else None):
-        raise TooFast(wait)
-
-
-def _seat_of(token: str) -> Seat | None:
-    """The seat of a token; nobody sits on an open one yet, and bots need none."""
-    if not _TOKEN.fullmatch(token):
-        return None
-    return Seat.objects.select_related("table").filter(token=token, kind=Seat.Kind.PERSON).first()
-
-
-class SeatToken(HttpBearer):
-    """The token of a seat opens that seat and nothing else."""
-
-    def authenticate(self, request: HttpRequest, token: str) -> Seat | None:
-        """The seat of a token."""
-        seat = _seat_of(token)
-        _charge(request, "api", seat)
-        return seat
-
-
-def _trouble(error: MastabaError) -> dict[str, Any]:
-    return reasons(error.text) | {"rule": error.rule if isinstance(error, IllegalMove) else None}
-
-
-def _answer(request: HttpRequest, error: MastabaError, status: int) -> HttpResponse:
-    return api.create_response(request, _trouble(error), status=status)
-
-
-@api.exception_handler(tables.Stale)
-def _stale(request: HttpRequest, error: tables.Stale) -> HttpResponse:
-    return _answer(request, error, 409)
-
-
-@api.exception_handler(SetAside)
-def _set_aside(request: HttpRequest, error: SetAside) -> HttpResponse:
-    answer = _answer(request, error, 503)
-    answer.headers["Retry-After"] = str(error.seconds)
-    return answer
-
-
-@api.exception_handler(TooFast)
-def _too_fast(request: HttpRequest, error: TooFast) -> HttpResponse:
-    answer = _answer(request, error, 429)
-    answer.headers["Retry-After"] = str(math.ceil(error.wait))
-    return answer
-
-
-@api.exception_handler(HttpError)
-def _no_json(request: HttpRequest, error: HttpError) -> HttpResponse:
-    return _answer(request, tables.Refused("no_json"), error.status_code)
-
-
-@api.exception_handler(WrongKey)
-def _sealed(request: HttpRequest, error: WrongKey) -> HttpResponse:
-    return _answer(request, error, 503)
-
-
-@api.exception_handler(MastabaError)
-def _refused(request: HttpRequest, error: MastabaError) -> HttpResponse:
-    return _answer(request, error, 422)
-
-
-@api.exception_handler(Http404)
-def _unknown(request: HttpRequest, _error: Http404) -> HttpResponse:
-    return _answer(request, tables.Refused("unknown"), 404)
-
-
-@api.exception_handler(AuthenticationError)
-def _no_token(request: HttpRequest, _error: AuthenticationError) -> HttpResponse:
-    return _answer(request, tables.Refused("token"), 401)
-
-
-@api.exception_handler(ValidationError)
-def _wrong_shape(request: HttpRequest, error: ValidationError) -> HttpResponse:
-    first = error.errors[0]
-    where = ".".join(str(part) for part in first["loc"][2:]) or "{}"
-    return _answer(request, tables.Refused("shape", where=where, why=first["msg"]), 422)
+from mastaba.site.tables import actions, colours, forced_moves, promises, setup
+from mastaba.site.tables.setup import Chair
+from mastaba.site.tables.trouble import find_table
 
 
 @api.get("/games", response=list[GameOut])
@@ -182,14 +53,14 @@ def bot_names(request: HttpRequest) -> list[str]:
 @api.post("/tables", response={201: TableOut, 422: Trouble, 429: Trouble})
 def open_table(request: HttpRequest, wish: TableIn) -> Status[dict[str, Any]]:
     """Open a table."""
-    _charge(request, "table")
+    charge_seat(request, "table")
     game = rooms.get(wish.game)
     name = _name(wish.name)
     chairs = _chairs(wish, name)
-    tables.check(game, chairs, wish.options)
-    tables.check_entropy(wish.entropy)
+    setup.check(game, chairs, wish.options)
+    setup.check_entropy(wish.entropy)
     with transaction.atomic():
-        table = tables.open_table(
+        table = setup.open_table(
             _person(request, name),
             game,
             chairs,
@@ -223,14 +94,14 @@ def promise(request: HttpRequest) -> dict[str, str]:
 @api.post("/join", response={200: TableOut, 404: Trouble, 422: Trouble, 429: Trouble})
 def join(request: HttpRequest, wish: Joining) -> dict[str, Any]:
     """Sit down on an open seat, with the token of its link; the answer has the token that plays it."""
-    _charge(request, "join")
+    charge_seat(request, "join")
     seat = Seat.objects.select_related("table").filter(token=wish.token, kind=Seat.Kind.OPEN).first()
     if seat is None:
         raise Http404
-    tables.check_entropy(wish.entropy)
+    setup.check_entropy(wish.entropy)
     colours.choose(rooms.get(seat.table.game), wish.colour, [each.colour for each in seat.table.chairs])
     person = _person(request, _name(wish.name))
-    mine = tables.join(seat.table, person, seat.number, wish.entropy, wish.colour)
+    mine = setup.join(seat.table, person, seat.number, wish.entropy, wish.colour)
     return _opened(seat.table, [mine])
 
 
@@ -247,7 +118,7 @@ def _person(request: HttpRequest, name: str) -> Person:
     person = find_person(request)
     if person is None:
         person = new_guest(name)
-        forced.instruct(person, asks=True)
+        forced_moves.instruct(person, asks=True)
     return person
 
 
@@ -260,79 +131,18 @@ def _chair(seat: Seat) -> dict[str, Any]:
     return {"seat": seat.number, "who": who, "token": None if seat.kind == Seat.Kind.BOT else seat.token}
 
 
-@dataclass(frozen=True)
-class SeatEyes:
-    """How a client of the API looks at a table: through the eyes of a seat, or of a spectator."""
-
-    seat: int | None
-    key: int | None = None  # of its row: the number changes when the seats are drawn
-
-    def sighting(self, table: Table) -> dict[str, Any]:
-        """What it sees."""
-        course = course_of(table)
-        with guarding(table, DRAWING), course.lock:
-            plies = [] if self.forgets(table) else self.plies(table)
-            observation = course.position.observe(self.seat)
-            if table.status != Table.Status.PLAYING:
-                observation["legal"] = []
-            elif questions := windows.asked(course):
-                observation["legal"] = self._answers(table, questions)
-            return {
-                "table": table.slug,
-                "game": table.game,
-                "status": _CANCELLED if table.cancelled else table.status,
-                "number": course.number(self.seat),
-                "seat": self.seat,
-                "names": person_names(table.chairs),
-                "colours": colours.names(course.game, table.chairs),
-                "commitment": table.commitment,
-                "entropy": [seat.added for seat in table.chairs],
-                "observation": observation,
-                "window_ends": table.window_ends.isoformat() if table.window_ends else None,
-                "plies": plies,
-                "result": table.result,
-            }
-
-    def _answers(self, table: Table, questions: list[windows.Question]) -> list[str]:
-        """What the seat can answer in the open window, all at once with the others; nothing once it has."""
-        mine = next((each.position for each in questions if each.seat == self.seat), None)
-        return [] if mine is None or windows.answer_of(table, mine.actor) else mine.legal()
-
-    def draw(self, table: Table) -> Pieces[bytes]:
-        """The sighting as one message of an event stream, without the plies that only pass by."""
-        now = next((SeatEyes(seat.number) for seat in table.chairs if seat.pk == self.key), self)
-        pieces = {"sight": json.dumps(now.sighting(table)).encode()}
-        if self.forgets(table):
-            plies = now.plies(table)
-            for number in range(max(0, len(plies) - _PASSING), len(plies)):
-                pieces[once(number)] = plies[number].encode()
-        return pieces
-
-    def plies(self, table: Table) -> list[str]:
-        """All that has happened, as this seat may know it."""
-        course = course_of(table)
-        with course.lock:
-            plies = course.referee.plies_for(self.seat) if course.begun else []
-            return [plies[number] for number in course.visible(self.seat)]
-
-    @staticmethod
-    def forgets(table: Table) -> bool:
-        """Whether nobody may look at what has passed."""
-        return rooms.get(table.game).forgetful and table.status != Table.Status.OVER
-
-
 @api.get("/tables/{slug}", response={200: Sighting, 404: Trouble})
 def watch_table(request: HttpRequest, slug: str) -> dict[str, Any]:
     """A table as a spectator sees it."""
-    _charge(request, "page")
-    return SeatEyes(None).sighting(find_table(slug))
+    charge_seat(request, "page")
+    return SeatViewpoint(None).sighting(find_table(slug))
 
 
 @api.get("/seat", response={200: Sighting, 401: Trouble, 429: Trouble}, auth=SeatToken())
 def seat_table(request: HttpRequest) -> dict[str, Any]:
     """The table as the seat of the token sees it, with its legal moves when it is to act."""
     seat: Seat = request.auth
-    return SeatEyes(seat.number).sighting(find_table(seat.table.slug))
+    return SeatViewpoint(seat.number).sighting(find_table(seat.table.slug))
 
 
 @api.post(
@@ -347,17 +157,17 @@ def play(request: HttpRequest, wish: Moves) -> dict[str, Any]:
     """
     seat: Seat = request.auth
     if seat.bot:
-        raise tables.Refused("bot_plays")
+        raise actions.Refused("bot_plays")
     table = find_table(seat.table.slug)
-    tables.play(table, seat.number, wish.moves, wish.expected)
-    return SeatEyes(seat.number).sighting(table)
+    actions.play(table, seat.number, wish.moves, wish.expected)
+    return SeatViewpoint(seat.number).sighting(table)
 
 
 @api.post("/seat/back", response={204: None, 401: Trouble, 422: Trouble, 429: Trouble}, auth=SeatToken())
 def take_back(request: HttpRequest) -> Status[None]:
     """Take the seat back from the bot that stands in since a move took too long."""
     seat: Seat = request.auth
-    tables.hand_over(seat.table, seat.number, "")
+    actions.hand_over(seat.table, seat.number, "")
     return Status(204, None)
 
 
@@ -367,34 +177,29 @@ def events(request: HttpRequest, slug: str) -> StreamingHttpResponse:
 
     With the token of a seat of this table it shows what that seat sees.
     """
-    eyes, own = _eyes(request, slug)
-    return StreamingHttpResponse(
-        _stream(slug, eyes, own),
-        content_type="text/event-stream",
-        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
-    )
+    return streamed(_sightings(slug, *_viewpoint(request, slug)))
 
 
-def _eyes(request: HttpRequest, slug: str) -> tuple[SeatEyes, tuple[int, ...]]:
+def _viewpoint(request: HttpRequest, slug: str) -> tuple[SeatViewpoint, tuple[int, ...]]:
     """How the client looks at the table, and the key of its seat if it has one."""
     table = find_table(slug)
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
-    seat = _seat_of(token) if kind.lower() == "bearer" else None
-    _charge(request, "stream", seat)
+    seat = seat_of(token) if kind.lower() == "bearer" else None
+    charge_seat(request, "stream", seat)
     if kind and (seat is None or seat.table_id != table.pk):
         raise AuthenticationError
     if not claim(request, f"seat {seat.pk}" if seat else None):
         raise TooFast(30, "table.streams")
-    return (SeatEyes(seat.number, seat.pk), (seat.pk,)) if seat else (SeatEyes(None), ())
+    return (SeatViewpoint(seat.number, seat.pk), (seat.pk,)) if seat else (SeatViewpoint(None), ())
 
 
-async def _stream(slug: str, eyes: SeatEyes, own: tuple[int, ...]) -> AsyncIterator[bytes]:
+async def _sightings(slug: str, viewpoint: SeatViewpoint, own: tuple[int, ...]) -> AsyncIterator[bytes]:
     sent: Pieces[bytes] = {}
-    with hub.watch(slug, eyes, own=own) as viewer:
+    with hub.watch(slug, viewpoint, own=own) as viewer:
         while not viewer.closed:
             pieces = await viewer.look()
             if pieces is None:
-                yield b": still here\n\n"
+                yield STILL_HERE
                 continue
             passed = news(pieces, sent)
             sent = pieces
@@ -402,5 +207,5 @@ async def _stream(slug: str, eyes: SeatEyes, own: tuple[int, ...]) -> AsyncItera
             if passed.pop("sight", None):
                 sight["plies"] += [ply.decode() for ply in passed.values()]
                 yield f"id: {sight['number']}\ndata: {json.dumps(sight)}\n\n".encode()
-            if sight["status"] in (Table.Status.OVER, _CANCELLED):
+            if sight["status"] in (Table.Status.OVER, CANCELLED):
                 return

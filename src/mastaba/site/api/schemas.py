@@ -7,7 +7,7 @@ from typing import Any, Final
 from ninja import Field, Schema
 from pydantic import create_model
 
-from mastaba.site.tables import MOST_TEXTS
+from mastaba.site.tables.actions import MOST_TEXTS
 from mastaba.site.words import reasons
 
 DESCRIPTION: Final = """\

@@ -7,10 +7,10 @@ from typing import Any, Final
 from django.http import HttpRequest
 from ninja import Status
 
-from mastaba.site import tables, waiting
-from mastaba.site.api.endpoints import SeatToken, api
+from mastaba.site.api.app import SeatToken, api
 from mastaba.site.api.schemas import Filling, Trouble
 from mastaba.site.models import Person, Seat
+from mastaba.site.tables import actions, waiting
 
 _WAITING: Final[dict[str, Any]] = {
     "response": {204: None, 401: Trouble, 422: Trouble, 429: Trouble},
@@ -20,7 +20,7 @@ _WAITING: Final[dict[str, Any]] = {
 
 def _whose(seat: Seat) -> Person:
     if seat.person is None:
-        raise tables.Refused("not_yours")
+        raise actions.Refused("not_yours")
     return seat.person
 
 

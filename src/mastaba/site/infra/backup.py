@@ -28,8 +28,8 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 from mastaba import __version__
 from mastaba.core.chance import commitment
 from mastaba.core.errors import MastabaError, Reason
-from mastaba.site.confusables import settle_names
 from mastaba.site.infra import encryption, versions
+from mastaba.site.infra.confusables import settle_names
 from mastaba.site.models import Entry, Person, Remark, Seat, Table
 
 FORMAT: Final = 1

@@ -5,9 +5,9 @@ from __future__ import annotations
 from django.db import DatabaseError, InterfaceError, connection, transaction
 
 from mastaba.site.infra import versions
+from mastaba.site.infra.notify import PROCESS
 from mastaba.site.infra.outage import kind_of, outage
 from mastaba.site.models import ServerNote
-from mastaba.site.processes import PROCESS
 
 _LETTERS = 8000  # more than any move stores: a disk that takes them takes a move
 _PATIENCE = 0.5

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.db import migrations, models
 
-from mastaba.site.confusables import settle_names
+from mastaba.site.infra.confusables import settle_names
 from mastaba.site.infra.encryption import seal_all
 
 

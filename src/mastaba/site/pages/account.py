@@ -16,10 +16,9 @@ from django.views.decorators.http import require_GET, require_POST
 from mastaba.core.words import LANGUAGES
 from mastaba.site import people
 from mastaba.site.infra.rate_limits import limited, sign_in, too_fast
-from mastaba.site.live import hub
+from mastaba.site.live.hub import hub
 from mastaba.site.models import Person
-from mastaba.site.names import MOST, NameRefused
-from mastaba.site.people import adopt, find_person, language, need_person, rename, tidy
+from mastaba.site.people import MOST, NameRefused, adopt, find_person, language, need_person, rename, tidy
 from mastaba.site.words import site_words
 
 

@@ -10,14 +10,16 @@ from django.views.decorators.http import require_GET
 
 from mastaba.core.errors import IllegalMove, MastabaError
 from mastaba.core.game import Game, Json
-from mastaba.site import trial
-from mastaba.site.course import course_of
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Table
+from mastaba.site.pages.refusals import refusal
 from mastaba.site.pages.replay import moment
-from mastaba.site.pages.table import find_table, look, refusal, whole
-from mastaba.site.people import language
-from mastaba.site.sights import Sight
+from mastaba.site.pages.table_view import TableView
+from mastaba.site.pages.viewpoint import look
+from mastaba.site.people import language, parse_int
+from mastaba.site.tables import previews
+from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.trouble import find_table
 from mastaba.site.words import site_words
 
 _DEEP = 6  # how many elements of a picture may lie in one another
@@ -30,7 +32,7 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
     """What was touched (`at`: the element, then what holds it), why nothing happens there, what belongs together."""
     found = find_table(slug)
     try:
-        sight = look(request, found, trial.parts(request.GET.getlist("move")))
+        sight = look(request, found, previews.parts(request.GET.getlist("move")))
     except MastabaError as error:
         return refusal(request, error, 422)
     at = request.GET.getlist("at")[:_DEEP]
@@ -50,7 +52,7 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
 def where(request: HttpRequest, slug: str) -> HttpResponse:
     """The ids of what a line of the log is about (`ply`): the page asks when it is looked at."""
     sight = look(request, find_table(slug))
-    ids = sight.places(whole(request.GET.get("ply")) or 0)
+    ids = sight.places(parse_int(request.GET.get("ply")) or 0)
     return HttpResponse(" ".join(ids), content_type="text/plain")
 
 
@@ -89,13 +91,13 @@ def _render(request: HttpRequest, game: Game, about: Json | None, why: Why | Non
     return render(request, "mastaba/explanation.html", context)
 
 
-def _why_not(table: Table, sight: Sight, at: str) -> Why | None:
+def _why_not(table: Table, sight: TableView, at: str) -> Why | None:
     """Why the one who decides can make none of the moves that point there."""
     if sight.over or sight.seat is None or sight.seat != sight.decides:
         return None
     course = course_of(table)
     with course.lock:
-        position = trial.tried(sight.base(course), sight.seat, sight.tried)
+        position = previews.tried(sight.base(course), sight.seat, sight.tried)
     for text in course.game.texts:
         if at in course.game.anchors(sight.observation, text):
             try:

@@ -17,17 +17,18 @@ from mastaba.core import rooms
 from mastaba.core.errors import MastabaError, UnknownGame
 from mastaba.core.game import Amount, Game, Option, written
 from mastaba.core.words import LANGUAGES
-from mastaba.site import tables, trouble, windows
-from mastaba.site.colours import free_colours
 from mastaba.site.infra.rate_limits import limited
-from mastaba.site.lessons import lesson_of
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.names import bot_words, free_name, seat_names
-from mastaba.site.pages.table import refusal, whole
-from mastaba.site.people import find_person, in_archive, language, need_person
-from mastaba.site.pictures import picture_url, portrait
-from mastaba.site.tables import Chair
-from mastaba.site.words import site_words
+from mastaba.site.pages.lessons import lesson_of
+from mastaba.site.pages.refusals import refusal
+from mastaba.site.pages.thumbnails import picture_url, portrait
+from mastaba.site.people import find_person, free_name, language, need_person, parse_int
+from mastaba.site.tables import reactions, setup, trouble
+from mastaba.site.tables.colours import free_colours
+from mastaba.site.tables.my_games import in_archive
+from mastaba.site.tables.names import seat_names
+from mastaba.site.tables.setup import Chair
+from mastaba.site.words import bot_words, site_words
 
 PACES: Final = {"free": None, "live": 120, "day": 86_400, "days": 3 * 86_400}
 WINDOWS: Final = {"usual": None, "short": 5, "long": 15, "hour": 3600, "half_day": 12 * 3600}
@@ -98,7 +99,7 @@ def _told(table: Table, lang: str, person: Person | None) -> dict[str, Any]:
         "names": names,
         "put_away": any(seat.archived for seat in seats if seat.number in mine),
         "open": sum(seat.kind == Seat.Kind.OPEN for seat in seats),
-        "turn": playing and windows.waits_for(table, mine),
+        "turn": playing and reactions.waits_for(table, mine),
         "until": table.window_ends or table.deadline,
         "actor": names[table.actor] if playing and 0 <= table.actor < len(names) else "",
         "won": ", ".join(name for name, place in zip(names, places, strict=False) if place == 1),
@@ -159,7 +160,7 @@ def quick(request: HttpRequest, game: str) -> HttpResponse:
     if request.POST.get("who") == "friend":
         chairs = [Chair("me"), Chair("open"), *(Chair(room.usual_bot) for _ in range(room.least_players - 2))]
     try:
-        table = tables.open_table(need_person(request), room, chairs, draw_seats=True, **sealed(request))
+        table = setup.open_table(need_person(request), room, chairs, draw_seats=True, **sealed(request))
     except MastabaError as error:
         return refusal(request, error, 422)
     return redirect("table", table.slug)
@@ -263,7 +264,7 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
     lang = language()
     say = site_words(lang)
     try:
-        count = room.check_players(whole(form.get("players")) or 0)
+        count = room.check_players(parse_int(form.get("players")) or 0)
         chairs = [_chair(room, form, n, say("new.friend", number=n + 1)) for n in range(count)]
         if sum(chair.who == "me" and not chair.name for chair in chairs) > 1:
             return _form(request, room, form, say("new.twice"))
@@ -274,7 +275,7 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
             for option in room.options
             if option.name in form and form[option.name] != written(option.usual(_usual(room)))
         }  # whatever is as the form first had it is as usual for so many players
-        table = tables.open_table(
+        table = setup.open_table(
             need_person(request),
             room,
             chairs,

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.urls import reverse
 from django.views.decorators.http import require_GET
 
 from mastaba.core.errors import MastabaError
 from mastaba.core.kept import Kept
-from mastaba.site import tables
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Table
-from mastaba.site.pages.table import find_table
 from mastaba.site.people import language
+from mastaba.site.tables import records, trouble
+from mastaba.site.tables.trouble import find_table
 from mastaba.site.words import site_words
 
 _proofs: Final[Kept[tuple[str, int], dict[str, Any]]] = Kept(20)  # large: a game has hundreds of draws
@@ -43,7 +43,7 @@ def _proof(table: Table) -> dict[str, Any]:
 
 
 def _draws(table: Table) -> dict[str, Any]:
-    record = tables.record_of(table)
+    record = records.record_of(table)
     draws = [
         {
             "ply": draw.ply,
@@ -70,3 +70,21 @@ def _draws(table: Table) -> dict[str, Any]:
         "source_record": reverse("record", args=[table.origin.slug]) if table.origin else None,
         "draws": draws,
     }
+
+
+@require_GET
+@limited("replay")
+def record(request: HttpRequest, slug: str) -> HttpResponse:
+    """The record of a finished game; of a running one only its set-up and what is public."""
+    table = Table.find(slug)
+    if table is None:
+        raise Http404
+    if table.status != Table.Status.OVER:
+        return JsonResponse({"error": site_words(language())("replay.not_over")}, status=403)
+    try:
+        found = records.record_of(table)
+    except trouble.SetAside:
+        found = trouble.stored_record(table)
+    answer = HttpResponse(found.dump(), content_type="application/json")
+    answer["Content-Disposition"] = f'attachment; filename="{table.game}-{table.slug}.json"'
+    return answer

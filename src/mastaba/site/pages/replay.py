@@ -17,20 +17,22 @@ from mastaba.core.position import Position
 from mastaba.core.record import Record
 from mastaba.core.referee import Ply
 from mastaba.core.state import OVER
-from mastaba.site import colours, tables
-from mastaba.site.course import course_of
 from mastaba.site.infra import strict_json
 from mastaba.site.infra.rate_limits import limited
-from mastaba.site.logbook import log_lines, places, told
 from mastaba.site.models import Entry, Person, Seat, Table
-from mastaba.site.names import seat_names
 from mastaba.site.pages.home import sealed
-from mastaba.site.pages.table import find_table, layout_of, refusal, whole
-from mastaba.site.people import find_person, language, need_person, tidy
-from mastaba.site.sights import motion_list
-from mastaba.site.summary import summary
-from mastaba.site.tables import Chair
-from mastaba.site.undo_log import MOST_UNDOS, Mark, marks, taken_back, with_undos
+from mastaba.site.pages.log_lines import log_lines, places, told
+from mastaba.site.pages.refusals import refusal
+from mastaba.site.pages.table_view import motion_list
+from mastaba.site.pages.undos import MOST_UNDOS, Mark, marks, taken_back, with_undos
+from mastaba.site.pages.viewpoint import layout_of
+from mastaba.site.people import find_person, language, need_person, parse_int, tidy
+from mastaba.site.tables import actions, colours, records, setup
+from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.names import seat_names
+from mastaba.site.tables.results import summary
+from mastaba.site.tables.setup import Chair
+from mastaba.site.tables.trouble import find_table
 
 MOST_PLIES: Final = 5000
 _LINES: Final = 12
@@ -40,11 +42,11 @@ _MOST_BYTES: Final = 512 * 1024
 
 def _eyes(request: HttpRequest, table: Table) -> tuple[int | None, bool]:
     """Through whose eyes: while a game runs one's own or a spectator's, afterwards anybody's or everybody's."""
-    mine = tables.seats_of(table, find_person(request))
+    mine = actions.seats_of(table, find_person(request))
     over = table.status == Table.Status.OVER
     if request.GET.get("seat") == "all" and over:
         return None, True
-    asked = whole(request.GET.get("seat"))
+    asked = parse_int(request.GET.get("seat"))
     if asked is not None and asked < table.players and (over or asked in mine):
         return asked, False
     return (mine[0] if mine else None), False
@@ -68,7 +70,7 @@ class Moment(NamedTuple):
 
 def moment(request: HttpRequest, table: Table) -> Moment:
     """The moment that an address names."""
-    tables.check_past(table)
+    records.check_past(table)
     course = course_of(table)
     seat, everybody = _eyes(request, table)
     over = table.status == Table.Status.OVER
@@ -76,11 +78,11 @@ def moment(request: HttpRequest, table: Table) -> Moment:
         numbers = list(range(len(course.plies))) if over else course.visible(seat)
         plies = [course.plies[number] for number in numbers]
         undos = marks(course, seat, numbers, past=over, most=MOST_PLIES)
-    asked = whole(request.GET.get("ply"))
+    asked = parse_int(request.GET.get("ply"))
     ply = len(plies) if asked is None else min(asked, len(plies))
     undos = [mark for mark in undos if mark.place <= ply][-MOST_UNDOS:]
     names = seat_names(table.game, table.chairs, language())
-    position = tables.record_of(table).replay(numbers[ply - 1] + 1 if ply else 0, any_version=True)
+    position = records.record_of(table).replay(numbers[ply - 1] + 1 if ply else 0, any_version=True)
     eyes = position.actor if everybody and position.actor >= 0 else seat
     observation = colours.coloured(course.game, position.observe(eyes) | {"legal": []}, table.chairs)
     scores = observation["scores"] or (position.scores() if over else [])
@@ -115,7 +117,7 @@ def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
         "game": game,
         "over": over,
         "list": lambda: move_list(game, plies, seat, everybody, lang, names, past=over),
-        "mine": tables.seats_of(table, find_person(request)),
+        "mine": actions.seats_of(table, find_person(request)),
     }
 
 
@@ -178,14 +180,14 @@ def upload(request: HttpRequest) -> HttpResponse:
     """A record from somebody's disk becomes a finished table that can be looked at."""
     given = request.FILES.get("record")
     if given is None or (given.size or 0) > _MOST_BYTES:
-        return refusal(request, tables.Refused("upload"), 422)
+        return refusal(request, actions.Refused("upload"), 422)
     try:
         record = Record.from_json(strict_json.loads(given.read()))
         if len(record.plies) > MOST_PLIES:
-            raise tables.Refused("upload")
+            raise actions.Refused("upload")
         end = record.replay()
     except (MastabaError, ValueError) as error:
-        known = error if isinstance(error, MastabaError) else tables.Refused("upload")
+        known = error if isinstance(error, MastabaError) else actions.Refused("upload")
         return refusal(request, known, 422)
     with transaction.atomic():
         table = _stored(record, end, need_person(request))
@@ -234,10 +236,10 @@ def _stored(record: Record, end: Position, creator: Person) -> Table:
 def go_on(request: HttpRequest, slug: str) -> HttpResponse:
     """Go on from a ply of a finished game as a new table, alone against bots."""
     table = find_table(slug)
-    ply = whole(request.POST.get("ply"))
-    seat = whole(request.POST.get("seat", "0"))
+    ply = parse_int(request.POST.get("ply"))
+    seat = parse_int(request.POST.get("seat", "0"))
     if table.status != Table.Status.OVER or ply is None or seat is None:
-        return refusal(request, tables.Refused("not_over"), 422)
+        return refusal(request, actions.Refused("not_over"), 422)
     course = course_of(table)
     with course.lock:
         plies = [p.written for p in course.plies[:ply]]
@@ -248,7 +250,7 @@ def go_on(request: HttpRequest, slug: str) -> HttpResponse:
         Chair("me" if number == me else game.usual_bot, "", colour) for number, colour in enumerate(worn)
     ]
     try:
-        new = tables.open_table(
+        new = setup.open_table(
             need_person(request), game, chairs, table.options, plies=plies, origin=table, **sealed(request)
         )
     except MastabaError as error:

@@ -13,10 +13,10 @@ from django.views.decorators.http import require_GET
 from markdown_it import MarkdownIt
 
 from mastaba.core.rulespage import RulesPage
-from mastaba.site.lessons import lesson_of
 from mastaba.site.pages.home import card, find_game
-from mastaba.site.pages.table import layout_of, whole
-from mastaba.site.people import language
+from mastaba.site.pages.lessons import lesson_of
+from mastaba.site.pages.viewpoint import layout_of
+from mastaba.site.people import language, parse_int
 
 _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 _NUMBER: Final = re.compile(r"(?<![\d.>])\d{1,2}\.\d{1,2}(?![\d.]*\d)(?![^<]*>)")
@@ -86,7 +86,7 @@ def learn(request: HttpRequest, game: str) -> HttpResponse:
     lesson = lesson_of(room)
     if lesson is None:
         raise Http404
-    step = min(whole(request.GET.get("step")) or 0, len(lesson.steps))
+    step = min(parse_int(request.GET.get("step")) or 0, len(lesson.steps))
     lang = language()
     context = lesson.scene(step, lang, layout_of(request)) | {"card": card(room, lang), "game": room}
     template = "mastaba/learn/scene.html" if request.htmx else "mastaba/learn.html"

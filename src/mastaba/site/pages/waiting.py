@@ -16,13 +16,13 @@ from django.views.decorators.http import require_GET, require_POST
 
 from mastaba.core import rooms
 from mastaba.core.errors import MastabaError
-from mastaba.site import tables
-from mastaba.site import waiting as actions
-from mastaba.site.colours import choose
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.pages.table import find_table, refusal
+from mastaba.site.pages.refusals import refusal
 from mastaba.site.people import find_person, need_person, rename, tidy
+from mastaba.site.tables import actions, setup, waiting
+from mastaba.site.tables.colours import choose
+from mastaba.site.tables.trouble import find_table
 
 _TOKEN: Final = 40  # letters of a link that are looked at
 _SCALE: Final = 6  # units of the picture for a square of the code
@@ -50,7 +50,7 @@ def join(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         choose(rooms.get(table.game), colour, [each.colour for each in table.chairs])
         person = _named(request, tidy(request.POST.get("name", "")))
-        tables.join(table, person, seat.number, request.POST.get("entropy", ""), colour)
+        setup.join(table, person, seat.number, request.POST.get("entropy", ""), colour)
     except MastabaError as error:
         return refusal(request, error, 422, f"?{urlencode({'seat': token[:_TOKEN]})}" if token else "")
     return redirect("table", slug)
@@ -74,7 +74,7 @@ def _action(act: Callable[[HttpRequest, Table, Person], None]) -> Callable[[Http
         person = find_person(request)
         try:
             if person is None:
-                raise tables.Refused("not_yours")
+                raise actions.Refused("not_yours")
             act(request, table, person)
         except MastabaError as error:
             return refusal(request, error, 422)
@@ -84,11 +84,11 @@ def _action(act: Callable[[HttpRequest, Table, Person], None]) -> Callable[[Http
 
 
 def _fill(request: HttpRequest, table: Table, person: Person) -> None:
-    actions.fill(table, person, request.POST.get("bot", ""))
+    waiting.fill(table, person, request.POST.get("bot", ""))
 
 
-cancel = _action(lambda _request, table, person: actions.cancel(table, person))
-leave = _action(lambda _request, table, person: actions.leave(table, person))
+cancel = _action(lambda _request, table, person: waiting.cancel(table, person))
+leave = _action(lambda _request, table, person: waiting.leave(table, person))
 fill = _action(_fill)
 
 

@@ -8,7 +8,7 @@ from django import template
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from mastaba.site.promises import Promise, fresh
+from mastaba.site.tables.promises import Promise, fresh
 from mastaba.site.words import site_words
 
 register = template.Library()

@@ -1,4 +1,4 @@
-// A piece of the page comes by its lines; those that it had before are only named (parts.py).
+// A piece of the page comes by its lines; those that it had before are only named (live/line_diff.py).
 const PIECE = /^(\s*<hx-partial hx-target="#(\w+)"[^>]*?)(?: data-kept="([^"]*)")?>(.*)$/s;
 const had = new Map();
 

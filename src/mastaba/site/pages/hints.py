@@ -1,0 +1,117 @@
+"""Hints: what a bot would do, and why, in numbers and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from asgiref.sync import sync_to_async
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.shortcuts import render
+
+from mastaba.bots import Outlook
+from mastaba.core.choices import THEN
+from mastaba.core.game import Json
+from mastaba.core.words import Words, decimal
+from mastaba.site.infra.rate_limits import charge, identity, too_fast
+from mastaba.site.live.bot_pool import ThoughtFailed, workers
+from mastaba.site.pages.table_view import TableView
+from mastaba.site.pages.viewpoint import look
+from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.trouble import find_table
+from mastaba.site.words import site_words
+
+_HINTS: Final = 4  # moves that a hint names
+
+
+async def hint(request: HttpRequest, slug: str) -> HttpResponse:
+    """A bot's suggestion with its reason, in numbers and in words."""
+    if request.method != "GET":
+        return HttpResponseNotAllowed(["GET"])
+    asked = await sync_to_async(_hint_question)(request, slug)
+    if asked is None:
+        return HttpResponse(status=204)
+    if isinstance(asked, HttpResponse):
+        return asked
+    sight, memory, plies = asked
+    try:
+        found = await _worth(sight, memory, plies)
+        ranked = sorted((m for m in sight.moves if m["text"] in found), key=lambda move: -found[move["text"]])
+        moves = [move["text"].split(THEN) for move in ranked[:_HINTS]]
+        brought = await workers.outlooks(sight.game.key, sight.observation, memory, moves)
+    except ThoughtFailed:
+        return HttpResponse(status=204)
+    best = max(found.values())
+    rows = [
+        {**move, "worth": _points(found[move["text"]] - best, sight.lang), "why": why}
+        for move, why in zip(ranked, reasons(brought, sight.seat, sight.names, sight.lang), strict=False)
+    ]
+    context = {"rows": rows, "lang": sight.lang, "table": sight.table, "number": sight.number}
+    return await sync_to_async(render)(request, "mastaba/hint.html", context)
+
+
+async def _worth(sight: TableView, memory: Json, plies: list[str]) -> dict[str, float]:
+    """What a bot thinks of the choices; where they take two plies, of those that begin with the best first one."""
+    found = await workers.worth(sight.game.key, sight.observation, memory, 1, plies)
+    first = max(found, key=lambda text: found[text]) + THEN
+    seen = next((choice.seen for choice in sight.choices if choice.text.startswith(first)), None)
+    if seen is None:
+        return found
+    plies = [*plies, f"{sight.seat} {first.removesuffix(THEN)}"]
+    then = await workers.worth(sight.game.key, seen, memory, 1, plies)
+    return {first + text: worth for text, worth in then.items()}
+
+
+def _points(value: float, lang: str) -> str:
+    """Points with one decimal, as people write them."""
+    return decimal(value, lang, "+.1f").replace("-", "\N{MINUS SIGN}")
+
+
+def _hint_question(
+    request: HttpRequest, slug: str
+) -> tuple[TableView, Json, list[str]] | HttpResponse | None:
+    if wait := charge(request, "hint", identity(request)):
+        return too_fast(request, wait)
+    table = find_table(slug)
+    sight = look(request, table)
+    if not sight.moves or not sight.game.advises(table.options):
+        return None
+    course = course_of(table)
+    with course.lock:
+        return sight, course.position.memory(sight.seat), course.referee.plies_for(sight.seat)
+
+
+def reasons(outlooks: Sequence[Outlook], seat: int | None, names: Sequence[str], lang: str) -> list[str]:
+    """A reason for each of these moves, the best one first."""
+    say = site_words(lang)
+    told = [_at_once(each.gains, seat, names, say) for each in outlooks]
+    if outlooks and (kept := _kept(outlooks[0], outlooks[1:])):
+        much, rival = kept
+        told[0] += " " + say("hints.keeps", name=names[rival], points=much)
+    return told
+
+
+def _at_once(gains: tuple[int, ...] | None, seat: int | None, names: Sequence[str], say: Words) -> str:
+    if gains is None:
+        return say("hints.unsure")
+    if not any(gains):
+        return say("hints.later")
+    order = sorted(range(len(gains)), key=lambda other: (other != seat, -gains[other]))
+    return " ".join(
+        say(
+            f"hints.{'you' if other == seat else 'other'}_{'gains' if gains[other] > 0 else 'loses'}",
+            name=names[other],
+            points=abs(gains[other]),
+        )
+        for other in order
+        if gains[other]
+    )
+
+
+def _kept(best: Outlook, others: Sequence[Outlook]) -> tuple[int, int] | None:
+    """How much more the rival could gain next after one of the other moves, and who that is."""
+    if best.rival is None or best.reply is None or best.rival < 0:
+        return None
+    replies = [each.reply for each in others if each.rival == best.rival and each.reply is not None]
+    most = max(replies, default=0)
+    return (most, best.rival) if most > max(best.reply, 0) else None

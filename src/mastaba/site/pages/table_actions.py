@@ -1,0 +1,156 @@
+"""What a person who sits at a table can do there.
+
+Each action is a POST. It answers 204, 409 with the new view, or 422 with the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Final
+
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST
+
+from mastaba.core.errors import MastabaError
+from mastaba.site.infra.rate_limits import limited
+from mastaba.site.models import Person, Table
+from mastaba.site.pages.refusals import refusal
+from mastaba.site.pages.undos import undoer
+from mastaba.site.pages.viewpoint import SHOWN
+from mastaba.site.people import find_person, parse_int
+from mastaba.site.tables import (
+    actions,
+    forced_moves,
+    news,
+    previews,
+    reactions,
+    setup,
+    standing_refusals,
+    undos,
+)
+from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.trouble import find_table
+
+_FORCED: Final = "forced"
+Action = Callable[[HttpRequest, Table, Person, int], Any]
+
+
+def table_action(action: Action) -> Callable[[HttpRequest, str], HttpResponse]:
+    """A POST of somebody who sits at the table; refusals are told in the reader's language."""
+
+    @wraps(action)
+    @require_POST
+    @limited("move")
+    def view(request: HttpRequest, slug: str) -> HttpResponse:
+        table = find_table(slug)
+        person = find_person(request)
+        seat = _acting_seat(request, table, person)
+        if person is None or seat is None:
+            return refusal(request, actions.Refused("not_yours"), 403)
+        try:
+            answer = action(request, table, person, seat)
+        except actions.Stale as error:
+            return refusal(request, error, 409)
+        except MastabaError as error:
+            return refusal(request, error, 422)
+        if isinstance(answer, HttpResponse):
+            return answer
+        return HttpResponse(status=204) if request.htmx else redirect("table", slug)
+
+    return view
+
+
+def _acting_seat(request: HttpRequest, table: Table, person: Person | None) -> int | None:
+    mine = actions.seats_of(table, person)
+    if table.window_ends is not None and mine:
+        course = course_of(table)
+        with course.lock:
+            question = reactions.question(table, reactions.open_questions(table, course), mine)
+        return question.seat if question else mine[0]
+    return table.actor if table.actor in mine else (mine[0] if mine else None)
+
+
+def _number(request: HttpRequest) -> int:
+    """The number of the log for which a move is made; `Refused` if the form has none."""
+    given = parse_int(request.POST.get("expected"))
+    if given is None:
+        raise actions.Refused("expected")
+    return given
+
+
+@table_action
+def move(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
+    """One move, or several of the same seat, all or nothing."""
+    if any(each.bot for each in table.chairs if each.number == seat):
+        raise actions.Refused("bot_plays")
+    actions.play(table, seat, previews.parts(request.POST.getlist("move")), _number(request))
+
+
+@table_action
+def undo(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
+    """Take back one's own last move, or ask the others."""
+    mine = actions.seats_of(table, person)
+    course = course_of(table)
+    with course.lock:
+        who = undoer(course, mine, seat) if course.begun else seat
+    if "refuse" in request.POST:
+        undos.refuse(table)
+    elif "ask" in request.POST:
+        undos.ask(table, who)
+    else:
+        undos.undo(table, who)
+
+
+@table_action
+def concede(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
+    """Give up."""
+    for number in actions.seats_of(table, person):
+        actions.concede(table, number)
+        table.refresh_from_db()
+        if table.status == Table.Status.OVER:
+            break
+
+
+@table_action
+def hand_over(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
+    """Let a bot play, or take the seat back."""
+    for number in actions.seats_of(table, person):
+        actions.hand_over(table, number, request.POST.get("bot", ""))
+
+
+@table_action
+def standing(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
+    """Say for kinds of windows, and for forced moves, whether one wants to be asked."""
+    if _FORCED in request.POST:
+        forced_moves.instruct(person, asks=request.POST[_FORCED] == standing_refusals.ASK)
+    for number in actions.seats_of(table, person):
+        reactions.instruct(table, number, {kind: str(said) for kind, said in request.POST.items()})
+    with transaction.atomic():
+        news.changed(table, seat)
+
+
+@table_action
+def chat(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
+    """Say something."""
+    actions.remark(table, person, seat, request.POST.get("text", ""))
+
+
+@table_action
+def show(request: HttpRequest, table: Table, person: Person, seat: int) -> HttpResponse:
+    """The next person at the same screen lifts the curtain."""
+    shown = request.session.get(SHOWN, {})
+    course = course_of(table)
+    with course.lock:
+        request.session[SHOWN] = {**shown, table.slug: [seat, len(course.plies)]}
+    return redirect("table", table.slug)
+
+
+@table_action
+def rematch(request: HttpRequest, table: Table, person: Person, seat: int) -> HttpResponse:
+    """The same again."""
+    if table.status != Table.Status.OVER:
+        raise actions.Refused("not_over")
+    return redirect("table", setup.rematch(table, person, request.POST.get("entropy", "")).slug)

@@ -1,0 +1,89 @@
+"""How a reader looks at the table's page. Readers who look alike are sent the same bytes, drawn once (live/hub.py)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any, Final, cast, get_args
+
+from django.http import HttpRequest
+from django.utils import translation
+
+from mastaba.core.game import Json, Layout
+from mastaba.site.live.line_diff import Parts, cut
+from mastaba.site.live.viewers import Pieces, once
+from mastaba.site.models import Person, Seat, Table
+from mastaba.site.pages.fragments import FRAGMENTS, fragment
+from mastaba.site.pages.table_view import Shown, TableView
+from mastaba.site.people import find_person, language
+from mastaba.site.tables.game_log import course_of
+
+
+@dataclass(frozen=True)
+class PageViewpoint:
+    """The viewpoint of the table's page."""
+
+    person: Person | None  # only if they sit at the table
+    lang: str
+    layout: Layout
+    shown: Shown | None
+    invited: str = ""
+
+    def sight(self, table: Table, tried: Sequence[str] = ()) -> TableView:
+        """The view of the table now; with moves that are tried, what they would lead to."""
+        course = course_of(table)
+        with course.lock:
+            sight = TableView(table, course, self.person, self.lang, self.layout, self.shown, tried)
+        open_links = {seat.token for seat in table.chairs if seat.kind == Seat.Kind.OPEN}
+        sight.invited = self.invited if self.invited in open_links else ""
+        return sight
+
+    def draw(self, table: Table, shared: dict[str, Any] | None = None) -> Pieces[Parts]:
+        """The pieces of the page, in parts; the chat is the same for all readers of a language."""
+        chats = {} if shared is None else shared
+        with translation.override(self.lang):
+            sight = self.sight(table)
+            if self.lang not in chats:
+                chats[self.lang] = cut(fragment(sight, "chat"))
+            pieces = {
+                name: chats[self.lang] if name == "chat" else cut(fragment(sight, name)) for name in FRAGMENTS
+            }
+            return pieces | {once(motion["ply"]): _motion(motion) for motion in sight.passing}
+
+
+def _motion(motion: Json) -> Parts:
+    """What moved in one ply, for those who see it happen; the page's script reads it and throws it away."""
+    return cut(f'<i data-motion="{escape(json.dumps(motion))}"></i>')
+
+
+SHOWN: Final = (
+    "shown"  # of a session: by table, the seat whose curtain was lifted and the number of plies then
+)
+
+
+def layout_of(request: HttpRequest) -> Layout:
+    """Which plan of the board fits the reader's screen: the page's script says so in a cookie."""
+    said = request.COOKIES.get("layout")
+    if said in get_args(Layout):
+        return cast("Layout", said)
+    return "tall" if "Mobi" in request.headers.get("User-Agent", "") else "wide"
+
+
+def viewpoint_of(request: HttpRequest, table: Table) -> PageViewpoint:
+    """How the person behind this request looks at the table; whoever does not sit at it looks as all others."""
+    person = find_person(request)
+    invited = request.GET.get("seat", "")[:40]
+    if person is None or all(seat.person_id != person.pk for seat in table.chairs):
+        return PageViewpoint(None, language(), layout_of(request), None, invited)
+    lifted = request.session.get(SHOWN, {}).get(table.slug)
+    shown = (int(lifted[0]), int(lifted[1])) if isinstance(lifted, list) else None
+    return PageViewpoint(
+        person, language(), layout_of(request), shown, invited if table.shared_screens else ""
+    )
+
+
+def look(request: HttpRequest, table: Table, tried: Sequence[str] = ()) -> TableView:
+    """The table as the person behind this request sees it."""
+    return viewpoint_of(request, table).sight(table, tried)

@@ -1,0 +1,1 @@
+"""Tables: what can be done at one, and what its log says."""

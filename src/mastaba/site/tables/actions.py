@@ -1,0 +1,229 @@
+"""What can be done at a table. Everything is stored before it is answered; a refusal changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from mastaba import bots
+from mastaba.core import rooms
+from mastaba.core.errors import MastabaError, Reason
+from mastaba.site import people
+from mastaba.site.models import ADDED, PLAYED, PLAYED_UNNOTICED, Person, Remark, Seat, Table
+from mastaba.site.people import tidy
+from mastaba.site.tables import forced_moves, hidden_plies, names, reactions, standing_refusals
+from mastaba.site.tables.game_log import GameLog, course_of
+from mastaba.site.tables.news import changed
+
+MOST_TEXTS = 24  # Kemet's longest choice: two battle cards, all cards that can be added, and done
+MOST_LETTERS = 60
+
+
+class Stale(MastabaError):
+    """The caller's `number` is out of date; it is told the number of now, as far as it may count."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(Reason("error.stale", {"ply": number}))
+
+
+class Refused(MastabaError):
+    """Something the table does not allow, other than a move."""
+
+    def __init__(self, key: str, **params: object) -> None:
+        super().__init__(Reason(f"table.{key}", params))
+
+
+def seats_of(table: Table, person: Person | None) -> list[int]:
+    """The seats that this person plays."""
+    if person is None:
+        return []
+    return [seat.number for seat in table.chairs if seat.person_id == person.pk]
+
+
+def play(table: Table, seat: int, texts: Sequence[str], number: int) -> GameLog:
+    """Make one or several moves of a seat, all or none, if the log still has the caller's `number`."""
+    if not 0 < len(texts) <= MOST_TEXTS or any(len(text) > MOST_LETTERS for text in texts):
+        raise Refused("moves", most=MOST_TEXTS)
+    course = course_of(table)
+    with course.lock:
+        check_running(table, course)
+        if number != course.number(seat):
+            raise Stale(course.number(seat))
+        if reactions.kind_of(table, course):
+            _answer(table, course, seat, texts)
+            return course
+        referee = course.referee
+        before = len(referee.plies)
+        referee.play_all(seat, texts)
+        with course.changing():
+            _answer_for_seats(table, course)
+            store(table, course, [ply.written for ply in referee.plies[before:]])
+    return course
+
+
+def _answer_for_seats(table: Table, course: GameLog) -> None:
+    """Play on where no person has to be asked: offers that a seat has refused beforehand, and forced moves."""
+    while text := standing_refusals.answer(table, course) or forced_moves.answer(table, course):
+        course.referee.play(course.actor, text)
+
+
+def _answer(table: Table, course: GameLog, seat: int, texts: Sequence[str]) -> None:
+    """Keep a seat's answer in the open window; nobody else notices before it closes."""
+    if len(texts) > 1:
+        raise Refused("sequence")
+    with transaction.atomic():
+        now = lock_table(table, course)
+        if now.length != table.length:
+            raise Stale(course.number(seat))
+        reactions.keep(now, course, seat, texts[0])
+        changed(now, seat)
+    table.__dict__.pop("chairs", None)  # what it knew of its seats is out of date
+
+
+def close_window(table: Table, length: int, chosen: Mapping[int, str]) -> None:
+    """Store all answers in the window that opened with this length of the log: kept, chosen by bots, or passed."""
+    course = course_of(table)
+    with course.lock, transaction.atomic():
+        now = lock_table(table, course)
+        if now.length != length or not reactions.kind_of(now, course):
+            raise Stale(course.number(None))
+        with course.changing():
+            before = len(course.plies)
+            for each in reactions.asked(course):
+                kept = reactions.answer_of(now, each.seat)
+                text = kept or chosen.get(each.seat, standing_refusals.PASS)
+                course.referee.play(each.seat, text)
+                if text != standing_refusals.PASS:  # this closes the window to all behind it
+                    break
+            _answer_for_seats(now, course)
+            store(now, course, [ply.written for ply in course.plies[before:]])
+
+
+def deal(table: Table) -> None:
+    """Let chance play at a table whose log ends before a draw."""
+    course = course_of(table)
+    with course.changing():
+        before = len(course.plies)
+        course.referee.deal()
+        if drawn := [ply.written for ply in course.plies[before:]]:
+            store(table, course, drawn)
+
+
+def check_running(table: Table, course: GameLog) -> None:
+    """Refuse what can only be done while the game runs."""
+    if table.status == Table.Status.WAITING or not course.begun:
+        raise Refused("waiting")
+    if table.status == Table.Status.OVER:
+        raise Refused("over")
+
+
+def lock_table(table: Table, course: GameLog) -> Table:
+    """The table as it is now, and nobody else changes it until the transaction ends; the course knows all of it."""
+    now = Table.objects.select_for_update().get(pk=table.pk)
+    if course.length < now.length:
+        course.catch_up()
+    check_running(now, course)
+    return now
+
+
+def store(table: Table, course: GameLog, texts: list[str], status: str = Table.Status.PLAYING) -> None:
+    """Append to the log; whoever finds it longer than believed, or the game ended, was too late: nothing is stored."""
+    number = course.length
+    now = timezone.now()
+    unnoticed = status == Table.Status.PLAYING and hidden_plies.is_unnoticed(course, table.actor)
+    try:
+        with transaction.atomic():
+            values = {} if unnoticed else _public_values(table, course, now)
+            values["length"] = number + len(texts)
+            change = PLAYED_UNNOTICED if unnoticed else PLAYED
+            if not change([*values.values(), table.pk, number, status]):
+                raise Stale(course.number(None))
+            ADDED(*([table.pk, number + i, text, now] for i, text in enumerate(texts)))
+            changed(table, table.actor if unnoticed else None)
+    except IntegrityError as error:
+        raise Stale(course.number(None)) from error
+    course.stored(texts)
+    for name, value in values.items():
+        setattr(table, name, value)
+
+
+def _public_values(table: Table, course: GameLog, now: datetime) -> dict[str, Any]:
+    """What is stored of a table, beside its length, when something has happened that others may notice."""
+    over = course.is_over
+    window_ends = reactions.ends(table, course)
+    return {
+        "actor": course.actor,
+        "status": Table.Status.OVER if over else Table.Status.PLAYING,
+        "deadline": None if over or window_ends else _deadline(table),
+        "window_ends": window_ends,
+        "touched": now,
+        "result": result_of(table, course.position.scores(), course.position.places()) if over else None,
+    }
+
+
+def _deadline(table: Table) -> Any:
+    return timezone.now() + timedelta(seconds=table.move_seconds) if table.move_seconds else None
+
+
+def result_of(table: Table, scores: list[int], places: list[int]) -> dict[str, list[int]]:
+    """Scores and places; whoever conceded comes behind all others."""
+    gone = set(Seat.objects.filter(table=table, conceded=True).values_list("number", flat=True))
+    staying = [place for number, place in enumerate(places) if number not in gone]
+    ranked = [
+        len(staying) + 1 if number in gone else 1 + sum(other < place for other in staying)
+        for number, place in enumerate(places)
+    ]
+    return {"scores": scores, "places": ranked}
+
+
+def concede(table: Table, seat: int) -> None:
+    """Give up: behind all others at the end. A bot plays on, unless only one remains, or only bots do."""
+    course = course_of(table)
+    with course.lock, transaction.atomic():
+        now = lock_table(table, course)
+        seats = Seat.objects.filter(table=now)
+        seats.filter(number=seat, kind=Seat.Kind.PERSON).update(conceded=True, bot=course.game.usual_bot)
+        staying = seats.filter(conceded=False)
+        if staying.count() == 1 or not staying.filter(kind=Seat.Kind.PERSON).exists():
+            scores = course.position.scores()
+            Table.objects.filter(pk=now.pk).update(
+                status=Table.Status.OVER,
+                deadline=None,
+                window_ends=None,
+                result=result_of(now, scores, _by_score(scores)),
+                touched=timezone.now(),
+            )
+        changed(now)
+
+
+def _by_score(scores: list[int]) -> list[int]:
+    return [1 + sum(other > score for other in scores) for score in scores]
+
+
+def hand_over(table: Table, seat: int, bot: str) -> None:
+    """Let a bot play for this seat, or take the seat back with an empty name; then its time starts anew."""
+    if bot:
+        bots.get(bot, rooms.get(table.game))
+    with transaction.atomic():
+        now = Table.objects.select_for_update().get(pk=table.pk)
+        seats = Seat.objects.filter(table=now, number=seat, kind=Seat.Kind.PERSON, conceded=False)
+        if now.status == Table.Status.OVER or not seats.exists():
+            raise Refused("over" if now.status == Table.Status.OVER else "not_yours")
+        taken_back = seats.exclude(bot=bot).update(bot=bot) and not bot
+        if taken_back and now.actor == seat and now.window_ends is None:
+            Table.objects.filter(pk=now.pk).update(deadline=_deadline(now))
+        changed(now)
+
+
+def remark(table: Table, person: Person, seat: int | None, text: str) -> None:
+    """Say something at the table."""
+    said = tidy(text, 300)
+    if said:
+        with transaction.atomic():
+            name = person.name if seat is None else names.person_names(table.chairs)[seat]
+            Remark.objects.create(table=table, name=name[: people.MOST], seat=seat, text=said)
+            changed(table)

@@ -1,0 +1,35 @@
+"""Trials: what a move leads to, looked at before it is made.
+
+Nothing of a trial is stored, and nobody but the one who tries sees it. What somebody could learn from is never tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mastaba.core.choices import THEN
+from mastaba.core.position import Position
+from mastaba.site.tables.actions import MOST_LETTERS, MOST_TEXTS, Refused
+
+
+def parts(texts: Sequence[str]) -> list[str]:
+    """The plies of choices as a page sends them."""
+    return [part for text in texts for part in text.split(THEN)]
+
+
+def tried(now: Position, seat: int, texts: Sequence[str]) -> Position:
+    """The position as the seat imagines it after these moves, if the game lets people look at it (`Game.tries`).
+
+    Nothing is tried in the real position: what comes back depends only on what the seat knows.
+    """
+    if len(texts) > MOST_TEXTS or any(len(text) > MOST_LETTERS for text in texts):
+        raise Refused("moves", most=MOST_TEXTS)
+    position = now.imagined(seat) if texts else now.copy()
+    for text in texts:
+        position.code(text)
+        if not now.game.tries(position.observe(seat), text):
+            raise Refused("trial")
+        events = position.play_and_tell(text)
+        if position.actor != seat or any("secret" in event for event in events):
+            raise Refused("trial")
+    return position

@@ -1,0 +1,162 @@
+"""Reaction windows: every possible holder of a card is asked, so being asked reveals nothing (`Game.window`).
+
+A window asks all of its seats at once and is open for a fixed time, which everybody knows. What a person answers is
+kept until it closes; a seat that does not answer passes. Then all answers are stored together, so that nobody can tell
+by the time who could have done something, who has answered at once and who has said beforehand that they always pass.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Final, NamedTuple
+
+from django.db import transaction
+from django.utils import timezone
+
+from mastaba.core import rooms
+from mastaba.core.errors import NotYourTurn, Reason
+from mastaba.core.position import Position
+from mastaba.core.record import actor_name
+from mastaba.site.models import Seat, Table
+from mastaba.site.tables.game_log import GameLog, course_of
+from mastaba.site.tables.standing_refusals import ASK, PASS
+
+LIVE: Final = 8  # seconds, where nobody has chosen another length
+BY_DAYS: Final = 12 * 3600
+_BOTS: Final = 2.0  # seconds, if only bots are asked: who is a bot is public
+_PACE: Final = float(os.environ.get("MASTABA_WINDOW_PACE", "1"))
+_LIVE_MOVE: Final = 3600  # seconds for a move: with more nobody sits and waits
+
+
+class Question(NamedTuple):
+    """What a window asks a seat: the position in which it answers, all before it having passed."""
+
+    seat: int
+    position: Position
+    kind: str  # of the window
+
+
+def kind_of(table: Table, course: GameLog) -> str | None:
+    """The kind of the window that is open at a table, if one is; everybody may know it."""
+    if table.status != Table.Status.PLAYING or not course.begun:
+        return None
+    return _kind(course.position)
+
+
+def _kind(position: Position) -> str | None:
+    game = position.game
+    return game.window(position.observe(None)) if game.has_windows and position.actor >= 0 else None
+
+
+def asked(course: GameLog) -> list[Question]:
+    """What the open window asks each of its seats, in their order."""
+    kind = _kind(course.position)
+    if kind is None:
+        return []
+    found: list[Question] = []
+    position = course.position.copy()
+    while _kind(position) == kind and all(position.actor != each.seat for each in found):
+        found.append(Question(position.actor, position.copy(), kind))
+        position.play(PASS)
+    return found
+
+
+def open_questions(table: Table, course: GameLog) -> list[Question]:
+    """What the window asks that is open at a table; nothing if none is."""
+    return asked(course) if kind_of(table, course) is not None else []
+
+
+def seconds(table: Table) -> int:
+    """How long a window of this table is open when people are asked."""
+    usual = BY_DAYS if table.move_seconds and table.move_seconds > _LIVE_MOVE else LIVE
+    return table.window_seconds or usual
+
+
+def lasts(table: Table, questions: Sequence[Question]) -> float:
+    """How many seconds a window that asks these questions is open; longer if people at one screen answer in turn."""
+    chairs = [table.chairs[each.seat] for each in questions]
+    people = Counter(chair.person_id for chair in chairs if _is_person(chair))
+    return _PACE * (seconds(table) * max(people.values()) if people else _BOTS)
+
+
+def bots_slot() -> float:
+    """How many seconds longer a window is open whenever its bots have not finished thinking."""
+    return _PACE * _BOTS
+
+
+def left(table: Table, questions: Sequence[Question]) -> float:
+    """How many seconds it is still open: never more than its length, even if the clock was set back."""
+    whole = lasts(table, questions)
+    if table.window_ends is None:
+        return whole
+    return min(whole, max(0.0, (table.window_ends - timezone.now()).total_seconds()))
+
+
+def ends(table: Table, course: GameLog) -> datetime | None:
+    """When the window closes that opens now, if one does."""
+    questions = asked(course)
+    return timezone.now() + timedelta(seconds=lasts(table, questions)) if questions else None
+
+
+def _is_person(seat: Seat) -> bool:
+    return seat.kind == Seat.Kind.PERSON and not seat.bot
+
+
+def standing(seat: Seat, kind: str) -> str:
+    """What this seat has said about a kind of window: `ask` or `pass`."""
+    said = (seat.standing or {}).get(kind)
+    return said if said in (ASK, PASS) else ASK
+
+
+def answer_of(table: Table, seat: int) -> str:
+    """What a seat has answered in the open window, if it has."""
+    chair = table.chairs[seat]
+    return chair.answer if chair.answer_for == table.length else ""
+
+
+def question(table: Table, questions: Sequence[Question], mine: Sequence[int]) -> Question | None:
+    """Which of the open questions is for the person who plays these seats.
+
+    Who can only pass is not bothered. People at one screen are asked in turn whatever they hold: the others look on.
+    """
+    for each in questions:
+        chair = table.chairs[each.seat]
+        if each.seat not in mine or not _is_person(chair) or standing(chair, each.kind) == PASS:
+            continue
+        if not answer_of(table, each.seat) if len(mine) > 1 else each.position.legal() != [PASS]:
+            return each
+    return None
+
+
+def waits_for(table: Table, mine: Sequence[int]) -> bool:
+    """Whether a running table waits for the person who plays these seats: it is their turn, or a window asks them."""
+    if table.window_ends is None or not mine:
+        return table.actor in mine
+    course = course_of(table)
+    with course.lock:
+        found = question(table, open_questions(table, course), mine)
+    return found is not None and not answer_of(table, found.seat)
+
+
+def keep(table: Table, course: GameLog, seat: int, text: str) -> None:
+    """Keep what a seat answers until the window closes; it may change its mind until then."""
+    position = next((each.position for each in asked(course) if each.seat == seat), None)
+    if position is None:
+        params = {"seat": seat, "actor": actor_name(course.actor)}
+        raise NotYourTurn(Reason("error.not_your_turn", params))
+    position.code(text)
+    Seat.objects.filter(table=table, number=seat).update(answer=text, answer_for=course.length)
+
+
+def instruct(table: Table, number: int, said: dict[str, str]) -> None:
+    """Keep what a seat says about kinds of windows and offers; what is no kind or no answer is left out."""
+    game = rooms.get(table.game)
+    kinds = game.windows("en") | game.offers("en")
+    kept = {kind: answer for kind, answer in said.items() if kind in kinds and answer in (ASK, PASS)}
+    with transaction.atomic():
+        seat = Seat.objects.select_for_update().get(table=table, number=number)
+        seat.standing = {**(seat.standing or {}), **kept}
+        seat.save(update_fields=["standing"])
