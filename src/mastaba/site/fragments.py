@@ -208,7 +208,7 @@ def _undo(sight: Sight) -> str:
 
 
 def _hint(sight: Sight) -> str:
-    if not sight.can_move or sight.tried or not sight.game.advises(sight.table.options):
+    if not sight.can_move or sight.tried or not sight.game.hints_allowed(sight.table.options):
         return ""
     said = _say(sight, "table_page.hint")
     to = _url("hint", sight.table.slug)
@@ -218,7 +218,7 @@ def _hint(sight: Sight) -> str:
 
 def _walk(sight: Sight) -> str:
     """The count as it stands, step by step, where a game can tell it."""
-    if not sight.game.has_walk or not sight.begun:
+    if not sight.game.words.has_score_steps or not sight.begun:
         return ""
     said = _say(sight, "walk.open")
     to = _url("walk", sight.table.slug)
@@ -241,7 +241,7 @@ def _more(sight: Sight) -> str:
         f'<p class="row"><button type="button" id="sound" aria-pressed="false" hidden>{sound}</button>\n',
     ]
     if not sight.stand_in:
-        out.append(_button(sight, "hand", hand, f' name="bot" value="{sight.game.usual_bot}"'))
+        out.append(_button(sight, "hand", hand, f' name="bot" value="{sight.game.bots.default}"'))
     if not sight.conceded:
         out.append(f'<button type="button" class="bad" popovertarget="give-up">{concede}</button>')
     return "".join(out) + f"</p>\n{_standing(sight)}</div>\n"

@@ -199,7 +199,7 @@ class Seat(models.Model):
     )  # what its person added to the seed, in hexadecimal
     colour = models.PositiveSmallIntegerField(
         null=True, blank=True
-    )  # the index of the one that was chosen, among `Game.colours` (colours.py)
+    )  # the index of the one that was chosen, among `GameInfo.colours` (colours.py)
     standing = models.JSONField(default=dict, blank=True)  # what it says about kinds of windows (windows.py)
     answer = models.CharField(
         max_length=60, default="", blank=True

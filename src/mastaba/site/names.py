@@ -38,7 +38,7 @@ class NameRefused(MastabaError):
 
 def bot_words(game: Game, bot: str, lang: str) -> Words:
     """The catalogue that tells of a bot: the room's for those it brings along, otherwise the site's."""
-    return game.words(lang) if bot in game.minds else site_words(lang)
+    return game.info.catalogue(lang) if bot in game.bots.players else site_words(lang)
 
 
 def seat_names(name: str, seats: Sequence[Seat], lang: str) -> list[str]:

@@ -130,11 +130,11 @@ def _create(
     origin: Table | None = settings["origin"]
     with transaction.atomic():
         table = Table.objects.create(
-            game=game.name,
+            game=game.info.name,
             players=len(chairs),
             options=options,
-            rules=origin.rules if origin else game.version,
-            components=game.box.hash,
+            rules=origin.rules if origin else game.info.version,
+            components=game.info.box.hash,
             creator=person,
             given=len(plies),
             source=record_of(origin).fingerprint if origin else "",
@@ -156,12 +156,12 @@ def check(
     game: Game, chairs: Sequence[Chair], options: dict[str, Any] | None, rules: int | None = None
 ) -> Options:
     """Refuse what cannot be a table of this game; its complete options, by today's rules or an older version."""
-    game.check_players(len(chairs))
+    game.info.check_players(len(chairs))
     for chair in chairs:
         if chair.who not in ("me", "open"):
             bots.get(chair.who, game)
     colours.check_chairs(game, [(chair.who, chair.colour) for chair in chairs])
-    return game.complete(options, len(chairs), rules)
+    return game.info.complete(options, len(chairs), rules)
 
 
 def check_entropy(entropy: str) -> None:
@@ -371,7 +371,7 @@ def concede(table: Table, seat: int) -> None:
     with course.lock, transaction.atomic():
         now = lock_table(table, course)
         seats = Seat.objects.filter(table=now)
-        seats.filter(number=seat, kind=Seat.Kind.PERSON).update(conceded=True, bot=course.game.usual_bot)
+        seats.filter(number=seat, kind=Seat.Kind.PERSON).update(conceded=True, bot=course.game.bots.default)
         staying = seats.filter(conceded=False)
         if staying.count() == 1 or not staying.filter(kind=Seat.Kind.PERSON).exists():
             scores = course.position.scores()
@@ -431,9 +431,9 @@ def rematch(table: Table, person: Person, entropy: str = "") -> Table:
         new = Table.objects.create(
             game=locked.game,
             players=locked.players,
-            options=game.renewed(locked.options, locked.players, locked.rules),
-            rules=game.version,
-            components=game.box.hash,
+            options=game.info.renewed(locked.options, locked.players, locked.rules),
+            rules=game.info.version,
+            components=game.info.box.hash,
             creator=person,
             public=locked.public,
             shared_screens=locked.shared_screens,
@@ -452,7 +452,7 @@ def rematch(table: Table, person: Person, entropy: str = "") -> Table:
                 name=seat.name,
                 bot=bot,
                 standing=seat.standing,
-                colour=worn[seat.number] if game.colours else None,
+                colour=worn[seat.number] if game.info.colours else None,
                 entropy=entropy if seat.person_id == person.pk else "",
             )
         locked.sequel = new
@@ -464,7 +464,7 @@ def rematch(table: Table, person: Person, entropy: str = "") -> Table:
 
 def check_past(table: Table) -> None:
     """Nobody may look at what has passed in a game of memory before it is over."""
-    if rooms.get(table.game).forgetful and table.status != Table.Status.OVER:
+    if rooms.get(table.game).table.memory_game and table.status != Table.Status.OVER:
         raise Refused("memory")
 
 

@@ -12,8 +12,8 @@ UNDO: Final = "undo"  # the verb of the entry that takes plies back
 class Tally:
     """The number of the log that each seat may know: it grows with everything that the seat may notice.
 
-    Where everybody may count everything (`Game.uncounted`) it is the length of the log. Somebody else's secret plies
-    do not move it, taken back or not; when they are revealed it jumps.
+    Where every seat may count every ply (`TablePolicy.hidden_plies`) it is the length of the log. Another seat's secret
+    plies do not move it, taken back or not; when they are revealed it jumps.
     """
 
     def __init__(self, game: Game, players: int) -> None:
@@ -50,7 +50,7 @@ class Tally:
 
     def hidden(self, seat: int | None) -> frozenset[int]:
         """The plies that this seat may not count now."""
-        return self._game.uncounted(self._plies, seat)
+        return self._game.table.hidden_plies(self._plies, seat)
 
     @property
     def plies(self) -> list[str]:
