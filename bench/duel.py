@@ -88,7 +88,7 @@ def main() -> None:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     given = parser.parse_args()
     room = mastaba.games.get(given.game)
-    counts = given.players or range(room.least_players, room.most_players + 1)
+    counts = given.players or range(room.info.least_players, room.info.most_players + 1)
     options = dict(option.split("=", 1) for option in given.option)
     with ProcessPoolExecutor(2) as pool:
         for players in counts:

@@ -77,7 +77,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=143)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     given = parser.parse_args()
-    known = {option.name: option for option in mastaba.games.get("hamunaptra").options}
+    known = {option.name: option for option in mastaba.games.get("hamunaptra").info.options}
     pairs = [option.split("=", 1) for option in given.option]
     options = {name: known[name].parse(value) for name, value in pairs}
     with ProcessPoolExecutor(2) as pool:

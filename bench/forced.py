@@ -27,7 +27,7 @@ def play(game: str, players: int, number: int) -> Counter[str]:
         legal = position.legal()
         found["decisions"] += 1
         if len(legal) > 1:
-            bot = bots.get(position.game.usual_bot, position.game)
+            bot = bots.get(position.game.bots.default, position.game)
             seen = position.observe(seat), position.memory(seat)
             text = bot.choose(position.game, *seen, number * 10_000 + len(table.plies), table.plies_for(seat))
         else:

@@ -26,10 +26,10 @@ def kept(game: Game, bot: str, seed: int) -> int:
         if position.actor == CHANCE:
             code = state.random_code(rng)
         else:
-            text = game.minds[bot].choose(position.observe(0), position.memory(0), plies, seed)
+            text = game.bots.players[bot].choose(position.observe(0), position.memory(0), plies, seed)
             code = position.code(text)
-        secret = game.secret_to(state, code)
-        plies.append(f"{position.actor} {game.shown(game.texts[code], 0, secret)}")
+        secret = game.view.secret_to(state, code)
+        plies.append(f"{position.actor} {game.shown(game.info.texts[code], 0, secret)}")
         state.apply(code)
     return position.scores()[0]
 
@@ -42,7 +42,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000)
     given = parser.parse_args()
     game = games.get("faraon")
-    for bot in game.minds:
+    for bot in game.bots.players:
         cards = [kept(game, bot, seed) for seed in range(given.games)]
         error = _SURE * statistics.stdev(cards) / given.games**0.5
         first = sum(n >= _PHARAOH for n in cards) / given.games

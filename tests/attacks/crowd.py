@@ -172,7 +172,7 @@ class Client(threading.Thread):
 
     def _open(self, game: str) -> None:
         second = self.dice.choice(["api", "open", "open"])
-        more = ["random"] if self.dice.random() < 0.4 and rooms.get(game).most_players > 2 else []
+        more = ["random"] if self.dice.random() < 0.4 and rooms.get(game).info.most_players > 2 else []
         try:
             status, _, text = self._ask(
                 "POST", "/api/tables", None, {"game": game, "chairs": ["api", second, *more]}

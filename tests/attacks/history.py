@@ -113,7 +113,7 @@ class History:
             fits = done or [d for d in wishes if d.outcome == "unknown" and d.texts[0] == move]
             if not fits:
                 assert move == PASSED, (self.slug, index, text, "nobody sent this", wishes)
-                assert self.stored.game.has_windows
+                assert self.stored.game.table.reactions
                 continue
             self._place(fits[0], index, explained)
         lost = [deed for deeds in asked.values() for deed in deeds if deed.outcome == "done"]

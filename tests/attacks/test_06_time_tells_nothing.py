@@ -152,7 +152,7 @@ def test_a_whole_commit_is_one_request(server: Server) -> None:
 
 def _adds(position: Position) -> int:
     """How many cards the usual bot adds here, at least."""
-    seat, bot = position.actor, bots.get(KEMET.usual_bot, KEMET)
+    seat, bot = position.actor, bots.get(KEMET.bots.default, KEMET)
     least = 9
     for seed in range(4):
         now, texts = position.copy(), [""]

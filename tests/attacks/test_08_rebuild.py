@@ -47,7 +47,7 @@ def test_a_table_is_rebuilt_at_many_lengths_of_its_log(name: str) -> None:
 def _rebuilt(name: str, seed: int, step: int | None) -> None:
     """Store a whole game entry by entry; after each, a process that knows nothing finds the same position."""
     game = rooms.get(name)
-    players = max(2, game.least_players)
+    players = max(2, game.info.least_players)
     referee = Referee(mastaba.new(name, players), bytes(32))
     rng = Rng(seed)
     while not referee.position.is_over:
@@ -73,7 +73,7 @@ def _rebuilt(name: str, seed: int, step: int | None) -> None:
 def test_a_new_table_plays_on_after_a_restart_and_a_refused_undo(name: str) -> None:
     """Kemet and Hamunaptra begin without a draw: their log is empty, and they have begun."""
     game = rooms.get(name)
-    table = setup.open_table(person(), game, [Chair("me")] * max(2, game.least_players))
+    table = setup.open_table(person(), game, [Chair("me")] * max(2, game.info.least_players))
     restart()
     course = course_of(again(table))
     assert course.begun
@@ -92,7 +92,7 @@ def test_a_new_table_plays_on_after_a_restart_and_a_refused_undo(name: str) -> N
 def test_a_course_that_knew_a_waiting_table_follows_its_start(name: str) -> None:
     """Another worker has seen the table before the last seat was taken."""
     game = rooms.get(name)
-    chairs = [Chair("me")] * (max(2, game.least_players) - 1)
+    chairs = [Chair("me")] * (max(2, game.info.least_players) - 1)
     table = setup.open_table(person(), game, [*chairs, Chair("open")])
     restart()
     theirs = course_of(again(table))
@@ -138,7 +138,7 @@ def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
 def test_two_workers_know_a_table_that_has_just_begun(pair: list[Server], name: str) -> None:
     game = rooms.get(name)
     one, two = pair
-    chairs = ["api"] * max(2, game.least_players)
+    chairs = ["api"] * max(2, game.info.least_players)
     _, made = one.ask("POST", "/api/tables", {"game": name, "chairs": chairs})
     tokens = [chair["token"] for chair in made["chairs"]]
     for server, token in ((two, tokens[0]), (one, tokens[1])):

@@ -269,7 +269,7 @@ def test_other_rules_are_told_precisely(lang: str, told: str) -> None:
     Table.objects.update(rules=99, components="abc")
     page = Client(headers={"accept-language": lang}).get(f"/t/{table.slug}")
     assert page.status_code == 503
-    assert told.format(IMHOTEP.version, IMHOTEP.box.hash) in page.content.decode()
+    assert told.format(IMHOTEP.info.version, IMHOTEP.info.box.hash) in page.content.decode()
     assert "made under version 99" in again(table).trouble
 
 
@@ -298,7 +298,7 @@ def test_tables_of_rules_that_are_installed_again_are_tried_at_a_start() -> None
     for each in (table, other):
         with pytest.raises(SetAside):
             course_of(again(each))
-    Table.objects.filter(pk=table.pk).update(rules=IMHOTEP.version)
+    Table.objects.filter(pk=table.pk).update(rules=IMHOTEP.info.version)
     retry.those_of_installed_rules()
     assert retry.due() == [table.slug]
 

@@ -290,7 +290,7 @@ def test_odd_forms_are_answered_in_words(door: Door) -> None:
 def test_odd_options_of_any_game_are_refused_in_words(door: Door) -> None:
     form = {"Content-Type": "application/x-www-form-urlencoded"}
     for game in rooms.names():
-        options = [option.name for option in rooms.get(game).options]
+        options = [option.name for option in rooms.get(game).info.options]
         for value in ODD_VALUES:
             said = "&".join(f"{name}={value}" for name in options)
             door.knock("POST", f"/new/{game}", f"players=2&seat-0=me&seat-1=random&{said}".encode(), form)

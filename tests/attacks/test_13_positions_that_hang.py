@@ -78,7 +78,7 @@ def building() -> Data:
     position = mastaba.new("kemet", 2)
     rng = Rng(1)
     while not any(text.startswith("levels") for text in position.legal()):
-        position.play(position.game.texts[position.state.random_code(rng)])
+        position.play(position.game.info.texts[position.state.random_code(rng)])
     position.play(position.legal()[1])
     return position.to_json()
 

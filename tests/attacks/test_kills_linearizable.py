@@ -182,7 +182,7 @@ def go_on(world: World, room: Room) -> str:
                 answer = server.ask("POST", "/api/seat/moves", body, token)
                 assert answer[0] in (200, 409), (room.slug, seat, answer)
         time.sleep(0.05)
-    return f"stuck {room.slug} {stored.game.name} at {stored.length}"
+    return f"stuck {room.slug} {stored.game.info.name} at {stored.length}"
 
 
 def test_a_few_kills_under_load_lose_and_double_nothing(world: World) -> None:

@@ -19,6 +19,7 @@ from mastaba.core import rooms
 from mastaba.core.errors import MastabaError
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
+from mastaba.games.kemet.words import reactions
 from tests.site.server import Server, environment
 
 KEMET = rooms.get("kemet")
@@ -95,7 +96,7 @@ def before_a_card() -> tuple[Plies, Plies, str]:
     last: Plies = []
     for position, plies in games(("play",)):
         ply = plies[-1] if plies else ""
-        if position.legal() == ["pass"] and " play " in ply and KEMET.window(position.observe(None)):
+        if position.legal() == ["pass"] and " play " in ply and reactions.reaction(position.observe(None)):
             other = _with_a_veto(plies, position.actor)
             if other:
                 return plies[:-1], other[:-1], ply.partition(" ")[2]

@@ -35,7 +35,7 @@ def test_all_games_and_all_counts(desk: Desk) -> None:
     for name, found in result["games"].items():
         game = rooms.get(name)
         counts = [int(count) for count in found["players"]]
-        assert counts == list(range(max(2, game.least_players), game.most_players + 1))
+        assert counts == list(range(max(2, game.info.least_players), game.info.most_players + 1))
 
 
 def test_all_counts_compared_with_pure(desk: Desk) -> None:
@@ -77,7 +77,7 @@ def test_wrong_wishes(desk: Desk) -> None:
 
 def test_what_is_measured_are_whole_games() -> None:
     game = rooms.get("imhotep")
-    meter = measure.Meter(game, 3, game.complete({}, 3), 0.002)
+    meter = measure.Meter(game, 3, game.info.complete({}, 3), 0.002)
     for codes in meter.codes:
         state = meter.start.clone()
         for code in codes:

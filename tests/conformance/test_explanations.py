@@ -12,4 +12,4 @@ class TestExplanations(testing.ExplanationLaws):
 
 
 def test_our_games_all_explain_their_boards() -> None:
-    assert [name for name in OURS if not mastaba.games.get(name).explains] == []
+    assert [name for name in OURS if not mastaba.games.get(name).words.explain] == []

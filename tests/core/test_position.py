@@ -40,7 +40,7 @@ def test_nothing_can_be_played_when_it_is_over() -> None:
         [],
         [],
     )
-    for text in position.game.texts:
+    for text in position.game.info.texts:
         with pytest.raises(mastaba.IllegalMove) as caught:
             position.play(text)
         assert caught.value.reason.key == "error.game_over"

@@ -63,7 +63,7 @@ def test_bad_value(option: str, value: Any) -> None:
 
 def test_missing_options_have_their_defaults_and_all_keys_stand_in_order() -> None:
     position = mastaba.new("imhotep", 2, {"wrath": True, "pyramid": "b"})
-    assert list(position.options) == [option.name for option in position.game.options]
+    assert list(position.options) == [option.name for option in position.game.info.options]
     assert position.options["wrath"] is True
     assert position.options["pyramid"] == "b"
     assert position.options["market"] == "a"

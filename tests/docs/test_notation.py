@@ -69,7 +69,7 @@ def names(cell: str) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_options_are_those_of_the_game(game: str) -> None:
     told = [names(row[0])[0] for row in rows(section(game, "Options")) if names(row[0])]
-    own = [option.name for option in mastaba.games.get(game).options]
+    own = [option.name for option in mastaba.games.get(game).info.options]
     assert told[: len(own)] == own
 
 
@@ -91,12 +91,12 @@ def test_keys_of_observations_are_those_of_the_game(game: str) -> None:
 
 
 def start(game: str) -> mastaba.Position:
-    return mastaba.new(game, mastaba.games.get(game).least_players)
+    return mastaba.new(game, mastaba.games.get(game).info.least_players)
 
 
 @pytest.mark.parametrize("game", ["imhotep", "faraon"])
 def test_listed_texts_have_these_numbers(game: str) -> None:
-    texts = mastaba.games.get(game).texts
+    texts = mastaba.games.get(game).info.texts
     block = PAGES[game].partition("<!-- moves -->\n```text\n")[2].partition("```")[0]
     due = 0
     for line in block.splitlines():
@@ -111,7 +111,7 @@ def test_listed_texts_have_these_numbers(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "title"), [("kheops", "Move texts"), ("hamunaptra", "Moves")])
 def test_ranges_of_numbers_have_these_verbs(game: str, title: str) -> None:
-    texts = mastaba.games.get(game).texts
+    texts = mastaba.games.get(game).info.texts
     due = 0
     for row in rows(section(game, title)):
         if not re.match(r"\d", row[0]):
@@ -126,7 +126,7 @@ def test_ranges_of_numbers_have_these_verbs(game: str, title: str) -> None:
 
 
 def test_counts_of_texts_are_those_of_kemet() -> None:
-    texts = mastaba.games.get("kemet").texts
+    texts = mastaba.games.get("kemet").info.texts
     due = 0
     for row in rows(section("kemet", "The texts")):
         if row[2].isdecimal():

@@ -46,7 +46,7 @@ def sights(mode: str, players: int) -> dict[str, Seen]:
             found[seen["phase"] + " onlooker"] = position.observe(None)
             if position.is_over:
                 break
-            position.play(GAME.texts[position.state.random_code(rng)])
+            position.play(GAME.info.texts[position.state.random_code(rng)])
     return found
 
 
@@ -140,7 +140,7 @@ def test_shows_no_treasure_but_the_visible_one_and_those_on_cards() -> None:
     for name in TREASURE_NAMES:
         picture = drawn(seen | {"treasure": name})
         assert [other for other, shape in TREASURES.items() if shape in picture] == [name]
-        assert title(picture, "treasure") == GAME.words("en")(f"treasure.{name}")
+        assert title(picture, "treasure") == GAME.info.catalogue("en")(f"treasure.{name}")
 
 
 @pytest.mark.rule("faraon 4.1")
@@ -157,7 +157,12 @@ def test_everything_is_told_apart_without_colour() -> None:
     def bare(shape: str) -> str:
         return re.sub(r"#[0-9a-f]{3,6}", "", shape)
 
-    for shapes in (TREASURES.values(), SYMBOLS.values(), DARK_SYMBOLS.values(), map(GAME.sign, range(5))):
+    for shapes in (
+        TREASURES.values(),
+        SYMBOLS.values(),
+        DARK_SYMBOLS.values(),
+        map(GAME.board.seat_badge, range(5)),
+    ):
         found = [bare(shape) for shape in shapes]
         assert len(set(found)) == len(found) >= 4
     assert list(TREASURES) == TREASURE_NAMES
@@ -202,7 +207,7 @@ def test_a_stake_is_a_back_until_it_is_turned_up() -> None:
     picture = drawn(seen | {"duel": duel, "own": []})
     assert TREASURES["t07"] in picture
     assert "face down" in title(picture, "stake-1")
-    assert GAME.words("en")("treasure.t07") in title(picture, "stake-2")
+    assert GAME.info.catalogue("en")("treasure.t07") in title(picture, "stake-2")
 
 
 @pytest.mark.parametrize(("mode", "players"), TABLES)
@@ -212,8 +217,8 @@ def test_motions_name_what_is_on_the_board(mode: str, players: int) -> None:
     seen, before = position.observe(seat), set(ids(drawn(position.observe(seat))))
     while not position.is_over:
         told = [
-            GAME.show_event(e, seat)
-            for e in position.play_and_tell(GAME.texts[position.state.random_code(rng)])
+            GAME.view.show_event(e, seat)
+            for e in position.play_and_tell(GAME.info.texts[position.state.random_code(rng)])
         ]
         seen = position.observe(seat)
         (moves,) = motions(seen, [told])

@@ -46,7 +46,7 @@ def test_stakes_are_secret_until_both_lie_there() -> None:
     p = called()
     assert p.legal() == ["stake 1-t01", "stake 1-t06"]
     assert refused(p, "stake 1-t10") == ("not_your_card", "faraon 8.2")
-    assert p.game.secret_to(p.state, p.code("stake 1-t06")) == (0,)
+    assert p.game.view.secret_to(p.state, p.code("stake 1-t06")) == (0,)
     assert play(p, "stake 1-t06") == []
     stakes = [p.observe(seat)["duel"]["stakes"] for seat in (0, 1, None)]
     assert stakes == [["1-t06", None], ["?", None], ["?", None]]

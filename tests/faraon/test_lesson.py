@@ -14,7 +14,7 @@ from mastaba.games.faraon import GAME
 from mastaba.games.faraon.view.rotation import toward
 from tests.faraon.tables import phase
 
-STEPS = tomllib.loads((GAME.folder / "lesson.toml").read_text("utf-8"))["step"]
+STEPS = tomllib.loads((GAME.info.folder / "lesson.toml").read_text("utf-8"))["step"]
 
 
 def before(say: str) -> mastaba.Position:
@@ -38,14 +38,15 @@ def test_the_lesson_can_be_played_to_its_end() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_step_is_told(lang: str) -> None:
-    keys = {key.removeprefix("lesson.") for key in GAME.words(lang).keys() if key.startswith("lesson.")}  # noqa: SIM118
+    told = GAME.info.catalogue(lang).keys()
+    keys = {key.removeprefix("lesson.") for key in told if key.startswith("lesson.")}
     assert keys == {step["say"] for step in STEPS} | {"end", "name_0", "name_1"}
 
 
 def test_a_move_is_pointed_at() -> None:
     for step in STEPS:
         if step.get("move"):
-            anchors = GAME.anchors(before(step["say"]).observe(0), step["move"])
+            anchors = GAME.board.anchors(before(step["say"]).observe(0), step["move"])
             assert set(anchors) <= set(step["point"]), step["say"]
 
 

@@ -31,9 +31,9 @@ SPLIT = {
     "scarab": ["left", "gone"], "over": ["places", "solo"], "flip": ["seen", "hidden"], "gift": ["seen", "hidden"],
     "compensation": ["seen", "hidden"],
 }  # fmt: skip
-VERBS = list(dict.fromkeys(text.split()[0] for text in GAME.texts))
+VERBS = list(dict.fromkeys(text.split()[0] for text in GAME.info.texts))
 ASKED = ["search", "search_powers", "peek", "scarab", "scorpion", "give", "stake", "stake_again", "duel"]
-OPTIONS = {option.name: [str(value).lower() for value in option.values] for option in GAME.options}
+OPTIONS = {option.name: [str(value).lower() for value in option.values] for option in GAME.info.options}
 TABLES = {
     "game": ["title", "subtitle", "summary", "length", "age", "notice"],
     "treasure": TREASURE_NAMES,

@@ -64,7 +64,7 @@ def test_it_holds_in_a_duel() -> None:
     )
     slide(p, "44")
     assert refused(p, "slide 34") == ("no_way_back", "faraon 3.4")
-    assert GAME.clauses(p.observe(0))[0] == "3.4"
+    assert GAME.words.clauses(p.observe(0))[0] == "3.4"
 
 
 @pytest.mark.rule("faraon 3.4", "faraon 7.2")
@@ -97,7 +97,7 @@ def test_a_random_game_keeps_to_it() -> None:
         while not p.is_over:
             before = p.to_json()
             code = p.state.random_code(rng)
-            text = GAME.texts[code]
+            text = GAME.info.texts[code]
             assert text in p.legal()
             if before["phase"] == "search" and before["slides"]:
                 assert text != f"slide {before['last']}"
@@ -116,7 +116,7 @@ def test_a_stranger_imagines_the_barred_pyramid() -> None:
     """From the observation alone, without memory."""
     p = lay(up="1-t01", **ON)
     slide(p, "44")
-    state = GAME.imagine(p.observe(0))
+    state = GAME.view.imagine(p.observe(0))
     assert mastaba.Position(GAME, 2, p.options, state).legal() == p.legal()
 
 
@@ -131,7 +131,7 @@ def test_bots_plan_without_turning_back() -> None:
     slide(p, "24")  # sand, away from the computer
     while p.actor == 0:
         seen, memory = p.observe(0), p.memory(0) | {"cells": known}
-        p.play(GAME.minds["pharaoh"].choose(seen, memory, [], 0))
+        p.play(GAME.bots.players["pharaoh"].choose(seen, memory, [], 0))
     assert p.to_json()["won"][0] == ["1-t07"]
 
 

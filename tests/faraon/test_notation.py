@@ -48,7 +48,7 @@ def test_the_375_texts_and_their_numbers() -> None:
     }
     numbered = {text: first + i for first, texts in groups.items() for i, text in enumerate(texts)}
     assert len(numbered) == 375
-    assert GAME.codes == numbered
+    assert GAME.info.codes == numbered
 
 
 def test_keys_of_a_position_in_their_order() -> None:
@@ -131,7 +131,7 @@ def test_the_excerpt_of_the_notation() -> None:
     assert p.to_json()["turn"] == 1
     at = plies.index("0 give 2-t03")
     p = record.replay(at)
-    secret = GAME.secret_to(p.state, p.code("give 2-t03"))
+    secret = GAME.view.secret_to(p.state, p.code("give 2-t03"))
     assert [GAME.shown("give 2-t03", seat, secret) for seat in (0, 1, 2, 3)] == [
         "give 2-t03", "give ?", "give ?", "give 2-t03",
     ]  # fmt: skip

@@ -83,4 +83,4 @@ def test_the_records_cover_every_mode_and_every_verb() -> None:
     assert {record.options["mode"] for record in records} == {"basic", "easy", "expert", "solo"}
     assert {record.players for record in records} == {1, 2, 3, 4, 5}
     verbs = {ply.split()[1] for record in records for ply in record.plies}
-    assert verbs == {text.split()[0] for text in mastaba.games.get("faraon").texts}
+    assert verbs == {text.split()[0] for text in mastaba.games.get("faraon").info.texts}

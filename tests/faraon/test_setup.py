@@ -190,7 +190,7 @@ def test_how_gold_is_spread() -> None:
     for _ in range(4):
         p.play(p.legal()[0])
     assert dict(zip(p.legal(), p.weights(), strict=True)) == {f"token {t}": n for t, n in TOKENS.items()}
-    assert p.game.secret_to(p.state, p.code("token curse")) == ()
+    assert p.game.view.secret_to(p.state, p.code("token curse")) == ()
 
 
 @pytest.mark.rule("faraon 1.3")
@@ -203,9 +203,9 @@ def test_what_is_hidden() -> None:
         assert p.memory(seat)["cells"] == {seen["hole"]: "blank"}
     game = p.game
     start = mastaba.new("faraon", 3)
-    secret = game.secret_to(start.state, start.code("tile t01 nw"))
+    secret = game.view.secret_to(start.state, start.code("tile t01 nw"))
     assert [game.shown("tile t01 nw", seat, secret) for seat in (0, None)] == ["tile ? ?"] * 2
-    assert game.forgetful
+    assert game.table.memory_game
 
 
 @pytest.mark.rule("faraon 1.3")
@@ -215,8 +215,8 @@ def test_the_log_names_no_cell_no_treasure_and_no_card() -> None:
         p = mastaba.new("faraon", 4, {"mode": "expert"})
         rng = Rng(seed)
         while not p.is_over:
-            for event in p.play_and_tell(p.game.texts[p.state.random_code(rng)]):
-                line = p.game.logged(event)
+            for event in p.play_and_tell(p.game.info.texts[p.state.random_code(rng)]):
+                line = p.game.table.log_event(event)
                 if line:
                     kept |= {(line["event"], key) for key in line}
     assert not {key for _, key in kept} & {"card", "cards", "treasure", "hole", "old", "view", "symbol"}

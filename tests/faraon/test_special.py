@@ -179,13 +179,18 @@ def test_a_gift_is_seen_by_giver_and_receiver_only() -> None:
     slide(p, "15 14 04")  # seat 2 uncovers the sundial
     assert (phase(p), p.actor) == ("give", 2)
     game = p.game
-    secret = game.secret_to(p.state, p.code("give 1-t03"))
+    secret = game.view.secret_to(p.state, p.code("give 1-t03"))
     assert secret == (2, 1)
     assert [game.shown("give 1-t03", seat, secret) for seat in (0, 1, 2, None)] == [
         "give ?", "give 1-t03", "give 1-t03", "give ?",
     ]  # fmt: skip
     event = play(p, "give 1-t03")[0]
-    assert ["card" in game.show_event(event, seat) for seat in (0, 1, 2, None)] == [False, True, True, False]
+    assert ["card" in game.view.show_event(event, seat) for seat in (0, 1, 2, None)] == [
+        False,
+        True,
+        True,
+        False,
+    ]
     assert p.memory(0)["cards"]["1-t03"] == [1, 2]
     assert p.memory(1)["cards"]["1-t03"] == [1]
 
@@ -197,10 +202,10 @@ def test_without_a_card_the_right_neighbour_takes_the_top_card() -> None:
     slide(p, "35 45 55 54")  # seats 0, 1, 2, 0: the harp
     assert (phase(p), p.actor, p.to_json()["turn"]) == ("draw", mastaba.CHANCE, 0)
     assert p.legal() == ["draw 2-t05", "draw 2-t06", "draw 2-t08"]
-    assert p.game.secret_to(p.state, p.code("draw 2-t05")) == (2,)
+    assert p.game.view.secret_to(p.state, p.code("draw 2-t05")) == (2,)
     event = play(p, "draw 2-t05")[0]
     assert event == {"event": "compensation", "seat": 2, "card": "2-t05"}
-    assert ["card" in p.game.show_event(event, seat) for seat in (0, 1, 2, None)] == [
+    assert ["card" in p.game.view.show_event(event, seat) for seat in (0, 1, 2, None)] == [
         False,
         False,
         True,

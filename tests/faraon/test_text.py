@@ -110,7 +110,7 @@ def test_the_scorpion_tells_its_ban_only_to_who_is_asked() -> None:
 def test_a_duel_in_words() -> None:
     p = lay(hole="44", up="1-t07", won=("1-t06", "1-t10"), more={"turn": 1}, deck="2-t05 2-t06", back="duel")
     slide(p, "43")
-    assert GAME.task(p.observe(0), "es", NAMES[:2]).startswith("¡Duelo con Ben!")
+    assert GAME.prompt(p.observe(0), "es", NAMES[:2]).startswith("¡Duelo con Ben!")
     play(p, "stake 1-t06")
     assert "Ana stakes: pocket mummy (1 point)." in lines(p, 0)
     assert "Ana has chosen a secret stake." in lines(p, 1)
@@ -150,7 +150,7 @@ def test_experts_in_words() -> None:
 def test_every_moment_can_be_told(path: Path, lang: str) -> None:
     record = mastaba.Record.load(path)
     names = NAMES[: record.players]
-    clauses = set(RulesPage(GAME.rules_page(lang)).clauses)
+    clauses = set(RulesPage(GAME.info.rules_page(lang)).clauses)
     seen: dict[str, int] = {}
     for p, _ in record.positions():
         now = PHASE_NAMES[p.state.phase]  # type: ignore[attr-defined]  # it is a FaraonState
@@ -159,10 +159,10 @@ def test_every_moment_can_be_told(path: Path, lang: str) -> None:
             continue
         for seat in (*range(record.players), None):
             observation = p.observe(seat)
-            assert re.fullmatch(r"[^{}]+", GAME.task(observation, lang, names))
-            assert GAME.clauses(observation)
+            assert re.fullmatch(r"[^{}]+", GAME.prompt(observation, lang, names))
+            assert GAME.words.clauses(observation)
             for text in (None, *observation["legal"]):
-                assert set(GAME.clauses(observation, text)) <= clauses
+                assert set(GAME.words.clauses(observation, text)) <= clauses
             told = GAME.text(observation, lang, names, 60)
             assert all(len(line) <= 60 for line in told.splitlines())
             assert "{" not in told
@@ -170,10 +170,10 @@ def test_every_moment_can_be_told(path: Path, lang: str) -> None:
 
 def test_what_to_read_before_deciding() -> None:
     p = lay(up="1-t02", more={"superpowers": True})
-    assert GAME.clauses(p.observe(0)) == ("3.3", "3.4", "3.5", "3.6", "7.1", "7.2", "7.3")
-    assert GAME.clauses(p.observe(0), "push 30") == ("7.2", "7.3")
-    assert GAME.clauses(lay(1, up="1-t02").observe(0)) == ("3.3", "3.4", "10.2", "3.6")
+    assert GAME.words.clauses(p.observe(0)) == ("3.3", "3.4", "3.5", "3.6", "7.1", "7.2", "7.3")
+    assert GAME.words.clauses(p.observe(0), "push 30") == ("7.2", "7.3")
+    assert GAME.words.clauses(lay(1, up="1-t02").observe(0)) == ("3.3", "3.4", "10.2", "3.6")
     over = lay(1, up="3-t11", deck="")
     slide(over, "44 54")
-    assert GAME.clauses(over.observe(0)) == ("10.2", "10.3")
+    assert GAME.words.clauses(over.observe(0)) == ("10.2", "10.3")
     assert phase(over) == "over"

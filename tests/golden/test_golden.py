@@ -52,7 +52,7 @@ def playthrough(case: Case) -> Iterator[str]:
         if not shown:
             position.play(text)
             continue
-        secret = position.game.secret_to(position.state, position.code(text))
+        secret = position.game.view.secret_to(position.state, position.code(text))
         who = None if secret is None else ", ".join(map(str, secret)) or "nobody"
         yield f"play {text}" + (f" (secret to {who})" if who else "")
         for event in position.play_and_tell(text):

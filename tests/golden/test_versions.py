@@ -39,10 +39,10 @@ def line(request: pytest.FixtureRequest) -> dict[str, Any]:
 
 def test_an_old_version_has_its_options_and_defaults_for_ever(line: dict[str, Any]) -> None:
     game, rules = mastaba.games.get(line["game"]), line["rules"]
-    for players in range(FEWEST.get(game.name, game.least_players), game.most_players + 1):
-        complete = game.complete({}, players, rules)
-        assert list(game.named(complete, rules).items()) == list(line["options"].items())
-        assert list(complete) == [option.name for option in game.options]
+    for players in range(FEWEST.get(game.info.name, game.info.least_players), game.info.most_players + 1):
+        complete = game.info.complete({}, players, rules)
+        assert list(game.info.named(complete, rules).items()) == list(line["options"].items())
+        assert list(complete) == [option.name for option in game.info.options]
         position = mastaba.Position.new(game, players, {}, rules)
         record = mastaba.Record.of(position, [])
         assert record.rules == rules
@@ -53,22 +53,22 @@ def test_an_old_version_has_its_options_and_defaults_for_ever(line: dict[str, An
 def test_a_released_box_is_never_lost(line: dict[str, Any]) -> None:
     """When `components.toml` changes, the file as it was goes to `boxes/` beside it."""
     assert line["box"] in rooms.fingerprints(line["game"])
-    assert rooms.get(line["game"], line["box"]).box.hash == line["box"]
+    assert rooms.get(line["game"], line["box"]).info.box.hash == line["box"]
 
 
 @pytest.mark.parametrize(
-    "game", [mastaba.games.get(name) for name in mastaba.games.names()], ids=lambda g: g.name
+    "game", [mastaba.games.get(name) for name in mastaba.games.names()], ids=lambda g: g.info.name
 )
 def test_what_is_released_now_is_on_the_list(game: Game) -> None:
     """A new option or default without a new version, or another box, would change games that were begun before.
 
     One that came later without a version is off by default, and named only where it was chosen.
     """
-    mine = [line for line in RELEASED if line["game"] == game.name]
-    assert [line["rules"] for line in mine] == [*range(1, game.version + 1)]
-    assert mine[-1]["box"] == game.box.hash
-    assert list(mine[-1]["options"]) == [option.name for option in game.options if not option.later]
-    for option in game.options:
+    mine = [line for line in RELEASED if line["game"] == game.info.name]
+    assert [line["rules"] for line in mine] == [*range(1, game.info.version + 1)]
+    assert mine[-1]["box"] == game.info.box.hash
+    assert list(mine[-1]["options"]) == [option.name for option in game.info.options if not option.later]
+    for option in game.info.options:
         assert all(option.allows(value) for _, value in option.earlier)
         assert option.since == 1 or option.before(option.since - 1) is not None, option.name
 
@@ -175,8 +175,8 @@ def test_whoever_names_fewer_options_means_todays_rules(options: dict[str, Any])
 @pytest.mark.parametrize(
     ("change", "key"),
     [
-        (lambda game: {"rules": game.version + 1}, "unknown_rules"),
-        (lambda game: {"rules": game.version + 1, "options": {"later": True}}, "unknown_rules"),
+        (lambda game: {"rules": game.info.version + 1}, "unknown_rules"),
+        (lambda game: {"rules": game.info.version + 1, "options": {"later": True}}, "unknown_rules"),
         (lambda _game: {"rules": 0}, "unknown_rules"),
         (lambda _game: {"components": "0123456789abcdef"}, "unknown_box"),
     ],
@@ -208,9 +208,9 @@ def test_a_room_is_opened_again_with_a_kept_box(path: Path, monkeypatch: pytest.
     monkeypatch.setattr(rooms, "_fingerprint", lambda _name: "another")
     record = mastaba.Record.load(path)
     assert record.game is not today
-    assert record.game.box is not today.box
-    assert rooms.by_key(record.game.key) is record.game is rooms.get(name, fingerprint)
-    assert record.game.box.hash == fingerprint
+    assert record.game.info.box is not today.info.box
+    assert rooms.by_key(record.game.info.key) is record.game is rooms.get(name, fingerprint)
+    assert record.game.info.box.hash == fingerprint
     end = record.replay()
     assert type(end.state).__module__.startswith(f"mastaba.games.{name}_box_{fingerprint}.")
     assert end.svg() == today.svg(end.observe())

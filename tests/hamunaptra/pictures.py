@@ -50,4 +50,4 @@ def sights(players: int) -> list[Seen]:
 
 
 def can(seen: Seen) -> set[str]:
-    return {anchor for text in seen["legal"] or () for anchor in GAME.anchors(seen, text)}
+    return {anchor for text in seen["legal"] or () for anchor in GAME.board.anchors(seen, text)}

@@ -13,7 +13,7 @@ import mastaba
 Cell = tuple[int, int]
 PEOPLE = (("c01", "c03", "c04", "c05"), ("c06", "c07", "c08", "c14"), ("c02", "c09", "c10", "c11"))
 HOMES = {2: ((-2, 0), (2, 0)), 3: ((-2, 0), (2, 0), (0, 2))}
-TOKENS = [text.removeprefix("draw ") for text in mastaba.games.get("hamunaptra").texts[24:72]]
+TOKENS = [text.removeprefix("draw ") for text in mastaba.games.get("hamunaptra").info.texts[24:72]]
 
 
 def scene(

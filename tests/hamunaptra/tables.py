@@ -16,7 +16,7 @@ from tests.hamunaptra.kit import box
 Cell = tuple[int, int]
 BySeat = Mapping[int, Any]
 GAME = mastaba.games.get("hamunaptra")
-TOKENS = [text.removeprefix("draw ") for text in GAME.texts[24:72]]  # token order (notation 2)
+TOKENS = [text.removeprefix("draw ") for text in GAME.info.texts[24:72]]  # token order (notation 2)
 PEOPLE = [f"c{n:02}" for n in range(1, 17)]
 SHAPES = {"dead": "n", "straight": "ns", "corner": "ne", "tee": "new", "cross": "nesw"}
 SYMBOLS = {"ankh": "dead", "eye": "straight", "scarab": "corner", "sun": "tee", "lotus": "cross"}

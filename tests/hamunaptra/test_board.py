@@ -144,7 +144,7 @@ def test_exit_stairs_are_marked_with_light_and_their_owner() -> None:
     lit = ET.tostring(by_id(picture, "cell--3_0"), "unicode")
     assert "#ham-light" in lit
     assert "#ham-seat-1" in lit
-    assert GAME.words("en")("board.exit_stair") in title(picture, "cell--3_0")
+    assert GAME.info.catalogue("en")("board.exit_stair") in title(picture, "cell--3_0")
 
 
 @pytest.mark.rule("hamunaptra 8.2")
@@ -248,7 +248,7 @@ def test_everybody_and_everything_is_drawn_and_told_apart() -> None:
 def test_every_token_explains_itself() -> None:
     seen = grown(2, 10)
     for lang, layout in product(LANGUAGES, LAYOUTS):
-        say = GAME.words(lang)
+        say = GAME.info.catalogue(lang)
         for token in (*TILE_NAMES, *ENCOUNTER_NAMES, *EQUIPMENT_NAMES):
             seen["hands"][0]["tokens"] = {token: 2}
             table = (

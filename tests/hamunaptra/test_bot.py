@@ -53,7 +53,7 @@ def duel(names: Sequence[str], seed: int, **options: object) -> list[int]:
         name = names[p.actor] if p.actor >= 0 else "nobody"
         ply += 1
         text = (
-            GAME.texts[p.state.random_code(rng)]
+            GAME.info.texts[p.state.random_code(rng)]
             if name == "nobody"
             else chooses(p, name, seed * 10_000 + ply)
         )
@@ -232,7 +232,7 @@ def test_nobody_opens_a_way_out_for_others_unless_he_leads(
         options=NEAR | {"exit_stair_needs_link": False} | options,
     )  # fmt: skip
     play(p, "place stair_eye")
-    code = GAME.codes["x 6"]
+    code = GAME.info.codes["x 6"]
     assert (PLANNERS["greedy"].value_of(state_of(p), code, 0, Rng(1)) < -2_000) is freed
     assert not (freed and chooses(p) == "x 6")
 

@@ -112,7 +112,7 @@ from mastaba.core.rng import Rng
 p = mastaba.new("hamunaptra", 2)
 table = mastaba.Referee(p, bytes(32))
 table.play(0, "draft c01")
-print(json.dumps([p.game.box.hash, table.record().components, p.game.box.numbers("characters.c01")]))
+print(json.dumps([p.game.info.box.hash, table.record().components, p.game.info.box.numbers("characters.c01")]))
 """
 
 
@@ -122,7 +122,7 @@ def test_a_good_box_is_used_and_its_fingerprint_is_in_the_record(tmp_path: Path)
     assert done.returncode == 0, done.stderr
     fingerprint, recorded, values = json.loads(done.stdout)
     assert values == [4, 2, 4, 4]
-    assert fingerprint == recorded == another_box(path).hash != GAME.box.hash
+    assert fingerprint == recorded == another_box(path).hash != GAME.info.box.hash
 
 
 def test_a_record_of_another_box_is_not_replayed_with_ours(tmp_path: Path) -> None:
@@ -257,7 +257,7 @@ import mastaba
 from pathlib import Path
 path = Path({path!r})
 record = mastaba.Record.load(path)
-assert record.game.box.hash != mastaba.games.get("hamunaptra").box.hash
+assert record.game.info.box.hash != mastaba.games.get("hamunaptra").info.box.hash
 record.verify()
 assert record.dump() == path.read_text("utf-8")
 """
@@ -279,4 +279,4 @@ def test_no_more_dice_than_there_are_moves_for(tmp_path: Path) -> None:
     )
     with pytest.raises(BadSetup, match="dice"):
         another_box(path)
-    assert another_box(OWN).hash == GAME.box.hash
+    assert another_box(OWN).hash == GAME.info.box.hash

@@ -11,7 +11,7 @@ from mastaba.core.record import play_ply
 from mastaba.core.words import LANGUAGES
 from mastaba.games.hamunaptra import GAME
 
-LESSON = tomllib.loads((GAME.folder / "lesson.toml").read_text("utf-8"))
+LESSON = tomllib.loads((GAME.info.folder / "lesson.toml").read_text("utf-8"))
 STEPS = LESSON["step"]
 
 
@@ -37,7 +37,8 @@ def test_the_lesson_can_be_played_to_its_end() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_step_is_told(lang: str) -> None:
-    keys = {key.removeprefix("lesson.") for key in GAME.words(lang).keys() if key.startswith("lesson.")}  # noqa: SIM118
+    told = GAME.info.catalogue(lang).keys()
+    keys = {key.removeprefix("lesson.") for key in told if key.startswith("lesson.")}
     assert keys == {step["say"] for step in STEPS} | {"end", "name_0", "name_1"}
 
 
@@ -45,7 +46,7 @@ def test_what_is_pointed_at_is_on_the_board() -> None:
     for step in STEPS:
         seen = before(step["say"]).observe(0)
         if step.get("move"):
-            assert set(GAME.anchors(seen, step["move"])) <= set(step["point"]), step["say"]
+            assert set(GAME.board.anchors(seen, step["move"])) <= set(step["point"]), step["say"]
             seen |= {"legal": [step["move"]]}
         svg = GAME.svg(seen)
         for point in step["point"]:

@@ -25,7 +25,8 @@ def test_motions_name_what_is_on_the_board(players: int) -> None:
         if position.is_over:
             break
         told = [
-            GAME.show_event(e, seat) for e in position.play_and_tell(TEXTS[position.state.random_code(rng)])
+            GAME.view.show_event(e, seat)
+            for e in position.play_and_tell(TEXTS[position.state.random_code(rng)])
         ]
         seen = position.observe(seat)
         (moves,) = motions(seen, [told])

@@ -47,19 +47,19 @@ def label(p: mastaba.Position, text: str, lang: str = "en") -> str:
     ],
 )
 def test_moves_point_at_things(text: str, anchor: str) -> None:
-    assert GAME.anchors(seen(scene()), text) == (anchor,)
+    assert GAME.board.anchors(seen(scene()), text) == (anchor,)
 
 
 @pytest.mark.parametrize(
     "text", ["x -3", "end", "stop", "push", "lost", "stay", "accept", "done", "pass", "hits 3"]
 )
 def test_the_rest_is_for_the_action_bar(text: str) -> None:
-    assert GAME.anchors(seen(scene()), text) == ()
+    assert GAME.board.anchors(seen(scene()), text) == ()
 
 
 def test_a_step_points_at_the_neighbour_and_says_what_is_there() -> None:
     p = play(scene(tiles=WEST, people=AHEAD, encounters={"m1": (-4, 0)}), "move c03")
-    assert GAME.anchors(seen(p), "go w") == ("cell--4_0",)
+    assert GAME.board.anchors(seen(p), "go w") == ("cell--4_0",)
     assert label(p, "go w") == "Go west: crossing tunnel at K15 with Mummy"
     assert label(p, "go w", "es") == "Ir al oeste: cruce de túneles en K15, con un encuentro: Momia"
 
@@ -67,13 +67,13 @@ def test_a_step_points_at_the_neighbour_and_says_what_is_there() -> None:
 def test_a_passage_points_at_the_other_stair() -> None:
     tiles = {(-3, 0): "stair_eye ew", (-2, -1): "stair_eye ns"}
     p = play(scene(tiles=tiles, people={"c03": (-3, 0)}), "move c03")
-    assert GAME.anchors(seen(p), "passage") == ("cell--2_-1",)
+    assert GAME.board.anchors(seen(p), "passage") == ("cell--2_-1",)
     assert label(p, "passage") == "Through the passage: eye stair (straight) at M14"
 
 
 def test_a_row_points_at_its_cell_and_says_how_far_a_stair_would_be() -> None:
     p = play(scene(hands={0: "stair_eye"}, step="place", distance=4), "place stair_eye", "x -2")
-    assert GAME.anchors(seen(p), "y 1") == ("cell--2_1",)
+    assert GAME.board.anchors(seen(p), "y 1") == ("cell--2_1",)
     assert label(p, "y 1") == "At M16: 1 from your exit, a plain stair"
     far = {(-3, 0): "tunnel_straight ew", (-4, 0): "tunnel_straight ew", (-5, 0): "tunnel_straight ew"}
     there = scene(tiles=far, people={"c03": (-5, 0)}, hands={0: "stair_eye"}, step="place", distance=4)

@@ -151,12 +151,12 @@ KEYS = [
 def test_texts_by_number(first: int, last: int, verb: str, things: list[str]) -> None:
     """Notation 4."""
     texts = [f"{verb} {thing}" for thing in things] or [verb]
-    assert list(GAME.texts[first : last + 1]) == texts
-    assert [GAME.codes[text] for text in texts] == list(range(first, last + 1))
+    assert list(GAME.info.texts[first : last + 1]) == texts
+    assert [GAME.info.codes[text] for text in texts] == list(range(first, last + 1))
 
 
 def test_there_are_502_texts() -> None:
-    assert len(GAME.texts) == 502
+    assert len(GAME.info.texts) == 502
     assert [row[0] for row in ROWS[1:]] == [row[1] + 1 for row in ROWS[:-1]]
     assert ROWS[-1][1] == 501
 
@@ -203,7 +203,7 @@ def _looked_at(name: str) -> frozenset[str]:
         assert ask["seat"] == p.actor
         assert _actor(data, kind) in (None, p.actor)
         legal = p.legal()
-        codes = [GAME.codes[text] for text in legal]
+        codes = [GAME.info.codes[text] for text in legal]
         assert codes == sorted(set(codes))
         found = {text.split()[0] for text in legal}
         assert found <= set(moves.split()), kind
@@ -232,7 +232,7 @@ def test_keys_of_a_position() -> None:
     for p in (mastaba.new("hamunaptra", 2), table(), mastaba.Record.load(SAMPLE).replay()):
         data = p.to_json()
         assert list(data) == KEYS
-        assert list(data["options"]) == [option.name for option in GAME.options]
+        assert list(data["options"]) == [option.name for option in GAME.info.options]
         assert list(data["did"]) == ["placed", "foreign", "encounters", "laid", "offers"]
         assert list(data["tiles"][0]) == ["cell", "kind", "sides", "by", "exit"]
         cells = [t["cell"][::-1] for t in data["tiles"]]

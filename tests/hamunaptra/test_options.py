@@ -88,7 +88,7 @@ def test_a_game_is_played_to_its_end(players: int, options: dict[str, Any]) -> N
     p = mastaba.new("hamunaptra", players, options)
     rng, whole, plies = Rng(7), box(players, p.options), 0
     while not p.is_over:
-        p.play(GAME.texts[p.state.random_code(rng)])
+        p.play(GAME.info.texts[p.state.random_code(rng)])
         plies += 1
         if plies % 97 == 0 or p.is_over:
             assert components(p.to_json()) == whole

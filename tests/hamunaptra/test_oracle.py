@@ -46,4 +46,4 @@ def test_in_games_by_chance(players: int) -> None:
             break
         if number % 9 == 0:
             compare(p, f"{number}")
-        p.play(GAME.texts[p.state.random_code(rng)])
+        p.play(GAME.info.texts[p.state.random_code(rng)])

@@ -54,7 +54,7 @@ def test_a_record_replays_to_its_result(name: str) -> None:
     end = record.replay()
     assert end.is_over
     assert record.result == {"scores": end.scores(), "places": end.places()}
-    assert list(end.options) == [option.name for option in GAME.options]
+    assert list(end.options) == [option.name for option in GAME.info.options]
 
 
 def test_the_samples_of_the_notation() -> None:
@@ -114,7 +114,7 @@ def test_the_records_cover_every_option_every_number_of_players_and_every_verb()
     assert {record.players for record in records} == set(range(2, 9))
     assert {record.version for record in records} == {1, 2}
     chosen = [record.start().options for record in records]
-    for option in GAME.options:
+    for option in GAME.info.options:
         assert len({options[option.name] for options in chosen}) >= 2, option.name
     on = [{name for name, value in options.items() if value is True} for options in chosen]
     assert any({"monsters_move", "duels"} <= names for names in on)
@@ -123,6 +123,6 @@ def test_the_records_cover_every_option_every_number_of_players_and_every_verb()
         "deck_only" in names and r.options["distance"] != 8 for names, r in zip(on, records, strict=True)
     )
     verbs = {ply.split()[1] for record in records for ply in record.plies}
-    assert verbs == {text.split()[0] for text in GAME.texts}
+    assert verbs == {text.split()[0] for text in GAME.info.texts}
     finals = {record.replay().to_json()["final"] for record in records}
     assert finals >= {"exit", "deck"}

@@ -286,14 +286,14 @@ def test_what_is_awaited_is_said() -> None:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_every_move_that_is_not_legal_is_refused_with_a_clause_that_is_there(path: Path) -> None:
-    clauses = RulesPage(GAME.rules_page("en")).clauses
+    clauses = RulesPage(GAME.info.rules_page("en")).clauses
     for number, (p, _ply) in enumerate(mastaba.Record.load(path).positions()):
         if number % 97 or p.actor == mastaba.OVER:
             continue
         legal = set(p.legal())
-        for code, text in enumerate(GAME.texts):
+        for code, text in enumerate(GAME.info.texts):
             if text not in legal:
-                error = GAME.refuse(p.state, code)
+                error = GAME.words.refuse(p.state, code)
                 assert error.rule is not None
                 assert error.rule.removeprefix("hamunaptra ") in clauses
                 assert error.text("en") != error.text("es")

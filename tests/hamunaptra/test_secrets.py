@@ -44,7 +44,7 @@ def test_others_read_a_question_mark(verb: str) -> None:
         "steal": play(table(step="place", hands={0: "q01"}), "end"),
         "lay": table(step="equip", hands={0: "q01"}),
     }[verb]
-    secret = GAME.secret_to(p.state, GAME.codes[text])
+    secret = GAME.view.secret_to(p.state, GAME.info.codes[text])
     assert secret == (0,)
     assert GAME.shown(text, 0, secret) == text
     assert GAME.shown(text, 1, secret) == GAME.shown(text, None, secret) == f"{verb} ?"
@@ -52,9 +52,9 @@ def test_others_read_a_question_mark(verb: str) -> None:
 
 def test_both_partners_of_a_trade_see_what_is_given() -> None:
     p = play(table(3, tiles=JOINED, hands={0: "m1", 1: "m2", 2: "m3"}), "trade 1")
-    assert GAME.secret_to(p.state, GAME.codes["give m1"]) == (0, 1)
+    assert GAME.view.secret_to(p.state, GAME.info.codes["give m1"]) == (0, 1)
     play(p, "give m1", "done")
-    assert GAME.secret_to(p.state, GAME.codes["give m2"]) == (0, 1)
+    assert GAME.view.secret_to(p.state, GAME.info.codes["give m2"]) == (0, 1)
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_both_partners_of_a_trade_see_what_is_given() -> None:
 )
 def test_all_else_is_public(text: str) -> None:
     p = table(tiles=JOINED, hands={0: "m1", 1: "m2"}, laid={0: "q13"})
-    assert GAME.secret_to(p.state, GAME.codes[text]) is None
+    assert GAME.view.secret_to(p.state, GAME.info.codes[text]) is None
 
 
 @pytest.mark.parametrize("name", ["two-plain", "four-cleared-duels", "three-last-token-near"])

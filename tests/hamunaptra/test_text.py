@@ -32,7 +32,7 @@ def lines(
 
 
 def task(p: mastaba.Position, lang: str = "en", seat: int | None = -1) -> str:
-    return GAME.task(p.observe(p.actor if seat == -1 else seat), lang)
+    return GAME.prompt(p.observe(p.actor if seat == -1 else seat), lang)
 
 
 def test_own_people_and_what_lies_ahead_come_first() -> None:
@@ -56,7 +56,7 @@ def test_a_dead_defender_is_told_no_odds_while_the_others_retreat() -> None:
     p = mastaba.new("hamunaptra", players=2)
     rng = Rng(29)
     for _ply in range(150):
-        p.play(GAME.texts[p.state.random_code(rng)])
+        p.play(GAME.info.texts[p.state.random_code(rng)])
     seen = p.observe(0)
     (dead,) = (each for each in seen["combat"]["defenders"] if each)
     assert seen["ask"]["kind"] == "retreat"
@@ -175,10 +175,10 @@ def test_names_of_people(lang: str) -> None:
 
 def test_what_to_read() -> None:
     seen = scene(hands={0: "stair_eye m3"}, step="place").observe(0)
-    assert GAME.clauses(seen) == ("5.2", "5.3", "5.4")
-    assert GAME.clauses(seen, "place stair_eye") == ("5.2", "8.1", "9.3")
-    assert GAME.clauses(seen, "place m3") == ("5.3", "2.2")
-    assert GAME.clauses(seen, "end") == ("5.4",)
+    assert GAME.words.clauses(seen) == ("5.2", "5.3", "5.4")
+    assert GAME.words.clauses(seen, "place stair_eye") == ("5.2", "8.1", "9.3")
+    assert GAME.words.clauses(seen, "place m3") == ("5.3", "2.2")
+    assert GAME.words.clauses(seen, "end") == ("5.4",)
 
 
 @pytest.mark.rule("hamunaptra 2.7", "hamunaptra 9.3")
@@ -196,7 +196,7 @@ def test_points_by_source_add_up_to_the_scores(path: Path) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_every_position_of_a_game_can_be_told_and_has_clauses_to_read(path: Path, lang: str) -> None:
-    clauses = RulesPage(GAME.rules_page(lang)).clauses
+    clauses = RulesPage(GAME.info.rules_page(lang)).clauses
     for number, (p, _ply) in enumerate(mastaba.Record.load(path).positions()):
         if number % 9:
             continue
@@ -205,9 +205,9 @@ def test_every_position_of_a_game_can_be_told_and_has_clauses_to_read(path: Path
             told = GAME.text(seen, lang)
             assert re.fullmatch(r"[^{}]+", told)
             assert max(map(len, told.splitlines())) <= 100
-            assert GAME.clauses(seen)
+            assert GAME.words.clauses(seen)
             for text in (None, *seen["legal"]):
-                assert set(GAME.clauses(seen, text)) <= set(clauses)
+                assert set(GAME.words.clauses(seen, text)) <= set(clauses)
                 assert text is None or re.fullmatch(r"[^{}]+", GAME.label(seen, text, lang))
 
 
@@ -234,5 +234,5 @@ def test_every_moment_of_a_duel_can_be_told() -> None:
         if combat and combat["encounter"] is None:
             duels += 1
             assert lines(p)
-        p.play(GAME.texts[p.state.random_code(rng)])
+        p.play(GAME.info.texts[p.state.random_code(rng)])
     assert duels > 20

@@ -19,7 +19,7 @@ RECORDS = sorted((Path(__file__).parent / "records").glob("sample-*.json"))
 def test_source_by_source() -> None:
     tiles = {(x, 0): "tunnel_straight ew" for x in (-3, -4, -5)} | {(-6, 0): "stair_eye ew"}
     p = scene(tiles=tiles, people={"c03": (-6, 0)}, table={0: "q01"}, distance=4)
-    steps = GAME.walk(p.observe(None), "en", ["Nefer", "Khaba"])
+    steps = GAME.score_steps(p.observe(None), "en", ["Nefer", "Khaba"])
     assert [(step.text.split("\n"), step.points) for step in steps[:4]] == [
         (["Own exit stairs", "Nefer: 1 × 4 = 4"], (4, 0)),
         (["Characters on a way out", "Nefer: 1 × 3 = 3"], (3, 0)),
@@ -28,7 +28,7 @@ def test_source_by_source() -> None:
     ]
     assert steps[4].text == "Total\nNefer 14, Khaba 8\nThat is how it stands if the game were counted now."
     assert [step.ids for step in steps[:2]] == [("cell--6_0",), ("character-c03",)]
-    assert GAME.walk(mastaba.new("hamunaptra", 2).observe(0)) == []
+    assert GAME.score_steps(mastaba.new("hamunaptra", 2).observe(0)) == []
 
 
 @pytest.mark.rule("hamunaptra 9.4")
@@ -38,7 +38,7 @@ def test_the_count_of_a_game_adds_up_and_points_at_the_board(path: Path, layout:
     record = mastaba.Record.load(path)
     for ply in (*range(50, len(record.plies), 331), None):
         seen = record.replay(ply).observe(None)
-        steps = GAME.walk(seen, "es")
+        steps = GAME.score_steps(seen, "es")
         ids = ids_of(GAME.svg(seen, "es", layout=layout))
         assert all(set(step.ids) <= ids for step in steps)
         assert [sum(row) for row in zip(*(s.points for s in steps if s.points), strict=True)] == seen[

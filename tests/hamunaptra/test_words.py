@@ -30,8 +30,8 @@ from mastaba.games.hamunaptra.notation.texts import (
 from mastaba.games.hamunaptra.words.clauses import MOVES, QUESTIONS
 from mastaba.games.hamunaptra.words.things import bonus_text, cell_text, strength_text
 
-OPTIONS = {option.name: [str(value).lower() for value in option.values] for option in GAME.options}
-VERBS = {text.split()[0] for text in GAME.texts}
+OPTIONS = {option.name: [str(value).lower() for value in option.values] for option in GAME.info.options}
+VERBS = {text.split()[0] for text in GAME.info.texts}
 HIDDEN = ("draw", "steal", "lay", "give")
 EVENTS = {
     "draw": "hidden seen", "steal": "hidden seen", "lay": "hidden seen", "show": "hidden seen",
@@ -104,7 +104,7 @@ def test_different_things_have_different_names(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_all_502_moves_have_labels_of_their_own(lang: str) -> None:
-    labels = [GAME.label({"players": 8}, text, lang) for text in GAME.texts]
+    labels = [GAME.label({"players": 8}, text, lang) for text in GAME.info.texts]
     assert len(set(labels)) == len(labels) == 502
     assert not [label for label in labels if re.search(r"[{}]|\b[cmpq]\d", label)]
 
@@ -117,7 +117,7 @@ def test_spanish_never_puts_a_preposition_before_an_article() -> None:
 
 
 def test_every_text_of_the_board_in_words_and_of_refusals_is_used() -> None:
-    source = "".join(path.read_text("utf-8") for path in GAME.folder.rglob("*.py"))
+    source = "".join(path.read_text("utf-8") for path in GAME.info.folder.rglob("*.py"))
     keys = words(LOCALE, "en").keys()
     made = {  # put together from parts
         *(f"text.{key}" for key in ("setup", "round", "monsters", "over", "place", "place_stair")),
@@ -162,9 +162,9 @@ DRAW = {"event": "draw", "seat": 1, "token": "m3", "secret": [1]}
 
 
 def test_a_secret_token_is_shown_only_to_whom_it_concerns() -> None:
-    assert GAME.say(GAME.show_event(DRAW, 1), "en", 2) == "Madrid draws: Zombie."
+    assert GAME.say(GAME.view.show_event(DRAW, 1), "en", 2) == "Madrid draws: Zombie."
     for seat in (0, None):
-        shown = GAME.show_event(DRAW, seat)
+        shown = GAME.view.show_event(DRAW, seat)
         assert shown == {"event": "draw", "seat": 1}
         assert GAME.say(shown, "es", 2) == "Madrid roba una ficha."
 

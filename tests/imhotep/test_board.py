@@ -218,7 +218,7 @@ def test_whole_games_from_every_seat(players: int, side: str) -> None:
                 seen = position.observe(seat)
                 can = {a for text in seen["legal"] for a in anchors(seen, text)}
                 check(seen, LANGUAGES[ply % 2], LAYOUTS[ply % 4 // 2], tuple(can))
-        position.play(game.texts[position.state.random_code(rng)])
+        position.play(game.info.texts[position.state.random_code(rng)])
         ply += 1
     check(position.observe(None), "en", "wide")
 

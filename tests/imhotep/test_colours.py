@@ -16,7 +16,7 @@ from tests.imhotep.sights import MIDDLE_A, SIGHTS
 from tests.pictures import SVG, by_id, ids, read, title
 
 GAME = mastaba.games.get("imhotep")
-FACES = [GAME.paint(colour) for colour in range(4)]
+FACES = [GAME.board.seat_paint(colour) for colour in range(4)]
 MARKS = ["circle", "rect", "path", "path"]
 LAYOUTS: tuple[Layout, ...] = get_args(Layout)
 
@@ -97,7 +97,7 @@ def test_pictures_of_one_position_in_other_colours_are_not_shared() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_words_call_the_seats_by_the_chosen_colours(lang: str) -> None:
-    words = GAME.words(lang)
+    words = GAME.info.catalogue(lang)
     for colours in choices(3):
         seen = MIDDLE_A | {"colours": colours}
         called = [words(f"colour.{COLOUR_NAMES[colour]}") for colour in colours]
@@ -121,9 +121,11 @@ def test_a_table_without_colours_has_those_of_its_seats() -> None:
 @pytest.mark.parametrize("name", mastaba.games.names())
 def test_colours_of_a_game_have_names_signs_and_paints(name: str) -> None:
     game = mastaba.games.get(name)
-    if game.colours:
-        assert len(game.colours) >= game.most_players
-    for drawn in (game.sign, game.paint):
-        assert len({drawn(colour) for colour in range(len(game.colours))}) == len(game.colours)
+    colours = game.info.colours
+    if colours:
+        assert len(colours) >= game.info.most_players
+    for drawn in (game.board.seat_badge, game.board.seat_paint):
+        assert len({drawn(colour) for colour in range(len(colours))}) == len(colours)
     for lang in LANGUAGES:
-        assert len({game.words(lang)(f"colour.{colour}") for colour in game.colours}) == len(game.colours)
+        words = game.info.catalogue(lang)
+        assert len({words(f"colour.{colour}") for colour in colours}) == len(colours)

@@ -103,9 +103,9 @@ def test_the_pair_counts_as_one_pick_looked_at_in_secret() -> None:
     assert p.observe(1)["pair"] == 0
     event = play(p, "draw chisel")[0]
     assert event == {"event": "look", "seat": 1, "card": "chisel", "secret": 1}
-    assert p.game.show_event(event, 1) == event
+    assert p.game.view.show_event(event, 1) == event
     for other in (0, 2, None):
-        assert p.game.show_event(event, other) == {"event": "look", "seat": 1, "secret": 1}
+        assert p.game.view.show_event(event, other) == {"event": "look", "seat": 1, "secret": 1}
     p.play("draw lever")
     assert ask(p) == {"kind": "keep", "seat": 1}
     assert p.to_json()["look"] == ["chisel", "lever"]

@@ -45,8 +45,8 @@ def test_motions_name_what_is_drawn(side: str, players: int) -> None:
         before, count = ids(position, None), len(table.plies)
         table.play(position.actor, rng.choice(position.legal()))
         after = ids(position, None)
-        plies = [[game.show_event(event, None) for event in ply.events] for ply in table.plies[count:]]
-        found = game.motions(position.observe(None), plies)
+        plies = [[game.view.show_event(event, None) for event in ply.events] for ply in table.plies[count:]]
+        found = game.board.motions(position.observe(None), plies)
         assert len(found) == len(plies)
         if any(event["event"] in ("round_end", "over") for events in plies for event in events):
             continue  # cards and ships of the old round are gone
@@ -61,4 +61,4 @@ def test_motions_name_what_is_drawn(side: str, players: int) -> None:
 def test_pointing_is_answered_for_every_move_also_those_that_are_not_legal() -> None:
     table = mastaba.Referee(mastaba.new("imhotep", players=2), bytes(32))
     seen, game = table.position.observe(0), table.position.game
-    assert all(isinstance(game.anchors(seen, text), tuple) for text in game.texts)
+    assert all(isinstance(game.board.anchors(seen, text), tuple) for text in game.info.texts)

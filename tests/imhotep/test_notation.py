@@ -68,12 +68,12 @@ def test_the_103_texts_and_their_numbers() -> None:
         assert len(texts) == int(last or first) - int(first) + 1
         numbered.update({text: int(first) + i for i, text in enumerate(texts)})
     assert len(numbered) == 103
-    assert GAME.codes == numbered
+    assert GAME.info.codes == numbered
 
 
 def test_legal_gives_the_texts_in_the_order_of_their_numbers() -> None:
     p = lay(2, ships=("00.0", "...", "0.", ".."), cards={0: "chisel lever"})
-    codes = [GAME.codes[text] for text in p.legal()]
+    codes = [GAME.info.codes[text] for text in p.legal()]
     assert codes == sorted(codes)
     assert p.legal()[0] == "get"
     assert p.legal()[-2:] == ["play lever", "play chisel"]
@@ -147,13 +147,13 @@ def test_the_excerpt_of_the_notation() -> None:
     play(p, "load 2 0", "load 2 1", "sail 2 market")
     assert ask(p) == {"kind": "pick", "seat": 0}  # none of the stones is seat 2's; bow first
     play(p, "take lever", "take pair")
-    assert GAME.secret_to(p.state, GAME.codes["draw chisel"]) == (1,)
+    assert GAME.view.secret_to(p.state, GAME.info.codes["draw chisel"]) == (1,)
     assert GAME.shown("draw chisel", 0, (1,)) == "draw ?"
     assert GAME.shown("draw chisel", 1, (1,)) == "draw chisel"
     p.play("draw chisel")
-    assert GAME.secret_to(p.state, GAME.codes["draw statue"]) == (1,)
+    assert GAME.view.secret_to(p.state, GAME.info.codes["draw statue"]) == (1,)
     p.play("draw statue")
-    assert GAME.secret_to(p.state, GAME.codes["keep statue"]) is None
+    assert GAME.view.secret_to(p.state, GAME.info.codes["keep statue"]) is None
     p.play("keep statue")
     assert p.to_json()["discard"] == {"chisel": 1}
     assert p.to_json()["quarry"] == [28, 27, 25]  # the two stones went back

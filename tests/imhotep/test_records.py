@@ -119,10 +119,10 @@ def test_the_records_cover_every_side_option_and_number_of_players() -> None:
     records = [mastaba.Record.load(path) for path in RECORDS.values()]
     assert len(MADE_HERE) >= 10
     assert {record.players for record in records} == {2, 3, 4}
-    for option in mastaba.games.get("imhotep").options:
+    for option in mastaba.games.get("imhotep").info.options:
         assert {record.options[option.name] for record in records} == set(option.values), option.name
     verbs = {" ".join(ply.split()[1:2]) for record in records for ply in record.plies}
-    assert verbs == {text.split()[0] for text in mastaba.games.get("imhotep").texts}
+    assert verbs == {text.split()[0] for text in mastaba.games.get("imhotep").info.texts}
 
 
 @pytest.mark.rule("imhotep 4.9")

@@ -106,9 +106,9 @@ def test_refusal(key: str, clause: str, text: str, position: Callable[[], mastab
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_refusal_of_the_catalogue_comes_up_and_cites_a_clause(lang: str) -> None:
-    catalogue = tomllib.loads((GAME.folder / "locale" / f"{lang}.toml").read_text("utf-8"))["refusal"]
+    catalogue = tomllib.loads((GAME.info.folder / "locale" / f"{lang}.toml").read_text("utf-8"))["refusal"]
     assert set(catalogue) == {key for key, *_ in CASES}
-    assert {clause for _, clause, *_ in CASES} <= set(RulesPage(GAME.rules_page(lang)).clauses)
+    assert {clause for _, clause, *_ in CASES} <= set(RulesPage(GAME.info.rules_page(lang)).clauses)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -157,10 +157,10 @@ def test_every_text_at_every_question_is_played_or_refused_with_a_clause() -> No
     kinds = [p.to_json()["ask"]["kind"] for p in positions]
     assert {*kinds, "over"} == set(ASK_NAMES)
     assert len(kinds) == 14
-    clauses = set(RulesPage(GAME.rules_page("en")).clauses)
+    clauses = set(RulesPage(GAME.info.rules_page("en")).clauses)
     for p in positions:
         legal = set(p.legal())
-        for text in set(GAME.texts) - legal:
+        for text in set(GAME.info.texts) - legal:
             _, rule = refused(p, text)
             assert rule is not None
             assert rule.removeprefix("imhotep ") in clauses
@@ -179,7 +179,7 @@ def test_a_text_that_is_no_move(text: str) -> None:
 def test_after_the_end_nothing_is_a_move() -> None:
     p = lay(2, round=6, ships=("....@market", "...@pyramid", "..@temple", "0."))
     p.play("sail 3 burial")
-    for text in GAME.texts:
+    for text in GAME.info.texts:
         assert refused(p, text) == ("error.game_over", None)
 
 
@@ -187,6 +187,6 @@ def test_after_the_end_nothing_is_a_move() -> None:
 def test_every_question_can_be_put_into_words(lang: str) -> None:
     for p in every_question():
         for seat in (0, 1, None):
-            assert GAME.task(p.observe(seat), lang, ["Ana", "Ben"])
+            assert GAME.prompt(p.observe(seat), lang, ["Ana", "Ben"])
             for text in p.observe(seat)["legal"]:
                 assert GAME.label(p.observe(seat), text, lang, ["Ana", "Ben"])

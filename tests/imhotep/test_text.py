@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from mastaba.core.words import LANGUAGES
+from mastaba.games.imhotep import GAME
 from mastaba.games.imhotep.notation.texts import SITE_NAMES
-from mastaba.games.imhotep.words.text import task, text
 
+task, text = GAME.prompt, GAME.text
 NAMES = ["Ana", "Ben", "Carla"]
 ASKS: list[dict[str, Any]] = [
     {"kind": "round", "seat": -1},

@@ -22,9 +22,9 @@ CREATURE_TILES = {
     "sphinx": "b4_sphinx", "phoenix": "r4_phoenix", "mummy": "w4_mummy", "scorpion": "r4_scorpion",
     "scarab": "r3_scarab", "snake": "b2_snake", "elephant": "b2_elephant",
 }  # fmt: skip
-TILES = list(mastaba.games.get("kemet").texts[414:462])
+TILES = list(mastaba.games.get("kemet").info.texts[414:462])
 TILE_ORDER = [text.removeprefix("buy ") for text in TILES]
-ACTIONS = [text.removeprefix("token ") for text in mastaba.games.get("kemet").texts[296:305]]
+ACTIONS = [text.removeprefix("token ") for text in mastaba.games.get("kemet").info.texts[296:305]]
 BySeat = Mapping[int, Any]
 
 

@@ -220,7 +220,7 @@ def test_divine_wound_case_45() -> None:
     assert p.legal() == ["wound prayer", "wound veto", "done"]
     assert refused(p, "wound war_rage") == ("not_in_hand", "8.5")
     event = told(p, "wound veto")[0]
-    assert mastaba.games.get("kemet").show_event(event, 1)["card"] is None
+    assert mastaba.games.get("kemet").view.show_event(event, 1)["card"] is None
     assert see(p, "seen")["wound"][0] == ["veto"]
     events = told(p, "done")
     assert next(e for e in events if e["event"] == "battle")["totals"][0][0] == 4 + 3 + 1 + 1

@@ -56,7 +56,7 @@ def sights(players: int, length: str = "short") -> list[Seen]:
             counts[name] = counts.get(name, 0) + 1
             if counts[name] <= 2 or k % 25 == 0:
                 found.append(seen)
-        position.play(GAME.texts[position.state.random_code(rng)])
+        position.play(GAME.info.texts[position.state.random_code(rng)])
     found.append(position.observe(None))
     return found
 
@@ -226,9 +226,9 @@ def test_nothing_of_a_secret_choice_is_shown() -> None:
     clash["chosen"][other] = True
     for layout in LAYOUTS:
         picture = GAME.svg(seen, "en", None, layout)
-        assert title(picture, f"chosen-{seat}") == GAME.words("en")("board.chosen")
+        assert title(picture, f"chosen-{seat}") == GAME.info.catalogue("en")("board.chosen")
     clash["fight"][other] = "bc_320"
-    assert title(GAME.svg(seen), f"chosen-{seat}") == GAME.words("en")("battle_card.bc_320")
+    assert title(GAME.svg(seen), f"chosen-{seat}") == GAME.info.catalogue("en")("battle_card.bc_320")
 
 
 @pytest.mark.rule("kemet 1.2")
@@ -257,7 +257,7 @@ def test_every_tile_and_card_explains_itself() -> None:
     seen = sight("turn", 2)
     seen |= {"market": TILE_NAMES, "tiles": [[], []], "hand": list(BOX.tables["interventions"])}
     for lang, layout in product(LANGUAGES, LAYOUTS):
-        words = GAME.words(lang)
+        words = GAME.info.catalogue(lang)
         picture = GAME.svg(seen, lang, None, layout)
         titles = {e.get("id"): e.findtext(f"{SVG}title") or "" for e in read(picture).iter() if e.get("id")}
         for tile in TILE_NAMES:
@@ -304,7 +304,7 @@ def test_everything_is_told_apart_without_colour() -> None:
         return re.sub(r"#[0-9a-f]{3,6}", "", shape)
 
     assert list(BEASTS) == CREATURE_NAMES
-    for shapes in (BEASTS.values(), map(GAME.sign, range(5))):
+    for shapes in (BEASTS.values(), map(GAME.board.seat_badge, range(5))):
         found = [bare(shape) for shape in shapes]
         assert len(set(found)) == len(found) >= 5
 
@@ -327,7 +327,7 @@ def test_motions_name_what_is_on_the_board(players: int) -> None:
         if position.is_over:
             break
         code = position.state.random_code(rng)
-        told = [GAME.show_event(e, seat) for e in position.play_and_tell(GAME.texts[code])]
+        told = [GAME.view.show_event(e, seat) for e in position.play_and_tell(GAME.info.texts[code])]
         seen = position.observe(seat)
         (moves,) = motions(seen, [told])
         if k % 3:

@@ -22,7 +22,7 @@ STRENGTHS = (4, 3, 3, 2, 2, 1)
 
 
 def state_of(p: mastaba.Position) -> KemetState:
-    state = p.game.read(p.players, p.options, p.to_json())
+    state = p.game.notation.read(p.players, p.options, p.to_json())
     assert isinstance(state, KemetState)
     return state
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from mastaba.games.kemet import GAME
 from mastaba.games.kemet.board import svg
 from mastaba.games.kemet.engine.box import BATTLE_NAMES
 from mastaba.games.kemet.view.forces import (
@@ -16,7 +17,6 @@ from mastaba.games.kemet.view.forces import (
     percents,
     possible_cards,
 )
-from mastaba.games.kemet.words.text import text
 from tests.kemet.tables import play
 from tests.kemet.test_battle import clash
 
@@ -88,7 +88,7 @@ def test_interventions_have_their_values() -> None:
 )
 def test_the_odds_are_drawn_and_told(lang: str, told: str) -> None:
     seen = clash().observe(0)
-    assert told in text(seen, lang, width=1000)
+    assert told in GAME.text(seen, lang, width=1000)
     picture = svg(seen, lang=lang)
     assert told in picture
     assert ">5/6<" in picture

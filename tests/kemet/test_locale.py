@@ -22,7 +22,7 @@ from mastaba.games.kemet.engine.box import (
 )
 from mastaba.games.kemet.notation.texts import KIND_NAMES, LOCALE, STAGE_NAMES, TASK_NAMES, power
 
-OPTIONS = {option.name: [str(value) for value in option.values] for option in GAME.options}
+OPTIONS = {option.name: [str(value) for value in option.values] for option in GAME.info.options}
 HIDDEN = ("draw", "look", "keep", "swap", "fight", "discard", "add", "wound")
 EVENTS = {
     "pp": "gain loss", "units": "gain loss", "token": "regular silver gold", "swap": "hidden seen",
@@ -32,7 +32,7 @@ EVENTS = {
 }  # fmt: skip
 PLAIN = """city night day turn dusk order vp pyramid tile refresh reshuffle card cancelled burn halt stranded creature
 contact flee retreat initiative reveal battle recall stay sacrifice over"""
-VERBS = {text.split()[0] for text in GAME.texts}
+VERBS = {text.split()[0] for text in GAME.info.texts}
 TABLES = {
     "game": ["title", "subtitle", "summary", "length", "age"],
     "god": list("01234"),
@@ -107,7 +107,7 @@ def test_creatures_and_cards_say_the_numbers_of_the_box(lang: str) -> None:
 
 def test_every_refusal_is_used_and_every_used_one_is_there() -> None:
     source = "".join(
-        (Path(GAME.folder) / "words" / name).read_text("utf-8")
+        (Path(GAME.info.folder) / "words" / name).read_text("utf-8")
         for name in ("refusals.py", "refusals_moving.py")
     )
     there = {key.removeprefix("refusal.") for key in words(LOCALE, "en").keys() if key.startswith("refusal.")}  # noqa: SIM118

@@ -26,8 +26,8 @@ def written(data: Any) -> str:
 
 
 def test_eight_hundred_texts() -> None:
-    assert len(ROOM.texts) == 800
-    first = {verb: n for n, verb in reversed(list(enumerate(text.split()[0] for text in ROOM.texts)))}
+    assert len(ROOM.info.texts) == 800
+    first = {verb: n for n, verb in reversed(list(enumerate(text.split()[0] for text in ROOM.info.texts)))}
     due = {
         "city": 0,
         "levels": 5,
@@ -61,7 +61,7 @@ def test_eight_hundred_texts() -> None:
     due |= {"drive": 761, "sacrifice": 794, "done": 796, "stop": 797, "pass": 798, "end": 799}
     assert first == due
     for text in ("levels 0 1 2", "put nw1 0", "put sanct 4", "raise white 1", "raise ea3 4", "drop creature"):
-        assert text in ROOM.codes
+        assert text in ROOM.info.codes
 
 
 def test_the_position_of_the_notation_byte_for_byte() -> None:
@@ -118,12 +118,12 @@ def test_the_excerpt_and_where_it_leads() -> None:
 def test_what_others_are_shown_of_a_commit() -> None:
     """Nothing while it is made, one line when it is done, all of it after the reveal (notation 6)."""
     plies = ["0 from so1", "0 fight bc_130", "0 discard bc_320"]
-    assert ROOM.uncounted(plies, 1) == {1, 2}
-    assert ROOM.uncounted(plies, 0) == frozenset()
+    assert ROOM.table.hidden_plies(plies, 1) == {1, 2}
+    assert ROOM.table.hidden_plies(plies, 0) == frozenset()
     plies += ["0 add war_rage", "0 done"]
-    assert ROOM.uncounted(plies, 1) == {2, 3, 4}
-    assert ROOM.uncounted(plies, None) == {2, 3, 4}
-    assert ROOM.uncounted([*plies, "1 fight bc_221", "1 discard bc_410", "1 done"], 1) == frozenset()
+    assert ROOM.table.hidden_plies(plies, 1) == {2, 3, 4}
+    assert ROOM.table.hidden_plies(plies, None) == {2, 3, 4}
+    assert ROOM.table.hidden_plies([*plies, "1 fight bc_221", "1 discard bc_410", "1 done"], 1) == frozenset()
 
 
 @pytest.mark.parametrize("key", ["position", "observation"])

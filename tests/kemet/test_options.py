@@ -70,7 +70,7 @@ def test_discards(discards: str) -> None:
 def test_an_exchanged_card_is_seen_with_open_discards() -> None:
     p = day(options={"discards": "up"}, pyramids={0: {"red": (2, "nw2")}})
     event = told(p, "token a1_buy_red", "buy r2_offstrat", "swap bc_202")[0]
-    assert mastaba.games.get("kemet").show_event(event, 1)["card"] == "bc_202"
+    assert mastaba.games.get("kemet").view.show_event(event, 1)["card"] == "bc_202"
     assert p.observe(1)["battle_removed"] == [["bc_202"], []]
 
 

@@ -20,7 +20,7 @@ def test_a_record_replays_to_its_result(name: str) -> None:
     end = record.replay()
     assert end.is_over
     assert record.result == {"scores": end.scores(), "places": end.places()}
-    assert list(record.options) == [option.name for option in mastaba.games.get("kemet").options]
+    assert list(record.options) == [option.name for option in mastaba.games.get("kemet").info.options]
 
 
 @pytest.mark.parametrize("name", RECORDS)

@@ -26,7 +26,7 @@ def lines(
 
 
 def task(p: mastaba.Position, lang: str = "en", seat: int | None = -1) -> str:
-    return GAME.task(p.observe(p.actor if seat == -1 else seat), lang)
+    return GAME.prompt(p.observe(p.actor if seat == -1 else seat), lang)
 
 
 def test_where_everyone_stands() -> None:
@@ -159,7 +159,7 @@ def test_names_of_people(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_every_position_of_a_game_can_be_told_and_has_clauses_to_read(path: Path, lang: str) -> None:
-    clauses = RulesPage(GAME.rules_page(lang)).clauses
+    clauses = RulesPage(GAME.info.rules_page(lang)).clauses
     for number, (p, _ply) in enumerate(mastaba.Record.load(path).positions()):
         if number % 5:
             continue
@@ -168,16 +168,16 @@ def test_every_position_of_a_game_can_be_told_and_has_clauses_to_read(path: Path
             told = GAME.text(seen, lang)
             assert re.fullmatch(r"[^{}]+", told)
             assert max(map(len, told.splitlines())) <= 100
-            assert set(GAME.clauses(seen)) <= set(clauses)
-            assert GAME.clauses(seen)
+            assert set(GAME.words.clauses(seen)) <= set(clauses)
+            assert GAME.words.clauses(seen)
             for text in seen["legal"] or ():
-                assert set(GAME.clauses(seen, text)) <= set(clauses)
+                assert set(GAME.words.clauses(seen, text)) <= set(clauses)
 
 
 def test_what_to_read() -> None:
     seen = day().observe(0)
-    assert GAME.clauses(seen) == ("4.1", "4.2", "4.5")
-    assert GAME.clauses(seen, "token a1_buy_red") == ("4.1", "4.2", "5.3")
-    assert GAME.clauses(seen, "play teleportation") == ("10.1", "10.3")
-    assert GAME.clauses(seen, "buy r4_phoenix") == ("5.3", "11.3", "9.6")
-    assert GAME.clauses(clash(hands={1: "veto"}).observe(1)) == ("8.1", "10.6")
+    assert GAME.words.clauses(seen) == ("4.1", "4.2", "4.5")
+    assert GAME.words.clauses(seen, "token a1_buy_red") == ("4.1", "4.2", "5.3")
+    assert GAME.words.clauses(seen, "play teleportation") == ("10.1", "10.3")
+    assert GAME.words.clauses(seen, "buy r4_phoenix") == ("5.3", "11.3", "9.6")
+    assert GAME.words.clauses(clash(hands={1: "veto"}).observe(1)) == ("8.1", "10.6")

@@ -108,5 +108,7 @@ def test_every_tile_has_a_test() -> None:
     source = "".join(
         (here / f"test_tiles_{colour}.py").read_text("utf-8") for colour in ("white", "red", "blue")
     )
-    tiles = [text.removeprefix("buy ") for text in mastaba.games.get("kemet").texts if text.startswith("buy")]
+    tiles = [
+        text.removeprefix("buy ") for text in mastaba.games.get("kemet").info.texts if text.startswith("buy")
+    ]
     assert [tile for tile in tiles if f'{tile}"' not in source and f"{tile} " not in source] == []

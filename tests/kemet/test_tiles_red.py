@@ -57,7 +57,7 @@ def test_offensive_strategy_case_47() -> None:
     ]
     assert refused(p, "swap sp_def") == ("battle_card_gone", "11.3")
     event = told(p, "swap bc_221")[0]
-    assert mastaba.games.get("kemet").show_event(event, 1) == {
+    assert mastaba.games.get("kemet").view.show_event(event, 1) == {
         "event": "swap", "seat": 0, "card": None, "special": "sp_off",
     }  # fmt: skip
     assert see(p, "battle_hand")[0] == ["bc_410", "bc_320", "bc_301", "bc_202", "bc_130", "sp_off"]

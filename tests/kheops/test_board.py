@@ -49,7 +49,7 @@ def sights() -> dict[str, Seen]:
         found[seen["phase"] + " onlooker"] = position.observe(None)
         if position.is_over:
             return found
-        position.play(GAME.texts[position.state.random_code(rng)])
+        position.play(GAME.info.texts[position.state.random_code(rng)])
 
 
 def sight(name: str) -> Seen:
@@ -124,7 +124,7 @@ def test_whole_games_from_every_seat(options: dict[str, Any]) -> None:
         if ply % 9 == 0 or "facing" in position.observe(None)["phase"]:
             for seat in (0, 1, None):
                 check(position.observe(seat), LANGUAGES[ply % 2], LAYOUTS[ply % 4 // 2])
-        position.play(GAME.texts[position.state.random_code(rng)])
+        position.play(GAME.info.texts[position.state.random_code(rng)])
         ply += 1
     check(position.observe(None), "es", "tall")
 
@@ -226,7 +226,7 @@ def test_two_equal_tiles_in_a_hand_are_one_place() -> None:
         position = mastaba.new("kheops", players=2)
         rng = Rng(seed)
         while position.observe(None)["phase"] != "tile":
-            position.play(GAME.texts[position.state.random_code(rng)])
+            position.play(GAME.info.texts[position.state.random_code(rng)])
         seen = position.observe(0)
         tiles = seen["hands"][0]["tiles"]
         if len(set(tiles)) < len(tiles):
@@ -273,9 +273,9 @@ def test_motions_name_pieces_that_are_on_the_board() -> None:
     before: list[str] = []
     kinds = set()
     while not position.is_over:
-        played = position.play_and_tell(GAME.texts[position.state.random_code(rng)])
+        played = position.play_and_tell(GAME.info.texts[position.state.random_code(rng)])
         seen = position.observe(0)
-        shown = [GAME.show_event(event, 0) for event in played]
+        shown = [GAME.view.show_event(event, 0) for event in played]
         (moves,) = motions(seen, [shown])
         now = ids(svg(seen))
         for move in moves:

@@ -7,10 +7,12 @@ from mastaba.bots.endgame import Endgame
 from mastaba.bots.greedy import greedy_code
 from mastaba.core.rng import Rng
 from mastaba.core.state import CHANCE, NONE, OVER, State, legal_codes
-from mastaba.games.kheops import GAME
+from mastaba.games.kheops.bot.evaluate import KheopsJudge
 from mastaba.games.kheops.engine.box import TURNS
 from mastaba.games.kheops.engine.codes import PH_TILE
 from mastaba.games.kheops.engine.state import KheopsState
+
+JUDGE = KheopsJudge()
 
 
 def last_turns(seed: int) -> list[KheopsState]:
@@ -30,13 +32,13 @@ def last_turns(seed: int) -> list[KheopsState]:
 def test_the_rest_is_searched_where_a_search_can_end() -> None:
     for state in last_turns(2):
         left = TURNS - state.turn
-        assert GAME.judge.settled(state) == (left < 2 or (left == 2 and state.phase >= PH_TILE))
+        assert JUDGE.settled(state) == (left < 2 or (left == 2 and state.phase >= PH_TILE))
 
 
 def best(state: State, seat: int) -> int:
     """What the seat can be sure of, without any art."""
     if state.actor == OVER:
-        return GAME.judge.value(state, seat)
+        return JUDGE.value(state, seat)
     worths = []
     for code in legal_codes(state):
         after = state.clone()
@@ -49,9 +51,9 @@ def test_the_endgame_is_exact_and_never_worse_than_greedy() -> None:
     for seed in range(3):
         for state in last_turns(seed):
             if state.turn == TURNS and state.phase >= PH_TILE:
-                search = Endgame(GAME.judge, 60_000)
+                search = Endgame(JUDGE, 60_000)
                 assert search.best(state) != NONE
                 assert search.value == best(state, state.actor)
                 greedy = state.clone()
-                greedy.apply(greedy_code(state, GAME.judge, state.actor, Rng(1)))
+                greedy.apply(greedy_code(state, JUDGE, state.actor, Rng(1)))
                 assert search.value >= best(greedy, state.actor)

@@ -125,12 +125,12 @@ def test_the_end_is_told_in_full() -> None:
 
 def test_a_drawn_tile_is_for_its_owner() -> None:
     event = {"event": "tile_drawn", "seat": 1, "tile": "room2_ankh"}
-    assert GAME.show_event(event, 1) == event
+    assert GAME.view.show_event(event, 1) == event
     for seat in (0, None):
-        assert GAME.show_event(event, seat) == {"event": "tile_drawn", "seat": 1}
+        assert GAME.view.show_event(event, seat) == {"event": "tile_drawn", "seat": 1}
     assert GAME.say(event, "en", 2) == "Blue draws: room with two exits, ankh."
-    assert GAME.say(GAME.show_event(event, 0), "en", 2) == "Blue draws a tile."
-    assert GAME.say(GAME.show_event(event, 0), "es", 2, ["Ana", "Ben"]) == "Ben roba una ficha."
+    assert GAME.say(GAME.view.show_event(event, 0), "en", 2) == "Blue draws a tile."
+    assert GAME.say(GAME.view.show_event(event, 0), "es", 2, ["Ana", "Ben"]) == "Ben roba una ficha."
 
 
 def test_points_by_source_add_up() -> None:
@@ -139,8 +139,8 @@ def test_points_by_source_add_up() -> None:
         p = record.replay(len(record.plies) - 1)
         total = [0, 0]
         for event in p.play_and_tell(record.plies[-1].partition(" ")[2]):
-            for why, seat, points in GAME.paid(event):
-                assert f"why.{why}" in GAME.words("en")
+            for why, seat, points in GAME.notation.event_points(event):
+                assert f"why.{why}" in GAME.info.catalogue("en")
                 total[seat] += points
         assert total == p.scores()
 

@@ -36,7 +36,7 @@ def test_the_481_texts_and_their_numbers() -> None:
     assert len(kinds) == 60
     assert len(numbered) == 481
     assert sorted(numbered.values()) == list(range(481))
-    assert GAME.codes == numbered
+    assert GAME.info.codes == numbered
 
 
 def replayed(upto: int) -> mastaba.Position:
@@ -167,7 +167,7 @@ def test_memory_is_what_has_not_been_seen() -> None:
                     hidden[kind] = hidden.get(kind, 0) + 1
         memory = p.memory(seat)
         assert memory == {"unseen": hidden}
-        order = [text.split()[1] for text in GAME.texts[:60]]
+        order = [text.split()[1] for text in GAME.info.texts[:60]]
         assert list(memory["unseen"]) == sorted(hidden, key=order.index)
     end = replayed(len(SAMPLE.plies))
     assert [end.memory(seat) for seat in (0, 1, None)] == [{"unseen": {}}] * 3
@@ -202,5 +202,5 @@ def test_legal_is_listed_by_rising_number() -> None:
     play(p, "pawn worker", "to r6c0")
     assert p.legal() == ["tile room1_swap", "tile room2_ankh", "tile passage3_none"]
     for number in range(0, len(SAMPLE.plies), 17):
-        codes = [GAME.codes[text] for text in replayed(number).legal()]
+        codes = [GAME.info.codes[text] for text in replayed(number).legal()]
         assert codes == sorted(set(codes))

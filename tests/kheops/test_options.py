@@ -145,7 +145,7 @@ def test_a_record_names_its_set() -> None:
     table = mastaba.Referee(mastaba.new("kheops", 2, {"tiles": name}), bytes(32))
     rng = Rng(1)
     while not table.position.is_over:
-        table.play(table.position.actor, GAME.texts[table.position.state.random_code(rng)])
+        table.play(table.position.actor, GAME.info.texts[table.position.state.random_code(rng)])
     data = table.record().to_json()
     assert data["options"]["tiles"] == name
     assert mastaba.Record.from_json(data).verify() == 44 + 25
@@ -196,8 +196,8 @@ def test_eighteen_tiles_that_stay_empty_are_not_too_many() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_game_says_that_its_tiles_are_reconstructed(lang: str) -> None:
-    notice = GAME.words(lang)("game.notice")
-    page = GAME.rules_page(lang).read_text("utf-8")
+    notice = GAME.info.catalogue(lang)("game.notice")
+    page = GAME.info.rules_page(lang).read_text("utf-8")
     word = {"en": "reconstruction", "es": "reconstrucción"}[lang]
     assert word in notice
     assert word in page

@@ -80,7 +80,7 @@ def priest_first(d: Json) -> None:
 
 def other_hand(d: Json) -> None:
     d["hands"][1].append(d["hands"][0].pop())
-    d["hands"][1].sort(key=lambda kind: GAME.codes[f"draw {kind}"])
+    d["hands"][1].sort(key=lambda kind: GAME.info.codes[f"draw {kind}"])
 
 
 BAD: list[tuple[str, str, Callable[[], Json]]] = [
@@ -180,7 +180,7 @@ def test_every_position_of_a_random_game_comes_back(options: Json) -> None:
         again = mastaba.from_json(json.loads(written))
         assert json.dumps(again.to_json()) == written
         assert again.legal() == p.legal()
-        p.play(GAME.texts[p.state.random_code(rng)])
+        p.play(GAME.info.texts[p.state.random_code(rng)])
     assert mastaba.from_json(p.to_json()) == p
 
 
@@ -197,8 +197,8 @@ def test_what_a_seat_imagines_looks_the_same_in_the_middle_of_a_choice() -> None
         play(p, *texts)
         for seat in (0, 1, None):
             seen = p.observe(seat)
-            state = GAME.imagine(seen, p.memory(seat))
+            state = GAME.view.imagine(seen, p.memory(seat))
             again = mastaba.Position(GAME, 2, p.options, state)
             assert again.observe(seat) == seen
             assert again.memory(seat) == p.memory(seat)
-            assert mastaba.Position(GAME, 2, p.options, GAME.imagine(seen)).observe(seat) == seen
+            assert mastaba.Position(GAME, 2, p.options, GAME.view.imagine(seen)).observe(seat) == seen

@@ -114,4 +114,4 @@ def test_the_records_cover_every_option_and_every_verb() -> None:
     }
     assert {record.options["tiles"] for record in records} == {"r1", OTHER_SET}
     verbs = {ply.split()[1] for record in records for ply in record.plies}
-    assert verbs == {text.split()[0] for text in mastaba.games.get("kheops").texts}
+    assert verbs == {text.split()[0] for text in mastaba.games.get("kheops").info.texts}

@@ -120,9 +120,9 @@ def test_refusal(key: str, clause: str, text: str, position: Callable[[], mastab
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_refusal_of_the_catalogue_comes_up_and_cites_a_clause(lang: str) -> None:
-    catalogue = tomllib.loads((GAME.folder / "locale" / f"{lang}.toml").read_text("utf-8"))["refusal"]
+    catalogue = tomllib.loads((GAME.info.folder / "locale" / f"{lang}.toml").read_text("utf-8"))["refusal"]
     assert set(catalogue) == {key for key, *_ in CASES}
-    assert {clause for _, clause, *_ in CASES} <= set(RulesPage(GAME.rules_page(lang)).clauses)
+    assert {clause for _, clause, *_ in CASES} <= set(RulesPage(GAME.info.rules_page(lang)).clauses)
 
 
 def test_every_code_of_the_notation_has_its_refusal() -> None:
@@ -163,7 +163,7 @@ def test_texts_that_are_no_move_and_moves_after_the_end() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_wrong_phase_says_what_is_to_be_done(lang: str) -> None:
-    said = {phase: GAME.words(lang)(f"ask.{phase}") for phase in PHASE_NAMES}
+    said = {phase: GAME.info.catalogue(lang)(f"ask.{phase}") for phase in PHASE_NAMES}
     p = power("swap")()
     with pytest.raises(mastaba.IllegalMove) as caught:
         p.play("build r5c1")

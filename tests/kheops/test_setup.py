@@ -156,7 +156,9 @@ def test_the_geometry_of_the_pyramid() -> None:
 @pytest.mark.rule("kheops 3.2")
 def test_tiles_are_rooms_or_passages_with_exits_and_a_symbol() -> None:
     copies = {
-        name: n for name, n in zip(mastaba.games.get("kheops").texts[:60], tile_set("r1"), strict=True) if n
+        name: n
+        for name, n in zip(mastaba.games.get("kheops").info.texts[:60], tile_set("r1"), strict=True)
+        if n
     }
     shapes = Counter[str]()
     for name, n in copies.items():

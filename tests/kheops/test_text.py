@@ -123,36 +123,36 @@ def test_the_result() -> None:
 def test_every_moment_can_be_told(path: Path, lang: str) -> None:
     record = mastaba.Record.load(path)
     seen = set()
-    clauses = set(RulesPage(GAME.rules_page(lang)).clauses)
+    clauses = set(RulesPage(GAME.info.rules_page(lang)).clauses)
     for number, (p, _) in enumerate(record.positions()):
         for seat in (0, 1, None):
             observation = p.observe(seat)
-            assert re.fullmatch(r"[^{}]+", GAME.task(observation, lang, ["Ana", "Ben"]))
-            read = GAME.clauses(observation)
+            assert re.fullmatch(r"[^{}]+", GAME.prompt(observation, lang, ["Ana", "Ben"]))
+            read = GAME.words.clauses(observation)
             assert read
             assert set(read) <= clauses
             for text in observation["legal"]:
-                assert set(GAME.clauses(observation, text)) <= clauses
-                assert GAME.clauses(observation, text)
+                assert set(GAME.words.clauses(observation, text)) <= clauses
+                assert GAME.words.clauses(observation, text)
         if phase(p) not in seen or number % 40 == 0:
             told = GAME.text(p.observe(p.actor if p.actor >= 0 else None), lang, ["Ana", "Ben"], 60)
             assert all(len(line) <= 60 for line in told.splitlines())
             assert "{" not in told
         seen.add(phase(p))
     end = record.replay()
-    assert GAME.clauses(end.observe(0)) == ("7.1", "7.2", "7.3")
+    assert GAME.words.clauses(end.observe(0)) == ("7.1", "7.2", "7.3")
     assert seen | {"over"} == set(PHASE_NAMES)
 
 
 def test_what_to_read_before_deciding() -> None:
     p = lay({"r6c0": "room2_swap 0", "r6c1": "room1_ankh 1 Bw"})
-    assert GAME.clauses(p.observe(0)) == ("4.1", "6.1", "6.2", "6.3", "6.4")
-    assert GAME.clauses(p.observe(0), "pawn pharaoh") == ("4.1", "6.4")
+    assert GAME.words.clauses(p.observe(0)) == ("4.1", "6.1", "6.2", "6.3", "6.4")
+    assert GAME.words.clauses(p.observe(0), "pawn pharaoh") == ("4.1", "6.4")
     p.play("pawn mummy")
-    assert GAME.clauses(p.observe(0), "to r6c0") == ("4.1", "5.3")
-    assert GAME.clauses(p.observe(0), "to r6c1") == ("4.1", "6.2", "8.10")
+    assert GAME.words.clauses(p.observe(0), "to r6c0") == ("4.1", "5.3")
+    assert GAME.words.clauses(p.observe(0), "to r6c1") == ("4.1", "6.2", "8.10")
     p.play("to r6c0")
-    assert GAME.clauses(p.observe(0)) == ("4.2", "5.3")
-    assert GAME.clauses(p.observe(0), "swap r6c0") == ("4.2", "5.3")
+    assert GAME.words.clauses(p.observe(0)) == ("4.2", "5.3")
+    assert GAME.words.clauses(p.observe(0), "swap r6c0") == ("4.2", "5.3")
     play(p, "swap r6c0", "with r6c1")
-    assert GAME.clauses(p.observe(0), "tile room1_none") == ("4.3",)
+    assert GAME.words.clauses(p.observe(0), "tile room1_none") == ("4.3",)

@@ -33,7 +33,9 @@ def test_a_pawn_from_the_supply_onto_a_free_tile() -> None:
 @pytest.mark.rule("kheops 4.1")
 def test_no_text_passes() -> None:
     assert not [
-        text for text in mastaba.games.get("kheops").texts if text.split()[0] in ("pass", "decline", "skip")
+        text
+        for text in mastaba.games.get("kheops").info.texts
+        if text.split()[0] in ("pass", "decline", "skip")
     ]
 
 
@@ -101,7 +103,7 @@ def test_draws_on_turns_1_to_25_only() -> None:
         if data["phase"] == "pawn":
             hands[data["turn"] - 1] = [len(hand) for hand in data["hands"]]
             assert p.legal()
-        p.play(p.game.texts[p.state.random_code(rng)])
+        p.play(p.game.info.texts[p.state.random_code(rng)])
     assert drawn == list(range(1, 26))
     assert [hands[turn] for turn in range(25, 30)] == [[3, 3], [3, 2], [2, 2], [2, 1], [1, 1]]
     assert [len(hand) for hand in p.to_json()["hands"]] == [1, 0]

@@ -22,7 +22,7 @@ ANKHS = {"en": r"(Ana|Bek): .*?, (\d+) point", "es": r"(Ana|Bek): .*?, (\d+) pun
 
 
 def walk(position: mastaba.Position, lang: str = "en") -> list[Step]:
-    return GAME.walk(position.observe(None), lang, NAMES)
+    return GAME.score_steps(position.observe(None), lang, NAMES)
 
 
 def told(steps: list[Step], pattern: str) -> list[int]:
@@ -79,7 +79,7 @@ def test_before_the_end_it_says_what_would_be(lang: str) -> None:
     rng = Rng(5)
     position = mastaba.new("kheops", 2)
     while position.to_json()["turn"] < 20:
-        position.play(GAME.texts[position.state.random_code(rng)])
+        position.play(GAME.info.texts[position.state.random_code(rng)])
     *networks, ankhs, total = walk(position, lang)
     in_words = [told(networks, WOULD[lang]), told([ankhs], ANKHS[lang])]
     assert [sum(row) for row in zip(*in_words, strict=True)] == position.observe(None)["scores"]
@@ -102,5 +102,5 @@ def test_before_the_first_tile_there_is_nothing_to_count() -> None:
 
 def test_a_game_without_a_walk_has_no_steps() -> None:
     other = mastaba.new("imhotep", 2)
-    assert not other.game.has_walk
-    assert other.game.walk(other.observe(None)) == []
+    assert not other.game.words.has_score_steps
+    assert other.game.score_steps(other.observe(None)) == []

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +42,7 @@ def test_an_entry_point_cannot_replace_one_of_our_games(
 ) -> None:
     _declare(tmp_path, "imhotep = mastaba_dates:GAME")
     monkeypatch.syspath_prepend(str(tmp_path))
-    assert type(mastaba.games.get("imhotep")).__module__ == "mastaba.games.imhotep"
+    assert mastaba.games.get("imhotep").info.folder == PACKAGE / "games" / "imhotep"
 
 
 def test_an_entry_point_must_name_a_game_of_its_own_name(
@@ -105,7 +106,8 @@ from mastaba.core import rooms
 
 boxes = [rooms.get("dates", fingerprint) for fingerprint in rooms.fingerprints("dates")]
 for game in boxes:
-    print(game.name, type(game).__module__.partition("_box_")[0], game.new_state(2, {"bowl": "small"}).bowl)
+    state = game.engine.new_state(2, {"bowl": "small"})
+    print(game.info.name, type(state).__module__.partition(".")[0].partition("_box_")[0], state.bowl)
 """
 
 
@@ -132,7 +134,7 @@ BELOW = {  # by folder of a game, the folders that it may import from
     "notation": {"engine", "notation"},
     "view": {"engine", "notation", "view"},
     "words": {"engine", "notation", "view", "words"},
-    "board": {"board"},
+    "board": {"engine", "notation", "view", "words", "board"},
 }
 
 
@@ -166,11 +168,11 @@ class Counting(Judge):
 
 @pytest.mark.usefixtures("dates")
 def test_with_an_evaluator_a_game_has_a_greedy_bot_and_hints() -> None:
-    position = broken(judge=Counting())
+    position = broken(bots={"evaluator": Counting()})
     game, seen = position.game, position.observe(0)
     assert bots.names(game) == ["greedy", "random"]
-    assert game.usual_bot == "greedy"
-    assert game.advises(position.options)
+    assert game.bots.default == "greedy"
+    assert game.hints_allowed(position.options)
     assert bots.get("greedy", game).choose(game, seen, {}, seed=1) in {"take 3", "show"}  # 3 points each
     assert bots.adviser(game).worth(game, seen, {}, seed=1) == {
         "take 1": 4,
@@ -184,8 +186,8 @@ def test_with_an_evaluator_a_game_has_a_greedy_bot_and_hints() -> None:
 def test_without_an_evaluator_a_game_has_neither() -> None:
     position = broken()
     assert bots.names(position.game) == ["random"]
-    assert position.game.usual_bot == "random"
-    assert not position.game.advises(position.options)
+    assert position.game.bots.default == "random"
+    assert not position.game.hints_allowed(position.options)
     with pytest.raises(mastaba.BadSetup, match="greedy"):
         bots.get("greedy", position.game)
     with pytest.raises(mastaba.BadSetup, match="greedy"):
@@ -195,11 +197,11 @@ def test_without_an_evaluator_a_game_has_neither() -> None:
 # --- Games that break a law -----------------------------------------------------------------------
 
 
-def broken(**faults: Any) -> mastaba.Position:
-    """A game of Dates after the deal, in a room with these faults."""
-    game = type(mastaba.games.get("dates"))
-    room: Any = type("Broken", (game,), faults)
-    position = mastaba.Position.new(room(), 2)
+def broken(**faults: dict[str, Any]) -> mastaba.Position:
+    """A game of Dates after the deal, with these faults by part."""
+    game = mastaba.games.get("dates")
+    parts = {part: replace(getattr(game, part), **changes) for part, changes in faults.items()}
+    position = mastaba.Position.new(replace(game, **parts), 2)
     position.play("deal fig")
     position.play("deal olive")
     return position
@@ -212,58 +214,70 @@ def dates() -> Iterator[Any]:
 
 
 def test_the_laws_notice_a_card_that_everybody_sees(dates: Any) -> None:
-    def observe(_self: Any, state: State, options: Options, seat: int | None, legal: list[str]) -> Json:
-        return dict(dates.observe(state, options, seat, legal)) | {"cards": dates.write(state)["cards"]}
+    def observe(state: State, options: Options, seat: int | None, legal: list[str]) -> Json:
+        return dict(dates.view.observe(state, options, seat, legal)) | {
+            "cards": dates.notation.write(state)["cards"]
+        }
 
-    position = broken(observe=observe)
+    position = broken(view={"observe": observe})
     with pytest.raises(AssertionError, match="sees what it may not know"):
         laws.what_a_seat_cannot_see_changes_nothing_for_it(position)
 
 
 def test_the_laws_notice_a_memory_of_what_was_never_seen(dates: Any) -> None:
-    position = broken(memory=lambda _self, state, _seat: dates.write(state))
+    position = broken(view={"memory": lambda state, _seat: dates.notation.write(state)})
     with pytest.raises(AssertionError, match="sees what it may not know"):
         laws.what_a_seat_cannot_see_changes_nothing_for_it(position)
 
 
 @pytest.mark.usefixtures("dates")
 def test_the_laws_notice_an_event_that_tells_too_much() -> None:
-    def show_event(_self: Any, event: Event, _seat: int | None) -> Event:
+    def show_event(event: Event, _seat: int | None) -> Event:
         return event
 
-    position = broken(show_event=show_event)
+    position = broken(view={"show_event": show_event})
     start = mastaba.Position.new(position.game, 2)
     with pytest.raises(AssertionError, match="can tell them apart"):
         laws.secret_outcomes_look_alike(start)
 
 
+class Telling(mastaba.Game):
+    """A game that hides nothing of a ply."""
+
+    def shown(self, text: str, seat: int | None, secret: tuple[int, ...] | None) -> str:
+        return text
+
+
 @pytest.mark.usefixtures("dates")
 def test_the_laws_notice_a_secret_ply_that_is_shown() -> None:
-    start = mastaba.Position.new(broken(shown=lambda _self, text, _seat, _secret: text).game, 2)
+    whole = Telling(**vars(mastaba.games.get("dates")))
+    start = mastaba.Position.new(whole, 2)
     with pytest.raises(AssertionError):
         laws.secret_outcomes_look_alike(start)
 
 
 def test_the_laws_notice_a_refusal_without_a_clause(dates: Any) -> None:
-    def refuse(_self: Any, _state: State, _code: int) -> IllegalMove:
-        return IllegalMove(Reason("refusal.dealt", {}, dates.folder / "locale"), "dates 9.9")
+    def refuse(_state: State, _code: int) -> IllegalMove:
+        return IllegalMove(Reason("refusal.dealt", {}, dates.info.folder / "locale"), "dates 9.9")
 
     with pytest.raises(AssertionError, match=r"dates 9\.9"):
-        laws.refusals_teach(broken(refuse=refuse))
+        laws.refusals_teach(broken(words={"refuse": refuse}))
 
 
 @pytest.mark.usefixtures("dates")
 def test_the_laws_notice_an_anchor_that_is_not_on_the_board() -> None:
     with pytest.raises(AssertionError, match="nowhere"):
-        presentation.the_picture_is_sound(broken(anchors=lambda *_: ("nowhere",)))
+        presentation.the_picture_is_sound(broken(board={"anchors": lambda *_: ("nowhere",)}))
 
 
 @pytest.mark.usefixtures("dates")
 def test_the_laws_notice_two_moves_of_the_same_name() -> None:
     with pytest.raises(AssertionError, match="same"):
-        presentation.every_move_has_a_name(broken(label=lambda *_: "same"))
+        presentation.every_move_has_a_name(broken(words={"label": lambda *_: "same"}))
 
 
 def test_the_laws_notice_something_lost(dates: Any) -> None:
     with pytest.raises(AssertionError):
-        laws.nothing_is_lost(broken(write=lambda _self, state: dates.write(state) | {"bowl": 5}))
+        laws.nothing_is_lost(
+            broken(notation={"write": lambda state: dates.notation.write(state) | {"bowl": 5}})
+        )

@@ -96,7 +96,7 @@ def test_what_chance_shows_cannot_be_tried_out() -> None:
     plies = before_the_pair()
     table = setup.open_table(person(), IMHOTEP, [Chair("me")] * 2, B_MARKET, plies=plies)
     said = set()
-    for card in IMHOTEP.texts:
+    for card in IMHOTEP.info.texts:
         if card.startswith("keep "):
             with pytest.raises(IllegalMove) as refusal:
                 actions.play(again(table), table.actor, ["take pair", card], table.length)

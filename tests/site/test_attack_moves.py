@@ -121,7 +121,7 @@ def test_chance_cannot_be_probed() -> None:
     """Whether the second of two moves would have been legal is not told: same status, same bytes, nothing stored."""
     table = setup.open_table(person(), IMHOTEP, [Chair("me")] * 2, B_MARKET, plies=before_the_pair())
     client = somebody(owner(table, 0))
-    keeps = [text for text in IMHOTEP.texts if text.startswith("keep ")]
+    keeps = [text for text in IMHOTEP.info.texts if text.startswith("keep ")]
     answers = {(a.status_code, a.content) for a in (move(client, table, "take pair", text) for text in keeps)}
     assert len(answers) == 1
     assert answers.pop()[0] == 422

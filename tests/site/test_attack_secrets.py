@@ -87,7 +87,7 @@ LOOK = [("chance look statue", "chance look lever"), ("chance look hammer", "cha
 def two_looks() -> tuple[Table, Table, Person, Person]:
     """Two tables that differ only in the pair that one seat is looking at."""
     plies = before_the_pair()
-    record = Record(IMHOTEP, 2, IMHOTEP.complete(B_MARKET, 2), plies)
+    record = Record(IMHOTEP, 2, IMHOTEP.info.complete(B_MARKET, 2), plies)
     seat = record.replay().actor
     looker, watcher = person("Looker"), person("Watcher")
     made = []

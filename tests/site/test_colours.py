@@ -25,7 +25,7 @@ from tests.site.stage import IMHOTEP, again, owner, person, play_on, somebody
 
 pytestmark = pytest.mark.django_db
 BLACK, WHITE, BROWN, GRAY = range(4)
-FACES = [IMHOTEP.paint(colour) for colour in range(4)]
+FACES = [IMHOTEP.board.seat_paint(colour) for colour in range(4)]
 TWO = {"players": "2", "seat-0": "me", "seat-1": "random", "listed": "yes"}
 TAKEN = {"en": "Somebody has chosen that colour already: White.", "es": "ya ese color: Blanco."}
 
@@ -258,9 +258,9 @@ def test_board_panel_log_and_words_have_the_chosen_colours() -> None:
         for seat, colour in enumerate((WHITE, GRAY)):
             assert painted(picture, f"quarry-{seat}") == painted(picture, f"seat-{seat}") == {colour}
             panel = drawn["players"].partition(f'id="player-{seat}"')[2].partition("</li>")[0]
-            assert IMHOTEP.sign(colour) in panel
+            assert IMHOTEP.board.seat_badge(colour) in panel
             assert f" seat-{seat} colour-{colour}" in drawn["log"]
-            assert IMHOTEP.sign(colour) in drawn["added"]
+            assert IMHOTEP.board.seat_badge(colour) in drawn["added"]
         assert f"Merit ({called[0]})" in drawn["words"]
         assert f"Ramose ({called[1]})" in drawn["words"]
 
@@ -317,7 +317,7 @@ def test_replay_and_end_have_the_colours(reader: Client) -> None:
     assert painted(picture, "quarry-0") == {GRAY}
     assert painted(picture, "quarry-1") == {BROWN}
     tallies = text.partition('class="tallies"')[2].partition("</p>")[0]
-    assert tallies.index(IMHOTEP.sign(GRAY)) < tallies.index(IMHOTEP.sign(BROWN))
+    assert tallies.index(IMHOTEP.board.seat_badge(GRAY)) < tallies.index(IMHOTEP.board.seat_badge(BROWN))
     log = text.partition('<ol id="log"')[2].partition("</ol>")[0]
     assert {*re.findall(r"seat-(\d) colour-(\d)", log)} == {("0", str(GRAY)), ("1", str(BROWN))}
     moves = reader.get(f"/t/{table.slug}/replay?part=moves", headers={"hx-request": "true"}).content.decode()

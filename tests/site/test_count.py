@@ -56,7 +56,7 @@ def test_every_moment_of_a_finished_game_can_be_counted(table: Table, reader: Cl
 
 
 def test_touching_a_network_names_all_that_belongs_to_it(table: Table, reader: Client) -> None:
-    steps = rooms.get("kheops").walk(course_of(table).position.observe(None))
+    steps = rooms.get("kheops").score_steps(course_of(table).position.observe(None))
     answer = reader.get(f"/t/{table.slug}/why", {"at": steps[0].ids[-1]})
     assert answer["Together"].split() == list(steps[0].ids)
     assert answer.content

@@ -62,7 +62,7 @@ def test_a_whole_game_is_played_shown_and_replayed(reader: Client) -> None:
 def test_a_bot_thinks_about_it_in_a_process_of_its_own(reader: Client) -> None:
     position = course_of(opened(reader)).position
     seat, crew = position.actor, bot_pool.BotPool(1)
-    key, seen, memory = rooms.get("dates").key, position.observe(seat), position.memory(seat)
+    key, seen, memory = rooms.get("dates").info.key, position.observe(seat), position.memory(seat)
     try:
         assert asyncio.run(crew.choose(key, "random", seen, memory, 1, [])) in position.legal()
     finally:

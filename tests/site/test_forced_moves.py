@@ -69,7 +69,7 @@ def test_a_bot_that_plays_for_somebody_is_not_asked() -> None:
     table, me = opened("me", "me")
     forced_moves.instruct(me, asks=True)
     for seat in range(2):
-        actions.hand_over(again(table), seat, HAMUNAPTRA.usual_bot)
+        actions.hand_over(again(table), seat, HAMUNAPTRA.bots.default)
     assert any(ply.forced for course, before in moves(table) for ply in course.plies[before + 1 :])
 
 
@@ -116,12 +116,12 @@ def test_a_forced_ply_does_not_hide_the_movement_before_it() -> None:
 
 
 def test_the_setting_is_on_the_page_and_holds_at_all_tables() -> None:
-    table, me = opened("me", HAMUNAPTRA.usual_bot)
+    table, me = opened("me", HAMUNAPTRA.bots.default)
     client = somebody(me)
     page = client.get(f"/t/{table.slug}").content.decode()
     assert 'name="forced" value="ask" aria-pressed="false"' in page
     client.post(f"/t/{table.slug}/standing", {"forced": "ask"})
-    other = setup.open_table(me, KEMET, [Chair("me"), Chair(KEMET.usual_bot)])
+    other = setup.open_table(me, KEMET, [Chair("me"), Chair(KEMET.bots.default)])
     page = client.get(f"/t/{other.slug}").content.decode()
     assert 'name="forced" value="pass" aria-pressed="true"' in page
     client.post(f"/t/{other.slug}/standing", {"forced": "pass"})

@@ -85,7 +85,7 @@ def test_pages_and_moves_use_the_number_a_seat_may_know(monkeypatch: pytest.Monk
     def others(plies: Sequence[str], seat: int | None) -> frozenset[int]:
         return frozenset(n for n, ply in enumerate(plies) if seat == 0 and ply.startswith("1 "))
 
-    monkeypatch.setattr(type(IMHOTEP), "uncounted", lambda _self, plies, seat: others(plies, seat))
+    monkeypatch.setitem(vars(IMHOTEP.table), "hidden_plies", others)
     table = duel()
     start = table.length
     course = course_of(table)

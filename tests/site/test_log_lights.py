@@ -24,7 +24,7 @@ NAMES = ("Merit", "Ramose", "Tiy")
 def test_lines_of_what_has_moved_point_at_the_board(name: str) -> None:
     """Whenever the last ply moved something that is drawn, its line lights up something that is drawn."""
     game, dice = rooms.get(name), random.Random(name)
-    players = max(game.least_players, min(3, game.most_players))
+    players = max(game.info.least_players, min(3, game.info.most_players))
     referee = Referee(Position.new(game, players), bytes(32))
     pointed = 0
     for _ in range(120):
@@ -39,9 +39,9 @@ def test_lines_of_what_has_moved_point_at_the_board(name: str) -> None:
             continue
         at = {*log_lines.places(game, ply, seat, board)}
         drawn = set(re.findall(r'\sid="([^"]+)"', game.svg(board, "en", NAMES[:players])))
-        shown = [game.show_event(event, seat) for event in ply.events]
+        shown = [game.view.show_event(event, seat) for event in ply.events]
         places = ("piece", "pop", "slide", "turn", "to", "at")
-        moved = {move.get(key) for move in game.motions(board, [shown])[0] for key in places} & drawn
+        moved = {move.get(key) for move in game.board.motions(board, [shown])[0] for key in places} & drawn
         assert bool(moved) <= bool(at & drawn), (line, moved)
         pointed += bool(at & drawn)
     assert pointed > 20, "most plies happen somewhere"
@@ -68,7 +68,7 @@ def test_a_line_that_is_looked_at_is_told_its_places() -> None:
 def test_a_game_of_memory_points_at_nothing_while_it_runs() -> None:
     """What has been turned over may not be found again by its line."""
     me = person("Me")
-    forgetful = [rooms.get(name) for name in rooms.names() if rooms.get(name).forgetful]
+    forgetful = [rooms.get(name) for name in rooms.names() if rooms.get(name).table.memory_game]
     assert forgetful
     for game in forgetful:
         table = setup.open_table(me, game, [Chair("me"), Chair("me", "Ipi")])

@@ -25,7 +25,7 @@ def test_one_click_against_the_usual_opponents(name: str, reader: Client) -> Non
     table = table_of(reader.post(f"/play/{name}"))
     who = list(table.seats.order_by("listed").values_list("kind", "bot"))
     assert who[0] == (Seat.Kind.PERSON, "")
-    assert {bot for _kind, bot in who[1:]} == {rooms.get(name).usual_bot}
+    assert {bot for _kind, bot in who[1:]} == {rooms.get(name).bots.default}
 
 
 def test_one_click_alone_where_a_game_can_be_played_so(reader: Client) -> None:
@@ -78,10 +78,9 @@ def test_everybody_at_this_screen(reader: Client) -> None:
 def test_what_is_better_with_so_many_players_is_said(reader: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "data-suggested" not in reader.get("/new/imhotep").content.decode()
     room = rooms.get("imhotep")
-    name = next(option.name for option in room.options if len(option.values) > 1)
-    value = room.complete(None, 2)[name]
-    advice = lambda _room, players: {name: value} if players > 3 else {}  # noqa: E731 (a method of one line)
-    monkeypatch.setattr(type(room), "suggested", advice)
+    name = next(option.name for option in room.info.options if len(option.values) > 1)
+    value = room.info.complete(None, 2)[name]
+    monkeypatch.setitem(vars(room.info), "suggested", {4: {name: value}})
     text = reader.get("/new/imhotep").content.decode()
     assert text.count("data-suggested") == 1
     assert re.search(r'data-suggested="\{&quot;4&quot;: &quot;\w+&quot;\}"', text)

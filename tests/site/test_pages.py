@@ -154,9 +154,9 @@ def test_open_tables_can_be_joined_from_home(reader: Client, lectora: Client) ->
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_option_is_asked_for_and_explained(lang: str, reader: Client, lectora: Client) -> None:
     text = shown((reader if lang == "en" else lectora).get("/new/imhotep"))
-    for option in GAME.options:
+    for option in GAME.info.options:
         assert f'name="{option.name}"' in text
-        assert GAME.words(lang)(f"option.{option.name}.about") in text
+        assert GAME.info.catalogue(lang)(f"option.{option.name}.about") in text
 
 
 def test_a_box_that_is_a_reconstruction_says_so(reader: Client, lectora: Client) -> None:
@@ -210,7 +210,7 @@ def test_what_does_not_do_is_said_in_place(change: dict[str, str], reason: str, 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_clause_has_its_anchor(lang: str, reader: Client, lectora: Client) -> None:
     text = shown((reader if lang == "en" else lectora).get("/rules/imhotep"))
-    clauses = RulesPage(GAME.rules_page(lang)).clauses
+    clauses = RulesPage(GAME.info.rules_page(lang)).clauses
     assert re.findall(r'id="c(\d+\.\d+)"', text) == list(clauses)
     links = set(re.findall(r'href="#([cs][\d.]+)"', text))
     assert links <= set(re.findall(r'id="([cs][\d.]+)"', text))
@@ -222,7 +222,7 @@ def test_figures_keep_their_place_while_they_load(reader: Client) -> None:
         r'<img src="(/rules/imhotep/figures/[\w-]+\.svg)" width="\d+" height="\d+"',
         shown(reader.get("/rules/imhotep")),
     )
-    assert len(images) == len(list((GAME.folder / "figures").iterdir()))
+    assert len(images) == len(list((GAME.info.folder / "figures").iterdir()))
     for image in images:
         assert reader.get(image).headers["Content-Type"] == "image/svg+xml"
 
@@ -263,7 +263,7 @@ def test_what_the_lesson_points_at_is_on_the_board(lesson: Lesson, lang: str, la
 def test_the_lesson_says_nothing_that_is_not_told() -> None:
     lesson = lesson_of(GAME)
     assert lesson
-    catalogue = GAME.words("en").keys()
+    catalogue = GAME.info.catalogue("en").keys()
     keys = {key.removeprefix("lesson.") for key in catalogue if key.startswith("lesson.")}
     assert keys == {step.key for step in lesson.steps} | {"end", "name_0", "name_1"}
 

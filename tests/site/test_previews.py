@@ -10,6 +10,7 @@ import pytest
 
 from mastaba.core import rooms
 from mastaba.core.game import Json
+from mastaba.core.words import Words
 from mastaba.site.models import Seat, Table
 from mastaba.site.tables import actions, setup
 from mastaba.site.tables.game_log import course_of
@@ -20,24 +21,31 @@ KHEOPS = rooms.get("kheops")
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
+class Pawns:
+    """Standing refusals of seat 1."""
+
+    def standing_refusal(self, seen: Json) -> tuple[str, str] | None:
+        return ("pawns", "pawn worker") if seen["actor"] == 1 else None
+
+    def standing_refusals(self, _words: Words) -> dict[str, str]:
+        return {"pawns": "Pawns"}
+
+
 @pytest.fixture(autouse=True)
 def _hooks(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game in which a pawn and where it goes are one click, and what is built is turned before it is settled."""
-    kind = type(KHEOPS)
-    anchors = kind.anchors
+    anchors = KHEOPS.board.anchors
 
-    def joined(self: Any, seen: Json, text: str) -> tuple[str, ...]:
-        return anchors(self, seen, text.rpartition(", ")[2])
+    def joined(seen: Json, text: str) -> tuple[str, ...]:
+        return anchors(seen, text.rpartition(", ")[2])
 
-    monkeypatch.setattr(kind, "anchors", joined)
-    monkeypatch.setattr(kind, "half", lambda _self, text: text.startswith("pawn "))
-    monkeypatch.setattr(
-        kind, "tries", lambda _self, _seen, text: text.split(" ")[0] in ("tile", "build", "to", "pawn")
-    )
-    monkeypatch.setattr(kind, "offers", lambda _self, _lang: {"pawns": "Pawns"})
-    monkeypatch.setattr(
-        kind, "declines", lambda _self, seen: ("pawns", "pawn worker") if seen["actor"] == 1 else None
-    )
+    def previewable(_seen: Json, text: str) -> bool:
+        return text.split(" ", maxsplit=1)[0] in ("tile", "build", "to", "pawn")
+
+    monkeypatch.setitem(vars(KHEOPS.board), "anchors", joined)
+    monkeypatch.setitem(vars(KHEOPS.table), "two_click", ("pawn",))
+    monkeypatch.setitem(vars(KHEOPS.table), "previewable", previewable)
+    monkeypatch.setitem(vars(KHEOPS.table), "standing_refusals", Pawns())
 
 
 def duel() -> Table:
@@ -111,7 +119,7 @@ def test_a_trial_is_refused_to_others_and_for_what_may_not_be_tried() -> None:
 
 
 def test_no_text_of_any_game_has_a_comma() -> None:
-    assert not [text for name in rooms.names() for text in rooms.get(name).texts if "," in text]
+    assert not [text for name in rooms.names() for text in rooms.get(name).info.texts if "," in text]
 
 
 def test_an_offer_is_refused_at_once_for_a_seat_that_wants_none() -> None:

@@ -136,5 +136,5 @@ def test_a_trade_is_declined_at_once_for_whoever_wants_none(*, wanted: bool) -> 
 
 def test_no_smaller_distance_is_advised() -> None:
     """With it games of many bots lasted two rounds."""
-    assert [HAMUNAPTRA.suggested(n) for n in range(2, 9)] == [{}] * 7
+    assert HAMUNAPTRA.info.suggested == {}
     assert "data-suggested" not in somebody().get("/new/hamunaptra").content.decode()

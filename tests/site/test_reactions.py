@@ -20,6 +20,7 @@ from mastaba.core import rooms
 from mastaba.core.errors import IllegalMove, NotYourTurn
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
+from mastaba.games.kemet.words.reactions import reaction as open_window
 from mastaba.site.live import sweep
 from mastaba.site.live.hub import hub
 from mastaba.site.models import Person, Table
@@ -51,7 +52,7 @@ def two_hands(kind: str) -> tuple[Plies, Plies]:
         position = referee.position
         while not position.is_over and len(referee.plies) < 300:
             legal = position.legal()
-            if KEMET.window(position.observe(None)) == kind and legal == ["pass"]:
+            if open_window(position.observe(None)) == kind and legal == ["pass"]:
                 with_it = _drawn_instead([ply.written for ply in referee.plies], position.actor, card)
                 if with_it:
                     return tuple(ply.written for ply in referee.plies), with_it
@@ -279,11 +280,11 @@ def asked_together() -> tuple[str, Plies]:
         position = referee.position
         while not position.is_over and len(referee.plies) < 400:
             legal = position.legal()
-            kind = KEMET.window(position.observe(None))
+            kind = open_window(position.observe(None))
             if kind and kind.startswith("veto") and legal == ["pass"]:
                 after = position.copy()
                 after.play("pass")
-                if KEMET.window(after.observe(None)) == kind and "veto" in after.legal():
+                if open_window(after.observe(None)) == kind and "veto" in after.legal():
                     return kind, tuple(ply.written for ply in referee.plies)
             plays = [text for text in legal if text.split(" ")[0] in ("play", "step", "battle")]
             referee.play(position.actor, dice.choice(plays or legal))
@@ -358,12 +359,10 @@ def test_instructions_are_given_on_the_page_and_kept() -> None:
 
 
 def test_every_kind_has_a_name_and_other_games_have_no_windows() -> None:
-    kinds = KEMET.windows("es")
+    kinds = reactions.reaction_names(KEMET, "es")
     assert set(KINDS) <= set(kinds)
     assert len(set(kinds.values())) == len(kinds) == 8
-    imhotep = rooms.get("imhotep")
-    assert not imhotep.has_windows
-    assert imhotep.windows("en") == {}
+    assert reactions.reaction_names(rooms.get("imhotep"), "en") == {}
 
 
 def test_a_window_that_a_dead_process_left_is_found() -> None:

@@ -28,7 +28,7 @@ def stored(name: str, plies: int | None = None) -> tuple[Table, Record]:
     record = Record.load(GOLDEN / f"{name}.json")
     kept = record.plies[: len(record.plies) // 2 if plies is None else plies]
     table = Table.objects.create(
-        game=record.game.name,
+        game=record.game.info.name,
         players=record.players,
         options=record.options,
         rules=record.rules,
@@ -83,8 +83,8 @@ def test_a_rematch_is_played_by_todays_rules() -> None:
     table = finished(table, record)
     new = setup.rematch(table, table.chairs[0].person or person())
     game = rooms.get("hamunaptra")
-    assert (new.rules, new.components) == (game.version, game.box.hash)
-    assert new.options == game.complete(NAMED, 8)
+    assert (new.rules, new.components) == (game.info.version, game.info.box.hash)
+    assert new.options == game.info.complete(NAMED, 8)
 
 
 def test_a_game_that_goes_on_from_an_old_one_keeps_its_rules() -> None:

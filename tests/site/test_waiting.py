@@ -122,12 +122,12 @@ def test_nobody_leaves_a_game_that_runs_and_the_maker_stays() -> None:
 @pytest.mark.parametrize("name", rooms.names())
 def test_bots_fill_the_open_seats_and_the_game_begins(name: str) -> None:
     game, maker = rooms.get(name), person("Maker")
-    seats = max(2, game.least_players)
+    seats = max(2, game.info.least_players)
     table = setup.open_table(maker, game, [Chair("me"), *[Chair("open")] * (seats - 1)])
     assert post(somebody(maker), table, "fill").headers["location"] == f"/t/{table.slug}"
     now = again(table)
     assert now.status == "playing"
-    assert {seat.bot for seat in now.seats.all() if seat.number} == {game.usual_bot}
+    assert {seat.bot for seat in now.seats.all() if seat.number} == {game.bots.default}
     assert now.seats.get(number=0).bot == ""
 
 
@@ -175,7 +175,7 @@ def test_an_invitation_names_the_game_and_asks_for_a_name(lang: str, said: str) 
         .get(f"/t/{table.slug}?seat={links(table)[0]}")
         .content.decode()
     )
-    words = IMHOTEP.words(lang)
+    words = IMHOTEP.info.catalogue(lang)
     assert said in page
     for text in (words("game.title"), words("game.summary"), f"/pictures/imhotep-{lang}.svg", 'name="name"'):
         assert escape(text, quote=True) in page or text in page
@@ -234,7 +234,7 @@ def test_a_table_with_a_friend_is_one_click(name: str) -> None:
     slug = somebody(me).post(f"/play/{name}", {"who": "friend"}).headers["location"].split("/")[-1]
     kinds = [seat.kind for seat in Table.objects.get(slug=slug).seats.all()]
     assert kinds[:2] == ["person", "open"]
-    assert len(kinds) == max(2, game.least_players)
+    assert len(kinds) == max(2, game.info.least_players)
 
 
 # --- My games

@@ -40,8 +40,8 @@ class Imagining(Bot):
         self, game: Game, observation: Json, memory: Json, seed: int, plies: Sequence[str] = ()
     ) -> str:
         """The text of a legal move."""
-        state, rng = imagined(game.imagine, observation, memory, seed)
-        return game.texts[self.code(game, state, observation["seat"], rng)]
+        state, rng = imagined(game.view.imagine, observation, memory, seed)
+        return game.info.texts[self.code(game, state, observation["seat"], rng)]
 
     @abstractmethod
     def code(self, game: Game, state: State, seat: int, rng: Rng) -> int:
@@ -80,9 +80,9 @@ class GreedyBot(Imagining):
         self, game: Game, observation: Json, memory: Json, seed: int, plies: Sequence[str] = ()
     ) -> dict[str, float]:
         """What each legal move is worth in points, for hints."""
-        state, rng = imagined(game.imagine, observation, memory, seed)
+        state, rng = imagined(game.view.imagine, observation, memory, seed)
         found = values(state, self.judge, observation["seat"], rng)
-        return {game.texts[code]: value / 100 for code, value in found}
+        return {game.info.texts[code]: value / 100 for code, value in found}
 
 
 class MindBot(Bot):
@@ -107,23 +107,23 @@ class MindBot(Bot):
 
 def names(game: Game) -> list[str]:
     """The names of the bots that play a game, the strongest first."""
-    greedy = [] if game.judge is None else [GreedyBot.name]
-    return [*(game.minds or greedy), RandomBot.name]
+    greedy = [] if game.bots.evaluator is None else [GreedyBot.name]
+    return [*(game.bots.players or greedy), RandomBot.name]
 
 
 def get(name: str, game: Game) -> Bot:
     """The bot of this name for a game."""
-    if name in game.minds:
-        return MindBot(name, game.minds[name])
+    if name in game.bots.players:
+        return MindBot(name, game.bots.players[name])
     if name == RandomBot.name:
         return RandomBot()
-    if name == GreedyBot.name and game.judge is not None and not game.minds:
-        return GreedyBot(game.judge)
+    if name == GreedyBot.name and game.bots.evaluator is not None and not game.bots.players:
+        return GreedyBot(game.bots.evaluator)
     raise BadSetup(Reason("error.unknown_bot", {"bot": name, "bots": ", ".join(names(game))}))
 
 
 def adviser(game: Game) -> GreedyBot | MindBot:
-    """The strongest bot of a game, who can say what each move is worth; `Game.advises` knows whether there is one."""
+    """The strongest bot of a game, which says what each move is worth; `Bots.can_advise`: whether there is one."""
     best = get(names(game)[0], game)
     if isinstance(best, GreedyBot | MindBot):
         return best

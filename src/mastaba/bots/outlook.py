@@ -37,9 +37,9 @@ def outlook(game: Game, observation: Json, memory: Json, plies: Sequence[str]) -
 
 
 def _in_one_world(game: Game, observation: Json, memory: Json, plies: Sequence[str], seed: int) -> Outlook:
-    state, _rng = imagined(game.imagine, observation, memory, seed)
+    state, _rng = imagined(game.view.imagine, observation, memory, seed)
     players = observation["players"]
-    position = Position(game, players, game.complete(observation["options"], players), state)
+    position = Position(game, players, game.info.complete(observation["options"], players), state)
     before = position.scores()
     for text in plies:
         position.play(text)

@@ -79,7 +79,7 @@ def chosen_game(name: str | None, term: Terminal) -> Game:
     names = rooms.names()
     if name is None and len(names) > 1:
         for number, known in enumerate(names, 1):
-            term.tell(f"{number:3}  {rooms.get(known).words(term.lang)('game.title')}")
+            term.tell(f"{number:3}  {rooms.get(known).info.catalogue(term.lang)('game.title')}")
         answer = term.ask(term.say("which_game") + " ")
         name = names[int(answer) - 1] if answer.isdecimal() and 0 < int(answer) <= len(names) else answer
     return rooms.get(name or names[0])
@@ -88,28 +88,28 @@ def chosen_game(name: str | None, term: Terminal) -> Game:
 def chosen_players(game: Game, wish: int | None) -> int:
     """The number of players: three unless wished otherwise, or what is nearest to three."""
     if wish is not None:
-        return game.check_players(wish)
-    return max(game.least_players, min(game.most_players, DEFAULT_PLAYERS))
+        return game.info.check_players(wish)
+    return max(game.info.least_players, min(game.info.most_players, DEFAULT_PLAYERS))
 
 
 def chosen_options(game: Game, given: Iterable[str], players: int) -> Options:
     """All options, from words like `temple=b,wrath=true`; `all=b` is for every option that can be `b`."""
-    known = {option.name: option for option in game.options}
+    known = {option.name: option for option in game.info.options}
     wishes: dict[str, Value] = {}
     for pair in (pair.strip() for word in given for pair in word.split(",")):
         name, sign, text = pair.partition("=")
         if not sign:
             raise CommandError("not_option", pair=pair, options=", ".join(known))
         if name == "all":
-            wishes |= {o.name: v for o in game.options for v in o.values if written(v) == text}
+            wishes |= {o.name: v for o in game.info.options for v in o.values if written(v) == text}
         else:
             wishes[name] = known[name].parse(text) if name in known else text
-    return game.complete(wishes, players)
+    return game.info.complete(wishes, players)
 
 
 def chosen_bots(game: Game, given: str | None, seats: list[int]) -> dict[int, bots.Bot]:
     """A bot for each of the seats, the names taken in turn."""
-    names = [name.strip() for name in (given or game.usual_bot).split(",")]
+    names = [name.strip() for name in (given or game.bots.default).split(",")]
     found = [bots.get(name, game) for name in names]
     return {seat: found[i % len(found)] for i, seat in enumerate(seats)}
 

@@ -61,8 +61,8 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
     found: Json = {}
     for game, players, options in setups:
         row = _measured(game, players, options, args, progress)
-        found.setdefault(game.name, {"game": game.name, "options": options, "players": {}})
-        found[game.name]["players"][str(players)] = row
+        found.setdefault(game.info.name, {"game": game.info.name, "options": options, "players": {}})
+        found[game.info.name]["players"][str(players)] = row
     beside = {}
     for name, one_round in others.items():
         rounds = []
@@ -86,8 +86,8 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
 def _counts(game: Game, wish: int | None) -> list[int]:
     """The numbers of players to measure."""
     if wish is not None:
-        return [game.check_players(wish)]
-    return list(range(max(2, game.least_players), game.most_players + 1))
+        return [game.info.check_players(wish)]
+    return list(range(max(2, game.info.least_players), game.info.most_players + 1))
 
 
 # --- Measuring ------------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ class PureWorker:
             text=True,
             env={**os.environ, "MASTABA_PURE": "1"},
         )
-        wish = {"game": game.name, "players": players, "options": options, "seconds": seconds}
+        wish = {"game": game.info.name, "players": players, "options": options, "seconds": seconds}
         self._ask(json.dumps(wish))
 
     def measure(self) -> dict[str, float]:
@@ -203,7 +203,7 @@ def _tell(result: Json, args: argparse.Namespace, term: Terminal) -> None:
     for game in result["games"].values():
         unusual = ", ".join(
             f"{o.name}={str(game['options'][o.name]).lower()}"
-            for o in rooms.get(game["game"]).options
+            for o in rooms.get(game["game"]).info.options
             if game["options"][o.name] != o.default
         )
         term.tell()

@@ -40,7 +40,7 @@ class Explainer:
         self.term = term
         self.position = position
         self.story = story
-        self.page = RulesPage(position.game.rules_page(term.lang))
+        self.page = RulesPage(position.game.info.rules_page(term.lang))
 
     def question(self, seat: int, asked: str, legal: list[str]) -> None:
         """`?` with nothing, a number, a clause, a section, or a move."""
@@ -54,7 +54,7 @@ class Explainer:
                 self.clause(clause.number)
         elif asked.isdecimal() and 0 < int(asked) <= len(legal):
             self.move(seat, legal[int(asked) - 1])
-        elif asked in self.position.game.codes:
+        elif asked in self.position.game.info.codes:
             self.move(seat, asked)
         else:
             self.term.tell(self.term.say("play.no_help", asked=asked, most=len(legal)))
@@ -63,8 +63,8 @@ class Explainer:
         """What is asked, the clauses about it, the keys, and where to read on."""
         term, game = self.term, self.position.game
         seen = self.position.observe(seat)
-        term.tell_wrapped(game.task(seen, term.lang, self.story.names), bold=True)
-        for number in game.clauses(seen):
+        term.tell_wrapped(game.prompt(seen, term.lang, self.story.names), bold=True)
+        for number in game.words.clauses(seen):
             self.clause(number)
         term.tell()
         keys = [f"{key:<7} {term.say(f'keys.{name}')}" for name, key in KEYS.items()]
@@ -95,7 +95,7 @@ class Explainer:
         term.tell(f"{term.bold(label)}  ({term.say('play.typed', text=text)})")
         if told := self._foreseen(seat, text):
             term.tell_wrapped(term.say("play.would", told=" ".join(told)))
-        for number in game.clauses(seen, text):
+        for number in game.words.clauses(seen, text):
             self.clause(number)
 
     def refusal(self, position: Position, text: str) -> None:
@@ -120,7 +120,7 @@ class Explainer:
         game, seen, memory = position.game, position.observe(seat), position.memory(seat)
         told: list[list[str]] = []
         for guess in range(_GUESSES):
-            state = game.imagine(seen, memory)
+            state = game.view.imagine(seen, memory)
             state.reshuffle(seat, Rng(guess))
             imagined = Position(game, position.players, position.options, state)
             told.append(self.story.sentences(imagined.play_and_tell(text), seat))

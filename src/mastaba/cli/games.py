@@ -29,17 +29,17 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
 
 
 def _explain(game: Game, term: Terminal) -> None:
-    words = game.words(term.lang)
+    words = game.info.catalogue(term.lang)
     title = term.say(
         "games.title",
-        name=game.name,
+        name=game.info.name,
         title=words("game.title"),
-        least=game.least_players,
-        most=game.most_players,
+        least=game.info.least_players,
+        most=game.info.most_players,
     )
     term.tell(term.bold(title))
     term.tell_wrapped(words("game.summary"), "  ")
-    for option in game.options:
+    for option in game.info.options:
         values = " | ".join(f"[{written(v)}]" if v == option.default else written(v) for v in option.values)
         if isinstance(option, Amount):
             values = f"{option.choices} [{option.default}]"

@@ -27,7 +27,7 @@ class Meter:
     """One game with one set-up; each round of `measure` gives one value for each figure."""
 
     def __init__(self, game: Game, players: int, options: Options, seconds: float) -> None:
-        self.start = game.new_state(players, options)
+        self.start = game.engine.new_state(players, options)
         self.seconds = seconds
         self.seed = 1
         self.codes, self.states = _recorded(self.start)

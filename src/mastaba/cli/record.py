@@ -62,7 +62,7 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
     for number in range(1, args.games + 1):
         own = hashlib.sha256(seed + str(number).encode()).digest()
         record = play_out(Position.new(game, players, options), seats, own)
-        path = args.out / f"{game.name}-{number:0{digits}}.json"
+        path = args.out / f"{game.info.name}-{number:0{digits}}.json"
         write(path, record.dump(), over=args.force)
         progress.step()
         if record.result and args.games <= 20:

@@ -38,7 +38,7 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
     """Show the position after so many plies."""
     record = loaded(args.record)
     game = record.game
-    game.check_seat(args.seat, record.players)
+    game.info.check_seat(args.seat, record.players)
     try:
         record.check_version()
     except OtherVersion as error:

@@ -25,7 +25,9 @@ class Story:
 
     def sentences(self, events: Sequence[Event], seat: int | None) -> list[str]:
         """The events in words."""
-        seen = (self.game.show_event(event, seat) for event in events if event["event"] not in self.unsaid)
+        seen = (
+            self.game.view.show_event(event, seat) for event in events if event["event"] not in self.unsaid
+        )
         return [self.game.say(event, self.lang, self.players, self.names) for event in seen]
 
     def paragraphs(self, plies: Sequence[Ply], seat: int | None) -> Iterator[str]:
@@ -36,5 +38,5 @@ class Story:
 
     def is_private(self, plies: Sequence[Ply], seat: int) -> bool:
         """Whether the seat learns something from these plies that not everybody may know."""
-        show = self.game.show_event
+        show = self.game.view.show_event
         return any(show(event, seat) != show(event, None) for ply in plies for event in ply.events)

@@ -81,7 +81,7 @@ class Table:
         return code
 
     def _introduce(self) -> None:
-        term, words = self.term, self.game.words(self.term.lang)
+        term, words = self.term, self.game.info.catalogue(self.term.lang)
         term.tell(term.bold(words("game.title")))
         if "game.summary" in words:
             term.tell_wrapped(words("game.summary"))
@@ -93,7 +93,7 @@ class Table:
         term.tell_wrapped(term.say("play.table", people=", ".join(who)))
         chosen = {
             option.name: self.position.options[option.name]
-            for option in self.game.options
+            for option in self.game.info.options
             if self.position.options[option.name] != option.default
         }
         if chosen:
@@ -189,7 +189,7 @@ class Table:
         labels = [self.game.label(seen, text, term.lang, self.names) for text in legal]
         verbs = [text.split(" ")[0] for text in legal]
         term.tell()
-        term.tell_wrapped(self.game.task(seen, term.lang, self.names), bold=True)
+        term.tell_wrapped(self.game.prompt(seen, term.lang, self.names), bold=True)
         for verb in dict.fromkeys(verbs):
             cells = [
                 f"{number:3}  {label}"
@@ -307,7 +307,7 @@ class Table:
 
     def _counted(self, sources: dict[str, list[int]]) -> list[list[str]]:
         """The final table: who scored what by what, all together, and the places."""
-        say, words = self.term.say, self.game.words(self.term.lang)
+        say, words = self.term.say, self.game.info.catalogue(self.term.lang)
         scores, places = self.position.scores(), self.position.places()
         rows = [["", *self.names]]
         if [sum(column) for column in zip(*sources.values(), strict=True)] == scores:

@@ -22,7 +22,7 @@ def choices(game: Game, position: Position, seat: int, seen: Json) -> list[Choic
     """The choices among the legal moves of `seen`: what is only half of one together with what follows."""
     found = []
     for text in seen["legal"]:
-        if not game.half(text):
+        if text.partition(" ")[0] not in game.table.two_click:
             found.append(Choice(text, text, seen))
             continue
         after = position.copy()

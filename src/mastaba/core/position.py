@@ -30,21 +30,21 @@ class Position:
         self.players = players
         self.options = options
         self.state = state
-        self.rules = game.rules_of(options) if rules is None else rules  # the version it is played by
+        self.rules = game.info.rules_of(options) if rules is None else rules  # the version it is played by
 
     @classmethod
     def new(
         cls, game: Game, players: int, options: Mapping[str, Any] | None = None, rules: int | None = None
     ) -> Position:
         """The position before the first ply, by today's rules or an older version of them."""
-        game.check_players(players)
-        complete = game.complete(options, players, rules)
+        game.info.check_players(players)
+        complete = game.info.complete(options, players, rules)
         return cls(
             game,
             players,
             complete,
-            game.new_state(players, complete),
-            game.version if rules is None else rules,
+            game.engine.new_state(players, complete),
+            game.info.version if rules is None else rules,
         )
 
     @property
@@ -59,7 +59,7 @@ class Position:
 
     def legal(self) -> list[str]:
         """The legal moves as texts, in the order of their numbers; for chance its possible outcomes."""
-        texts = self.game.texts
+        texts = self.game.info.texts
         return [texts[code] for code in legal_codes(self.state)]
 
     def weights(self) -> list[int]:
@@ -73,13 +73,13 @@ class Position:
 
         A caller that has the legal codes of this position already passes them as `legal`.
         """
-        code = self.game.codes.get(text) if isinstance(text, str) else None
+        code = self.game.info.codes.get(text) if isinstance(text, str) else None
         if code is None:
-            raise MalformedMove(Reason("error.malformed", {"text": text, "game": self.game.name}))
+            raise MalformedMove(Reason("error.malformed", {"text": text, "game": self.game.info.name}))
         if code not in (legal_codes(self.state) if legal is None else legal):
             if self.is_over:
                 raise IllegalMove(Reason("error.game_over"))
-            raise self.game.refuse(self.state, code)
+            raise self.game.words.refuse(self.state, code)
         return code
 
     def play(self, text: str) -> None:
@@ -87,7 +87,7 @@ class Position:
         self.state.apply(self.code(text))
 
     def play_and_tell(self, text: str) -> list[Event]:
-        """Make a move and return what happened, secrets included (`Game.show_event` hides them)."""
+        """Make a move and return what happened, secrets included (`View.show_event` hides them)."""
         return self.apply_and_tell(self.code(text))
 
     def apply_and_tell(self, code: int) -> list[Event]:
@@ -98,7 +98,7 @@ class Position:
             self.state.apply(code)
         finally:
             self.state.trace = None
-        return self.game.events(self.state, trace)
+        return self.game.notation.events(self.state, trace)
 
     def scores(self) -> list[int]:
         """Points by seat, as if the game were counted now."""
@@ -110,40 +110,44 @@ class Position:
 
     def observe(self, seat: int | None = None) -> Json:
         """What a seat sees on the table now; None is a spectator."""
-        self.game.check_seat(seat, self.players)
+        self.game.info.check_seat(seat, self.players)
         legal = self.legal() if seat is not None and seat == self.actor else []
-        return self.game.observe(self.state, self.game.told(self.options), seat, legal)
+        return self.game.view.observe(self.state, self.game.info.told(self.options), seat, legal)
 
     def memory(self, seat: int | None = None) -> Json:
         """What a seat has seen and could remember; bots use it, a person's screen does not."""
-        self.game.check_seat(seat, self.players)
-        return self.game.memory(self.state, seat)
+        self.game.info.check_seat(seat, self.players)
+        return self.game.view.memory(self.state, seat)
 
     def imagined(self, seat: int | None) -> Position:
         """A position that this seat could be in, made of its observation and memory and nothing else."""
-        state = self.game.imagine(self.observe(seat), self.memory(seat))
+        state = self.game.view.imagine(self.observe(seat), self.memory(seat))
         return Position(self.game, self.players, dict(self.options), state, self.rules)
 
     def to_json(self) -> Json:
         """Everything needed to go on, as a JSON object."""
-        return self._head() | self.game.write(self.state)
+        return self._head() | self.game.notation.write(self.state)
 
     def _head(self) -> Json:
-        return {"game": self.game.name, "players": self.players, "options": self.game.told(self.options)}
+        return {
+            "game": self.game.info.name,
+            "players": self.players,
+            "options": self.game.info.told(self.options),
+        }
 
     @classmethod
     def read(cls, game: Game, data: Json) -> Position:
         """The position of a JSON object of this game."""
         try:
-            players = game.check_players(data.get("players"))
+            players = game.info.check_players(data.get("players"))
             given = data.get("options", {})
             if not isinstance(given, dict):
                 bad("object", where="options")
-            rules = game.rules_of(given)
-            options = game.complete(given, players, rules)
+            rules = game.info.rules_of(given)
+            options = game.info.complete(given, players, rules)
         except BadSetup as error:
             raise BadPosition(error.reason) from error
-        position = cls(game, players, options, game.read(players, options, data), rules)
+        position = cls(game, players, options, game.notation.read(players, options, data), rules)
         if not position.is_over and not position.legal():
             bad("stuck")
         return position
@@ -168,10 +172,10 @@ class Position:
             return False
         if self.state.pack() == other.state.pack():
             return True  # otherwise they may still say the same: some bytes have an order that means nothing
-        return self.game.write(self.state) == other.game.write(other.state)
+        return self.game.notation.write(self.state) == other.game.notation.write(other.state)
 
     __hash__ = None  # type: ignore[assignment]  # a position changes
 
     def __repr__(self) -> str:
         actor = {CHANCE: "chance", OVER: "nobody, it is over"}.get(self.actor, str(self.actor))
-        return f"<{self.game.name}, {self.players} players, to act: {actor}, scores {self.scores()}>"
+        return f"<{self.game.info.name}, {self.players} players, to act: {actor}, scores {self.scores()}>"

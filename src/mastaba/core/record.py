@@ -52,7 +52,7 @@ class Record:
     """A game as it is stored and sent: who set it up how, every ply, and the result once it is over.
 
     `rules` and `components` say under which version of the rules and with which box it was played; it is replayed and
-    goes on with both for ever. A record of the samples has neither: its options tell the version (`Game.rules_of`).
+    goes on with both for ever. A record of the samples has neither: its options tell the version (`GameInfo.rules_of`).
     `commitment`, `seed` and `entropy` (by seat) let anyone check every chance ply. `seats` has, by seat, the place at
     which it was listed before the seats were drawn; it is empty where they were not. Format 2 has the undos, with the
     plies that were taken back. A game that went on from another begins with the first `given` plies of the record that
@@ -85,11 +85,11 @@ class Record:
         return cls(
             game,
             position.players,
-            game.named(position.options, position.rules),
+            game.info.named(position.options, position.rules),
             list(plies),
             result,
             position.rules,
-            game.box.hash,
+            game.info.box.hash,
             **more,
         )
 
@@ -103,7 +103,7 @@ class Record:
             raise OtherVersion(Reason("record.format", {"format": form, "ours": FORMAT}))
         try:
             game = rooms.get(data.get("game"), data.get("components"))
-            players = game.check_players(data.get("players"))
+            players = game.info.check_players(data.get("players"))
             options = data.get("options", {})
             if not isinstance(options, dict):
                 raise _refused("field", field="options")
@@ -186,7 +186,7 @@ class Record:
         """The record as a JSON object."""
         data: Json = {
             "mastaba": self.format,
-            "game": self.game.name,
+            "game": self.game.info.name,
             "players": self.players,
             "options": self.options,
         }
@@ -233,11 +233,11 @@ class Record:
     @property
     def version(self) -> int:
         """The version of the rules that it was played by."""
-        return self.game.rules_of(self.options) if self.rules is None else self.rules
+        return self.game.info.rules_of(self.options) if self.rules is None else self.rules
 
     def check_version(self) -> None:
         """Raise `OtherVersion` for a record of rules or a box that nobody here knows."""
-        self.game.check_version(self.version, self.components or self.game.box.hash)
+        self.game.info.check_version(self.version, self.components or self.game.info.box.hash)
 
     def positions(self, *, any_version: bool = False) -> Iterator[tuple[Position, str]]:
         """Each ply with the position it is played in, which moves on while you look; ends behind the last ply."""
@@ -374,12 +374,12 @@ def _is_order(places: list[Any], players: int) -> bool:
 
 def _named(game: Game, options: Json, players: int, rules: object) -> Options:
     """The options of a record; of a version that is still to come nobody can say what they mean."""
-    version = game.rules_of(options) if type(rules) is not int else rules
+    version = game.info.rules_of(options) if type(rules) is not int else rules
     try:
-        return game.named(game.complete(options, players, version), version)
+        return game.info.named(game.info.complete(options, players, version), version)
     except BadSetup:
-        if version > game.version:
-            game.check_version(version, game.box.hash)
+        if version > game.info.version:
+            game.info.check_version(version, game.info.box.hash)
         raise
 
 

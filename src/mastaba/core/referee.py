@@ -32,11 +32,13 @@ class Ply:
         game, actor = position.game, position.actor
         legal = legal_codes(position.state)
         code = position.code(text, legal)
-        secret = game.secret_to(position.state, code)
+        secret = game.view.secret_to(position.state, code)
         only = actor >= 0 and secret is None and len(legal) == 1
-        alone = only and game.open_choice(position.observe(None))
+        alone = only and game.view.open_choice(position.observe(None))
         events = position.apply_and_tell(code)
-        ply = cls(actor, text, secret, events, any(game.stands(event) for event in events))
+        ply = cls(
+            actor, text, secret, events, any(event["event"] in game.table.irreversible for event in events)
+        )
         return replace(ply, forced=True) if alone and not ply.binds and position.actor >= 0 else ply
 
     @property
@@ -187,7 +189,7 @@ class Referee:
 
     def events_for(self, seat: int | None, events: list[Event]) -> list[Event]:
         """The events as a seat may see them."""
-        return [self.position.game.show_event(event, seat) for event in events]
+        return [self.position.game.view.show_event(event, seat) for event in events]
 
     def plies_for(self, seat: int | None) -> list[str]:
         """The plies as a seat may see them, secret parameters as question marks."""
@@ -202,10 +204,10 @@ class Referee:
         in a game of memory nobody can agree to forget, and once the game is over everybody knows the seed. None: there
         is nothing to take back.
         """
-        self.position.game.check_seat(seat, self.position.players)
+        self.position.game.info.check_seat(seat, self.position.players)
         if self.position.is_over:
             return None
-        agreed = agreed and not self.position.game.forgetful
+        agreed = agreed and not self.position.game.table.memory_game
         for number in range(len(self.plies) - 1, self.given - 1, -1):
             ply = self.plies[number]
             if ply.forced:
@@ -266,8 +268,8 @@ def _check_turn(position: Position, seat: int) -> None:
 
 def points_by_source(game: Game, plies: Sequence[Ply], end: Json) -> dict[str, list[int]]:
     """What each seat scored by what, in the order in which it first came up; `end` is what everybody sees then."""
-    paid = [row for ply in plies for event in ply.events for row in game.paid(event)]
+    paid = [row for ply in plies for event in ply.events for row in game.notation.event_points(event)]
     table: dict[str, list[int]] = {}
-    for why, seat, points in [*paid, *game.counted(end)]:
+    for why, seat, points in [*paid, *game.view.table_points(end)]:
         table.setdefault(why, [0] * end["players"])[seat] += points
     return table

@@ -1,7 +1,7 @@
 """Rooms: games are found, not listed: by their folders under `mastaba.games`, or by an entry point of another package.
 
 A package of anybody's adds a game by an entry point of the group `mastaba.games`. Its name is the name of the game, its
-value the game: `dates = "mastaba_dates:GAME"`. The module before the colon is the package in `Game.folder`.
+value the game: `dates = "mastaba_dates:GAME"`. The module before the colon is the package in `GameInfo.folder`.
 
 A room takes its numbers from its box when it is imported. So a room with a box of an older release is the same package
 imported once more, under a name that says the box (`box.box_of`): from its source, for compiled modules exist only
@@ -47,7 +47,7 @@ def get(name: object, fingerprint: object = None) -> Game:
 
 
 def by_key(key: str) -> Game:
-    """The game that `Game.key` names."""
+    """The game that `GameInfo.key` names."""
     name, _, fingerprint = key.partition(" ")
     return get(name, fingerprint or None)
 
@@ -86,7 +86,7 @@ def _open(name: str) -> Game:
 
 def _load(entry: metadata.EntryPoint, name: str) -> Game:
     game = entry.load()
-    if not isinstance(game, Game) or game.name != name:
+    if not isinstance(game, Game) or game.info.name != name:
         msg = f"{entry.value} is not the Game {name!r}"
         raise TypeError(msg)
     return game
@@ -98,12 +98,12 @@ def _load(entry: metadata.EntryPoint, name: str) -> Game:
 @cache
 def _fingerprint(name: str) -> str:
     """The box in use; the same as long as a process lives."""
-    return _open(name).box.hash
+    return _open(name).info.box.hash
 
 
 @cache
 def _released(name: str) -> dict[str, Path]:
-    return box.released(_open(name).folder)
+    return box.released(_open(name).info.folder)
 
 
 @cache
@@ -111,7 +111,7 @@ def _open_with(name: str, fingerprint: str) -> Game:
     """A room with another box than today's."""
     package = _found()[name].module
     another = box.with_box(package, fingerprint)
-    sys.meta_path.insert(0, _Again(package, another, _open(name).folder))
+    sys.meta_path.insert(0, _Again(package, another, _open(name).info.folder))
     return _load(_entry(name, another), name)
 
 

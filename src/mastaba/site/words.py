@@ -23,4 +23,4 @@ def reasons(text: Callable[[str], str]) -> dict[str, str]:
 
 def bot_words(game: Game, bot: str, lang: str) -> Words:
     """The catalogue that tells of a bot: the room's for those it brings along, otherwise the site's."""
-    return game.words(lang) if bot in game.minds else site_words(lang)
+    return game.info.catalogue(lang) if bot in game.bots.players else site_words(lang)

@@ -54,7 +54,7 @@ def endures(position: mastaba.Position, random: Random) -> None:
             somebody_can_go_on(here.state)
             if not here.is_over:
                 code = here.state.random_code(rng)
-                assert code in legal_codes(here.state), here.game.texts[code]
+                assert code in legal_codes(here.state), here.game.info.texts[code]
                 here.state.apply(code)
         answers(here, rng, random.sample(seats, 2))
     playout(here.state, rng)
@@ -80,7 +80,7 @@ def answers(position: mastaba.Position, rng: Rng, thinking: list[int | None]) ->
         minds = [position.state.clone()]
         if seat in thinking:
             assert game.text(seen, LANGUAGES[rng.below(len(LANGUAGES))])
-            minds += [game.imagine(seen, memory), game.imagine(seen)]
+            minds += [game.view.imagine(seen, memory), game.view.imagine(seen)]
         for world in minds:
             world.reshuffle(NONE if seat is None else seat, rng)
             somebody_can_go_on(world)

@@ -23,7 +23,7 @@ class ExplanationLaws(Suite):
         """Usual options and changed ones, with few and with many players, of each game that explains."""
         super().pytest_generate_tests(metafunc)
         if "one" in metafunc.fixturenames:
-            explaining = [few(name) for name in self.games if mastaba.games.get(name).explains]
+            explaining = [few(name) for name in self.games if mastaba.games.get(name).words.explain]
             some = [case for cases in explaining for case in (*cases[:2], *cases[-2:])]
             metafunc.parametrize("one", list(dict.fromkeys(some)), ids=str)
 

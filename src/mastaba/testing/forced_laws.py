@@ -38,7 +38,7 @@ class ForcedLaws(Suite):
         rng, found = Rng(5), 0
         room = mastaba.games.get(game)
         for number in range(6):
-            table = Referee(mastaba.new(game, room.least_players), bytes([number]) * 32)
+            table = Referee(mastaba.new(game, room.info.least_players), bytes([number]) * 32)
             for _ in range(150):
                 if table.position.is_over:
                     break
@@ -64,7 +64,7 @@ def forced_is_public(position: mastaba.Position, first: int = 0) -> bool:
     game, seat = position.game, position.actor
     opened, forced = _choice(position), forced_move(position)
     for viewer in laws.seats(position):
-        assert game.open_choice(position.observe(viewer)) is opened, viewer
+        assert game.view.open_choice(position.observe(viewer)) is opened, viewer
         if viewer == seat:
             continue
         for other in laws.reshuffled(position, viewer, _WORLDS, first):
@@ -74,4 +74,4 @@ def forced_is_public(position: mastaba.Position, first: int = 0) -> bool:
 
 
 def _choice(position: mastaba.Position) -> bool:
-    return position.game.open_choice(position.observe(None))
+    return position.game.view.open_choice(position.observe(None))

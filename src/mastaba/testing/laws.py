@@ -43,10 +43,12 @@ def of_state(position: mastaba.Position, state: Any) -> mastaba.Position:
 
 def legal_moves_are_those_that_play_accepts(position: mastaba.Position) -> None:
     legal = position.legal()
-    assert [position.game.codes[text] for text in legal] == sorted({position.game.codes[t] for t in legal})
+    assert [position.game.info.codes[text] for text in legal] == sorted(
+        {position.game.info.codes[t] for t in legal}
+    )
     assert bool(legal) is not position.is_over
     before = position.state.pack()
-    for text in position.game.texts:
+    for text in position.game.info.texts:
         copy = position.copy()
         if text in legal:
             copy.play(text)
@@ -61,7 +63,7 @@ def legal_moves_are_those_that_play_accepts(position: mastaba.Position) -> None:
 def refusals_teach(position: mastaba.Position) -> None:
     before = written(position.to_json())
     legal = set(position.legal())
-    for text in position.game.texts:
+    for text in position.game.info.texts:
         if text in legal:
             continue
         with pytest.raises(mastaba.IllegalMove) as caught:
@@ -76,7 +78,7 @@ def refusals_teach(position: mastaba.Position) -> None:
         else:
             assert refusal.rule is not None, text
             name, _, number = refusal.rule.partition(" ")
-            assert name == position.game.name
+            assert name == position.game.info.name
             assert all(number in clauses(position.game, lang) for lang in LANGUAGES), refusal.rule
     assert written(position.to_json()) == before
 
@@ -84,7 +86,7 @@ def refusals_teach(position: mastaba.Position) -> None:
 @cache
 def clauses(game: Game, lang: str) -> frozenset[str]:
     """The numbers of the clauses of a rules page."""
-    return frozenset(RulesPage(game.rules_page(lang)).clauses)
+    return frozenset(RulesPage(game.info.rules_page(lang)).clauses)
 
 
 def random_code_is_legal_and_even(position: mastaba.Position) -> None:
@@ -126,7 +128,7 @@ def a_copy_is_independent(position: mastaba.Position) -> None:
 
 def bytes_bring_it_back(position: mastaba.Position) -> None:
     packed = position.state.pack()
-    state = position.game.new_state(position.players, position.options)
+    state = position.game.engine.new_state(position.players, position.options)
     state.unpack(packed)
     assert state.pack() == packed
     same(position, of_state(position, state))
@@ -141,7 +143,7 @@ def same(one: mastaba.Position, other: mastaba.Position) -> None:
 
 
 def nothing_is_lost(position: mastaba.Position) -> None:
-    hook = kit(position.game.name)
+    hook = kit(position.game.info.name)
     assert hook.components(position.to_json()) == hook.box(position.players, position.options)
 
 
@@ -198,7 +200,7 @@ def sight(position: mastaba.Position, seat: int | None) -> list[str]:
     game, seen = position.game, written(position.observe(seat))
     told = [seen, written(position.memory(seat)), *of_bytes(game, seen)]
     if seat is not None and seat == position.actor:
-        told += [refusal(position, text) for text in game.texts]
+        told += [refusal(position, text) for text in game.info.texts]
     return told
 
 
@@ -212,7 +214,7 @@ def drawn(game: Game, seen: Json) -> list[str]:
     """Pictures, words and labels of an observation."""
     told = []
     for lang in LANGUAGES:
-        told += [game.text(seen, lang), game.task(seen, lang)]
+        told += [game.text(seen, lang), game.prompt(seen, lang)]
         told += [game.label(seen, text, lang) for text in seen["legal"] or ()]
     return told + [
         game.svg(seen, lang, layout=layout)
@@ -233,7 +235,7 @@ def what_a_seat_imagines_looks_the_same(position: mastaba.Position) -> None:
     for seat in seats(position):
         seen, memory = position.observe(seat), position.memory(seat)
         for known in (memory, None):
-            imagined = of_state(position, position.game.imagine(json.loads(written(seen)), known))
+            imagined = of_state(position, position.game.view.imagine(json.loads(written(seen)), known))
             assert written(imagined.observe(seat)) == written(seen), f"seat {seat}"
             if known is not None:
                 assert imagined.memory(seat) == memory
@@ -244,20 +246,20 @@ def what_a_seat_imagines_looks_the_same(position: mastaba.Position) -> None:
 def an_observation_has_its_keys(position: mastaba.Position) -> None:
     for seat in seats(position):
         seen = position.observe(seat)
-        assert list(seen) == kit(position.game.name).OBSERVED
+        assert list(seen) == kit(position.game.info.name).OBSERVED
         assert set(seen) >= {"game", "players", "options", "seat", "actor", "legal", "scores"}, (
             "sites use these"
         )
         assert (seen["seat"], seen["actor"]) == (seat, position.actor)
-        others: list[str] | None = optional(position.game.name, "LEGAL_OF_OTHERS", [])
+        others: list[str] | None = optional(position.game.info.name, "LEGAL_OF_OTHERS", [])
         assert seen["legal"] == (position.legal() if seat is not None and seat == position.actor else others)
 
 
 def told(position: mastaba.Position, text: str, seat: int | None) -> tuple[list[Json], str]:
     """The events and the ply as a seat is told them; the position moves on."""
     game, code = position.game, position.code(text)
-    shown = game.shown(text, seat, game.secret_to(position.state, code))
-    return [game.show_event(event, seat) for event in position.play_and_tell(text)], shown
+    shown = game.shown(text, seat, game.view.secret_to(position.state, code))
+    return [game.view.show_event(event, seat) for event in position.play_and_tell(text)], shown
 
 
 def secret_outcomes_look_alike(position: mastaba.Position) -> None:
@@ -266,8 +268,8 @@ def secret_outcomes_look_alike(position: mastaba.Position) -> None:
     Unless the rules turn it up at once: a room names the events that do, `REVEALS`.
     """
     game, legal = position.game, position.legal()
-    revealing = optional(game.name, "REVEALS", ())
-    owners = [game.secret_to(position.state, game.codes[text]) for text in legal]
+    revealing = optional(game.info.name, "REVEALS", ())
+    owners = [game.view.secret_to(position.state, game.info.codes[text]) for text in legal]
     for seat in seats(position):
         seen = set()
         for text, owner in zip(legal, owners, strict=True):
@@ -288,7 +290,7 @@ def the_log_tells_no_more_than_the_table(position: mastaba.Position) -> None:
 
     But for events that turn up for everybody what may lie hidden again afterwards: `REVEALS` of a kit.
     """
-    reveals: set[str] = set(optional(position.game.name, "REVEALS", ()))
+    reveals: set[str] = set(optional(position.game.info.name, "REVEALS", ()))
     for seat in seats(position):
         for other in reshuffled(position, seat):
             for text in set(position.legal()) & set(other.legal()):
@@ -313,7 +315,9 @@ def what_tells_its_actor_something_binds(position: mastaba.Position, rng: Rng | 
             here, there = position.copy(), other.copy()
             plies = Ply.of(here, text), Ply.of(there, text)
             views = [
-                written(([game.show_event(e, seat) for e in ply.events], p.observe(seat), p.memory(seat)))
+                written(
+                    ([game.view.show_event(e, seat) for e in ply.events], p.observe(seat), p.memory(seat))
+                )
                 for ply, p in zip(plies, (here, there), strict=True)
             ]
             assert plies[0].binds == plies[1].binds, (text, "binds in one world only")
@@ -346,7 +350,7 @@ def _some_moves(position: mastaba.Position, rng: Rng) -> list[str]:
         legal = world.legal()
         texts.append(legal[rng.below(len(legal))])
         world.play(texts[-1])
-    every = (*position.game.texts, "zzz")
+    every = (*position.game.info.texts, "zzz")
     return [*texts, every[rng.below(len(every))]]
 
 
@@ -370,7 +374,7 @@ def events_can_be_said(position: mastaba.Position, text: str) -> None:
     assert teller.state.pack() == player.state.pack()
     for seat in seats(position):
         for event in events:
-            shown = position.game.show_event(event, seat)
+            shown = position.game.view.show_event(event, seat)
             assert set(shown) <= set(event)
             assert json.loads(written(shown)) == shown
             for lang in LANGUAGES:

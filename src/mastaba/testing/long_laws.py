@@ -73,7 +73,7 @@ class LongLaws(Suite):
         room = mastaba.games.get(game)
         mine = [
             Case(game, players, options)
-            for players in range(room.least_players, room.most_players + 1)
+            for players in range(room.info.least_players, room.info.most_players + 1)
             for options in every_mixture(room, players)
         ]
         quick = (

@@ -64,9 +64,9 @@ class PositionLaws(Suite):
 
     def test_texts_and_codes(self, game: str) -> None:
         room = mastaba.games.get(game)
-        assert len(room.texts) == len(set(room.texts)) <= optional(game, "MOST_TEXTS", 512)
-        assert [room.codes[text] for text in room.texts] == list(range(len(room.texts)))
-        for text in room.texts:
+        assert len(room.info.texts) == len(set(room.info.texts)) <= optional(game, "MOST_TEXTS", 512)
+        assert [room.info.codes[text] for text in room.info.texts] == list(range(len(room.info.texts)))
+        for text in room.info.texts:
             assert text.isascii()
             assert text == text.lower()
             assert text == " ".join(text.split())
@@ -190,10 +190,10 @@ class PositionLaws(Suite):
     @pytest.mark.parametrize("lang", LANGUAGES)
     def test_the_game_and_its_options_have_their_texts(self, game: str, lang: str) -> None:
         room = mastaba.games.get(game)
-        words = room.words(lang)
+        words = room.info.catalogue(lang)
         assert all(words(f"game.{key}") for key in ("title", "subtitle", "summary", "length", "age"))
-        assert all(words(f"bot.{bot}.{key}") for bot in room.minds for key in ("name", "about"))
-        for option in room.options:
+        assert all(words(f"bot.{bot}.{key}") for bot in room.bots.players for key in ("name", "about"))
+        for option in room.info.options:
             assert option.allows(option.default)
             assert all(words(f"option.{option.name}.{key}") for key in ("title", "about"))
             assert all(words(f"option_value.{option_text(value)}") for value in option.values)

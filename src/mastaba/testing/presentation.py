@@ -25,7 +25,7 @@ def the_picture_is_sound(position: mastaba.Position) -> None:
                 picture = position.game.svg(seen, lang, layout=layout)
                 ids, beyond = ids_of(picture), beyond_the_picture(picture)
                 for text in seen["legal"] or ():
-                    targets = set(position.game.anchors(seen, text))
+                    targets = set(position.game.board.anchors(seen, text))
                     assert targets <= ids, (text, targets - ids, layout)
                     assert not targets & beyond, (text, targets & beyond, layout)
 
@@ -36,8 +36,8 @@ def the_walk_adds_up(position: mastaba.Position) -> None:
     for seat in {position.actor if position.actor >= 0 else None, None}:
         seen = position.observe(seat)
         for lang, layout in itertools.product(LANGUAGES, LAYOUTS):
-            steps = game.walk(seen, lang)
-            assert bool(steps) <= game.has_walk
+            steps = game.score_steps(seen, lang)
+            assert bool(steps) <= game.words.has_score_steps
             ids = ids_of(game.svg(seen, lang, layout=layout)) if steps else set()
             for step in steps:
                 assert re.fullmatch(r"[^{}]+", step.text)
@@ -91,7 +91,7 @@ def every_move_has_a_name(position: mastaba.Position) -> None:
         names = [position.game.label(seen, text, lang) for text in legal]
         assert all(re.fullmatch(r"[^{}]+", name) for name in names), names
         assert len(set(names)) == len(names), names
-        assert re.fullmatch(r"[^{}]+", position.game.task(seen, lang))
+        assert re.fullmatch(r"[^{}]+", position.game.prompt(seen, lang))
         assert position.game.text(seen, lang).strip()
 
 
@@ -103,7 +103,7 @@ def it_is_told_and_drawn_to_everybody(position: mastaba.Position) -> None:
         seen = position.observe(seat)
         lang = LANGUAGES[(seat or 0) % len(LANGUAGES)]
         assert game.text(seen, lang, names).strip()
-        assert game.task(seen, lang, names)
+        assert game.prompt(seen, lang, names)
         assert game.svg(seen, lang, names)
 
 
@@ -117,7 +117,7 @@ def every_choice_is_its_own(position: mastaba.Position) -> int:
     for lang in LANGUAGES:
         told = Counter(game.label(each.seen, each.last, lang, names) for each in found)
         assert told.total() == len(told), (lang, [label for label in told if told[label] > 1])
-    pointed = [frozenset(game.anchors(each.seen, each.last)) for each in found]
+    pointed = [frozenset(game.board.anchors(each.seen, each.last)) for each in found]
     targets = Counter(at for at in pointed if at)
     assert targets.total() == len(targets), [sorted(at) for at in targets if targets[at] > 1]
     return len(found)
@@ -130,16 +130,16 @@ def half_made_choices_are_sound(position: mastaba.Position) -> None:
         return
     seen = position.observe(seat)
     for each in choices(game, position, seat, seen):
-        shown = {ident for pair in game.shows(each.seen, each.last) for ident in pair}
+        shown = {ident for pair in game.board.shows(each.seen, each.last) for ident in pair}
         assert not shown or shown <= ids_of(game.svg(each.seen)), (each.text, shown)
         for lang in LANGUAGES:
-            assert re.fullmatch(r"[^{}]*", game.then(each.seen, each.last, lang))
-        if game.tries(each.seen, each.last) and each.seen is seen:
+            assert re.fullmatch(r"[^{}]*", game.words.then(each.last, game.info.catalogue(lang)))
+        if game.table.previewable(each.seen, each.last) and each.seen is seen:
             after = position.imagined(seat)
             events = after.play_and_tell(each.text)
             assert after.actor == seat, (each.text, "is tried and leaves nothing to choose")
             assert not any("secret" in event for event in events), each.text
     for lang in LANGUAGES:
-        warnings = game.warnings(seen, lang)
+        warnings = game.words.warnings(seen, game.info.catalogue(lang))
         assert set(warnings) <= set(position.legal())
         assert all(re.fullmatch(r"[^{}]+", text) for text in warnings.values())

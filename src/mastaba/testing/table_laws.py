@@ -49,12 +49,12 @@ class TableLaws(Suite):
                     table.play(int(seat), text)
                 assert table.position == after
                 taken_back += 1
-        assert taken_back or table.position.game.forgetful
+        assert taken_back or table.position.game.table.memory_game
         assert table.record().verify()
 
     def test_if_all_agree_a_seat_goes_back_beyond_chance_and_others(self, few: Case) -> None:
         table = nearly_over(few)
-        if table.position.game.forgetful:  # what was seen cannot be unseen, whoever agrees
+        if table.position.game.table.memory_game:  # what was seen cannot be unseen, whoever agrees
             for seat in range(few.players):
                 assert table.undo_to(seat, agreed=True) == table.undo_to(seat)
             return

@@ -44,7 +44,7 @@ class Case:
 
 def _other(game: Game, options: Options) -> tuple[tuple[str, Value], ...]:
     """The options that are not the default."""
-    return tuple((o.name, options[o.name]) for o in game.options if options[o.name] != o.default)
+    return tuple((o.name, options[o.name]) for o in game.info.options if options[o.name] != o.default)
 
 
 def _values(option: Option) -> tuple[Value, ...]:
@@ -55,7 +55,7 @@ def _values(option: Option) -> tuple[Value, ...]:
 def allowed(game: Game, options: Options, players: int) -> bool:
     """Whether a game can be set up like this: not every mixture fits every number of players."""
     try:
-        game.complete(options, players)
+        game.info.complete(options, players)
     except mastaba.BadSetup:
         return False
     return True
@@ -64,7 +64,7 @@ def allowed(game: Game, options: Options, players: int) -> bool:
 def _full(game: Game, players: int) -> Options:
     """Every option at the last of its values that goes with those before."""
     found: Options = {}
-    for option in game.options:
+    for option in game.info.options:
         values = [v for v in _values(option) if allowed(game, found | {option.name: v}, players)]
         found[option.name] = values[-1]
     return found
@@ -73,14 +73,14 @@ def _full(game: Game, players: int) -> Options:
 def _mixed(game: Game, players: int, rng: Rng) -> Options:
     """Any mixture that can be played."""
     while True:
-        found = {o.name: _values(o)[rng.below(len(_values(o)))] for o in game.options}
+        found = {o.name: _values(o)[rng.below(len(_values(o)))] for o in game.info.options}
         if allowed(game, found, players):
             return found
 
 
 def is_large(game: Game) -> bool:
     """Whether a game has so many moves that trying all of them takes its time."""
-    return len(game.texts) > _LARGE
+    return len(game.info.texts) > _LARGE
 
 
 def mixtures(game: Game, players: int) -> list[tuple[tuple[str, Value], ...]]:
@@ -88,19 +88,19 @@ def mixtures(game: Game, players: int) -> list[tuple[tuple[str, Value], ...]]:
 
     Of a large game each value alone only with the fewest players, and half as many mixtures.
     """
-    rng = Rng(len(game.name) + (players if is_large(game) else 0))
+    rng = Rng(len(game.info.name) + (players if is_large(game) else 0))
     found: list[Options] = [{}, _full(game, players)]
-    if players == game.least_players or not is_large(game):
-        found += [{o.name: value} for o in game.options for value in o.values if value != o.default]
+    if players == game.info.least_players or not is_large(game):
+        found += [{o.name: value} for o in game.info.options for value in o.values if value != o.default]
     found += [_mixed(game, players, rng) for _ in range(_MIXTURES // 2 if is_large(game) else _MIXTURES)]
     fitting = [options for options in found if allowed(game, options, players)]
-    return list(dict.fromkeys(_other(game, game.complete(options, players)) for options in fitting))
+    return list(dict.fromkeys(_other(game, game.info.complete(options, players)) for options in fitting))
 
 
 def every_mixture(game: Game, players: int) -> Iterator[tuple[tuple[str, Value], ...]]:
     """All mixtures of all options that so many can play."""
-    names = [o.name for o in game.options]
-    for values in itertools.product(*map(_values, game.options)):
+    names = [o.name for o in game.info.options]
+    for values in itertools.product(*map(_values, game.info.options)):
         options = dict(zip(names, values, strict=True))
         if allowed(game, options, players):
             yield _other(game, options)
@@ -112,7 +112,7 @@ def cases(name: str) -> list[Case]:
     game = mastaba.games.get(name)
     return [
         Case(name, players, options)
-        for players in range(game.least_players, game.most_players + 1)
+        for players in range(game.info.least_players, game.info.most_players + 1)
         for options in mixtures(game, players)
     ]
 
@@ -124,7 +124,7 @@ def few(name: str) -> list[Case]:
 
 def random_text(position: mastaba.Position, rng: Rng) -> str:
     """One of the legal moves."""
-    return position.game.texts[position.state.random_code(rng)]
+    return position.game.info.texts[position.state.random_code(rng)]
 
 
 def walk(case: Case, seed: int | None = None) -> Iterator[mastaba.Position]:

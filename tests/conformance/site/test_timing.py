@@ -46,7 +46,7 @@ def _nobody_goes_away(monkeypatch: pytest.MonkeyPatch) -> None:
 def table_of(game: str) -> tuple[Table, list[Person]]:
     """People, one on each seat, with a clock, at a table that everybody may watch."""
     room = mastaba.games.get(game)
-    count = max(2, room.least_players)
+    count = max(2, room.info.least_players)
     people = [person(f"Nefer {number}") for number in range(count)]
     chairs = [Chair("me"), *[Chair("open")] * (count - 1)]
     table = setup.open_table(people[0], room, chairs, public=True, move_seconds=120)
@@ -92,7 +92,7 @@ class Law:
         self.room = mastaba.games.get(game)
         self.rng = Rng(11)
         self.looked = 0 if hidden_plies.has_hidden_plies(self.room) else LOOKS
-        self.kept = 0 if self.room.has_windows else KEPT
+        self.kept = 0 if self.room.table.reactions else KEPT
         self.newer, _ = table_of(game)
 
     @property
@@ -101,7 +101,7 @@ class Law:
 
     def play(self) -> None:
         """Play at a new table for a while."""
-        table, people = table_of(self.room.name)
+        table, people = table_of(self.room.info.name)
         for ply in range(PLIES):
             table = again(table)
             if table.status != "playing" or (self.fulfilled and ply > FEW):
@@ -121,7 +121,7 @@ class Law:
             return
         seat, text = course.actor, liked(course.position.legal(), self.rng)
         plies = [*(ply.written for ply in course.plies), f"{seat} {text}"]
-        if len(plies) - 1 in self.room.uncounted(plies, None) and not text.startswith("done"):
+        if len(plies) - 1 in self.room.table.hidden_plies(plies, None) and not text.startswith("done"):
             self._unnoticed(table, people, seat, text, look=self.looked < LOOKS)
             self.looked += 1
             return

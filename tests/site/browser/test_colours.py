@@ -11,7 +11,7 @@ from tests.site.browser.test_table import check_axe
 
 People = Callable[..., Somebody]
 GAME = rooms.get("imhotep")
-WHITE, BROWN, GRAY = (GAME.colours.index(name) for name in ("white", "brown", "gray"))
+WHITE, BROWN, GRAY = (GAME.info.colours.index(name) for name in ("white", "brown", "gray"))
 OFFERED = "(inputs) => inputs.map((input) => input.value)"
 # What every player wears, read at one moment: the page may be patched between two readings.
 WORN = """() => [...document.querySelectorAll("#players li")].map((player) => {
@@ -53,8 +53,8 @@ def check_colours(me: Somebody, worn: dict[str, int]) -> None:
     players = {name: player for name in worn for player in seen if name in player["text"]}
     assert players.keys() == worn.keys()
     for name, player in players.items():
-        paint = GAME.paint(worn[name])
-        others = {GAME.paint(other) for other in range(4)} - {paint}
+        paint = GAME.board.seat_paint(worn[name])
+        others = {GAME.board.seat_paint(other) for other in range(4)} - {paint}
         for place, fills in player["fills"].items():
             assert paint in fills, (name, place)
             assert not others & set(fills), (name, place)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from mastaba.core import rooms
+from mastaba.games.kemet.words.reactions import reactions
 from tests.attacks.worlds import Opened, before_a_card, before_a_commit, opened, replayed
 from tests.site.browser.conftest import DESKTOP, PHONE, Somebody
 from tests.site.browser.test_table import People, check_axe
@@ -44,7 +45,7 @@ OUT_OF_SIGHT = """() => {
 def opens(me: Somebody, form: dict[str, str]) -> Somebody:
     """Open a table and pass all windows: they are open for moments only here, too short for a hand."""
     me.opens("kemet", **form)
-    kinds = rooms.get("kemet").windows("en")
+    kinds = reactions(rooms.get("kemet").info.catalogue("en"))
     me.post(me.table.removeprefix(me.url) + "/standing", **dict.fromkeys(kinds, "pass"))
     return me
 

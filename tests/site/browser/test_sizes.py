@@ -47,7 +47,7 @@ SEEDS = 12  # random games for each number of players, in the heavy run
 def boards(game: str, lang: str, layout: Layout, every: int, seed: int | None = None) -> Iterator[str]:
     """Boards of random games with every number of players, drawn in the widest face that browsers fall back to."""
     rules = mastaba.games.get(game)
-    for players in range(rules.least_players, rules.most_players + 1):
+    for players in range(rules.info.least_players, rules.info.most_players + 1):
         for position in sample(Case(game, players), every, seed):
             seat = None if position.is_over else max(position.actor, 0)
             drawn = rules.svg(position.observe(seat), lang, LONG[:players], layout)
@@ -129,8 +129,11 @@ def test_seat_colours_beside_the_board_are_those_of_the_game(game: str) -> None:
     written = re.findall(
         rf"\.{game} \.colour-(\d+) {{ --seat: (#\w+); }}", (STYLES / "table.css").read_text("utf-8")
     )
-    assert written == [(str(seat), rules.paint(seat)) for seat in range(rules.most_players)]
-    assert all(rules.paint(seat) in rules.sign(seat) for seat in range(rules.most_players))
+    assert written == [(str(seat), rules.board.seat_paint(seat)) for seat in range(rules.info.most_players)]
+    assert all(
+        rules.board.seat_paint(seat) in rules.board.seat_badge(seat)
+        for seat in range(rules.info.most_players)
+    )
 
 
 def asked(me: Somebody, name: str) -> Any:

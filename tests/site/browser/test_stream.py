@@ -21,8 +21,8 @@ SEEN = """() => [
 @pytest.mark.parametrize("game", rooms.names())
 def test_the_page_of_a_stream_is_the_page_of_a_new_start(people: People, game: str) -> None:
     room = rooms.get(game)
-    players = max(2, room.least_players)
-    bots = {f"seat-{n}": room.usual_bot for n in range(1, players)}
+    players = max(2, room.info.least_players)
+    bots = {f"seat-{n}": room.bots.default for n in range(1, players)}
     me = people().opens(game, players=str(players), **{"seat-0": "me"}, **bots)
     me.settled()
     for _ in range(10):

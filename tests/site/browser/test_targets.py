@@ -49,7 +49,9 @@ def shown(position: mastaba.Position, layout: Layout, number: int) -> Json:
     game, seat = position.game, position.actor
     seen = position.observe(seat)
     found = choices(game, position, seat, seen)
-    moves = [{"text": each.text, "label": "", "at": game.anchors(each.seen, each.last)} for each in found]
+    moves = [
+        {"text": each.text, "label": "", "at": game.board.anchors(each.seen, each.last)} for each in found
+    ]
     offered = seen | {"legal": [each.text for each in found]}
     lang = LANGUAGES[number % len(LANGUAGES)]
     svg = game.svg(offered, lang, NAMES[: position.players], layout)

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from mastaba.core import svg
+from mastaba.core import svg as shapes
 from mastaba.core.game import Json, Layout
+from mastaba.core.words import words
+from mastaba_dates.notation.texts import LOCALE
+from mastaba_dates.words.labels import label
+from mastaba_dates.words.text import lines
 
 
-def draw(lines: Sequence[tuple[str, str]], takes: Sequence[str], layout: Layout) -> str:
+def svg(
+    observation: Json,
+    lang: str,
+    names: Sequence[str] | None,
+    *,
+    layout: Layout,
+    can: Collection[str],  # noqa: ARG001 (ids that legal moves point at: nothing is highlighted)
+) -> str:
     """Each thing on the table as a line of text, and the dates that can be taken: a click on the second takes two."""
+    catalogue = words(LOCALE, lang)
+    taking = [text for text in observation["legal"] or () if text.startswith("take")]
+    takes = [label(observation, text, catalogue, ()) for text in taking]
     things = [
-        svg.named(ident, "thing", said, svg.text(5, 20 * number, said, 12, "#222", "start"))
-        for number, (ident, said) in enumerate(lines, 1)
+        shapes.named(ident, "thing", said, shapes.text(5, 20 * number, said, 12, "#222", "start"))
+        for number, (ident, said) in enumerate(lines(observation, catalogue, names), 1)
     ]
     things += [
-        svg.named(f"date-{number}", "thing", said, svg.circle(170 + 20 * number, 15, 8, "#7a4a1e"))
+        shapes.named(f"date-{number}", "thing", said, shapes.circle(170 + 20 * number, 15, 8, "#7a4a1e"))
         for number, said in enumerate(takes, 1)
     ]
     size = "0 0 300 100" if layout == "wide" else "0 0 260 100"

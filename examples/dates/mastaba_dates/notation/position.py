@@ -1,11 +1,16 @@
-"""A position as JSON."""
+"""The first position, and any position as JSON."""
 
 from __future__ import annotations
 
-from mastaba.core.game import Json
+from mastaba.core.game import Json, Options
 from mastaba.core.telling import name_of
 from mastaba_dates.engine import box
 from mastaba_dates.engine.state import DatesState
+
+
+def new_state(players: int, options: Options) -> DatesState:
+    """The state before the first ply."""
+    return DatesState(players, box.dates_in(str(options["bowl"])))
 
 
 def write(state: DatesState) -> Json:

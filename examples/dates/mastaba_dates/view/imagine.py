@@ -8,7 +8,7 @@ from mastaba_dates.engine.state import DatesState
 from mastaba_dates.notation import reading
 
 
-def imagine(observation: Json) -> DatesState:
+def imagine(observation: Json, _memory: Json | None = None) -> DatesState:
     """A state that the observing seat could be in: the hidden cards are any that are left."""
     cards = list(observation["cards"])
     deck = {name: copies - cards.count(name) for name, copies in zip(box.CARDS, box.COPIES, strict=True)}

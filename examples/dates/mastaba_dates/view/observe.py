@@ -36,6 +36,11 @@ def _card(state: DatesState, owner: int, seat: int | None) -> str | None:
     return box.CARDS[card] if is_open else "?"
 
 
+def memory(_state: DatesState, _seat: int | None) -> Json:
+    """Nothing: no card is ever turned down again."""
+    return {}
+
+
 def secret_to(state: DatesState, code: int) -> tuple[int, ...] | None:
     """A card that is dealt is for its owner alone (dates 1.1)."""
     return (cards.next_seat(state),) if code < codes.TAKE else None

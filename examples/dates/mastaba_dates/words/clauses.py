@@ -6,7 +6,7 @@ from mastaba.core.game import Json
 from mastaba.core.state import CHANCE
 
 
-def clauses(observation: Json, text: str | None) -> tuple[str, ...]:
+def clauses(observation: Json, text: str | None = None) -> tuple[str, ...]:
     """What to read about the open question, or about one of its moves."""
     if observation["actor"] < 0:
         return ("1.1",) if observation["actor"] == CHANCE else ("2.2",)

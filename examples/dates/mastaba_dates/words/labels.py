@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mastaba.core.game import Json
 from mastaba.core.words import Words
 
 
-def label(text: str, words: Words) -> str:
+def label(_observation: Json, text: str, words: Words, _people: Sequence[str]) -> str:
     """The move in words."""
     match text.split(" "):
         case ["deal", "?"]:
@@ -19,6 +20,6 @@ def label(text: str, words: Words) -> str:
     return words(f"move.{text}")
 
 
-def people(players: int, words: Words, names: Sequence[str] | None) -> list[str]:
+def people(words: Words, players: int, names: Sequence[str] | None) -> list[str]:
     """The players by their names, or by their seats."""
     return list(names or [words("text.seat", seat=seat + 1) for seat in range(players)])

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from mastaba.core.game import Json
 from mastaba.core.state import CHANCE
 from mastaba.core.words import Words
+from mastaba_dates.words.labels import people
 
 
-def task(observation: Json, words: Words, people: Sequence[str]) -> str:
+def prompt(observation: Json, words: Words, names: Sequence[str] | None) -> str:
     """What is to be done now, in one sentence."""
     actor = observation["actor"]
     if actor < 0:
         return words("text.deal" if actor == CHANCE else "text.over")
-    return words("text.task", seat=people[actor])
+    return words("text.task", seat=people(words, observation["players"], names)[actor])

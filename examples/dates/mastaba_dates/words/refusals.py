@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from mastaba.core.errors import IllegalMove, Reason
 from mastaba.core.state import CHANCE
 from mastaba_dates.engine import codes
 from mastaba_dates.engine.state import DatesState
-from mastaba_dates.notation.texts import TEXTS
-
-_LOCALE = Path(__file__).parents[1] / "locale"
+from mastaba_dates.notation.texts import LOCALE, TEXTS
 
 
 def refuse(state: DatesState, code: int) -> IllegalMove:
@@ -25,4 +21,4 @@ def refuse(state: DatesState, code: int) -> IllegalMove:
 
 
 def _refused(key: str, clause: str, **params: object) -> IllegalMove:
-    return IllegalMove(Reason(f"refusal.{key}", params, _LOCALE), f"dates {clause}")
+    return IllegalMove(Reason(f"refusal.{key}", params, LOCALE), f"dates {clause}")

@@ -4,27 +4,32 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from mastaba.core.errors import BadSetup, MastabaError, Reason
-from mastaba.core.explanation import Explanation
-from mastaba.core.game import Event, Json, Option, Step
-from mastaba.core.room import Modules, Room
-from mastaba.core.state import State
+from mastaba.core.game import (
+    Board,
+    Bots,
+    Engine,
+    Game,
+    GameInfo,
+    Language,
+    Notation,
+    Option,
+    TablePolicy,
+    View,
+)
 from mastaba.games.kheops import board
-from mastaba.games.kheops.board import motions, moves, pawns
-from mastaba.games.kheops.board.anchors import shows
+from mastaba.games.kheops.board import anchors, motions, pawns
 from mastaba.games.kheops.bot.evaluate import KheopsJudge
 from mastaba.games.kheops.engine import box
-from mastaba.games.kheops.engine.state import KheopsState
-from mastaba.games.kheops.notation import position, reading
-from mastaba.games.kheops.notation.events import POWERS, paid
-from mastaba.games.kheops.notation.texts import TEXTS, is_first_half
-from mastaba.games.kheops.view import imagine, observe
-from mastaba.games.kheops.words import clauses, events, score_steps, text, things
+from mastaba.games.kheops.notation import events, position, reading
+from mastaba.games.kheops.notation.texts import TEXTS
+from mastaba.games.kheops.view import imagine, observe, previews
+from mastaba.games.kheops.words import clauses, labels, names, prompt, refusals, score_steps, text, things
+from mastaba.games.kheops.words import events as sentences
 
 
 @dataclass(frozen=True)
@@ -56,56 +61,55 @@ def _read_tile_set(path: Path) -> None:
         raise BadSetup(box.tile_set_reason("bad_file", path=path, why=why)) from error
 
 
-class Kheops(Room[KheopsState]):
-    """Two players, three options, one pyramid."""
-
-    name = "kheops"
-    folder = Path(__file__).parent
-    least_players = 2
-    most_players = 2
-    options = (
-        Option("pharaoh", ("mummy", "priest"), "mummy"),
-        Option("layout", tuple(box.LAYOUT_NAMES), "sawtooth"),
-        TileSets("tiles", ("r1",), "r1"),
-    )
-    texts = TEXTS
-    version = 1
-    box = box.BOX
-    state_type = KheopsState
-    modules = Modules(board, events, clauses, imagine, motions, moves, position, reading, text, observe)
-    judge = KheopsJudge()
-
-    def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
-        return observe.secret_to(self.own(state))
-
-    def open_choice(self, observation: Json) -> bool:
-        return observe.open_choice(observation)
-
-    def stands(self, event: Event) -> bool:
-        return event["event"] in POWERS
-
-    def tries(self, observation: Json, text: str) -> bool:
-        return is_first_half(text)
-
-    def shows(self, observation: Json, text: str) -> tuple[tuple[str, str], ...]:
-        return shows(observation, text)
-
-    def paid(self, event: Event) -> list[tuple[str, int, int]]:
-        return paid(event)
-
-    def sign(self, seat: int) -> str:
-        return pawns.seat_token(seat, 22)
-
-    def paint(self, seat: int) -> str:
-        return pawns.seat_paint(seat)
-
-    def explain(
-        self, observation: Json, thing: str, lang: str = "en", names: Sequence[str] | None = None
-    ) -> Explanation | None:
-        return things.explain(observation, thing, self.words(lang))
-
-    def walk(self, observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> list[Step]:
-        return score_steps.walk(observation, self.words(lang), names)
-
-
-GAME: Final = Kheops()
+GAME: Final = Game(
+    info=GameInfo(
+        name="kheops",
+        folder=Path(__file__).parent,
+        least_players=2,
+        most_players=2,
+        options=(
+            Option("pharaoh", ("mummy", "priest"), "mummy"),
+            Option("layout", tuple(box.LAYOUT_NAMES), "sawtooth"),
+            TileSets("tiles", ("r1",), "r1"),
+        ),
+        texts=TEXTS,
+        version=1,
+        box=box.BOX,
+    ),
+    engine=Engine(new_state=position.new_state),
+    notation=Notation(
+        write=position.write,
+        read=reading.read,
+        events=events.events,
+        event_points=events.event_points,
+    ),
+    view=View(
+        observe=observe.observe,
+        memory=observe.memory,
+        imagine=imagine.imagine,
+        secret_to=observe.secret_to,
+        show_event=observe.show_event,
+        open_choice=observe.open_choice,
+    ),
+    words=Language(
+        people=names.people,
+        label=labels.label,
+        say=sentences.say,
+        prompt=prompt.prompt,
+        text=text.text,
+        refuse=refusals.refuse,
+        clauses=clauses.clauses,
+        explain=things.explain,
+        score_steps=score_steps.score_steps,
+    ),
+    board=Board(
+        svg=board.svg,
+        anchors=anchors.anchors,
+        motions=motions.motions,
+        shows=anchors.shows,
+        seat_badge=pawns.seat_token,
+        seat_paint=pawns.seat_paint,
+    ),
+    bots=Bots(evaluator=KheopsJudge()),
+    table=TablePolicy(irreversible=events.POWERS, previewable=previews.previewable),
+)

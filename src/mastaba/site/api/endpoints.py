@@ -33,12 +33,12 @@ def games(request: HttpRequest) -> list[dict[str, Any]]:
     found = [rooms.get(name) for name in rooms.names()]
     return [
         {
-            "name": game.name,
-            "least_players": game.least_players,
-            "most_players": game.most_players,
-            "options": {option.name: list(option.values) or [option.choices] for option in game.options},
+            "name": game.info.name,
+            "least_players": game.info.least_players,
+            "most_players": game.info.most_players,
+            "options": {option.name: list(option.values) or [option.choices] for option in game.info.options},
             "bots": bots.names(game),
-            "colours": game.colours,
+            "colours": game.info.colours,
         }
         for game in found
     ]

@@ -76,4 +76,4 @@ class SeatViewpoint:
     @staticmethod
     def forgets(table: Table) -> bool:
         """Whether nobody may look at what has passed."""
-        return rooms.get(table.game).forgetful and table.status != Table.Status.OVER
+        return rooms.get(table.game).table.memory_game and table.status != Table.Status.OVER

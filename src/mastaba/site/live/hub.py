@@ -107,7 +107,7 @@ class Hub:
             if only is not None:
                 self.loop.call_soon_threadsafe(self.refresh, table.slug, only)
                 return
-            busy = rooms.get(table.game).has_windows or BOTS_TO_MOVE(table.pk, "")
+            busy = rooms.get(table.game).table.reactions or BOTS_TO_MOVE(table.pk, "")
             self.loop.call_soon_threadsafe(self.wake if busy else self.refresh, table.slug)
 
     def part(self, person: Person) -> None:

@@ -34,7 +34,11 @@ def those_of_installed_rules() -> None:
     """Let tables that were set aside for their rules be tried soon where these are known now: at a start."""
     games = [rooms.get(name) for name in rooms.names()]
     fit = [
-        Q(game=game.name, rules__range=(1, game.version), components__in=rooms.fingerprints(game.name))
+        Q(
+            game=game.info.name,
+            rules__range=(1, game.info.version),
+            components__in=rooms.fingerprints(game.info.name),
+        )
         for game in games
     ]
     match = fit[0]

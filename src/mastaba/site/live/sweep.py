@@ -29,7 +29,7 @@ _SET_BACK: Final = timedelta(seconds=5)  # touched so far in the future: the clo
 
 def with_windows() -> list[str]:
     """The games that have reaction windows."""
-    return [name for name in rooms.names() if rooms.get(name).has_windows]
+    return [name for name in rooms.names() if rooms.get(name).table.reactions]
 
 
 def _actors() -> QuerySet[Seat]:

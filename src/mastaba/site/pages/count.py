@@ -21,7 +21,7 @@ from mastaba.site.tables.trouble import find_table
 def rows(game: Game, observation: Json, lang: str, names: Sequence[str]) -> list[Json]:
     """The steps with what they pay to whom, and how the seats stand after each."""
     so_far, found = [0] * len(names), []
-    for step in game.walk(observation, lang, names):
+    for step in game.score_steps(observation, lang, names):
         gains = [(seat, points) for seat, points in enumerate(step.points) if points]
         for seat, points in gains:
             so_far[seat] += points
@@ -59,7 +59,7 @@ def _answer(
     colours: Sequence[int],
     back: str,
 ) -> HttpResponse:
-    if not game.has_walk:
+    if not game.words.has_score_steps:
         raise Http404
     lang = language()
     steps = rows(game, observation, lang, names)

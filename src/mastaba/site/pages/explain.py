@@ -37,12 +37,12 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
         return refusal(request, error, 422)
     at = request.GET.getlist("at")[:_DEEP]
     why = _why_not(found, sight, at[0]) if at else None
-    answer = _told(request, sight.game, sight.shown, sight.names, at, why)
+    answer = _told(request, sight.game, sight.shown, at, why)
     if not answer.content.strip() and not sight.over:
         mine = sight.seat is not None and sight.seat == sight.decides
         said = site_words(sight.lang)("why.nothing") if mine else sight.task
         answer = _render(request, sight.game, None, (said, ""))
-    steps = sight.game.walk(sight.shown, sight.lang, sight.names)
+    steps = sight.game.score_steps(sight.shown, sight.lang, sight.names)
     answer["Together"] = next((" ".join(step.ids) for step in steps if at and at[0] in step.ids), "")
     return answer
 
@@ -64,20 +64,19 @@ def replay(request: HttpRequest, slug: str) -> HttpResponse:
         seen = moment(request, find_table(slug))
     except MastabaError as error:
         return refusal(request, error, 403)
-    return _told(request, seen.game, seen.observation, seen.names, request.GET.getlist("at")[:_DEEP])
+    return _told(request, seen.game, seen.observation, request.GET.getlist("at")[:_DEEP])
 
 
 def _told(
     request: HttpRequest,
     game: Game,
     seen: Json,
-    names: Sequence[str],
     at: Sequence[str],
     why: Why | None = None,
 ) -> HttpResponse:
     """The explanation of the first of these things that has one; `Thing` says which it was."""
     for thing in at:
-        if found := game.explain(seen, thing, language(), names):
+        if found := game.explain(seen, thing, language()):
             answer = _render(request, game, {"text": found.text, "clauses": found.clauses[:2]}, why)
             answer["Thing"] = thing
             return answer
@@ -87,7 +86,7 @@ def _told(
 def _render(request: HttpRequest, game: Game, about: Json | None, why: Why | None) -> HttpResponse:
     if about and why:
         about["clauses"] = [number for number in about["clauses"] if number != why[1]]
-    context = {"about": about, "why": why, "game": game.name, "lang": language()}
+    context = {"about": about, "why": why, "game": game.info.name, "lang": language()}
     return render(request, "mastaba/explanation.html", context)
 
 
@@ -98,8 +97,8 @@ def _why_not(table: Table, sight: TableView, at: str) -> Why | None:
     course = course_of(table)
     with course.lock:
         position = previews.tried(sight.base(course), sight.seat, sight.tried)
-    for text in course.game.texts:
-        if at in course.game.anchors(sight.observation, text):
+    for text in course.game.info.texts:
+        if at in course.game.board.anchors(sight.observation, text):
             try:
                 position.code(text)
             except IllegalMove as error:

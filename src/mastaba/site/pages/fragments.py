@@ -190,7 +190,7 @@ def _undo(sight: TableView) -> str:
 
 
 def _hint(sight: TableView) -> str:
-    if not sight.can_move or sight.tried or not sight.game.advises(sight.table.options):
+    if not sight.can_move or sight.tried or not sight.game.hints_allowed(sight.table.options):
         return ""
     said = say(sight, "table_page.hint")
     to = url("hint", sight.table.slug)
@@ -200,7 +200,7 @@ def _hint(sight: TableView) -> str:
 
 def _walk(sight: TableView) -> str:
     """The count as it stands, step by step, where a game can tell it."""
-    if not sight.game.has_walk or not sight.begun:
+    if not sight.game.words.has_score_steps or not sight.begun:
         return ""
     said = say(sight, "walk.open")
     to = url("walk", sight.table.slug)
@@ -223,7 +223,7 @@ def _more(sight: TableView) -> str:
         f'<p class="row"><button type="button" id="sound" aria-pressed="false" hidden>{sound}</button>\n',
     ]
     if not sight.stand_in:
-        out.append(button(sight, "hand", hand, f' name="bot" value="{sight.game.usual_bot}"'))
+        out.append(button(sight, "hand", hand, f' name="bot" value="{sight.game.bots.default}"'))
     if not sight.conceded:
         out.append(f'<button type="button" class="bad" popovertarget="give-up">{concede}</button>')
     return "".join(out) + f"</p>\n{_standing(sight)}</div>\n"

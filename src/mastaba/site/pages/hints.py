@@ -38,7 +38,7 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
         found = await _worth(sight, memory, plies)
         ranked = sorted((m for m in sight.moves if m["text"] in found), key=lambda move: -found[move["text"]])
         moves = [move["text"].split(THEN) for move in ranked[:_HINTS]]
-        brought = await workers.outlooks(sight.game.key, sight.observation, memory, moves)
+        brought = await workers.outlooks(sight.game.info.key, sight.observation, memory, moves)
     except ThoughtFailed:
         return HttpResponse(status=204)
     best = max(found.values())
@@ -52,13 +52,13 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
 
 async def _worth(sight: TableView, memory: Json, plies: list[str]) -> dict[str, float]:
     """What a bot thinks of the choices; where they take two plies, of those that begin with the best first one."""
-    found = await workers.worth(sight.game.key, sight.observation, memory, 1, plies)
+    found = await workers.worth(sight.game.info.key, sight.observation, memory, 1, plies)
     first = max(found, key=lambda text: found[text]) + THEN
     seen = next((choice.seen for choice in sight.choices if choice.text.startswith(first)), None)
     if seen is None:
         return found
     plies = [*plies, f"{sight.seat} {first.removesuffix(THEN)}"]
-    then = await workers.worth(sight.game.key, seen, memory, 1, plies)
+    then = await workers.worth(sight.game.info.key, seen, memory, 1, plies)
     return {first + text: worth for text, worth in then.items()}
 
 
@@ -74,7 +74,7 @@ def _hint_question(
         return too_fast(request, wait)
     table = find_table(slug)
     sight = look(request, table)
-    if not sight.moves or not sight.game.advises(table.options):
+    if not sight.moves or not sight.game.hints_allowed(table.options):
         return None
     course = course_of(table)
     with course.lock:

@@ -48,19 +48,19 @@ def find_game(name: str) -> Game:
 
 def card(game: Game, lang: str) -> dict[str, Any]:
     """What a game's card on the home page shows."""
-    words, lesson = game.words(lang), lesson_of(game)
+    words, lesson = game.info.catalogue(lang), lesson_of(game)
     return {
-        "name": game.name,
+        "name": game.info.name,
         "title": words("game.title"),
         "subtitle": words("game.subtitle"),
         "summary": words("game.summary"),
         "length": words("game.length"),
         "age": words("game.age"),
         "notice": words.tables["game"].get("notice", ""),
-        "least": game.least_players,
-        "alone": game.least_players == 1,
-        "most": game.most_players,
-        "picture": picture_url(game.name, lang),
+        "least": game.info.least_players,
+        "alone": game.info.least_players == 1,
+        "most": game.info.most_players,
+        "picture": picture_url(game.info.name, lang),
         "lesson": lesson is not None,
         "minutes": site_words(lang)(f"minutes.{lesson.minutes}") if lesson else "",
     }
@@ -72,7 +72,7 @@ def picture(request: HttpRequest, game: str, lang: str) -> HttpResponse:
     room = find_game(game)
     if lang not in LANGUAGES:
         raise Http404
-    answer = HttpResponse(portrait(room.name, lang), content_type="image/svg+xml")
+    answer = HttpResponse(portrait(room.info.name, lang), content_type="image/svg+xml")
     answer.headers["Cache-Control"] = "public, max-age=86400"
     return answer
 
@@ -83,7 +83,7 @@ def _row(table: Table, lang: str, person: Person | None) -> dict[str, Any]:
         if not table.trouble:
             return _told(table, lang, person)
     game = table.game if table.game in rooms.names() else None
-    title = rooms.get(game).words(lang)("game.title") if game else table.game
+    title = rooms.get(game).info.catalogue(lang)("game.title") if game else table.game
     return {"table": table, "title": title, "names": [seat.name for seat in table.seats.all()]}
 
 
@@ -95,7 +95,7 @@ def _told(table: Table, lang: str, person: Person | None) -> dict[str, Any]:
     places = table.result["places"] if table.result else []
     return {
         "table": table,
-        "title": rooms.get(table.game).words(lang)("game.title"),
+        "title": rooms.get(table.game).info.catalogue(lang)("game.title"),
         "names": names,
         "put_away": any(seat.archived for seat in seats if seat.number in mine),
         "open": sum(seat.kind == Seat.Kind.OPEN for seat in seats),
@@ -154,11 +154,15 @@ def archive(request: HttpRequest, slug: str) -> HttpResponse:
 def quick(request: HttpRequest, game: str) -> HttpResponse:
     """One click: against bots, with a friend by link, or alone where a game can be played so."""
     room = find_game(game)
-    alone = request.POST.get("players") == "1" and room.least_players == 1
+    alone = request.POST.get("players") == "1" and room.info.least_players == 1
     count = 1 if alone else _usual(room)
-    chairs = [Chair("me"), *(Chair(room.usual_bot) for _ in range(count - 1))]
+    chairs = [Chair("me"), *(Chair(room.bots.default) for _ in range(count - 1))]
     if request.POST.get("who") == "friend":
-        chairs = [Chair("me"), Chair("open"), *(Chair(room.usual_bot) for _ in range(room.least_players - 2))]
+        chairs = [
+            Chair("me"),
+            Chair("open"),
+            *(Chair(room.bots.default) for _ in range(room.info.least_players - 2)),
+        ]
     try:
         table = setup.open_table(need_person(request), room, chairs, draw_seats=True, **sealed(request))
     except MastabaError as error:
@@ -173,7 +177,7 @@ def sealed(request: HttpRequest) -> dict[str, Any]:
 
 def _usual(room: Game) -> int:
     """How many sit at a table if nobody says."""
-    return min(max(3, room.least_players), room.most_players)
+    return min(max(3, room.info.least_players), room.info.most_players)
 
 
 def new(request: HttpRequest, game: str) -> HttpResponse:
@@ -182,7 +186,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     if request.method == "POST":
         return _open(request, room)
     same = request.GET.get("who") == "same"
-    given = {f"seat-{n}": "same" for n in range(room.most_players)} if same else {}
+    given = {f"seat-{n}": "same" for n in range(room.info.most_players)} if same else {}
     return _form(request, room, given)
 
 
@@ -193,31 +197,31 @@ def _form(request: HttpRequest, room: Game, given: Mapping[str, str], error: str
     count = _count(room, given)
     kinds = [("me", say("new.seat_me")), ("same", say("new.seat_same")), ("open", say("new.seat_open"))]
     kinds += [(name, bot_words(room, name, lang)(f"bot.{name}.about")) for name in bots.names(room)]
-    options = [_asked(room, option, given, lang) for option in room.options]
+    options = [_asked(room, option, given, lang) for option in room.info.options]
     context = {
         "card": card(room, lang),
         "error": error,
         "options": [option for option in options if not option["most"]],
         "advanced": [option for option in options if option["most"]],
-        "counts": range(room.least_players, room.most_players + 1),
+        "counts": range(room.info.least_players, room.info.most_players + 1),
         "count": count,
         "seats": [
             {
                 "number": n,
-                "who": given.get(f"seat-{n}", room.usual_bot if n else "me"),
+                "who": given.get(f"seat-{n}", room.bots.default if n else "me"),
                 "name": given.get(f"name-{n}", ""),
                 "field": f"colour-{n}",
                 "colour": given.get(f"colour-{n}", ""),
             }
-            for n in range(room.most_players)
+            for n in range(room.info.most_players)
         ],
         "kinds": kinds,
         "game": room,
         "colours": free_colours(room, [], lang),
-        "same": any(given.get(f"seat-{n}") == "same" for n in range(room.most_players)),
+        "same": any(given.get(f"seat-{n}") == "same" for n in range(room.info.most_players)),
         "paces": list(PACES),
         "pace": given.get("pace", "free"),
-        "windows": [(name, say(f"new.window_{name}")) for name in WINDOWS] if room.has_windows else [],
+        "windows": [(name, say(f"new.window_{name}")) for name in WINDOWS] if room.table.reactions else [],
         "window": given.get("window", "usual"),
         "public": given.get("public") == "yes",
         "shared": given.get("shared") == "yes",
@@ -234,12 +238,12 @@ def _count(room: Game, given: Mapping[str, str]) -> int:
 
 def _asked(room: Game, option: Option, given: Mapping[str, str], lang: str) -> dict[str, Any]:
     """An option of a game as the form asks for it; what is usual may depend on the number of players."""
-    words = room.words(lang)
+    words = room.info.catalogue(lang)
     chosen = given.get(option.name, written(option.usual(_count(room, given))))
     values = [written(value) for value in option.values]
-    counts = range(room.least_players, room.most_players + 1)
+    counts = range(room.info.least_players, room.info.most_players + 1)
     usual = {n: written(option.usual(n)) for n in counts}
-    advice = {n: room.suggested(n).get(option.name) for n in counts}
+    advice = {n: room.info.suggested.get(n, {}).get(option.name) for n in counts}
     suggested = {n: written(value) for n, value in advice.items() if value is not None}
     return {
         "name": option.name,
@@ -264,7 +268,7 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
     lang = language()
     say = site_words(lang)
     try:
-        count = room.check_players(parse_int(form.get("players")) or 0)
+        count = room.info.check_players(parse_int(form.get("players")) or 0)
         chairs = [_chair(room, form, n, say("new.friend", number=n + 1)) for n in range(count)]
         if sum(chair.who == "me" and not chair.name for chair in chairs) > 1:
             return _form(request, room, form, say("new.twice"))
@@ -272,7 +276,7 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
             return _form(request, room, form, say("new.nobody"))
         options = {
             option.name: option.parse(form[option.name])
-            for option in room.options
+            for option in room.info.options
             if option.name in form and form[option.name] != written(option.usual(_usual(room)))
         }  # whatever is as the form first had it is as usual for so many players
         table = setup.open_table(
@@ -284,7 +288,7 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
             shared_screens=form.get("shared") == "yes",
             draw_seats=form.get("listed") != "yes",
             move_seconds=PACES.get(form.get("pace", "free")),
-            window_seconds=WINDOWS.get(form.get("window", "usual")) if room.has_windows else None,
+            window_seconds=WINDOWS.get(form.get("window", "usual")) if room.table.reactions else None,
             **sealed(request),
         )
     except MastabaError as error:
@@ -294,7 +298,7 @@ def _open(request: HttpRequest, room: Game) -> HttpResponse:
 
 def _chair(room: Game, form: Mapping[str, str], number: int, friend: str) -> Chair:
     """Who sits where; somebody at the same screen needs a name to be told apart. Only people choose a colour."""
-    who, colour = form.get(f"seat-{number}", room.usual_bot), form.get(f"colour-{number}", "")
+    who, colour = form.get(f"seat-{number}", room.bots.default), form.get(f"colour-{number}", "")
     if who != "same":
         return Chair(who, colour=colour if who == "me" else "")
     return Chair("me", form.get(f"name-{number}", "").strip() or free_name(friend), colour)

@@ -30,10 +30,10 @@ class Lesson:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        data = tomllib.loads((game.folder / "lesson.toml").read_text(encoding="utf-8"))
+        data = tomllib.loads((game.info.folder / "lesson.toml").read_text(encoding="utf-8"))
         self.players: int = data["players"]
         self.minutes: int = data.get("minutes", _MINUTES)
-        self.options = game.complete(data.get("options"), self.players)
+        self.options = game.info.complete(data.get("options"), self.players)
         self.steps = [
             Step(s["say"], tuple(s.get("plies", ())), tuple(s.get("point", ())), s.get("move", ""))
             for s in data["step"]
@@ -51,7 +51,7 @@ class Lesson:
 
     def scene(self, step: int, lang: str, layout: Layout) -> dict[str, Any]:
         """What the page of a step shows."""
-        words = self.game.words(lang)
+        words = self.game.info.catalogue(lang)
         here = self.steps[step] if step < len(self.steps) else None
         asked = [here.move] if here and here.move else []
         observation = self.position(step).observe(0) | {"legal": asked}
@@ -60,7 +60,7 @@ class Lesson:
             {
                 "text": text,
                 "label": self.game.label(observation, text, lang, names),
-                "at": self.game.anchors(observation, text),
+                "at": self.game.board.anchors(observation, text),
             }
             for text in asked
         ]
@@ -79,4 +79,4 @@ class Lesson:
 @cache
 def lesson_of(game: Game) -> Lesson | None:
     """The lesson of a game that has one."""
-    return Lesson(game) if (game.folder / "lesson.toml").is_file() else None
+    return Lesson(game) if (game.info.folder / "lesson.toml").is_file() else None

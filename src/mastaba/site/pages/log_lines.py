@@ -70,8 +70,8 @@ def places(game: Game, ply: Ply, seat: int | None, board: Json) -> tuple[str, ..
 
     Not kept: what was found on an earlier board would tell when somebody looked.
     """
-    shown = [game.show_event(event, seat) for event in ply.events]
-    moves = game.motions(board, [shown])[0]
+    shown = [game.view.show_event(event, seat) for event in ply.events]
+    moves = game.board.motions(board, [shown])[0]
     found = [str(move[name]) for move in moves for name in _PLACES if move.get(name)]
     found = found or [str(move["from"]) for move in moves if move.get("from")]
     return tuple(dict.fromkeys(found))[:_MOST_PLACES]
@@ -92,6 +92,10 @@ def sentences(
     game: Game, ply: Ply, seat: int | None, lang: str, names: tuple[str, ...], past: bool
 ) -> tuple[str, ...]:
     """What happened in a ply, as a seat may know it."""
-    shown = [game.show_event(event, seat) for event in ply.events if event["event"] not in game.unlogged]
-    told = shown if past else [event for each in shown if (event := game.logged(each)) is not None]
+    shown = [
+        game.view.show_event(event, seat)
+        for event in ply.events
+        if event["event"] not in game.table.quiet_events
+    ]
+    told = shown if past else [event for each in shown if (event := game.table.log_event(each)) is not None]
     return tuple([game.say(event, lang, len(names), names) for event in told])

@@ -113,7 +113,7 @@ def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
         "motions": motion_list(game, observation, plies[:ply], eyes, _WINDOW),
         "scores": list(zip(names, scores, strict=False)),
         "log": _with_plies(table, with_undos(lines, undos, lang, names, _LINES), eyes, names),
-        "title": game.words(lang)("game.title"),
+        "title": game.info.catalogue(lang)("game.title"),
         "game": game,
         "over": over,
         "list": lambda: move_list(game, plies, seat, everybody, lang, names, past=over),
@@ -208,11 +208,11 @@ def _stored(record: Record, end: Position, creator: Person) -> Table:
             {"given": len(record.plies)},
         )
     table = Table.objects.create(
-        game=record.game.name,
+        game=record.game.info.name,
         players=record.players,
         options=record.options,
         rules=end.rules,
-        components=record.game.box.hash,
+        components=record.game.info.box.hash,
         format=record.format,
         creator=creator,
         status=Table.Status.OVER,
@@ -247,7 +247,7 @@ def go_on(request: HttpRequest, slug: str) -> HttpResponse:
     game = rooms.get(table.game, table.components)
     worn = colours.names(game, table.chairs) or [""] * table.players
     chairs = [
-        Chair("me" if number == me else game.usual_bot, "", colour) for number, colour in enumerate(worn)
+        Chair("me" if number == me else game.bots.default, "", colour) for number, colour in enumerate(worn)
     ]
     try:
         new = setup.open_table(

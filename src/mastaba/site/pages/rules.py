@@ -64,14 +64,14 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     """The rules page."""
     room = find_game(game)
     lang = language()
-    page = _page(room.rules_page(lang), f"/rules/{room.name}")
+    page = _page(room.info.rules_page(lang), f"/rules/{room.info.name}")
     return render(request, "mastaba/rules.html", {"page": page, "card": card(room, lang), "game": room})
 
 
 @require_GET
 def figure(request: HttpRequest, game: str, name: str) -> HttpResponse:
     """A figure of the rules page."""
-    path = find_game(game).folder / "figures" / f"{name}.svg"
+    path = find_game(game).info.folder / "figures" / f"{name}.svg"
     if not path.is_file():
         raise Http404
     return HttpResponse(

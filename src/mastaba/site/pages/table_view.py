@@ -33,11 +33,11 @@ def motion_list(
 ) -> list[Json]:
     """What moved in the last plies, as a seat may know it."""
     recent = plies[max(0, len(plies) - most) :]
-    shown = [[game.show_event(event, seat) for event in ply.events] for ply in recent]
+    shown = [[game.view.show_event(event, seat) for event in ply.events] for ply in recent]
     first = len(plies) - len(recent) + 1
     return [
         {"ply": first + n, "actor": ply.actor, "moves": moves}
-        for n, (ply, moves) in enumerate(zip(recent, game.motions(observation, shown), strict=True))
+        for n, (ply, moves) in enumerate(zip(recent, game.board.motions(observation, shown), strict=True))
         if moves
     ]
 
@@ -134,7 +134,7 @@ class TableView:
     def _observe(self, position: Position, seat: int | None) -> Json:
         """What a seat sees, as far as it may lie open on this screen."""
         seen = position.observe(seat)
-        return self.game.shared(seen) if len(self.mine) > 1 else seen
+        return self.game.table.shared_screen(seen) if len(self.mine) > 1 else seen
 
     def _may_move(self) -> bool:
         running = self.table.status == Table.Status.PLAYING
@@ -145,26 +145,26 @@ class TableView:
     @cached_property
     def moves(self) -> list[Json]:
         """The legal moves with what they point at and how they are called."""
-        warnings = self.game.warnings(self.observation, self.lang)
+        warnings = self.game.words.warnings(self.observation, self.game.info.catalogue(self.lang))
         return [self._move(choice, warnings.get(choice.text, "")) for choice in self.choices]
 
     def _move(self, choice: Choice, warning: str) -> Json:
         game, (text, last, seen) = self.game, choice
-        tries = game.tries(seen, last) and (
-            seen is self.observation or game.tries(self.observation, text.partition(THEN)[0])
+        tries = game.table.previewable(seen, last) and (
+            seen is self.observation or game.table.previewable(self.observation, text.partition(THEN)[0])
         )
         told = {
             "text": text,
             "verb": text.split(" ")[0],
             "label": game.label(seen, last, self.lang, self.names),
-            "at": game.anchors(seen, last),
-            "way": game.way(seen, last),
+            "at": game.board.anchors(seen, last),
+            "way": game.board.direction(seen, last),
             "tries": tries,
         }
         more = {
-            "then": game.then(seen, last, self.lang, self.names),
+            "then": game.words.then(last, game.info.catalogue(self.lang)),
             "warn": warning,
-            "shows": game.shows(seen, last),
+            "shows": game.board.shows(seen, last),
         }
         return told | {name: value for name, value in more.items() if value}
 
@@ -174,7 +174,7 @@ class TableView:
         seats = [self.seats[n] for n in self.mine]
         return [
             {"kind": kind, "label": label, "said": reactions.standing(seats[0], kind)}
-            for kind, label in (self.game.windows(self.lang) if seats else {}).items()
+            for kind, label in (reactions.reaction_names(self.game, self.lang) if seats else {}).items()
         ]
 
     @cached_property
@@ -189,7 +189,9 @@ class TableView:
                 if standing_refusals.wanted(seats[0], kind)
                 else standing_refusals.PASS,
             }
-            for kind, label in (self.game.offers(self.lang) if seats else {}).items()
+            for kind, label in (
+                standing_refusals.refusal_names(self.game, self.lang) if seats else {}
+            ).items()
         ]
 
     @cached_property
@@ -258,7 +260,7 @@ class TableView:
             return say("task.window")
         if self.answered:
             return say("task.answered", answer=self.answered)
-        return self.game.task(self.offered, self.lang, self.names)
+        return self.game.prompt(self.offered, self.lang, self.names)
 
     @cached_property
     def answered(self) -> str:
@@ -285,7 +287,7 @@ class TableView:
     @property
     def closed(self) -> bool:
         """Whether nobody may look at the past of this game now."""
-        return self.game.forgetful and not self.over
+        return self.game.table.memory_game and not self.over
 
     @cached_property
     def bar(self) -> list[Json]:
@@ -338,9 +340,9 @@ class TableView:
             "game": self.game,
             "lang": self.lang,
             "person": self.person,
-            "title": self.game.words(self.lang)("game.title"),
-            "summary": self.game.words(self.lang)("game.summary"),
-            "picture": picture_url(self.game.name, self.lang),
+            "title": self.game.info.catalogue(self.lang)("game.title"),
+            "summary": self.game.info.catalogue(self.lang)("game.summary"),
+            "picture": picture_url(self.game.info.name, self.lang),
         }
 
     @cached_property

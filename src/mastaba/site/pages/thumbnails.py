@@ -26,9 +26,9 @@ def picture_url(name: str, lang: str) -> str:
 def portrait(name: str, lang: str) -> str:
     """A game between bots, some way in."""
     game = rooms.get(name)
-    players = min(max(3, game.least_players), game.most_players)
+    players = min(max(3, game.info.least_players), game.info.most_players)
     table = Referee(Position.new(game, players), bytes(32), form=1)
-    bot = bots.get(game.usual_bot, game)
+    bot = bots.get(game.bots.default, game)
     end = thread_time() + _SECONDS
     for ply in range(_PLIES):
         position = table.position

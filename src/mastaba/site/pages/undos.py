@@ -111,7 +111,7 @@ def _tell(
     line = [ply.written for ply in course.plies]
     for undo in reversed(course.undos[index:]):
         line[undo.to :] = undo.plies
-    hidden = frozenset() if past else game.uncounted(line, seat)
+    hidden = frozenset() if past else game.table.hidden_plies(line, seat)
     position = Position.new(game, course.players, course.position.options)
     for ply in line[:to]:
         play_ply(position, ply)

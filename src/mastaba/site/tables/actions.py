@@ -186,7 +186,7 @@ def concede(table: Table, seat: int) -> None:
     with course.lock, transaction.atomic():
         now = lock_table(table, course)
         seats = Seat.objects.filter(table=now)
-        seats.filter(number=seat, kind=Seat.Kind.PERSON).update(conceded=True, bot=course.game.usual_bot)
+        seats.filter(number=seat, kind=Seat.Kind.PERSON).update(conceded=True, bot=course.game.bots.default)
         staying = seats.filter(conceded=False)
         if staying.count() == 1 or not staying.filter(kind=Seat.Kind.PERSON).exists():
             scores = course.position.scores()

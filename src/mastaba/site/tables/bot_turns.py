@@ -97,7 +97,7 @@ def next_job(slug: str) -> Job | None:
         return Draw(table.length)
     bot = bot_to_move(table)
     game = rooms.get(table.game)
-    if not bot and not game.has_windows:
+    if not bot and not game.table.reactions:
         return None
     course = course_of(table)
     with trouble.guarding(table, trouble.THINKING), course.lock:
@@ -106,22 +106,22 @@ def next_job(slug: str) -> Job | None:
         if questions := reactions.asked(course):
             bots = [(each, table.chairs[each.seat].bot) for each in questions]
             thoughts = [_thought(course, each.seat, each.position, name) for each, name in bots if name]
-            return Window(course.game.key, table.length, reactions.left(table, questions), thoughts)
+            return Window(course.game.info.key, table.length, reactions.left(table, questions), thoughts)
         if not bot:
             return None
         thought = _thought(course, course.actor, course.position, bot)
         if not thought.observation["legal"]:
             raise LookupError(f"seat {thought.seat} has to move and nothing is legal")
-        return Turn(course.game.key, table.length, course.number(course.actor), _slot(course), thought)
+        return Turn(course.game.info.key, table.length, course.number(course.actor), _slot(course), thought)
 
 
 def _slot(course: GameLog) -> float:
     """How many seconds the bot's next ply takes: by what everybody knows, never by what it holds."""
-    if course.game.forgetful:
+    if course.game.table.memory_game:
         return _PACE * _SLOWLY
     if hidden_plies.secret_choice(course) is not None:
         return _PACE * _SECRETLY
-    return _PACE * (_BEGINS if course.game.has_windows or _steps(course) < _FIRST_PLIES else _GOES_ON)
+    return _PACE * (_BEGINS if course.game.table.reactions or _steps(course) < _FIRST_PLIES else _GOES_ON)
 
 
 def _steps(course: GameLog) -> int:
@@ -248,5 +248,5 @@ def check_time(table: Table) -> None:
         now = late.first()
         if now is not None and Seat.objects.filter(
             table=now, number=now.actor, kind=Seat.Kind.PERSON, bot=""
-        ).update(bot=rooms.get(now.game).usual_bot):
+        ).update(bot=rooms.get(now.game).bots.default):
             news.changed(now)

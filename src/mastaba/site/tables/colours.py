@@ -29,20 +29,20 @@ def by_seat(seats: Sequence[Seat]) -> list[int]:
 
 def names(game: Game, seats: Sequence[Seat]) -> list[str]:
     """By seat, the name of its colour; nothing where the game has none to choose from."""
-    return [game.colours[colour] for colour in by_seat(seats)] if game.colours else []
+    return [game.info.colours[colour] for colour in by_seat(seats)] if game.info.colours else []
 
 
 def coloured(game: Game, seen: Json, seats: Sequence[Seat]) -> Json:
     """An observation to draw and to speak from. Bots and clients of the API get it without the colours."""
-    return seen | {"colours": by_seat(seats)} if game.colours else seen
+    return seen | {"colours": by_seat(seats)} if game.info.colours else seen
 
 
 def free_colours(game: Game, seats: Iterable[Seat], lang: str) -> list[tuple[int, str, str]]:
     """The colours that nobody has chosen: index, name, and what it is called."""
-    chosen, words = {seat.colour for seat in seats}, game.words(lang)
+    chosen, words = {seat.colour for seat in seats}, game.info.catalogue(lang)
     return [
         (colour, name, words(f"colour.{name}"))
-        for colour, name in enumerate(game.colours)
+        for colour, name in enumerate(game.info.colours)
         if colour not in chosen
     ]
 
@@ -51,13 +51,13 @@ def choose(game: Game, name: str, taken: Iterable[int | None] = ()) -> int | Non
     """The index of a colour that somebody wants and nobody has; None for no name: any will do."""
     if not name:
         return None
-    if not game.colours:
-        raise BadColour("none", game=game.name)
-    if name not in game.colours:
-        raise BadColour("unknown", colours=", ".join(game.colours))
-    colour = game.colours.index(name)
+    if not game.info.colours:
+        raise BadColour("none", game=game.info.name)
+    if name not in game.info.colours:
+        raise BadColour("unknown", colours=", ".join(game.info.colours))
+    colour = game.info.colours.index(name)
     if colour in taken:
-        raise BadColour("taken", colour=Reason(f"colour.{name}", folder=game.folder / "locale"))
+        raise BadColour("taken", colour=Reason(f"colour.{name}", folder=game.info.folder / "locale"))
     return colour
 
 

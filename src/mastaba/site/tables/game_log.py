@@ -64,7 +64,7 @@ class LogNumbers:
 
     def hidden(self, seat: int | None) -> frozenset[int]:
         """The plies that this seat may not count now."""
-        return self._game.uncounted(self._plies, seat)
+        return self._game.table.hidden_plies(self._plies, seat)
 
     @property
     def plies(self) -> list[str]:

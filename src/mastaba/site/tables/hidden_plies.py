@@ -1,4 +1,4 @@
-"""Hidden plies: what a seat does at a table that nobody else may notice (`Game.uncounted`)."""
+"""Hidden plies: what a seat does at a table that nobody else may notice (`TablePolicy.hidden_plies`)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from mastaba.site.tables.game_log import GameLog
 
 def has_hidden_plies(game: Game) -> bool:
     """Whether there are plies in this game that others may not count."""
-    return type(game).uncounted is not Game.uncounted
+    return game.table.hides_plies
 
 
 def _counted(game: Game, plies: Sequence[str], seat: int | None) -> int:
-    return len(plies) - len(game.uncounted(plies, seat))
+    return len(plies) - len(game.table.hidden_plies(plies, seat))
 
 
 def is_unnoticed(course: GameLog, seat: int) -> bool:

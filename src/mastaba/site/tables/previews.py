@@ -18,7 +18,7 @@ def parts(texts: Sequence[str]) -> list[str]:
 
 
 def tried(now: Position, seat: int, texts: Sequence[str]) -> Position:
-    """The position as the seat imagines it after these moves, if the game lets people look at it (`Game.tries`).
+    """The position as the seat imagines it after these moves, if each of them is `TablePolicy.previewable`.
 
     Nothing is tried in the real position: what comes back depends only on what the seat knows.
     """
@@ -27,7 +27,7 @@ def tried(now: Position, seat: int, texts: Sequence[str]) -> Position:
     position = now.imagined(seat) if texts else now.copy()
     for text in texts:
         position.code(text)
-        if not now.game.tries(position.observe(seat), text):
+        if not now.game.table.previewable(position.observe(seat), text):
             raise Refused("trial")
         events = position.play_and_tell(text)
         if position.actor != seat or any("secret" in event for event in events):

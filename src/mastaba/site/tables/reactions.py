@@ -1,4 +1,4 @@
-"""Reaction windows: every possible holder of a card is asked, so being asked reveals nothing (`Game.window`).
+"""Reaction windows: every possible holder of a card is asked, so being asked reveals nothing (`Reactions`).
 
 A window asks all of its seats at once and is open for a fixed time, which everybody knows. What a person answers is
 kept until it closes; a seat that does not answer passes. Then all answers are stored together, so that nobody can tell
@@ -18,11 +18,12 @@ from django.utils import timezone
 
 from mastaba.core import rooms
 from mastaba.core.errors import NotYourTurn, Reason
+from mastaba.core.game import Game
 from mastaba.core.position import Position
 from mastaba.core.record import actor_name
 from mastaba.site.models import Seat, Table
 from mastaba.site.tables.game_log import GameLog, course_of
-from mastaba.site.tables.standing_refusals import ASK, PASS
+from mastaba.site.tables.standing_refusals import ASK, PASS, refusal_names
 
 LIVE: Final = 8  # seconds, where nobody has chosen another length
 BY_DAYS: Final = 12 * 3600
@@ -47,8 +48,8 @@ def kind_of(table: Table, course: GameLog) -> str | None:
 
 
 def _kind(position: Position) -> str | None:
-    game = position.game
-    return game.window(position.observe(None)) if game.has_windows and position.actor >= 0 else None
+    reactions = position.game.table.reactions
+    return reactions.reaction(position.observe(None)) if reactions and position.actor >= 0 else None
 
 
 def asked(course: GameLog) -> list[Question]:
@@ -151,10 +152,16 @@ def keep(table: Table, course: GameLog, seat: int, text: str) -> None:
     Seat.objects.filter(table=table, number=seat).update(answer=text, answer_for=course.length)
 
 
+def reaction_names(game: Game, lang: str) -> dict[str, str]:
+    """All kinds of windows of a game, and what each is called."""
+    reactions = game.table.reactions
+    return reactions.reactions(game.info.catalogue(lang)) if reactions else {}
+
+
 def instruct(table: Table, number: int, said: dict[str, str]) -> None:
     """Keep what a seat says about kinds of windows and offers; what is no kind or no answer is left out."""
     game = rooms.get(table.game)
-    kinds = game.windows("en") | game.offers("en")
+    kinds = reaction_names(game, "en") | refusal_names(game, "en")
     kept = {kind: answer for kind, answer in said.items() if kind in kinds and answer in (ASK, PASS)}
     with transaction.atomic():
         seat = Seat.objects.select_for_update().get(table=table, number=number)

@@ -12,7 +12,7 @@ from mastaba.site.tables.game_log import course_of
 
 def check_past(table: Table) -> None:
     """Nobody may look at what has passed in a game of memory before it is over."""
-    if rooms.get(table.game).forgetful and table.status != Table.Status.OVER:
+    if rooms.get(table.game).table.memory_game and table.status != Table.Status.OVER:
         raise Refused("memory")
 
 

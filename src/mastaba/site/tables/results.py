@@ -46,7 +46,7 @@ def _count(table: Table, lang: str) -> dict[str, Any]:
     seats = table.chairs
     colours = by_seat(seats)
     names = seat_names(table.game, seats, lang)
-    words = course.game.words(lang)
+    words = course.game.info.catalogue(lang)
     result = table.result or {"scores": position.scores(), "places": position.places()}
     order = sorted(range(table.players), key=lambda s: (result["places"][s], s))
     sources = points_by_source(course.game, plies, position.observe(None))
@@ -67,7 +67,7 @@ def _count(table: Table, lang: str) -> dict[str, Any]:
         "graph": score_graph(
             scores_over_time(table, plies),
             names,
-            [course.game.paint(colour) for colour in colours],
+            [course.game.board.seat_paint(colour) for colour in colours],
             site_words(lang)("end.graph"),
         ),
         "proof": _proof(table, names, lang),

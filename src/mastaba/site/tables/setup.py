@@ -91,11 +91,11 @@ def _create(
     origin: Table | None = settings["origin"]
     with transaction.atomic():
         table = Table.objects.create(
-            game=game.name,
+            game=game.info.name,
             players=len(chairs),
             options=options,
-            rules=origin.rules if origin else game.version,
-            components=game.box.hash,
+            rules=origin.rules if origin else game.info.version,
+            components=game.info.box.hash,
             creator=person,
             given=len(plies),
             source=record_of(origin).fingerprint if origin else "",
@@ -117,12 +117,12 @@ def check(
     game: Game, chairs: Sequence[Chair], options: dict[str, Any] | None, rules: int | None = None
 ) -> Options:
     """Refuse what cannot be a table of this game; its complete options, by today's rules or an older version."""
-    game.check_players(len(chairs))
+    game.info.check_players(len(chairs))
     for chair in chairs:
         if chair.who not in ("me", "open"):
             bots.get(chair.who, game)
     colours.check_chairs(game, [(chair.who, chair.colour) for chair in chairs])
-    return game.complete(options, len(chairs), rules)
+    return game.info.complete(options, len(chairs), rules)
 
 
 def check_entropy(entropy: str) -> None:
@@ -201,9 +201,9 @@ def rematch(table: Table, person: Person, entropy: str = "") -> Table:
         new = Table.objects.create(
             game=locked.game,
             players=locked.players,
-            options=game.renewed(locked.options, locked.players, locked.rules),
-            rules=game.version,
-            components=game.box.hash,
+            options=game.info.renewed(locked.options, locked.players, locked.rules),
+            rules=game.info.version,
+            components=game.info.box.hash,
             creator=person,
             public=locked.public,
             shared_screens=locked.shared_screens,
@@ -222,7 +222,7 @@ def rematch(table: Table, person: Person, entropy: str = "") -> Table:
                 name=seat.name,
                 bot=bot,
                 standing=seat.standing,
-                colour=worn[seat.number] if game.colours else None,
+                colour=worn[seat.number] if game.info.colours else None,
                 entropy=entropy if seat.person_id == person.pk else "",
             )
         locked.sequel = new

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mastaba.core.game import Game
 from mastaba.site.models import Seat, Table
 from mastaba.site.tables.game_log import GameLog
 
@@ -16,11 +17,18 @@ def wanted(seat: Seat, kind: str) -> bool:
     return (seat.standing or {}).get(kind) != PASS
 
 
+def refusal_names(game: Game, lang: str) -> dict[str, str]:
+    """All kinds of offers of a game that a seat may refuse beforehand, and what each is called."""
+    refusals = game.table.standing_refusals
+    return refusals.standing_refusals(game.info.catalogue(lang)) if refusals else {}
+
+
 def answer(table: Table, course: GameLog) -> str | None:
     """The move that refuses an offer for the seat that acts, if its person has said so."""
-    if course.actor < 0 or not course.game.offers("en"):
+    refusals = course.game.table.standing_refusals
+    if course.actor < 0 or refusals is None:
         return None
-    asked = course.game.declines(course.position.observe(None))
+    asked = refusals.standing_refusal(course.position.observe(None))
     seat = table.chairs[course.actor]
     if asked is None or seat.kind != Seat.Kind.PERSON or seat.bot or wanted(seat, asked[0]):
         return None

@@ -237,7 +237,7 @@ def _other_rules(table: Table) -> Reason | None:
 def _installed(name: str) -> tuple[int, str, list[str]]:
     """The version of a game's rules, its box and all its boxes; the same as long as a process lives."""
     game = rooms.get(name)
-    return game.version, game.box.hash, rooms.fingerprints(name)
+    return game.info.version, game.info.box.hash, rooms.fingerprints(name)
 
 
 def _check_length(table: Table, length: int) -> None:

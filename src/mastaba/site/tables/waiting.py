@@ -67,7 +67,7 @@ def fill(table: Table, person: Person, bot: str = "") -> None:
     """Let bots take the open seats, the game's usual one if no other is named; then the game begins."""
     _check_maker(table, person)
     game = rooms.get(table.game)
-    name = bots.get(bot, game).name if bot else game.usual_bot
+    name = bots.get(bot, game).name if bot else game.bots.default
     with _waiting(table) as now:
         Seat.objects.filter(table=now, kind=Seat.Kind.OPEN).update(kind=Seat.Kind.BOT, bot=name, name=name)
         setup.begin_if_full(now)

@@ -48,5 +48,7 @@ def raw(svg: str) -> SafeString:
 @register.simple_tag
 def sign(game: Game, colour: int) -> SafeString:
     """What a seat of a colour is known by on the board of a game."""
-    drawn = f'<svg class="sign" viewBox="-12 -12 24 24" aria-hidden="true">{game.sign(colour)}</svg>'
+    drawn = (
+        f'<svg class="sign" viewBox="-12 -12 24 24" aria-hidden="true">{game.board.seat_badge(colour)}</svg>'
+    )
     return mark_safe(drawn)  # noqa: S308 (rooms draw it from a number)

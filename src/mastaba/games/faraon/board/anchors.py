@@ -8,7 +8,7 @@ from typing import Final
 from mastaba.core.game import Json
 from mastaba.games.faraon.view.rotation import between, toward
 
-_WAY: Final = {"above": "down", "right": "left", "below": "up", "left": "right"}
+_DIRECTION: Final = {"above": "down", "right": "left", "below": "up", "left": "right"}
 
 
 def anchors(_observation: Json, text: str) -> tuple[str, ...]:
@@ -22,13 +22,13 @@ def anchors(_observation: Json, text: str) -> tuple[str, ...]:
     return ()
 
 
-def way(observation: Json, text: str) -> str:
+def direction(observation: Json, text: str) -> str:
     """The direction on the screen in which a slide or a push moves its pyramids."""
     verb, *given = text.split(" ")
     if verb not in ("slide", "push"):
         return ""
     side, _steps = toward(observation["hole"], given[0], observation["view"])
-    return _WAY[side]
+    return _DIRECTION[side]
 
 
 def shows(observation: Json, text: str) -> tuple[tuple[str, str], ...]:

@@ -36,7 +36,7 @@ SHOWS: Final = frozenset(
 )  # events that reveal something: they cannot be undone
 
 
-def secret_to(state: FaraonState) -> tuple[int, ...] | None:
+def secret_to(state: FaraonState, _code: int) -> tuple[int, ...] | None:
     """The seats that see the parameters of the next ply; None: all of them."""
     match state.phase:
         case codes.PH_TILE | codes.PH_TOKEN:
@@ -62,7 +62,7 @@ def show_event(event: Event, seat: int | None) -> Event:
     return event
 
 
-def logged(event: Event) -> Event | None:
+def log_event(event: Event) -> Event | None:
     """The part of an event that a log may show while the game runs, or None (notation 11)."""
     fields = _LOGGED.get(event["event"])
     if fields is None:
@@ -70,7 +70,7 @@ def logged(event: Event) -> Event | None:
     return {name: value for name, value in event.items() if name == "event" or name in fields}
 
 
-def shared(observation: Json) -> Json:
+def shared_screen(observation: Json) -> Json:
     """The observation for a shared screen: won cards are face down.
 
     Only a seat that must give or stake one of them sees its cards (faraon 6.3, 8.2).

@@ -32,7 +32,7 @@ _MOVES: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def clauses(observation: Json, text: str | None) -> tuple[str, ...]:
+def clauses(observation: Json, text: str | None = None) -> tuple[str, ...]:
     """The clauses about the open question, or about one of its moves."""
     phase: str = observation["phase"]
     verb = (text or "").partition(" ")[0]

@@ -7,33 +7,32 @@ from typing import Self
 
 from mastaba.core import telling
 from mastaba.core.game import Json
-from mastaba.core.words import words
+from mastaba.core.words import Words
 from mastaba.games.faraon.engine.scoring import title_of
-from mastaba.games.faraon.notation.texts import LOCALE, treasure_of
+from mastaba.games.faraon.notation.texts import treasure_of
 from mastaba.games.faraon.view.seats import people
 from mastaba.games.faraon.words.labels import card_text
 
 
-def task(observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> str:
+def prompt(observation: Json, words: Words, names: Sequence[str] | None) -> str:
     """What is to be done now: said to the seat that decides, or about it to the others."""
-    return Prompt.of(observation, lang, names).task()
+    return Prompt.of(observation, words, names).question()
 
 
-def result(observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> str:
+def result(observation: Json, words: Words, names: Sequence[str] | None) -> str:
     """How the game ended: the winners, or the title of a solo game."""
-    return Prompt.of(observation, lang, names).result()
+    return Prompt.of(observation, words, names).result()
 
 
 class Prompt(telling.Teller):
     """One observation and the words for what is asked."""
 
     @classmethod
-    def of(cls, observation: Json, lang: str, names: Sequence[str] | None) -> Self:
+    def of(cls, observation: Json, words: Words, names: Sequence[str] | None) -> Self:
         """An observation with the words of a language and the names of the players."""
-        say = words(LOCALE, lang)
-        return cls(observation, say, people(say, observation["players"], names))
+        return cls(observation, words, people(words, observation["players"], names))
 
-    def task(self) -> str:
+    def question(self) -> str:
         """The open question: to the observing seat if it decides, otherwise about the seat that does."""
         seen, turn = self.seen, self.seen["turn"]
         phase: str = seen["phase"]

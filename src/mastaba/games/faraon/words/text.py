@@ -9,6 +9,7 @@ from typing import Final
 from mastaba.core.game import Json
 from mastaba.core.state import OVER
 from mastaba.core.telling import paragraphs
+from mastaba.core.words import Words
 from mastaba.games.faraon.engine.box import CELL_NAMES, NEIGHBOURS
 from mastaba.games.faraon.view.inference import is_barred, symbol_in_force
 from mastaba.games.faraon.view.rotation import DIRECTIONS, place, size, toward
@@ -18,9 +19,9 @@ _FEW: Final = 10  # slides left in a turn from which on they are mentioned
 _PYRAMID, _GOLD, _SAND, _TREASURE = "▲★·◆"
 
 
-def text(observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100) -> str:
-    """What this observation shows, in a language; the picture comes last."""
-    teller = Teller.of(observation, lang, names)
+def text(observation: Json, words: Words, names: Sequence[str] | None, width: int) -> str:
+    """What this observation shows; the picture comes last."""
+    teller = Teller.of(observation, words, names)
     blocks = [teller.header(), teller.board(), teller.action(), teller.cards(), teller.picture()]
     return paragraphs(blocks, width)
 
@@ -49,12 +50,12 @@ class Teller(Prompt):
             scores = self.listed(f"{name} {n}" for name, n in zip(self.names, seen["scores"], strict=True))
             return [
                 say("text.over", game=game),
-                self.task(),
+                self.question(),
                 self.result(),
                 say("text.final", scores=scores),
             ]
         if seen["phase"] in ("tile", "hole", "gold", "token"):
-            return [say("text.setup", game=game), self.task()]
+            return [say("text.setup", game=game), self.question()]
         seat = self.names[seen["turn"]]
         head = (
             say("text.solo", game=game, cards=seen["won"][0])
@@ -63,7 +64,9 @@ class Teller(Prompt):
         )
         return [
             head,
-            say("text.you", seat=seat, ask=self.task()) if seen["actor"] == seen["seat"] else self.task(),
+            say("text.you", seat=seat, ask=self.question())
+            if seen["actor"] == seen["seat"]
+            else self.question(),
         ]
 
     def board(self) -> list[str]:

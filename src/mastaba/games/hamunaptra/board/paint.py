@@ -76,6 +76,11 @@ def token(seat: int) -> str:
     return ground + text(0, _NUMBER[seat], str(seat + 1), size, side.ink, more='font-weight="700"')
 
 
+def seat_paint(seat: int) -> str:
+    """The paint of a player."""
+    return SEATS[seat].paint
+
+
 def sign(seat: int, x: float, y: float, scale: float = 1) -> str:
     """The sign of a player around x, y."""
     return f'<use href="#ham-seat-{seat}" transform="{move(x, y, scale)}"/>'

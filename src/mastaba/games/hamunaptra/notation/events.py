@@ -74,6 +74,11 @@ def events(state: HamunaptraState, trace: Trace) -> list[Event]:
     return [_event(state, kind, row) for kind, row in rows(trace)]
 
 
+def event_points(_event: Event) -> list[tuple[str, int, int]]:
+    """No event pays: stairs, people and equipment count as they are at the end (hamunaptra 9)."""
+    return []
+
+
 def _event(state: HamunaptraState, kind: int, row: list[int]) -> Event:
     name = texts.EVENT_NAMES[kind]
     event: Event = {"event": name}

@@ -322,3 +322,10 @@ class Maze(Sight):
     def frontier(self) -> set[Cell]:
         """Empty cells of the board that an open side faces."""
         return set(self.open_ends(self.tiles))
+
+
+def table_points(observation: Json) -> list[tuple[str, int, int]]:
+    """The points on the table by source and seat (hamunaptra 9.3)."""
+    sight = Sight(observation)
+    points = [sight.points(seat) for seat in range(observation["players"])]
+    return [(why, seat, own[why]) for why in SOURCES for seat, own in enumerate(points) if own[why]]

@@ -11,6 +11,7 @@ from mastaba.games.hamunaptra.engine.box import EQUIPMENT_POINTS
 from mastaba.games.hamunaptra.engine.components import TOKEN_NAMES
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
 from mastaba.games.hamunaptra.notation.position import BOARD, HEAD, hand_of, known_of, table_of, write_open
+from mastaba.games.hamunaptra.notation.texts import TEXTS
 
 _OPEN: Final = (  # questions in which no token of a hand is asked for
     "draft", "exit", "lost_x", "lost_y", "push_x", "push_y", "push_to_x", "push_to_y", "push_group", "place_x",
@@ -92,9 +93,9 @@ def memory(state: HamunaptraState, seat: int | None) -> Json:
     return {"hands": known_of(state, seat)}
 
 
-def secret_to(state: HamunaptraState, text: str) -> tuple[int, ...] | None:
+def secret_to(state: HamunaptraState, code: int) -> tuple[int, ...] | None:
     """The only seats that may see the parameters of this ply, or None if it is public (notation 7)."""
-    match text.partition(" ")[0]:
+    match TEXTS[code].partition(" ")[0]:
         case "draw" | "steal":
             return (state.ask.seat,)
         case "lay":

@@ -62,7 +62,7 @@ MOVES: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def clauses(observation: Json, text: str | None) -> tuple[str, ...]:
+def clauses(observation: Json, text: str | None = None) -> tuple[str, ...]:
     """The clauses about the open question, or about one of its moves."""
     verb, _, given = (text or "").partition(" ")
     kind: str = observation["ask"]["kind"]

@@ -8,12 +8,9 @@ from typing import Any, Final
 from mastaba.core.game import Event
 from mastaba.core.words import Words
 from mastaba.games.hamunaptra.engine.components import ENCOUNTER_NAMES, EQUIPMENT_NAMES
-from mastaba.games.hamunaptra.notation.events import events
 from mastaba.games.hamunaptra.view.maze import side_to
-from mastaba.games.hamunaptra.view.observe import show_event
-from mastaba.games.hamunaptra.words.things import capital, cell_text, characters_text, people, token_text
+from mastaba.games.hamunaptra.words.things import capital, cell_text, characters_text, token_text
 
-__all__ = ["events", "people", "say", "show_event"]  # what `core.room.Events` asks for
 _PEOPLE: Final = ("seat", "by", "partner", "chooser")
 _CELLS: Final = ("cell", "through", "from")
 

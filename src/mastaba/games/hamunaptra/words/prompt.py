@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from mastaba.core.game import Json
 from mastaba.core.state import OVER
-from mastaba.core.words import Words, words
+from mastaba.core.words import Words
 from mastaba.games.hamunaptra.engine.box import BOX
 from mastaba.games.hamunaptra.notation.coordinates import column_name
-from mastaba.games.hamunaptra.notation.texts import LOCALE
 from mastaba.games.hamunaptra.view.maze import Sight, mover
 from mastaba.games.hamunaptra.view.odds import dice_of, strength
 from mastaba.games.hamunaptra.words.things import (
@@ -28,10 +27,9 @@ _MONSTER_STEPS = BOX.number("game.monster_movement")
 Asked = tuple[str, dict[str, object]]
 
 
-def task(observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> str:
+def prompt(observation: Json, words: Words, names: Sequence[str] | None) -> str:
     """What is to be done now, in one sentence: to the seat that decides, or about it to everybody else."""
-    say = words(LOCALE, lang)
-    return question(observation, say, people(say, observation["players"], names))
+    return question(observation, words, people(words, observation["players"], names))
 
 
 def question(seen: Json, say: Words, names: Sequence[str]) -> str:

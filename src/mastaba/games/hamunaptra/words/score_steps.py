@@ -13,7 +13,7 @@ from mastaba.games.hamunaptra.words.text import result
 from mastaba.games.hamunaptra.words.things import people
 
 
-def walk(observation: Json, words: Words, names: Sequence[str] | None) -> list[Step]:
+def score_steps(observation: Json, words: Words, names: Sequence[str] | None) -> list[Step]:
     """All steps, as if the game were counted now; none while the expeditions gather."""
     if observation["step"] in ("draft", "exits"):
         return []

@@ -7,14 +7,13 @@ from collections.abc import Iterable, Sequence
 from mastaba.core.game import Json
 from mastaba.core.state import OVER
 from mastaba.core.telling import paragraphs
-from mastaba.core.words import Words, words
+from mastaba.core.words import Words
 from mastaba.games.hamunaptra.engine.components import CHARACTER_NAMES, EQUIPMENT_NAMES, EXIT_NAMES
 from mastaba.games.hamunaptra.notation.coordinates import column_name, row_name
 from mastaba.games.hamunaptra.notation.options import has_own_area
-from mastaba.games.hamunaptra.notation.texts import LOCALE
 from mastaba.games.hamunaptra.view.maze import STEPS, Cell, Sight, is_stair
 from mastaba.games.hamunaptra.words.combat import combat_lines
-from mastaba.games.hamunaptra.words.prompt import question, task
+from mastaba.games.hamunaptra.words.prompt import question
 from mastaba.games.hamunaptra.words.surroundings import ahead_text, place_text
 from mastaba.games.hamunaptra.words.things import (
     bonus_text,
@@ -27,13 +26,12 @@ from mastaba.games.hamunaptra.words.things import (
     values_text,
 )
 
-__all__ = ["task", "text"]  # what `core.room.Text` asks for
 _NEAR = 6  # steps within which things are told to be near
 
 
-def text(observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100) -> str:
-    """What this observation shows, in a language; players are called by their expeditions unless they have names."""
-    teller = Teller(observation, words(LOCALE, lang), names)
+def text(observation: Json, words: Words, names: Sequence[str] | None, width: int) -> str:
+    """What this observation shows; players are called by their expeditions unless they have names."""
+    teller = Teller(observation, words, names)
     blocks = [
         teller.header(),
         teller.running(),

@@ -20,7 +20,7 @@ _STONES: Final = (
 )
 
 
-def stone_paint(colour: int) -> str:
+def seat_paint(colour: int) -> str:
     """The paint of the stones of a colour."""
     return _STONES[colour][0]
 
@@ -51,6 +51,11 @@ def stone(colour: int, w: float, h: float) -> str:
         + line(shine, light, 1.2)
         + group(mark(colour, min(min(w, h) * 0.54, max(w, h) * 0.4), sign), 0, -depth / 2 + 0.3)
     )
+
+
+def seat_badge(colour: int) -> str:
+    """A stone of a colour, for lists beside the board."""
+    return stone(colour, 22, 22)
 
 
 def piece(ident: str, x: float, y: float, body: str) -> str:

@@ -75,7 +75,7 @@ def memory(state: ImhotepState, seat: int | None) -> Json:
     }
 
 
-def secret_to(state: ImhotepState) -> tuple[int, ...] | None:
+def secret_to(state: ImhotepState, _code: int) -> tuple[int, ...] | None:
     """The only seat that may see the next ply: the one that looks at the pair (imhotep 6.3)."""
     return (state.owner,) if state.ask == codes.ASK_LOOK else None
 

@@ -30,7 +30,7 @@ SITE_CLAUSES: Final[dict[str, dict[str, tuple[str, ...]]]] = {
 }
 
 
-def clauses(observation: Json, text: str | None) -> tuple[str, ...]:
+def clauses(observation: Json, text: str | None = None) -> tuple[str, ...]:
     """The clauses about the open question, or about one of its moves."""
     ask = observation["ask"]
     kind: str = ask["kind"]

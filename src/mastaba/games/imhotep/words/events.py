@@ -7,11 +7,6 @@ from typing import Final
 
 from mastaba.core.game import Event
 from mastaba.core.words import Words
-from mastaba.games.imhotep.notation.events import events
-from mastaba.games.imhotep.view.observe import show_event
-from mastaba.games.imhotep.words.labels import people
-
-__all__ = ["events", "people", "say", "show_event"]  # what `core/room.py` asks of one module
 
 _PEOPLE: Final = ("seat", "owner", "first", "last", "next")
 _FROM_ONE: Final = ("ship", "slot", "space", "cell", "column", "row", "level")

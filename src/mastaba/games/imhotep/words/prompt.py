@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mastaba.core.game import Json
-from mastaba.core.words import Words, words
+from mastaba.core.words import Words
 from mastaba.games.imhotep.notation.texts import colours_of
-from mastaba.games.imhotep.words.labels import LOCALE, people
+from mastaba.games.imhotep.words.labels import people
 
 
-def task(observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> str:
+def prompt(observation: Json, words: Words, names: Sequence[str] | None) -> str:
     """The open question: to the seat that decides, or about it to every other seat."""
-    say = words(LOCALE, lang)
-    return sentence(observation, say, people(say, observation["players"], names, colours_of(observation)))
+    called = people(words, observation["players"], names, colours_of(observation))
+    return sentence(observation, words, called)
 
 
 def sentence(observation: Json, say: Words, names: Sequence[str]) -> str:

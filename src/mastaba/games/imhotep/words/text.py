@@ -8,20 +8,19 @@ from typing import Final
 from mastaba.core import telling
 from mastaba.core.game import Json
 from mastaba.core.telling import paragraphs
-from mastaba.core.words import Words, words
+from mastaba.core.words import Words
 from mastaba.games.imhotep.engine import box
 from mastaba.games.imhotep.engine.box import BOX
 from mastaba.games.imhotep.notation import texts
-from mastaba.games.imhotep.words.labels import LOCALE, people
-from mastaba.games.imhotep.words.prompt import sentence, task
+from mastaba.games.imhotep.words.labels import people
+from mastaba.games.imhotep.words.prompt import sentence
 
-__all__ = ["Teller", "task", "text"]  # `core/room.py` asks for `task` and `text` in one module
 _AHEAD: Final = max(BOX.numbers("ships.sizes"))
 
 
-def text(observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100) -> str:
-    """What this observation shows, in a language; players are called by their colours unless they have names."""
-    teller = Teller(observation, words(LOCALE, lang), names)
+def text(observation: Json, words: Words, names: Sequence[str] | None, width: int) -> str:
+    """What this observation shows; players are called by their colours unless they have names."""
+    teller = Teller(observation, words, names)
     return paragraphs([teller.header(), *(teller.part(tell, *sees) for tell, sees in _PARTS)], width)
 
 

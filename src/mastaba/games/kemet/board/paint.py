@@ -85,6 +85,11 @@ def token(seat: int) -> str:
     return ground + sign(seat, _INNER[seat], god.ink)
 
 
+def seat_paint(seat: int) -> str:
+    """The paint of a god."""
+    return GODS[seat].paint
+
+
 def sign(seat: int, scale: float, paint: str) -> str:
     """The head alone, around 0, 0."""
     return f'<path d="{SIGNS[seat]}" fill="{paint}" fill-rule="evenodd" transform="scale({scale:g})"/>'

@@ -128,7 +128,7 @@ def _event(state: KemetState, kind: int, row: list[int]) -> Event:
     return event
 
 
-def paid(event: Event) -> list[tuple[str, int, int]]:
+def event_points(event: Event) -> list[tuple[str, int, int]]:
     """The victory points that an event gives or takes: reason, seat, number (7.2, 8.8, 12)."""
     if event["event"] == "vp":
         return [(event["kind"], event["seat"], event["delta"])]

@@ -1,4 +1,4 @@
-"""Which plies a person may try and take back before the turn goes on."""
+"""Which plies a person may preview and take back before the turn goes on."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def action_of(text: str) -> str:
     return space if verb == "gold" else space[3:]
 
 
-def tries(observation: Json, text: str) -> bool:
+def previewable(observation: Json, text: str) -> bool:
     """Whether the seat goes on choosing after this ply and may take it back: an action, a march, a commit."""
     action = action_of(text)
     if action:

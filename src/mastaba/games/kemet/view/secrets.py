@@ -16,9 +16,9 @@ COMMIT: Final = ("fight", "discard", "add", "done")
 _SECRET: Final = ("draw", "look", "wound")
 
 
-def secret_to(state: KemetState, text: str) -> tuple[int, ...] | None:
+def secret_to(state: KemetState, code: int) -> tuple[int, ...] | None:
     """The only seats that may see the parameters of a ply, or None if it is public."""
-    verb = text.split(" ", maxsplit=1)[0]
+    verb = texts.TEXTS[code].split(" ", maxsplit=1)[0]
     owner = state.actor if state.actor != NONE else state.top(1)
     match verb:
         case "draw" | "look" | "keep" | "wound" | "fight" | "discard" | "add":
@@ -38,7 +38,7 @@ def show_event(event: Event, seat: int | None) -> Event:
     return shown | {"card": None} if hidden and event["seat"] != seat else shown
 
 
-def uncounted(plies: Sequence[str], seat: int | None) -> frozenset[int]:
+def hidden_plies(plies: Sequence[str], seat: int | None) -> frozenset[int]:
     """The plies of another seat's commit, except the first: their number would reveal how many cards were added.
 
     During the commit none of them counts; after the reveal all of them count. Only the plies since the last one that is

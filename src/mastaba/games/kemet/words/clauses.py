@@ -60,7 +60,7 @@ _MOVES: Final[dict[str, tuple[str, ...]]] = {
 ACTION_CLAUSES: Final = {"pray": "5.1", "raise": "5.2", "buy": "5.3", "recruit": "5.4", "move": "6.1"}
 
 
-def clauses(observation: Json, text: str | None) -> tuple[str, ...]:
+def clauses(observation: Json, text: str | None = None) -> tuple[str, ...]:
     """The clauses about the open question, or about one of its moves."""
     verb, _, given = (text or "").partition(" ")
     match verb:

@@ -1,4 +1,4 @@
-"""Events in words. Also what `core.room` asks of one module about events: `events` and `show_event`."""
+"""Events in words."""
 
 from __future__ import annotations
 
@@ -7,10 +7,6 @@ from typing import Any, Final
 
 from mastaba.core.game import Event
 from mastaba.core.words import Words
-from mastaba.games.kemet.notation.events import events
-from mastaba.games.kemet.view.secrets import show_event
-
-__all__ = ["events", "people", "say", "show_event"]
 
 _PEOPLE: Final = ("seat", "by", "owner", "victim", "attacker", "defender", "before", "now")
 

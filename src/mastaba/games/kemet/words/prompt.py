@@ -6,15 +6,13 @@ from collections.abc import Sequence
 
 from mastaba.core.game import Json
 from mastaba.core.state import OVER
-from mastaba.core.words import Words, words
-from mastaba.games.kemet.notation import texts
+from mastaba.core.words import Words
 from mastaba.games.kemet.words.events import people
 
 
-def task(observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> str:
+def prompt(observation: Json, words: Words, names: Sequence[str] | None) -> str:
     """The open question in one sentence, for the seat that decides or about it for the others."""
-    say = words(texts.LOCALE, lang)
-    return question(observation, say, people(say, observation["players"], names))
+    return question(observation, words, people(words, observation["players"], names))
 
 
 def question(seen: Json, say: Words, names: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ _PLAYED: Final = tuple(text.split(" ")[1] for text in texts.TEXTS if text.starts
 _VETOED: Final = (*_PLAYED, "veto")
 
 
-def window(observation: Json) -> str | None:
+def reaction(observation: Json) -> str | None:
     """The kind of the open window: `veto:` and the card it would cancel, or `escape`."""
     now, battle = observation["now"], observation["battle"]
     if now is None or observation["actor"] < 0:
@@ -22,7 +22,7 @@ def window(observation: Json) -> str | None:
     return "escape" if now["do"] == "battle" and battle["stage"] == "escape" else None
 
 
-def windows(words: Words) -> dict[str, str]:
+def reactions(words: Words) -> dict[str, str]:
     """All kinds of windows with their names."""
     vetoes = {f"veto:{card}": words("window.veto", card=words(f"intervention.{card}")) for card in _VETOED}
     return {**vetoes, "escape": words("window.escape")}

@@ -8,21 +8,18 @@ from mastaba.core import telling
 from mastaba.core.game import Json
 from mastaba.core.state import OVER
 from mastaba.core.telling import paragraphs
-from mastaba.core.words import Words, words
+from mastaba.core.words import Words
 from mastaba.games.kemet.engine import box
 from mastaba.games.kemet.notation import texts
 from mastaba.games.kemet.view.forces import beaten, choosing, odds, open_force, percents, sides
 from mastaba.games.kemet.words.events import people
 from mastaba.games.kemet.words.labels import card_text
-from mastaba.games.kemet.words.prompt import question, task
-
-__all__ = ["task", "text"]
+from mastaba.games.kemet.words.prompt import question
 
 
-def text(observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100) -> str:
+def text(observation: Json, words: Words, names: Sequence[str] | None, width: int) -> str:
     """The observation in words; seats are called by their gods unless `names` are given."""
-    say = words(texts.LOCALE, lang)
-    teller = Teller(observation, say, people(say, observation["players"], names))
+    teller = Teller(observation, words, people(words, observation["players"], names))
     blocks = [
         teller.header(),
         teller.running(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.explanation import Explanation, thing
+from mastaba.core.game import Json
 from mastaba.core.words import Words
 from mastaba.games.kemet.engine import box
 from mastaba.games.kemet.words.clauses import ACTION_CLAUSES
@@ -43,7 +44,7 @@ _PLAIN: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def explain(ident: str, words: Words) -> Explanation | None:
+def explain(_observation: Json, ident: str, words: Words) -> Explanation | None:
     """What the element of the board with this id is and how it scores."""
     kind, _, name = ident.partition("-")
     match kind:

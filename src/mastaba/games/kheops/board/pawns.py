@@ -28,7 +28,7 @@ def mark(seat: int, size: float, fill: str = "", x: float = 0, y: float = 0) -> 
 
 
 @cache
-def seat_token(seat: int, size: float) -> str:
+def seat_token(seat: int, size: float = 22) -> str:
     """The badge of a seat: its sign on a disc of its paint."""
     paint, _, ink = _PAINTS[seat]
     disc = circle(0, 0, size / 2, paint, f'stroke="{INK}" stroke-width="1.2"')

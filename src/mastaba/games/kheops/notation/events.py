@@ -76,7 +76,7 @@ def _count(state: KheopsState) -> list[Event]:
     return [*told, {"event": "game_ended", "scores": scores_of(state), "places": places_of(state)}]
 
 
-def paid(event: Event) -> list[tuple[str, int, int]]:
+def event_points(event: Event) -> list[tuple[str, int, int]]:
     """The points that an event pays: for what, to which seat, how many."""
     match event["event"]:
         case "network_scored" if event["winner"] is not None:

@@ -26,11 +26,6 @@ TEXTS: Final = tuple(
 )
 
 
-def is_first_half(text: str) -> bool:
-    """Whether the same seat completes the choice by another ply, so that a person can preview this one."""
-    return text.split(" ", maxsplit=1)[0] in ("pawn", "turn", "swap", "move", "tile", "build")
-
-
 def place_of(cell: str) -> tuple[int, int]:
     """The row and the column of a cell, both from 0."""
     row, _, column = cell[1:].partition("c")

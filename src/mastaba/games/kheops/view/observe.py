@@ -57,7 +57,7 @@ def memory(state: KheopsState, seat: int | None) -> Json:
     return {"unseen": copies(KIND_NAMES, unseen)}
 
 
-def secret_to(state: KheopsState) -> tuple[int, ...] | None:
+def secret_to(state: KheopsState, _code: int) -> tuple[int, ...] | None:
     """The only seat that may see the tile drawn now; None if the ply is public."""
     return (receiver(state),) if state.phase in (PH_DEAL, PH_DRAW) else None
 

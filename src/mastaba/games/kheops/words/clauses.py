@@ -36,7 +36,7 @@ SYMBOL_CLAUSES: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def clauses(observation: Json, text: str | None) -> tuple[str, ...]:
+def clauses(observation: Json, text: str | None = None) -> tuple[str, ...]:
     """The clauses about the open question, or about one of its moves."""
     phase: str = observation["phase"]
     entered = observation["pending"]["entered"]

@@ -7,12 +7,8 @@ from typing import Any
 
 from mastaba.core.game import Event
 from mastaba.core.words import Words
-from mastaba.games.kheops.notation.events import events
-from mastaba.games.kheops.view.observe import show_event
-from mastaba.games.kheops.words.names import cell_text, people, tile_text
+from mastaba.games.kheops.words.names import cell_text, tile_text
 from mastaba.games.kheops.words.networks import made_of
-
-__all__ = ["events", "people", "say", "show_event"]
 
 
 def say(event: Event, words: Words, names: Sequence[str]) -> str:

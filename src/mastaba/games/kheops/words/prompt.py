@@ -7,7 +7,7 @@ from typing import Final
 
 from mastaba.core import telling
 from mastaba.core.game import Json
-from mastaba.core.words import Words, words
+from mastaba.core.words import Words
 from mastaba.games.kheops.engine import box
 from mastaba.games.kheops.view.pyramid import symbol_at
 from mastaba.games.kheops.words.names import cell_text, people, tile_text
@@ -16,9 +16,9 @@ from mastaba.games.kheops.words.names import cell_text, people, tile_text
 _HALF: Final = ("pawn_to", "turn_facing", "swap_enemy", "move_to", "build", "build_facing")
 
 
-def task(observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> str:
+def prompt(observation: Json, words: Words, names: Sequence[str] | None) -> str:
     """What is to be done now: addressed to the seat that decides, or about it to all others."""
-    return Prompt(observation, words(box.LOCALE, lang), names).task()
+    return Prompt(observation, words, names).question()
 
 
 def at_turn(observation: Json) -> int:
@@ -34,7 +34,7 @@ class Prompt(telling.Teller):
     def __init__(self, seen: Json, say: Words, names: Sequence[str] | None) -> None:
         super().__init__(seen, say, people(say, seen["players"], names))
 
-    def task(self) -> str:
+    def question(self) -> str:
         """The open question, to the seat that observes or about the one that decides."""
         seen = self.seen
         phase: str = seen["phase"]

@@ -11,7 +11,7 @@ from mastaba.games.kheops.words.names import people
 from mastaba.games.kheops.words.networks import network_text
 
 
-def walk(observation: Json, words: Words, names: Sequence[str] | None) -> list[Step]:
+def score_steps(observation: Json, words: Words, names: Sequence[str] | None) -> list[Step]:
     """All steps, as if the game were counted now."""
     found, called = survey(observation), people(words, observation["players"], names)
     over = observation["phase"] == "over"

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from mastaba.core.game import Json
 from mastaba.core.state import CHANCE, OVER
 from mastaba.core.telling import members, paragraphs
-from mastaba.core.words import Words, words
+from mastaba.core.words import Words
 from mastaba.games.kheops.engine import box
 from mastaba.games.kheops.notation.texts import COLOUR_NAMES, side_names
 from mastaba.games.kheops.view.imagine import imagine
@@ -15,14 +15,12 @@ from mastaba.games.kheops.view.networks import first_cell, survey
 from mastaba.games.kheops.view.pyramid import leads_to
 from mastaba.games.kheops.words.names import cell_name, tile_text
 from mastaba.games.kheops.words.networks import made_of
-from mastaba.games.kheops.words.prompt import Prompt, at_turn, task
-
-__all__ = ["task", "text"]
+from mastaba.games.kheops.words.prompt import Prompt, at_turn
 
 
-def text(observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100) -> str:
-    """The observation in a language; seats without names are called by their colours."""
-    teller = Teller(observation, words(box.LOCALE, lang), names)
+def text(observation: Json, words: Words, names: Sequence[str] | None, width: int) -> str:
+    """The observation in words; seats without names are called by their colours."""
+    teller = Teller(observation, words, names)
     blocks = [teller.header(), teller.pyramid(), teller.networks(), teller.hands(), teller.supply()]
     return paragraphs(blocks, width)
 
@@ -47,7 +45,7 @@ class Teller(Prompt):
         if seen["actor"] == OVER:
             return [
                 say("text.over", title=title, turns=box.TURNS),
-                self.task(),
+                self.question(),
                 self.result(),
                 say("text.final", scores=scores),
             ]
@@ -57,7 +55,9 @@ class Teller(Prompt):
             seat = self.names[at_turn(seen)]
             lines = [say("text.turn", title=title, turn=seen["turn"], turns=box.TURNS, seat=seat)]
         mine = seen["actor"] == seen["seat"]
-        lines.append(say("text.you", seat=self.names[seen["seat"]], ask=self.task()) if mine else self.task())
+        lines.append(
+            say("text.you", seat=self.names[seen["seat"]], ask=self.question()) if mine else self.question()
+        )
         return [*lines, *self.pending(), say("text.scores", scores=scores)]
 
     def result(self) -> str:

@@ -1,0 +1,16 @@
+"""Offers that a seat may refuse beforehand: trades (notation 4.5)."""
+
+from __future__ import annotations
+
+from mastaba.core.game import Json
+from mastaba.core.words import Words
+
+
+def standing_refusal(observation: Json) -> tuple[str, str] | None:
+    """The kind of offer that is open, and the move that refuses it."""
+    return ("trade", "reject") if observation["ask"]["kind"] == "answer" else None
+
+
+def standing_refusals(words: Words) -> dict[str, str]:
+    """All kinds of offers, and what each is called."""
+    return {"trade": words("offer.trade")}
