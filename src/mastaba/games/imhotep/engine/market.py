@@ -44,7 +44,7 @@ def random_pick(table: Table, rng: Rng) -> i64:
 
 
 def take(table: Table, code: i64) -> None:
-    """Take a card, the pair, or nothing for a stone (imhotep 6.1, 6.3)."""
+    """Take a card, the pair, or nothing for a stone (imhotep 6.1, 6.3, 6.4)."""
     seat = table.actor
     table.queue >>= 4
     if code == codes.DECLINE:
@@ -57,11 +57,11 @@ def take(table: Table, code: i64) -> None:
             table.tell(codes.EV_LOOK, seat, card, seat)
         _ask_look(table)
     else:
-        market = table.market
+        spaces = table.market
         space: i64 = 0
-        while market[space] != code - codes.TAKE:
+        while spaces[space] != code - codes.TAKE:
             space += 1
-        market[space] = NONE
+        spaces[space] = NONE
         cards.gain(table, seat, code - codes.TAKE, codes.FROM_MARKET, space)
 
 
@@ -118,3 +118,14 @@ def keep(table: Table, card: i64) -> None:
     table.look = vec[i64]()
     table.pair_known = vec[i64]()
     cards.gain(table, table.actor, card, codes.FROM_PAIR, NONE)
+
+
+def return_stones(table: Table, s: i64) -> None:
+    """Return the stones of a ship to their quarries (imhotep 6.5)."""
+    ship = table.ships[s]
+    for slot in range(ship.size):
+        seat = ship.stone(slot)
+        if seat != NONE:
+            ship.lift(slot)
+            table.seats[seat].quarry += 1
+            table.tell(codes.EV_RETURN, seat, s, slot)

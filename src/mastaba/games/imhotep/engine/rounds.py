@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from mastaba.core.bits import BIT
 from mastaba.core.state import CHANCE, NONE
-from mastaba.games.imhotep.engine import box, codes, scoring, temple, unloading
+from mastaba.games.imhotep.engine import box, codes, market, scoring, temple
 from mastaba.games.imhotep.engine.table import Table
 
 # By round card: all slots of its ships, as a set of ship * 4 + slot.
@@ -26,14 +26,14 @@ def begin(table: Table, card: i64) -> None:
     table.passes = 0
     for s in range(box.SHIPS):
         table.ships[s].fit_out(box.SHIP_SIZES[card * box.SHIPS + s])
-    _clear_water(table)
+    _reset_fleet(table)
     table.free = _EMPTY_SLOTS[card]
     table.tell(codes.EV_ROUND, table.round, card, table.first)
     _deal_from(table, 0)
 
 
-def _clear_water(table: Table) -> None:
-    """No ship has sailed, and no ship can: the sets that follow from empty ships without slots."""
+def _reset_fleet(table: Table) -> None:
+    """Reset the sets that follow from the ships: no slot, no ship that may sail, all docks free."""
     table.free = 0
     table.ready = 0
     table.docks = codes.ALL_DOCKS
@@ -121,7 +121,7 @@ def _end(table: Table) -> None:
     if table.sailed < box.SHIPS:
         for s in range(box.SHIPS):
             if table.ships[s].dock == NONE:
-                unloading.return_stones(table, s)
+                market.return_stones(table, s)
         table.derive_fleet()
     table.tell(codes.EV_ROUND_END, table.round, table.turn, table.first)
     temple.score(table)
@@ -132,11 +132,11 @@ def clear(table: Table) -> None:
     if table.round == box.ROUNDS:
         scoring.end_game(table)
         return
-    market = table.market
-    for space in range(i64(len(market))):
-        if market[space] != NONE:
-            table.throw_openly(market[space])
-            market[space] = NONE
+    spaces = table.market
+    for space in range(i64(len(spaces))):
+        if spaces[space] != NONE:
+            table.throw_openly(spaces[space])
+            spaces[space] = NONE
     for card in table.pair_known:
         table.throw_openly(card)
     table.pair_known = vec[i64]()
@@ -159,5 +159,5 @@ def _next(table: Table) -> None:
     """Take the ships off the table and draw the next round card (imhotep 3.7)."""
     for ship in table.ships:
         ship.fit_out(0)
-    _clear_water(table)
+    _reset_fleet(table)
     table.question(codes.ASK_ROUND, CHANCE)

@@ -13,7 +13,7 @@ from mastaba.core.state import NONE, State
 from mastaba.games.imhotep.engine import box, codes
 from mastaba.games.imhotep.engine.pieces import Player, Ship, Sides
 
-_MORE_STONES: Final[i64] = 15
+_MORE_STONES: Final[i64] = 15  # what a site usually gets in a game
 
 
 class Table(State):
@@ -34,17 +34,15 @@ class Table(State):
         self.ready: i64 = 0  # ships that may sail, as a set
         self.docks: i64 = 0  # free docks, as a set of sites
         self.unloading: i64 = NONE  # the ship that is being unloaded
-        self.queue: i64 = (
-            0  # its slots still to be unloaded, a hexadecimal digit slot + 1 each, the next one lowest
-        )
+        # Its slots still to be unloaded, a hexadecimal digit slot + 1 each, the next one lowest.
+        self.queue: i64 = 0
 
         self.market: vec[i64] = vec[i64]()  # face-up spaces: a card or NONE
         self.pair_unseen: i64 = 0
         self.pair_known: vec[i64] = vec[i64]()
         self.look: vec[i64] = vec[i64]()
-        self.deck: vec[i64] = vec[
-            i64
-        ]()  # copies of each card that are unseen: draw pile and unknown cards of the pair
+        # Copies of each card that are unseen: the draw pile and the unknown cards of the pair.
+        self.deck: vec[i64] = vec[i64]()
         self.unseen: i64 = 0  # their number
         self.discard: vec[i64] = vec[i64]()
         self.discarded: i64 = 0
@@ -251,5 +249,5 @@ class Table(State):
 
 
 def _copy_to_grow(stones: vec[i64]) -> vec[i64]:
-    """A copy with room for the stones of a game: without it each row would move several times."""
+    """Copy a row with capacity for the stones to come: an empty row would be reallocated four times in a game."""
     return extend(vec[i64](capacity=i64(len(stones)) + _MORE_STONES), stones)

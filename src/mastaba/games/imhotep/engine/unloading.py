@@ -74,7 +74,7 @@ def unload(table: Table) -> None:
         queue >>= 4
     table.queue = 0
     if site == codes.MARKET:
-        return_stones(table, s)
+        market.return_stones(table, s)
     table.unloading = NONE
     rounds.end_turn(table)
 
@@ -97,17 +97,6 @@ def place(table: Table, seat: i64, site: i64, origin: i64) -> None:
         burial.place(table, seat, origin)
     else:
         obelisks.place(table, seat, origin)
-
-
-def return_stones(table: Table, s: i64) -> None:
-    """Return the stones of a ship to their quarries."""
-    ship = table.ships[s]
-    for slot in range(ship.size):
-        seat = ship.stone(slot)
-        if seat != NONE:
-            ship.lift(slot)
-            table.seats[seat].quarry += 1
-            table.tell(codes.EV_RETURN, seat, s, slot)
 
 
 def go_on(table: Table) -> None:
