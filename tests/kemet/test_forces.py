@@ -11,8 +11,8 @@ from mastaba.games.kemet.board import svg
 from mastaba.games.kemet.engine.box import BATTLE_NAMES
 from mastaba.games.kemet.view.forces import (
     beaten,
+    force,
     odds,
-    of_intervention,
     open_force,
     percents,
     possible_cards,
@@ -74,9 +74,14 @@ def test_what_can_happen_is_never_nothing() -> None:
     assert (percents(Fraction(0)), percents(Fraction(1))) == ((0, 100), (100, 0))
 
 
-def test_interventions_have_their_values() -> None:
-    assert of_intervention("war_fury") == (2, 0, 0)
-    assert of_intervention("iron_wall") == (0, 0, 2)
+@pytest.mark.rule("kemet 8.6")
+def test_cards_count_once_they_are_revealed() -> None:
+    """War Fury adds 2 strength to 5 units and 4; Iron Wall 2 protection."""
+    p = clash(hands={0: "war_fury", 1: "iron_wall"})
+    play(p, "1 pass", "fight bc_410", "discard bc_130", "add war_fury", "done")
+    assert force(p.observe(0), 0) == open_force(p.observe(0), 0) == (5, 0, 0)
+    play(p, "fight bc_202", "discard bc_130", "add iron_wall", "done")
+    assert [force(p.observe(None), side) for side in range(2)] == [(11, 1, 0), (6, 0, 4)]
 
 
 @pytest.mark.parametrize(

@@ -19,9 +19,9 @@ from mastaba.games.kemet.board.paint import (
     mark,
 )
 from mastaba.games.kemet.board.pieces import button, level_face
-from mastaba.games.kemet.board.prices import raise_price
 from mastaba.games.kemet.board.scene import Scene, slab
 from mastaba.games.kemet.engine.box import ACTION_NAMES, COLOUR_NAMES
+from mastaba.games.kemet.view import costs
 
 _ICONS: Final = {"move": "march", "recruit": "unit", "raise": "pyramid", "pray": "ankh"}
 _SILVER: Final = "#c9cdd2"
@@ -176,7 +176,7 @@ def _reserve(scene: Scene) -> str:
             continue
         for k, level in enumerate(levels):
             place = (x + k * (w + 2), y, w, h)
-            face = level_face(colour, level, raise_price(scene, 0, level), place)
+            face = level_face(colour, level, costs.raising(scene.seen, 0, level), place)
             title = scene.say("raise", colour=scene.words(f"colour.{colour}"), level=level)
             out += button(scene, f"raise-{colour}-{level}", title, place, face)
     return out

@@ -22,9 +22,9 @@ from mastaba.games.kemet.board.paint import (
     WHITE,
     god,
 )
-from mastaba.games.kemet.board.prices import card_price
 from mastaba.games.kemet.board.scene import Scene, slab
 from mastaba.games.kemet.engine.box import BATTLE_NAMES, BOX
+from mastaba.games.kemet.view import costs
 from mastaba.games.kemet.view.forces import beaten, choosing
 from mastaba.games.kemet.words.labels import card_text
 
@@ -165,7 +165,7 @@ def _interventions(scene: Scene) -> str:
         else:
             row = k // HAND + bool(seen["battle_hand"])
             x, y = at.x + 6 + k % HAND * (w + 2.4), at.y + 5 + row * 94
-        face = intervention(scene, card, w, h, card_price(scene, card))
+        face = intervention(scene, card, w, h, costs.playing(seen, card))
         if kind == "held":
             face = f'<g opacity="0.55">{face}</g>'
         elif looked:

@@ -8,10 +8,10 @@ from mastaba.core.svg import BOLD, box, fitted, lines_of, move, named, num, path
 from mastaba.games.kemet.board.beasts import BEASTS, beast
 from mastaba.games.kemet.board.icons import icon
 from mastaba.games.kemet.board.paint import CELL_EDGE, INK, WARES, WHITE, god, mark
-from mastaba.games.kemet.board.prices import tile_price
 from mastaba.games.kemet.board.scene import Scene, slab
 from mastaba.games.kemet.engine.box import BOX, COLOUR_NAMES, TILE_NAMES
 from mastaba.games.kemet.notation.texts import power
+from mastaba.games.kemet.view import costs
 
 _CLAUSE: Final = {"white": "11.2", "red": "11.3", "blue": "11.4"}
 _SIGN: Final = {"teleport": "teleport_tile"}
@@ -102,7 +102,7 @@ def _tile(scene: Scene, tile: str, x: float, y: float, w: float, h: float) -> st
     price = ""
     if lit:
         price = rect(w - 25, -6, 25, 14, WHITE, 7, f'stroke="{INK}" stroke-width="1"')
-        price += text(w - 17, 5.2, str(tile_price(scene, tile)), 12, INK, more=BOLD)
+        price += text(w - 17, 5.2, str(costs.buying(scene.seen, tile)), 12, INK, more=BOLD)
         price = f'<g pointer-events="none" {where}>{price}{icon("ankh", w - 8, 1, 10, "#8a5a08")}</g>'
     elif scene.legal and (scene.seen["now"] or {}).get("do") == "buy":
         body = f'<g opacity="0.5">{body}</g>'

@@ -9,9 +9,9 @@ from mastaba.games.kemet.board.beasts import beast
 from mastaba.games.kemet.board.icons import icon
 from mastaba.games.kemet.board.lands import WALLS
 from mastaba.games.kemet.board.paint import CREAM, GODS, GOLD, INK, WARES, WHITE, head, mark
-from mastaba.games.kemet.board.prices import raise_price, teleport_price
 from mastaba.games.kemet.board.scene import Scene
 from mastaba.games.kemet.engine.box import COLOUR_NAMES
+from mastaba.games.kemet.view import costs
 
 _PIPS: Final = {
     1: ((-6.5, 2.6),),
@@ -134,12 +134,13 @@ def _pace(scene: Scene, unit: float) -> str:
     move = scene.seen["move"]
     if move["units"] is None or scene.seen["battle"]:
         return ""
-    capacity = 1 + scene.has(move["seat"], "godspeed") + move["bonus"]
     out = rect(
         -20 * unit, 15 * unit, 40 * unit, 14 * unit, CREAM, 6 * unit, f'stroke="{INK}" stroke-width="1"'
     )
     out += icon("steps", -11 * unit, 22 * unit, 11 * unit, INK)
-    return out + text(6 * unit, 26 * unit, f"{move['steps']}/{capacity}", 11 * unit, INK, more=BOLD)
+    return out + text(
+        6 * unit, 26 * unit, f"{move['steps']}/{costs.steps(scene.seen)}", 11 * unit, INK, more=BOLD
+    )
 
 
 def _reach(scene: Scene) -> str:
@@ -182,7 +183,7 @@ def _step_sign(scene: Scene, x: float, y: float) -> str:
 def _teleport_face(scene: Scene, x: float, y: float) -> str:
     unit = scene.at.unit
     out = icon("teleport", x - 8 * unit, y, 14 * unit, INK)
-    out += text(x + 4.6 * unit, y + 4.6 * unit, str(teleport_price(scene)), 13 * unit, INK, more=BOLD)
+    out += text(x + 4.6 * unit, y + 4.6 * unit, str(costs.teleporting(scene.seen)), 13 * unit, INK, more=BOLD)
     return out + icon("ankh", x + 12.6 * unit, y, 10 * unit, "#8a5a08")
 
 
@@ -283,7 +284,7 @@ def _raises(scene: Scene, district: str, levels: list[int]) -> str:
     for k, to in enumerate(levels):
         place = (left, top + 3 + k * h, w, h - 2)
         title = scene.say("raise", colour=scene.words(f"colour.{colour}"), level=to)
-        face = level_face(colour, to, raise_price(scene, level, to), place)
+        face = level_face(colour, to, costs.raising(scene.seen, level, to), place)
         out += button(scene, f"raise-{district}-{to}", title, place, face)
     return f'<g class="buttons">{out}</g>'
 

@@ -14,34 +14,13 @@ from mastaba.games.kemet.board.paint import CARNELIAN, CELL, CELL_EDGE, GODS, GO
 from mastaba.games.kemet.board.pieces import banner
 from mastaba.games.kemet.board.scene import Scene, heading, slab
 from mastaba.games.kemet.notation.texts import power
-from mastaba.games.kemet.view.forces import (
-    TILE_FORCES,
-    Force,
-    bonus,
-    odds,
-    of_card,
-    of_intervention,
-    percents,
-    sides,
-    total,
-)
+from mastaba.games.kemet.view.forces import TILE_FORCES, force, lost, odds, percents, sides
 from mastaba.games.kemet.words.text import odds_text
 
 # Powers that matter in a battle besides those that add to its values; by side, powers that do not count there.
 _OTHERS: Final = ("wound", "initiative", "prescience", "holywar", "crusade", "defvictory")
 _SILENT: Final = ({"defense", "defvictory"}, {"charge", "initiative"})
-_OPEN: Final = ("wound", "loser", "drive", "winner", "close")
 _COUNTED: Final = ("loser", "drive", "winner", "close")
-
-
-def sums(scene: Scene, side: int) -> Force:
-    """Strength without the units, damage and protection, by public facts (kemet 8.6)."""
-    battle = scene.seen["battle"]
-    parts = [bonus(scene.seen, side)]
-    if battle["stage"] in _OPEN:
-        parts += [of_card(battle["fight"][side]), (battle["wounds"][side], 0, 0)]
-        parts += [of_intervention(card) for card in battle["paid"][side]]
-    return total(parts)
 
 
 def stage(scene: Scene) -> str:
@@ -99,26 +78,18 @@ def _side(scene: Scene, side: int, at: Area) -> str:
         shape = beast(own, at.x + 92, y + 28, 52 if scene.wide else 44)
         out += told(scene.words(f"creature.{own}"), shape)
     out += _cards(scene, side, at)
-    strength, damage, protection = sums(scene, side)
+    strength, damage, protection = force(scene.seen, side)
+    strength -= units
     low = at.y + at.h - 13
     x = at.x + 14
-    lost = _lost(scene, side) if counted else 0
-    sum_up = f"+{strength}" if lost is None else f"{units + lost}+{strength}={units + lost + strength}"
-    if lost:
-        out += text(at.x + 36, y + 68, f"−{lost}", 16, CARNELIAN, more=BOLD)
+    gone = lost(scene.seen, side) if counted else 0
+    sum_up = f"+{strength}" if gone is None else f"{units + gone}+{strength}={units + gone + strength}"
+    if gone:
+        out += text(at.x + 36, y + 68, f"−{gone}", 16, CARNELIAN, more=BOLD)
     for (sign, paint), words in zip(VALUES, (sum_up, str(damage), str(protection)), strict=True):
         out += icon(sign, x, low, 16, paint) + text(x + 11, low + 5, words, 14, INK, "start", BOLD)
         x += 30 + width_of(words, 14)
     return out + _powers(scene, side, seat, at)
-
-
-def _lost(scene: Scene, side: int) -> int | None:
-    """The units that a side has just lost; None once its troop is gone."""
-    battle = scene.seen["battle"]
-    sides = (battle["attacker"], battle["defender"])
-    if battle["stage"] == "winner" or any(battle["space"] not in scene.seen["units"][seat] for seat in sides):
-        return None
-    return max(0, sums(scene, 1 - side)[1] - sums(scene, side)[2])
 
 
 def _powers(scene: Scene, side: int, seat: int, at: Area) -> str:

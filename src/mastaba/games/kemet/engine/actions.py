@@ -66,10 +66,14 @@ def legal_raises(table: Table, seat: i64, out: vec[i64], by_hand_of_god: bool) -
     return n + 1
 
 
+def price(table: Table, seat: i64, start: i64, level: i64) -> i64:
+    """What raising costs in the open task: nothing by the Hand of God."""
+    return costs.raising(table, seat, start, level) if table.top(0) == codes.DO_RAISE else i64(0)
+
+
 def raise_new(table: Table, seat: i64, colour: i64, level: i64) -> None:
     """Raise a pyramid of level 0; its district is chosen next."""
-    if table.top(0) == codes.DO_RAISE:
-        points.pray(table, seat, -costs.raising(table, seat, 0, level), codes.PP_RAISE)
+    points.pray(table, seat, -price(table, seat, 0, level), codes.PP_RAISE)
     table.pop()
     table.push(codes.DO_BUILD, seat, colour, level)
 
@@ -77,8 +81,7 @@ def raise_new(table: Table, seat: i64, colour: i64, level: i64) -> None:
 def raise_at(table: Table, seat: i64, district: i64, level: i64) -> None:
     """Raise the pyramid in a district."""
     pyramid = table.pyramids[district]
-    if table.top(0) == codes.DO_RAISE:
-        points.pray(table, seat, -costs.raising(table, seat, table.levels[pyramid], level), codes.PP_RAISE)
+    points.pray(table, seat, -price(table, seat, table.levels[pyramid], level), codes.PP_RAISE)
     table.pop()
     table.levels[pyramid] = level
     table.tell(codes.EV_PYRAMID, pyramid // codes.COLOURS, pyramid % codes.COLOURS, district, level, seat)

@@ -16,9 +16,15 @@ def winner(table: Table) -> i64:
 
 def losses(table: Table, side: i64) -> i64:
     """The units that a side loses."""
-    lost = damage(table, 1 - side) - protection(table, side)
+    lost = hits(table, side)
     units = table.units_at(table.seat_of(side), table.battle.space)
-    return i64(0) if lost < 0 else units if lost > units else lost
+    return units if lost > units else lost
+
+
+def hits(table: Table, side: i64) -> i64:
+    """The damage of the other side that the protection of a side does not stop."""
+    lost = damage(table, 1 - side) - protection(table, side)
+    return i64(0) if lost < 0 else lost
 
 
 def strength(table: Table, side: i64) -> i64:

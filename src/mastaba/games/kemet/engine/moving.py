@@ -81,6 +81,11 @@ def can_teleport(table: Table, seat: i64) -> bool:
     return (at_pyramid or at_obelisk) and costs.teleporting(table, seat) <= table.prayer[seat]
 
 
+def price(table: Table, seat: i64) -> i64:
+    """What the next teleport costs: nothing after a Teleportation card."""
+    return i64(0) if table.march.free else costs.teleporting(table, seat)
+
+
 def could_go_on(table: Table, seat: i64) -> bool:
     """Whether the group could still move on; only then may it exchange (kemet 6.7)."""
     if table.march.steps < capacity(table, seat) or can_teleport(table, seat):
@@ -194,8 +199,8 @@ def step(table: Table, seat: i64, space: i64) -> None:
 def teleport(table: Table, seat: i64, space: i64) -> None:
     """Move the group to another obelisk, for a cost or with a Teleportation card."""
     march = table.march
+    points.pray(table, seat, -price(table, seat), codes.PP_TELEPORT)
     if not march.free:
-        points.pray(table, seat, -costs.teleporting(table, seat), codes.PP_TELEPORT)
         march.teleports += 1
     march.free = False
     table.tell(codes.EV_TELEPORT, seat, march.at, space, march.group, march.beast)

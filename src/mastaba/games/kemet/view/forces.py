@@ -1,4 +1,4 @@
-"""What the sides of a battle bring and how likely they win, from an observation (kemet 8)."""
+"""What the sides of a battle bring and how likely they win, counted by the engine (kemet 8)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from fractions import Fraction
 from typing import Final
 
 from mastaba.core.game import Json
-from mastaba.games.kemet.engine import box
+from mastaba.games.kemet.engine import box, forces
 from mastaba.games.kemet.notation import texts
+from mastaba.games.kemet.view.imagine import imagined
+from mastaba.games.kemet.view.observe import revealed
 
 Force = tuple[int, int, int]  # strength, damage, protection
 
@@ -21,46 +23,20 @@ def sides(seen: Json) -> tuple[int, int]:
     return seen["battle"]["attacker"], seen["battle"]["defender"]
 
 
-def creature(seen: Json, side: int) -> str | None:
-    """The creature that fights on a side."""
-    here = {"seat": sides(seen)[side], "at": seen["battle"]["space"]}
-    return next((name for name, it in seen["creatures"].items() if it == here), None)
+def open_force(seen: Json, side: int) -> Force:
+    """Strength, damage and protection without cards (kemet 8.6)."""
+    state = imagined(seen)
+    strength, damage = forces.open_strength(state, side), forces.open_damage(state, side)
+    return int(strength), int(damage), int(forces.open_protection(state, side))
 
 
-def powers(seen: Json, side: int) -> set[str]:
-    """The names of the tiles on a side."""
-    return {texts.power(tile) for tile in seen["tiles"][sides(seen)[side]]}
-
-
-def bonus(seen: Json, side: int) -> Force:
-    """What tiles and creature add (kemet 8.6); an enemy Snake cancels the creature."""
-    parts = []
-    for name in powers(seen, side) & set(TILE_FORCES):
-        attacking, defending, damage, protection = box.BOX.numbers(f"battle_tiles.{name}")
-        parts.append(((attacking, defending)[side], damage, protection))
-    own = creature(seen, side)
-    if own and creature(seen, 1 - side) != "snake":
-        strength, _steps, damage, protection = box.BOX.numbers(f"creatures.{own}")
-        parts.append((strength, damage, protection))
-    return total(parts)
-
-
-def total(parts: list[Force]) -> Force:
-    """The sum of forces."""
-    strength, damage, protection = (sum(column) for column in zip((0, 0, 0), *parts, strict=True))
-    return strength, damage, protection
-
-
-def of_card(card: str) -> Force:
-    """The three values of a battle card."""
-    strength, damage, protection = box.BOX.numbers(f"battle_cards.{card}")
-    return strength, damage, protection
-
-
-def of_intervention(card: str) -> Force:
-    """What a battle intervention adds."""
-    strength, damage, protection = box.BOX.numbers(f"battle_interventions.{card}")
-    return strength, damage, protection
+def force(seen: Json, side: int) -> Force:
+    """Strength, damage and protection by public facts: with the cards once they are revealed (kemet 8.6)."""
+    state = imagined(seen)
+    if not revealed(state):
+        return open_force(seen, side)
+    strength, damage = forces.strength(state, side), forces.damage(state, side)
+    return int(strength), int(damage), int(forces.protection(state, side))
 
 
 def units(seen: Json, side: int) -> int:
@@ -68,10 +44,11 @@ def units(seen: Json, side: int) -> int:
     return int(seen["units"][sides(seen)[side]].get(seen["battle"]["space"], 0))
 
 
-def open_force(seen: Json, side: int) -> Force:
-    """Strength with units, damage and protection by public facts: without cards (kemet 8.6)."""
-    strength, damage, protection = bonus(seen, side)
-    return strength + units(seen, side), damage, protection
+def lost(seen: Json, side: int) -> int | None:
+    """The units that a side has lost in the count; None once a troop is gone."""
+    if seen["battle"]["stage"] == "winner" or not (units(seen, 0) and units(seen, 1)):
+        return None
+    return int(forces.hits(imagined(seen), side))
 
 
 def possible_cards(seen: Json, side: int) -> list[str]:
@@ -87,7 +64,7 @@ def possible_cards(seen: Json, side: int) -> list[str]:
         if pile is not None
         for card in pile[seat]
     ]
-    owned = powers(seen, side)
+    owned = {texts.power(tile) for tile in seen["tiles"][seat]}
     return [
         card
         for card in box.BATTLE_NAMES
@@ -97,10 +74,14 @@ def possible_cards(seen: Json, side: int) -> list[str]:
 
 def beaten(seen: Json, side: int, card: str) -> tuple[int, int]:
     """How many of the other side's possible cards lose to this one without interventions, and out of how many."""
-    mine = open_force(seen, side)[0] + of_card(card)[0] + side  # a tie is the defender's (kemet 8.6)
-    other = open_force(seen, 1 - side)[0]
-    against = [other + of_card(theirs)[0] for theirs in possible_cards(seen, 1 - side)]
-    return sum(mine > strength for strength in against), len(against)
+    state = imagined(seen).clone()
+    state.battle.fight[side] = box.BATTLE_NAMES.index(card)
+    against = possible_cards(seen, 1 - side)
+    won = 0
+    for theirs in against:
+        state.battle.fight[1 - side] = box.BATTLE_NAMES.index(theirs)
+        won += forces.winner(state) == side
+    return won, len(against)
 
 
 def odds(seen: Json) -> Fraction | None:
@@ -108,7 +89,7 @@ def odds(seen: Json) -> Fraction | None:
     battle = seen["battle"]
     if not battle or battle["stage"] not in _BEFORE:
         return None
-    if battle["stage"] == "escape" and "initiative" in powers(seen, 0):
+    if battle["stage"] == "escape" and imagined(seen).tiles[battle["attacker"]] & box.INITIATIVE:
         return None  # some will be gone before (kemet 8.2)
     pairs = [beaten(seen, 0, card) for card in possible_cards(seen, 0)]
     return Fraction(sum(won for won, _all in pairs), max(1, sum(count for _won, count in pairs)))

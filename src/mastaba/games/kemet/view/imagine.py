@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from mastaba.core.game import Json
+from mastaba.core.kept import Kept, fingerprint
 from mastaba.games.kemet.engine import box
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.notation import texts
@@ -16,6 +18,18 @@ _SAME = (
 )  # fmt: skip
 _BEFORE_REVEAL = ("escape", "flee", "commit")
 _WINDOWS = ("escape", "veto")
+_cache: Final[Kept[bytes, KemetState]] = Kept(
+    100
+)  # one observation is drawn for several screens and told in words
+
+
+def imagined(observation: Json) -> KemetState:
+    """The imagined state of an observation, to be read only: the cache hands it out again."""
+    key = fingerprint(observation)
+    state = _cache.get(key)
+    if state is None:
+        state = _cache[key] = imagine(observation)
+    return state
 
 
 def imagine(observation: Json, memory: Json | None = None) -> KemetState:

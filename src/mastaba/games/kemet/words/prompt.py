@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from mastaba.core.game import Json
 from mastaba.core.state import OVER
 from mastaba.core.words import Words
+from mastaba.games.kemet.view import costs
 from mastaba.games.kemet.words.events import people
 
 
@@ -89,8 +90,7 @@ def _move(seen: Json) -> tuple[str, dict[str, object]]:
         return "move_with", {"creature": next(c for c, there in seen["creatures"].items() if there == at)}
     if move["free"]:
         return "move_free", {}
-    most = 1 + move["bonus"] + ("r1_godspeed" in seen["tiles"][seat])
-    return "move_on", {"space": move["at"], "left": most - move["steps"]}
+    return "move_on", {"space": move["at"], "left": costs.steps(seen) - move["steps"]}
 
 
 def _battle(seen: Json, say: Words, names: Sequence[str]) -> tuple[str, dict[str, object]]:

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Sequence
 
 from mastaba.core import telling
 from mastaba.core.game import Json
-from mastaba.core.state import OVER
+from mastaba.core.state import OVER, places_of
 from mastaba.core.telling import paragraphs
 from mastaba.core.words import Words
 from mastaba.games.kemet.engine import box
 from mastaba.games.kemet.notation import texts
+from mastaba.games.kemet.view import costs
 from mastaba.games.kemet.view.forces import beaten, choosing, odds, open_force, percents, sides
+from mastaba.games.kemet.view.imagine import imagined
 from mastaba.games.kemet.words.events import people
 from mastaba.games.kemet.words.labels import card_text
 from mastaba.games.kemet.words.prompt import question
@@ -32,15 +34,8 @@ def text(observation: Json, words: Words, names: Sequence[str] | None, width: in
 
 
 def winner(observation: Json) -> int:
-    """The leading seat: victory points, then battle points, then the earlier place in the order (kemet 12.6)."""
-    scores, vp, order = observation["scores"], observation["vp"], observation["order"]
-    return max(range(observation["players"]), key=lambda s: (scores[s], vp[s]["battle"], -order.index(s)))
-
-
-def capacity(observation: Json) -> int:
-    """The number of steps of the open movement (kemet 6.2)."""
-    move = observation["move"]
-    return 1 + int(move["bonus"]) + ("r1_godspeed" in observation["tiles"][move["seat"]])
+    """The leading seat (kemet 12.6)."""
+    return places_of(imagined(observation)).index(1)
 
 
 def odds_text(say: Words, names: Sequence[str], seen: Json) -> str:
@@ -108,7 +103,7 @@ class Teller(telling.Teller):
                 space=move["at"],
                 start=say(f"space.{move['origin']}"),
                 steps=move["steps"],
-                most=capacity(self.seen),
+                most=costs.steps(self.seen),
             )
         ]
         if move["creature"]:

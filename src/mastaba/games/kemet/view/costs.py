@@ -1,0 +1,37 @@
+"""What moves cost the viewer, counted by the engine: prayer points and steps (kemet 5.5, 6.2)."""
+
+from __future__ import annotations
+
+from mastaba.core.game import Json
+from mastaba.games.kemet.engine import actions, box, costs, moving
+from mastaba.games.kemet.view.imagine import imagined
+
+
+def raising(seen: Json, start: int, level: int) -> int:
+    """The prayer points for raising a pyramid in the open task."""
+    return int(actions.price(imagined(seen), _seat(seen), start, level))
+
+
+def buying(seen: Json, tile: str) -> int:
+    """The prayer points for a power tile."""
+    return int(costs.buying(imagined(seen), _seat(seen), box.TILE_NAMES.index(tile)))
+
+
+def playing(seen: Json, card: str) -> int:
+    """The prayer points for a Divine Intervention."""
+    return int(costs.playing(imagined(seen), _seat(seen), box.DI_NAMES.index(card)))
+
+
+def teleporting(seen: Json) -> int:
+    """The prayer points for the next teleport of the open movement."""
+    return int(moving.price(imagined(seen), seen["move"]["seat"]))
+
+
+def steps(seen: Json) -> int:
+    """The number of steps of the whole open movement."""
+    return int(moving.capacity(imagined(seen), seen["move"]["seat"]))
+
+
+def _seat(seen: Json) -> int:
+    """The viewer; to a spectator prices are those of the actor."""
+    return int(seen["actor"] if seen["seat"] is None else seen["seat"])
