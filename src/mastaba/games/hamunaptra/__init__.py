@@ -15,13 +15,13 @@ from mastaba.games.hamunaptra.board import anchors, motions, moves, paint
 from mastaba.games.hamunaptra.bot import MINDS
 from mastaba.games.hamunaptra.bot.evaluate import HamunaptraJudge
 from mastaba.games.hamunaptra.engine.box import BOX
-from mastaba.games.hamunaptra.engine.components import TILE_NAMES
+from mastaba.games.hamunaptra.engine.components import SOURCE_NAMES, TILE_NAMES
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
 from mastaba.games.hamunaptra.notation import position, reading
 from mastaba.games.hamunaptra.notation.options import OPTIONS
 from mastaba.games.hamunaptra.notation.texts import TEXTS
 from mastaba.games.hamunaptra.view import imagine, observe
-from mastaba.games.hamunaptra.view.maze import SOURCES, Sight
+from mastaba.games.hamunaptra.view.maze import Sight
 from mastaba.games.hamunaptra.words import clauses, events, score_steps, text, things
 
 
@@ -54,7 +54,7 @@ class Hamunaptra(Room[HamunaptraState]):
     def counted(self, observation: Json) -> list[tuple[str, int, int]]:
         sight = Sight(observation)
         points = [sight.points(seat) for seat in range(observation["players"])]
-        return [(why, seat, own[why]) for why in SOURCES for seat, own in enumerate(points) if own[why]]
+        return [(why, seat, own[why]) for why in SOURCE_NAMES for seat, own in enumerate(points) if own[why]]
 
     def explain(
         self, observation: Json, thing: str, lang: str = "en", names: Sequence[str] | None = None

@@ -299,8 +299,8 @@ def _check_blows(state: HamunaptraState) -> None:
     if known != due:
         wrong("combat")
     if kind == codes.Q_HITS and (state.ask.dice, state.ask.target) != (
-        combat.dice_of(state, side),
-        combat.target_of(state, side),
+        combat.dice_of(state, side, fight.stats[side]),
+        combat.target_of(state, fight.stats[side], fight.defenders[1 - side]),
     ):
         wrong("combat")
 
