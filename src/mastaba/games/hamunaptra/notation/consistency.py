@@ -145,7 +145,7 @@ def _check_people(state: HamunaptraState) -> None:
 
 
 def _deadly(state: HamunaptraState, character: int) -> int:
-    """Hits that nobody survives: a borne token may have counted before others came, though it does not now (Q31)."""
+    """Hits that nobody survives; a borne token that is not in force now may have counted before (hamunaptra 7.3)."""
     borne = [
         box.BONUS[token * 4 + codes.RESISTANCE] for token in state.active if state.bearers[token] == character
     ]
