@@ -98,7 +98,7 @@ def grown(players: int = 2, tiles: int = 40, seed: int = 1, seat: int | None = 0
     for owner in range(players):
         home = maze.homes[owner]
         assert home
-        near = sorted(maze.full[owner], key=lambda c: (abs(c[0] - home[0]) + abs(c[1] - home[1]), c))[:9]
+        near = sorted(maze.network(owner), key=lambda c: (abs(c[0] - home[0]) + abs(c[1] - home[1]), c))[:9]
         taken = {tuple(it["cell"]) for people in seen["characters"] for it in people}
         free = [list(cell) for cell in near if cell not in taken] or [list(home)]
         for name in sorted(cast[owner * CREW[players] : (owner + 1) * CREW[players]]):

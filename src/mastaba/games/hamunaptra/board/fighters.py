@@ -195,7 +195,7 @@ def _fighter(scene: Scene, clash: Combat, side: int, it: Json, at: Area) -> str:
         )  # fmt: skip
     body += _dangers(scene, dangers, card, at.w <= _SLIM)
     low = at.y + at.h - card.drop * 0.6 - 2
-    body += pips(card.left + card.drop * 0.6, low, it["damage"], clash.capacity(seat, name), card.drop)
+    body += pips(card.left + card.drop * 0.6, low, it["damage"], clash.capacity(name), card.drop)
     return scene.place(f"fighter-{name}", title, box(*at, 5), body)
 
 

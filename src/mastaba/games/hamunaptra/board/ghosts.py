@@ -47,11 +47,6 @@ def distance(scene: Scene) -> tuple[int, Cell] | None:
     return None if seat is None or home is None or scene.over else (seat, home)
 
 
-def far(scene: Scene, seat: int, cell: Cell) -> bool:
-    """Whether a stair of a seat would be an exit stair here (hamunaptra 8)."""
-    return (scene.maze.distance(seat, cell) or 0) >= int(scene.seen["options"]["distance"])
-
-
 def threshold(scene: Scene, view: View) -> str:
     """The frame from which on stairs lead out, around one's exit tile."""
     found = distance(scene)
@@ -92,7 +87,7 @@ def bare(scene: Scene, cell: Cell) -> str:
         return body + f'<g opacity="0.6">{beast(token, 0, 0, 58)}</g>'
     body += path("M-6-22H6V-6H22V6H6V22H-6V6H-22V-6H-6Z", GOLD_LIGHT, f'stroke="{INK}" stroke-width="2.4"')
     found = distance(scene)
-    if is_stair(token) and found and far(scene, found[0], cell):
+    if is_stair(token) and found and scene.maze.is_far(found[0], cell):
         body += rect(8, 10, 32, 30, CREAM, 6, f'stroke="{GOLD_DEEP}" stroke-width="2.4"') + icon(
             "stairs", 24, 25, 20, GOLD_DEEP
         )
@@ -117,7 +112,7 @@ def ghosts(scene: Scene, view: View) -> str:
     token = scene.ask["token"]
     cell = (scene.ask["cell"][0], scene.ask["cell"][1])
     goal = distance(scene)
-    leads_out = is_stair(token) and goal is not None and far(scene, goal[0], cell)
+    leads_out = is_stair(token) and goal is not None and scene.maze.is_far(goal[0], cell)
     x, y = cell[0] * CELL, cell[1] * CELL
     out = ""
     for turn in found:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from mastaba.core.bits import BIT
 from mastaba.core.judge import Judge
 from mastaba.core.state import NONE, OVER, State
-from mastaba.games.hamunaptra.engine import box, codes, combat, equipment, movement, occupancy, stairs
+from mastaba.games.hamunaptra.engine import box, codes, combat, movement, occupancy, stairs
 from mastaba.games.hamunaptra.engine.dice import chance_of
 from mastaba.games.hamunaptra.engine.maze import STEPS, distance
 from mastaba.games.hamunaptra.engine.scoring import points_of
@@ -242,11 +242,8 @@ class HamunaptraJudge(Judge):
             best = 1.0
             for character in range(codes.CHARACTERS):
                 if occupancy.own_at(state, seat, cell) & BIT[character]:
-                    needed = box.POWER[character * 4 + codes.RESISTANCE] + equipment.toughness(
-                        state, character
-                    )
-                    needed -= state.damage[character]
-                    chance = chance_of(dice, box.POWER[character * 4 + stat], needed)
+                    needed = combat.hits_needed(state, character)
+                    chance = chance_of(dice, combat.target_of(state, stat, character), needed)
                     if chance < best:
                         best = chance
             if best > worst:

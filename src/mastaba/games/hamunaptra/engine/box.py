@@ -136,10 +136,5 @@ LONG_COMBAT: Final[i64] = BOX.number("game.long_combat")
 IDLE_ROUNDS: Final[i64] = BOX.number("game.idle_rounds")
 STILL_ROUNDS: Final[i64] = BOX.number("game.still_rounds")
 FACES: Final[i64] = BOX.number("game.die")
-
-OWN_EXIT_STAIR: Final[i64] = BOX.number("points.own_exit_stair")
-OTHER_EXIT_STAIR: Final[i64] = BOX.number("points.other_exit_stair")
-PLAIN_STAIR_POINTS: Final[i64] = BOX.number("points.stair")
-ESCAPED: Final[i64] = BOX.number("points.escaped")
-LIVING: Final[i64] = BOX.number("points.living")
-EQUIPMENT_POINTS: Final[i64] = BOX.number("points.equipment")
+# By source: what it pays.
+POINTS: Final[vec[i64]] = vec[i64]([BOX.number(f"points.{name}") for name in components.SOURCE_NAMES])

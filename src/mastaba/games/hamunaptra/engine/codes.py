@@ -129,6 +129,14 @@ FINAL_EXIT: Final[i64] = 0
 FINAL_DECK: Final[i64] = 1
 FINAL_IDLE: Final[i64] = 2
 
+# Sources of points (hamunaptra 9.3).
+P_OWN_EXIT_STAIR: Final[i64] = 0
+P_OTHER_EXIT_STAIR: Final[i64] = 1
+P_STAIR: Final[i64] = 2
+P_ESCAPED: Final[i64] = 3
+P_LIVING: Final[i64] = 4
+P_EQUIPMENT: Final[i64] = 5
+
 # How a character came to a tile.
 BY_GO: Final[i64] = 0
 BY_PASSAGE: Final[i64] = 1

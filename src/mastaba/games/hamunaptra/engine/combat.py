@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from mastaba.core.bits import BIT
 from mastaba.core.state import NONE
-from mastaba.games.hamunaptra.engine import box, codes, ending, equipment, movement, occupancy, turn
+from mastaba.games.hamunaptra.engine import box, codes, dice, ending, equipment, movement, occupancy, turn
 from mastaba.games.hamunaptra.engine.table import Table
 
 
@@ -97,7 +97,7 @@ def attack_with(table: Table, stat: i64) -> None:
     """Set the stat with which a side attacks."""
     side = table.ask.side
     table.fight.stats[side] = stat
-    table.tell(codes.EV_ATTACK, table.actor, stat, dice_of(table, side))
+    table.tell(codes.EV_ATTACK, table.actor, stat, dice_of(table, side, stat))
     if table.fight.encounter != NONE:
         _roll(table, 0)
     elif side == 0:
@@ -126,9 +126,8 @@ def defend_with(table: Table, character: i64) -> None:
         _roll(table, 0)
 
 
-def dice_of(table: Table, side: i64) -> i64:
-    """How many dice a side rolls with the stat that it has chosen."""
-    stat = table.fight.stats[side]
+def dice_of(table: Table, side: i64, stat: i64) -> i64:
+    """How many dice a side rolls with a stat (hamunaptra 6.3, 6.5)."""
     if side == 1 and table.fight.encounter != NONE:
         return box.THREAT[table.fight.encounter * 3 + stat]
     return strength_of(table, table.fight.seats[side], table.fight.cell, stat)
@@ -144,27 +143,39 @@ def strength_of(table: Table, seat: i64, cell: i64, stat: i64) -> i64:
     return dice
 
 
-def target_of(table: Table, side: i64) -> i64:
-    """What each die of a side must show: the printed value of the other side (hamunaptra 6.3, 6.5)."""
-    stat = table.fight.stats[side]
-    if side == 0 and table.fight.encounter != NONE:
+def target_of(table: Table, stat: i64, defender: i64) -> i64:
+    """What a die must show: the printed value of the defender, or of the encounter if it is NONE."""
+    if defender == NONE:
         return box.THREAT[table.fight.encounter * 3 + stat]
-    return box.POWER[table.fight.defenders[1 - side] * 4 + stat]
+    return box.POWER[defender * 4 + stat]
+
+
+def hits_needed(table: Table, defender: i64) -> i64:
+    """The hits that still kill a character, or defeat the encounter if it is NONE (hamunaptra 6.4, 6.6)."""
+    if defender == NONE:
+        encounter = table.fight.encounter
+        return box.THREAT[encounter * 3 + codes.RESISTANCE] - table.harm[encounter]
+    tough = box.POWER[defender * 4 + codes.RESISTANCE] + equipment.toughness(table, defender)
+    return tough - table.damage[defender]
+
+
+def is_long(table: Table) -> bool:
+    """Whether the combat has lasted so long that every roll hits."""
+    return table.fight.round >= box.LONG_COMBAT
 
 
 def _roll(table: Table, side: i64) -> None:
-    dice = dice_of(table, side)
-    target = target_of(table, side)
+    stat = table.fight.stats[side]
     table.chance(codes.Q_HITS, NONE)
     table.ask.side = side
-    table.ask.dice = dice
-    table.ask.target = target
+    table.ask.dice = dice_of(table, side, stat)
+    table.ask.target = target_of(table, stat, table.fight.defenders[1 - side])
 
 
 def hit(table: Table, hits: i64) -> None:
-    """Count a roll of hits; a long combat has no miss (hamunaptra 6.11)."""
+    """Count a roll of hits."""
     side = table.ask.side
-    counted = i64(1) if hits == 0 and table.fight.round >= box.LONG_COMBAT else hits
+    counted = dice.counted(hits, is_long(table))
     table.fight.hits[side] = counted
     table.tell(codes.EV_HITS, side, table.ask.dice, table.ask.target, hits, counted)
     if table.fight.encounter == NONE:
@@ -181,10 +192,10 @@ def hit(table: Table, hits: i64) -> None:
 
 
 def _hit_encounter(table: Table, hits: i64) -> None:
-    """Wound the encounter: it leaves the game or strikes back (hamunaptra 6.4, 6.5)."""
+    """Wound the encounter: it leaves the game or strikes back (hamunaptra 6.5)."""
     encounter = table.fight.encounter
     table.harm[encounter] += hits
-    if table.harm[encounter] >= box.THREAT[encounter * 3 + codes.RESISTANCE]:
+    if hits_needed(table, NONE) <= 0:
         table.tell(codes.EV_DEFEATED, codes.FIRST_ENCOUNTER + encounter, table.fight.cell)
         occupancy.lurk(table, encounter, NONE)
         table.harm[encounter] = 0
@@ -216,9 +227,8 @@ def _wound(table: Table, character: i64, hits: i64) -> None:
 
 
 def _die(table: Table, character: i64) -> None:
-    """Remove a character with too many hits from the game, with the token that it bears (hamunaptra 6.6)."""
-    tough = box.POWER[character * 4 + codes.RESISTANCE] + equipment.toughness(table, character)
-    if table.damage[character] < tough:
+    """Remove a character with too many hits from the game, with the token that it bears."""
+    if hits_needed(table, character) > 0:
         return
     seat = table.owners[character]
     table.tell(codes.EV_DEATH, seat, character, table.cells[character])

@@ -23,6 +23,7 @@ TOKEN_NAMES: Final = [*TILE_NAMES, *ENCOUNTER_NAMES, *EQUIPMENT_NAMES]
 CHARACTER_NAMES: Final = [f"c{n:02}" for n in range(1, 17)]
 EXIT_NAMES: Final = list("abcdefgh")
 KIND_NAMES: Final = [*TILE_NAMES, "rubble", *(f"exit_{letter}" for letter in EXIT_NAMES)]
+SOURCE_NAMES: Final = ["own_exit_stair", "other_exit_stair", "stair", "escaped", "living", "equipment"]
 SIDE_NAMES: Final[list[str]] = list("nesw")
 
 _WIDE: Final = int(codes.WIDE)

@@ -38,6 +38,11 @@ def hits_weight(dice: i64, target: i64, hits: i64) -> i64:
     return _CHOOSE[dice * _ROW + hits] * _power(good, hits) * _power(target - 1, dice - hits)
 
 
+def counted(hits: i64, long: bool) -> i64:
+    """The hits that count: in a long combat a roll without any hit counts as one (hamunaptra 6.11)."""
+    return i64(1) if long and hits == 0 else hits
+
+
 def chance_of(dice: i64, target: i64, needed: i64) -> float:
     """The chance of at least this number of hits."""
     if needed <= 0:

@@ -102,6 +102,10 @@ class Maze:
         """The tile linked to this one on a side, or NONE (hamunaptra 3.2)."""
         if self.sides[cell] & BIT[side] == 0:
             return NONE
+        return self.facing(cell, side)
+
+    def facing(self, cell: i64, side: i64) -> i64:
+        """The tile on a side of a cell that opens to the cell, or NONE; the cell may be bare."""
         beside = cell + STEPS[side]
         return beside if self.sides[beside] & BIT[side ^ 2] else NONE
 

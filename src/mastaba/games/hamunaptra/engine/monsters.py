@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from mastaba.core.bits import BIT
 from mastaba.core.state import NONE
 from mastaba.games.hamunaptra.engine import box, codes, combat, movement, occupancy, turn
-from mastaba.games.hamunaptra.engine.maze import STEPS
 from mastaba.games.hamunaptra.engine.table import Table
 
 
@@ -38,12 +37,8 @@ def crawls(table: Table, monster: i64) -> i64:
     bare = table.maze.kinds[cell] == codes.BARE
     steps: i64 = 0
     for side in range(codes.SIDES):
-        beside = cell + STEPS[side]
-        if bare:
-            is_open = table.maze.sides[beside] & BIT[side ^ 2] != 0
-        else:
-            is_open = table.maze.link(cell, side) != NONE
-        if is_open and occupancy.encounter_at(table, beside) == NONE:
+        beside = table.maze.facing(cell, side) if bare else table.maze.link(cell, side)
+        if beside != NONE and occupancy.encounter_at(table, beside) == NONE:
             steps |= BIT[side]
     other = table.maze.passage(cell)
     if other != NONE and occupancy.encounter_at(table, other) == NONE:

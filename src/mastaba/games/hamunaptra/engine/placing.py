@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -11,9 +13,16 @@ from mastaba.games.hamunaptra.engine import box, codes, hands, networks, occupan
 from mastaba.games.hamunaptra.engine.maze import STEPS
 from mastaba.games.hamunaptra.engine.table import Table
 
+# What stands against building on a cell.
+NOTHING: Final[i64] = 0
+NO_OPENING: Final[i64] = 1  # no open side leads there
+GUARDED: Final[i64] = 2  # an encounter lies on a tile that would be joined
+NO_CHARACTER: Final[i64] = 3  # nobody stands on a tile of the own network that would be joined
+SECOND_FOREIGN: Final[i64] = 4  # enough tiles in foreign tunnels this turn
 
-def may_build(table: Table, seat: i64, cell: i64) -> bool:
-    """Whether a seat may build on an empty cell, whatever the tile (hamunaptra 5.2)."""
+
+def obstacle(table: Table, seat: i64, cell: i64) -> i64:
+    """Why a seat may not build on an empty cell, whatever the tile; NOTHING if it may (hamunaptra 5.2)."""
     maze = table.maze
     doors = maze.doors[cell]
     home = networks.direct(table, seat)
@@ -26,26 +35,31 @@ def may_build(table: Table, seat: i64, cell: i64) -> bool:
         beside = cell + STEPS[side]
         here = table.there[beside]
         if here > 65535:
-            return False
+            return GUARDED
         net = BIT[maze.nets[beside]]
         linked |= net
         if here & table.people[seat] and net & full:
             has_people = True
     if linked == 0:
-        return False
+        return NO_OPENING
     if has_people:
-        return True
+        return NOTHING
     if linked & BIT[home]:
-        return False
-    return linked & full != 0 or table.foreign < box.MOST_FOREIGN
+        return NO_CHARACTER
+    return NOTHING if linked & full or table.foreign < box.MOST_FOREIGN else SECOND_FOREIGN
+
+
+def fitting(table: Table, cell: i64) -> i64:
+    """The sides that a tile may have on an empty cell to fit its neighbours, a bit set."""
+    doors = table.maze.doors[cell]
+    return box.FITS[(doors & 15) * 16 + (doors >> 4)]
 
 
 def forms_at(table: Table, seat: i64, cell: i64) -> i64:
     """The sides that a tile may have on an empty cell if a seat lays it, a bit set."""
-    if not may_build(table, seat, cell):
+    if obstacle(table, seat, cell) != NOTHING:
         return 0
-    doors = table.maze.doors[cell]
-    forms = box.FITS[(doors & 15) * 16 + (doors >> 4)]
+    forms = fitting(table, cell)
     if table.no_entombment and _ends_left(table, cell) < 1:
         forms &= box.MEETS[table.maze.free_sides(cell)]
     return forms

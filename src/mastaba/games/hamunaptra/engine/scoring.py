@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -12,18 +10,16 @@ from mastaba.core.state import NONE
 from mastaba.games.hamunaptra.engine import box, codes, hands, networks, occupancy, stairs
 from mastaba.games.hamunaptra.engine.table import Table
 
-SOURCES: Final = ("own_exit_stairs", "other_exit_stairs", "stairs", "escaped", "living", "equipment")
 
-
-def stair_points(table: Table, seat: i64, cell: i64) -> i64:
-    """What a stair pays a seat: its own exit stair, another's, or a plain one in its full network."""
+def stair_source(table: Table, seat: i64, cell: i64) -> i64:
+    """As what a stair pays a seat: its own exit stair, another's, a plain one, or NONE (hamunaptra 9.3, 11.10)."""
     net = table.maze.nets[cell]
     linked = net != NONE and networks.full(table, seat) & BIT[net] != 0
     if not table.maze.is_exit_stair(cell):
-        return box.PLAIN_STAIR_POINTS if linked else i64(0)
+        return codes.P_STAIR if linked else NONE
     if table.maze.placer(cell) == seat:
-        return box.OWN_EXIT_STAIR if linked or not table.needs_link else i64(0)
-    return box.OTHER_EXIT_STAIR if linked else i64(0)
+        return codes.P_OWN_EXIT_STAIR if linked or not table.needs_link else NONE
+    return codes.P_OTHER_EXIT_STAIR if linked else NONE
 
 
 def escaped(table: Table, seat: i64) -> i64:
@@ -40,14 +36,17 @@ def open_points(table: Table, seat: i64) -> i64:
     """The points of a seat that everybody can count: stairs and people."""
     points: i64 = 0
     for cell in table.maze.stairs:
-        points += stair_points(table, seat, cell)
+        source = stair_source(table, seat, cell)
+        if source != NONE:
+            points += box.POINTS[source]
     out = escaped(table, seat)
-    return points + box.ESCAPED * out + box.LIVING * (occupancy.living(table, seat) - out)
+    points += box.POINTS[codes.P_ESCAPED] * out
+    return points + box.POINTS[codes.P_LIVING] * (occupancy.living(table, seat) - out)
 
 
 def points_of(table: Table, seat: i64) -> i64:
     """All points of a seat."""
-    return open_points(table, seat) + box.EQUIPMENT_POINTS * hands.pieces(table, seat)
+    return open_points(table, seat) + box.POINTS[codes.P_EQUIPMENT] * hands.pieces(table, seat)
 
 
 def rank_of(table: Table, seat: i64) -> i64:

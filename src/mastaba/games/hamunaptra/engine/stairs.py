@@ -9,13 +9,18 @@ from mastaba.games.hamunaptra.engine.maze import distance
 from mastaba.games.hamunaptra.engine.table import Table
 
 
+def is_far(table: Table, seat: i64, cell: i64) -> bool:
+    """Whether a cell is far enough from a seat's exit tile (hamunaptra 8.1, 11.4)."""
+    return distance(table.homes[seat], cell) >= table.exit_distance
+
+
 def becomes_exit(table: Table, seat: i64, token: i64, cell: i64) -> bool:
     """Whether a tile that a seat lays on a cell is an exit stair, for everybody and for good."""
-    return token >= codes.FIRST_STAIR and distance(table.homes[seat], cell) >= table.exit_distance
+    return token >= codes.FIRST_STAIR and is_far(table, seat, cell)
 
 
 def is_way_out(table: Table, seat: i64, cell: i64) -> bool:
     """Whether an exit stair lies there by which a seat's people can leave (hamunaptra 8.1, 11.12)."""
     if not table.maze.is_exit_stair(cell):
         return False
-    return not table.own_area or distance(table.homes[seat], cell) >= table.exit_distance
+    return not table.own_area or is_far(table, seat, cell)

@@ -145,7 +145,7 @@ def _check_people(state: HamunaptraState) -> None:
 
 
 def _deadly(state: HamunaptraState, character: int) -> int:
-    """Hits that nobody survives: a borne token may have counted before others came, though it does not now (Q31)."""
+    """Hits that nobody survives; a borne token that is not in force now may have counted before (hamunaptra 7.3)."""
     borne = [
         box.BONUS[token * 4 + codes.RESISTANCE] for token in state.active if state.bearers[token] == character
     ]
@@ -299,8 +299,8 @@ def _check_blows(state: HamunaptraState) -> None:
     if known != due:
         wrong("combat")
     if kind == codes.Q_HITS and (state.ask.dice, state.ask.target) != (
-        combat.dice_of(state, side),
-        combat.target_of(state, side),
+        combat.dice_of(state, side, fight.stats[side]),
+        combat.target_of(state, fight.stats[side], fight.defenders[1 - side]),
     ):
         wrong("combat")
 

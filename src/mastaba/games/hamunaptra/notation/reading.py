@@ -49,6 +49,20 @@ def read(players: int, options: Options, data: Json) -> HamunaptraState:
     return state
 
 
+def read_open(players: int, options: Options, seen: Json) -> HamunaptraState:
+    """The state of what lies open in an observation; hands and deck are as at the start, nothing is checked."""
+    top = Reader(seen, "")
+    state = new_state(players, options)
+    _read_course(state, top, players)
+    _read_people(state, top, players)
+    _read_tiles(state, top["tiles"].items(), players)
+    _read_encounters(state, top["encounters"].items())
+    _read_active(state, top["active"].items(players, players))
+    _read_combat(state, top["combat"], players)
+    state.derive()
+    return state
+
+
 def _cell(reader: Reader) -> int:
     far = int(codes.FAR)
     x, y = reader.numbers(-far, far, 2)
@@ -139,8 +153,12 @@ def _read_tokens(state: HamunaptraState, top: Reader, players: int) -> None:
     state.hands = row([copies for hand in hands for copies in hand])
     tables = [pieces.counts(components.EQUIPMENT_NAMES, 1) for pieces in top["table"].items(players, players)]
     state.tables = row([sum(n << piece for piece, n in enumerate(pieces)) for pieces in tables])
+    _read_active(state, top["active"].items(players, players))
+
+
+def _read_active(state: HamunaptraState, rows: list[Reader]) -> None:
     active = []
-    for seat, tokens in enumerate(top["active"].items(players, players)):
+    for seat, tokens in enumerate(rows):
         for item in tokens.items():
             item.only(("token", "character"))
             token = item["token"].index(components.EQUIPMENT_NAMES)

@@ -8,7 +8,7 @@ from mastaba.core.game import Json
 from mastaba.games.hamunaptra.engine.box import COPIES, COPIES_WITHOUT
 from mastaba.games.hamunaptra.engine.components import EQUIPMENT_NAMES, TILE_NAMES, TOKEN_NAMES
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
-from mastaba.games.hamunaptra.notation.reading import read
+from mastaba.games.hamunaptra.notation.reading import read, read_open
 
 _SAME = (
     "round", "turn", "step", "final", "idle", "still", "built", "walked", "pointer", "exits", "characters", "dead",
@@ -21,6 +21,14 @@ def imagine(observation: Json, memory: Json | None = None) -> HamunaptraState:
     seen = observation
     data = {key: seen[key] for key in _SAME} | _tokens(seen, memory)
     return read(seen["players"], seen["options"], data)
+
+
+def open_table(observation: Json) -> HamunaptraState:
+    """The table as everybody sees it: the rules about tiles, people and combats can be asked of it.
+
+    Hands and deck are not those of the game.
+    """
+    return read_open(observation["players"], observation["options"], observation)
 
 
 def _unseen(seen: Json) -> Counter[str]:

@@ -1,30 +1,36 @@
-"""The maze of an observation: ways, networks, distances and points, for words and board, not for search."""
+"""The maze of an observation: what is where; ways, networks and points are the engine's (hamunaptra 3, 5, 8, 9)."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import Final
 
 from mastaba.core.game import Json, Options
-from mastaba.games.hamunaptra.engine.box import BOX
-from mastaba.games.hamunaptra.engine.components import SYMBOL_NAMES
-from mastaba.games.hamunaptra.notation.options import has_own_area
+from mastaba.games.hamunaptra.engine import (
+    box,
+    codes,
+    components,
+    movement,
+    networks,
+    occupancy,
+    scoring,
+    stairs,
+)
+from mastaba.games.hamunaptra.engine.maze import distance
+from mastaba.games.hamunaptra.engine.table import Table
+from mastaba.games.hamunaptra.notation.texts import place_of, sides_text
+from mastaba.games.hamunaptra.view.imagine import open_table
 
 Cell = tuple[int, int]
 
 STEPS: Final[dict[str, Cell]] = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 ACROSS: Final = {"n": "s", "e": "w", "s": "n", "w": "e"}
-SOURCES: Final = tuple(BOX.tables["points"])
-_SHAPES: Final = {"dead": "n", "straight": "ns", "corner": "ne", "tee": "new", "cross": "nesw"}
-_SYMBOL_SHAPES: Final = {
-    "ankh": "dead",
-    "eye": "straight",
-    "scarab": "corner",
-    "sun": "tee",
-    "lotus": "cross",
+_TURNS: Final = {
+    kind: [sides_text(sides) for sides in box.OPEN[number * 4 : number * 4 + 4] if sides]
+    for number, kind in enumerate(components.TILE_NAMES)
 }
+_SIDE: Final = {side: number for number, side in enumerate(components.SIDE_NAMES)}
 
 
 def beside(cell: Cell, side: str) -> Cell:
@@ -40,15 +46,13 @@ def side_to(start: Cell, cell: Cell) -> str | None:
 
 def turned(kind: str, turn: int) -> str:
     """The open sides of a tile after some clockwise quarter turns (notation 2)."""
-    shape = kind.partition("_")[2]
-    sides = _SHAPES[_SYMBOL_SHAPES.get(shape, shape)]
-    order = "nesw"
-    return "".join(sorted((order[(order.index(side) + turn) % 4] for side in sides), key=order.index))
+    ways = _TURNS[kind]
+    return ways[turn % len(ways)]
 
 
 def turns(kind: str) -> list[str]:
     """The different ways in which a tile can lie."""
-    return list(dict.fromkeys(turned(kind, turn) for turn in range(4)))
+    return _TURNS[kind]
 
 
 def is_stair(kind: str) -> bool:
@@ -74,19 +78,32 @@ def mover(seen: Json) -> Cell | None:
 def symbol_of(kind: str) -> str | None:
     """The symbol of a stair, if it has one (hamunaptra 8)."""
     name, _, shape = kind.partition("_")
-    return shape if name == "stair" and shape in SYMBOL_NAMES else None
+    return shape if name == "stair" and shape in components.SYMBOL_NAMES else None
 
 
 def numbers_of(name: str) -> list[int]:
     """The row of a character (F, S, R, M), an encounter (F, S, R) or a piece of equipment (F, S, R, M)."""
     table = {"c": "characters", "m": "monsters", "p": "traps", "q": "equipment"}[name[0]]
-    return BOX.numbers(f"{table}.{name}")
+    return box.BOX.numbers(f"{table}.{name}")
+
+
+def number_at(cell: Cell) -> int:
+    """A cell as the engine numbers it."""
+    return components.cell_at(*cell)
+
+
+def cell_of(number: int) -> Cell | None:
+    """A cell of the engine, or None for nothing."""
+    if number < 0:
+        return None
+    x, y = place_of(number)
+    return x, y
 
 
 class Sight:
-    """What is where, and how tiles are connected."""
+    """What is where, and what the engine says about it."""
 
-    def __init__(self, seen: Json) -> None:
+    def __init__(self, seen: Json, table: Table | None = None) -> None:
         self.seen = seen
         self.options: Options = seen["options"]
         self.limit: int = seen["limit"]
@@ -99,14 +116,19 @@ class Sight:
                 self.owner[person["id"]] = seat
                 if person["cell"] is not None:
                     self.where[person["id"]] = (person["cell"][0], person["cell"][1])
+        self._table = table
+
+    @cached_property
+    def table(self) -> Table:
+        """What lies open, as the engine has it."""
+        return self._table or open_table(self.seen)
 
     # What is where
 
     @cached_property
     def homes(self) -> list[Cell | None]:
         """By seat: its exit tile."""
-        exits = {tile["kind"].removeprefix("exit_"): cell for cell, tile in self.tiles.items()}
-        return [exits.get(letter) if letter else None for letter in self.seen["exits"]]
+        return [cell_of(home) for home in self.table.homes]
 
     def people_at(self, cell: Cell, seat: int | None = None) -> list[str]:
         """The characters on a cell, of one seat or of all."""
@@ -121,7 +143,7 @@ class Sight:
         return [character for character in self.people_at(cell) if self.owner[character] != seat]
 
     def inside(self, cell: Cell) -> bool:
-        """Whether a cell lies on the table (hamunaptra 3.3)."""
+        """Whether a cell lies on the table (hamunaptra 3.4)."""
         return max(abs(cell[0]), abs(cell[1])) <= self.limit
 
     def is_exit_stair(self, cell: Cell) -> bool:
@@ -129,71 +151,50 @@ class Sight:
         return cell in self.tiles and bool(self.tiles[cell]["exit"])
 
     def is_way_out(self, seat: int, cell: Cell) -> bool:
-        """Whether an exit stair lies there that a seat's people can leave by (hamunaptra 9.1)."""
-        distance = self.distance(seat, cell)
-        far = distance is not None and distance >= int(self.options["distance"])
-        return self.is_exit_stair(cell) and (far or not has_own_area(self.options))
+        """Whether an exit stair lies there that a seat's people can leave by (hamunaptra 8.1)."""
+        return stairs.is_way_out(self.table, seat, number_at(cell))
+
+    def is_far(self, seat: int, cell: Cell) -> bool:
+        """Whether a stair that a seat lays there would be an exit stair (hamunaptra 8.1)."""
+        return self.homes[seat] is not None and stairs.is_far(self.table, seat, number_at(cell))
 
     # Ways
 
     def link(self, cell: Cell, side: str) -> Cell | None:
         """The neighbour on a side, if both facing sides are open (hamunaptra 3.2)."""
-        there = beside(cell, side)
-        if side not in self.tiles[cell]["sides"] or there not in self.tiles:
-            return None
-        return there if ACROSS[side] in self.tiles[there]["sides"] else None
+        return cell_of(self.table.maze.link(number_at(cell), _SIDE[side]))
+
+    def facing(self, cell: Cell, side: str) -> Cell | None:
+        """The neighbour on a side, if it opens to this cell, with a tile or without (hamunaptra 5.3, 11.2)."""
+        return cell_of(self.table.maze.facing(number_at(cell), _SIDE[side]))
 
     def passage(self, cell: Cell) -> Cell | None:
         """The other stair of the symbol, if both are on the board (hamunaptra 8.2)."""
-        if not self.has_symbol(cell):
-            return None
-        kind = self.tiles[cell]["kind"]
-        return next((c for c, tile in self.tiles.items() if tile["kind"] == kind and c != cell), None)
-
-    def has_symbol(self, cell: Cell) -> bool:
-        """Whether a stair with a symbol lies there."""
-        return self.tiles[cell]["kind"].removeprefix("stair_") in SYMBOL_NAMES
-
-    def bare_link(self, cell: Cell, side: str) -> Cell | None:
-        """From a cell without tile: the neighbour on a side, if it opens to this cell (hamunaptra 5.3, 11.2)."""
-        there = beside(cell, side)
-        return there if there in self.tiles and ACROSS[side] in self.tiles[there]["sides"] else None
-
-    def links(self, cell: Cell) -> list[Cell]:
-        """The neighbours that a tile is linked to."""
-        return self._links[cell]
-
-    @cached_property
-    def _links(self) -> dict[Cell, list[Cell]]:
-        return {c: [there for side in STEPS if (there := self.link(c, side))] for c in self.tiles}
+        return cell_of(self.table.maze.passage(number_at(cell)))
 
     def ways(self, cell: Cell) -> list[Cell]:
         """Links and the passage."""
-        through = self.passage(cell)
-        return self.links(cell) + ([through] if through is not None else [])
+        found = [*(self.link(cell, side) for side in STEPS), self.passage(cell)]
+        return [there for there in found if there is not None]
 
     def at_edge(self, cell: Cell) -> bool:
         """Whether one can get lost from this tile (hamunaptra 5.7)."""
-        if cell not in self.tiles or max(abs(cell[0]), abs(cell[1])) != self.limit:
-            return False
-        if not self.options["lost_needs_opening"]:
-            return True
-        return any(not self.inside(beside(cell, side)) for side in self.tiles[cell]["sides"])
+        return movement.is_lost(self.table, number_at(cell))
 
     def edges(self, cell: Cell) -> list[Cell]:
         """The other tiles at the edge of the table to which one can get lost from this one."""
-        return [c for c in self.tiles if c != cell and self.at_edge(c)] if self.at_edge(cell) else []
+        if not self.at_edge(cell):
+            return []
+        rim = (cell_of(number) for number in self.table.maze.rim)
+        return [there for there in rim if there is not None and there != cell]
 
-    def reach(
-        self, cells: Iterable[Cell], ways: Callable[[Cell], list[Cell]] | None = None
-    ) -> dict[Cell, int]:
-        """How many links or passages (or other ways) each tile is away from the nearest of some tiles."""
-        ways = ways or self.ways
-        far = dict.fromkeys(cells, 0)
+    def reach(self, start: Cell) -> dict[Cell, int]:
+        """How many links or passages each tile is away from a tile."""
+        far = {start: 0}
         queue = deque(far)
         while queue:
             cell = queue.popleft()
-            for there in ways(cell):
+            for there in self.ways(cell):
                 if there not in far:
                     far[there] = far[cell] + 1
                     queue.append(there)
@@ -201,43 +202,24 @@ class Sight:
 
     # Networks
 
-    def _networks(self, ways: Callable[[Cell], list[Cell]]) -> list[frozenset[Cell]]:
-        """By seat: all tiles to which such ways lead from its exit tile. Seats that are joined share a network."""
-        found: dict[Cell | None, frozenset[Cell]] = {None: frozenset()}
-        for home in self.homes:
-            if home is not None and home not in found:
-                network = frozenset(self.reach([home], ways))
-                found |= dict.fromkeys(network, network)
-        return [found[home] for home in self.homes]
-
-    @cached_property
-    def direct(self) -> list[frozenset[Cell]]:
-        """By seat: the direct network of its exit tile (hamunaptra 3.2)."""
-        return self._networks(self.links)
-
-    @cached_property
-    def full(self) -> list[frozenset[Cell]]:
-        """By seat: its full network, passages included."""
-        return self._networks(self.ways)
+    def network(self, seat: int) -> set[Cell]:
+        """The full network of a seat, passages included (hamunaptra 3.2)."""
+        full, nets = networks.full(self.table, seat), self.table.maze.nets
+        return {
+            cell for cell in self.tiles if nets[number_at(cell)] >= 0 and full >> nets[number_at(cell)] & 1
+        }
 
     def joined(self, seat: int) -> list[int]:
         """The other seats in the same full network (hamunaptra 10.1)."""
-        return [s for s, home in enumerate(self.homes) if s != seat and home and home in self.full[seat]]
-
-    def open_ends(self, network: Iterable[Cell]) -> Iterator[Cell]:
-        """The cells without tile to which a network opens (hamunaptra 5.2)."""
-        for cell in network:
-            for side in self.tiles[cell]["sides"]:
-                there = beside(cell, side)
-                if there not in self.tiles and self.inside(there):
-                    yield there
+        seats = networks.seats_in(self.table, networks.full(self.table, seat))
+        return [other for other in range(self.seen["players"]) if other != seat and seats >> other & 1]
 
     # Measures
 
     def distance(self, seat: int, cell: Cell) -> int | None:
         """How far a cell is from the exit tile of a seat, as stairs count it (hamunaptra 3.3)."""
         home = self.homes[seat]
-        return None if home is None else max(abs(home[0] - cell[0]), abs(home[1] - cell[1]))
+        return None if home is None else int(distance(number_at(home), number_at(cell)))
 
     def borne(self, character: str) -> str | None:
         """The equipment that a character bears (hamunaptra 7.3)."""
@@ -250,34 +232,27 @@ class Sight:
 
     def movement(self, character: str) -> int:
         """Steps of a character: printed, and what it bears (hamunaptra 5.1)."""
-        token = self.borne(character)
-        extra = BOX.numbers(f"equipment.{token}")[3] if token else 0
-        return BOX.numbers(f"characters.{character}")[3] + extra
+        return int(movement.speed(self.table, components.CHARACTER_NAMES.index(character)))
 
     def points(self, seat: int) -> dict[str, int]:
         """The points of a seat by source, as far as the observation shows (hamunaptra 9.3)."""
-        worth = {source: BOX.number(f"points.{source}") for source in SOURCES}
-        count = dict.fromkeys(SOURCES, 0)
-        needs_link = self.options["exit_stair_needs_link"]
-        for cell, tile in self.tiles.items():
-            if not is_stair(tile["kind"]):
-                continue
-            mine, joined = tile["by"] == seat, cell in self.full[seat]
-            if tile["exit"] and mine and (joined or not needs_link):
-                count["own_exit_stair"] += 1
-            elif joined and not (tile["exit"] and mine):
-                count["other_exit_stair" if tile["exit"] else "stair"] += 1
-        for person in self.seen["characters"][seat]:
-            standing = self.where.get(person["id"])
-            count["escaped" if standing and self.is_way_out(seat, standing) else "living"] += 1
-        count["equipment"] = self._equipment(seat)
-        return {source: count[source] * worth[source] for source in SOURCES}
+        table = self.table
+        count = [0] * len(components.SOURCE_NAMES)
+        for cell in table.maze.stairs:
+            source = scoring.stair_source(table, seat, cell)
+            if source >= 0:
+                count[source] += 1
+        count[codes.P_ESCAPED] = scoring.escaped(table, seat)
+        count[codes.P_LIVING] = occupancy.living(table, seat) - count[codes.P_ESCAPED]
+        count[codes.P_EQUIPMENT] = self._equipment(seat)
+        paid = zip(components.SOURCE_NAMES, count, box.POINTS, strict=True)
+        return {source: number * worth for source, number, worth in paid}
 
     def _equipment(self, seat: int) -> int:
         """Unused equipment: face down on the table, and in a hand as far as it is seen."""
         hand = self.seen["hands"][seat]["tokens"] or {}
         total: int = self.seen["table"][seat]["count"]
-        total += sum(n for token, n in hand.items() if token in BOX.tables["equipment"])
+        total += sum(n for token, n in hand.items() if token in components.EQUIPMENT_NAMES)
         return total
 
 
@@ -301,7 +276,7 @@ class Maze(Sight):
 
     @cached_property
     def passages(self) -> dict[str, tuple[Cell, Cell]]:
-        """Symbols of which both stairs lie on the board (hamunaptra 8)."""
+        """Symbols of which both stairs lie on the board (hamunaptra 8.2)."""
         found: dict[str, tuple[Cell, Cell]] = {}
         for cell, tile in self.tiles.items():
             name, there = symbol_of(tile["kind"]), self.passage(cell)
@@ -321,11 +296,11 @@ class Maze(Sight):
     @cached_property
     def frontier(self) -> set[Cell]:
         """Empty cells of the board that an open side faces."""
-        return set(self.open_ends(self.tiles))
+        return {cell for spot in self.table.maze.spots if (cell := cell_of(spot))}
 
 
 def table_points(observation: Json) -> list[tuple[str, int, int]]:
     """The points on the table by source and seat (hamunaptra 9.3)."""
     sight = Sight(observation)
     points = [sight.points(seat) for seat in range(observation["players"])]
-    return [(why, seat, own[why]) for why in SOURCES for seat, own in enumerate(points) if own[why]]
+    return [(why, seat, own[why]) for why in components.SOURCE_NAMES for seat, own in enumerate(points) if own[why]]

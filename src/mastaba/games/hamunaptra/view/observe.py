@@ -6,8 +6,7 @@ from typing import Final
 
 from mastaba.core.game import Event, Json, Options
 from mastaba.core.state import NONE, OVER
-from mastaba.games.hamunaptra.engine import scoring
-from mastaba.games.hamunaptra.engine.box import EQUIPMENT_POINTS
+from mastaba.games.hamunaptra.engine import box, codes, scoring
 from mastaba.games.hamunaptra.engine.components import TOKEN_NAMES
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
 from mastaba.games.hamunaptra.notation.position import BOARD, HEAD, hand_of, known_of, table_of, write_open
@@ -74,7 +73,8 @@ def _score(state: HamunaptraState, seat: int | None, owner: int) -> int:
     """The points of a seat as far as the observer can count them: not the equipment in other hands."""
     if _sees(state, seat, owner):
         return scoring.points_of(state, owner)
-    return scoring.open_points(state, owner) + EQUIPMENT_POINTS * int(state.tables[owner]).bit_count()
+    face_down = int(state.tables[owner]).bit_count()
+    return scoring.open_points(state, owner) + box.POINTS[codes.P_EQUIPMENT] * face_down
 
 
 def open_choice(observation: Json) -> bool:

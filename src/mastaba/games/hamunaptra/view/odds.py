@@ -1,19 +1,19 @@
-"""The exact odds of a combat, from an observation (hamunaptra 6, 7.3)."""
+"""The exact odds of a combat, from an observation, by the engine (hamunaptra 6, 7.3)."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from math import comb
 from typing import Final, NamedTuple
 
 from mastaba.core.game import Json
-from mastaba.games.hamunaptra.engine.box import BOX
-from mastaba.games.hamunaptra.engine.components import MONSTER_NAMES
+from mastaba.core.state import NONE
+from mastaba.games.hamunaptra.engine import box, combat, dice, equipment
+from mastaba.games.hamunaptra.engine.components import CHARACTER_NAMES, EQUIPMENT_NAMES, MONSTER_NAMES
+from mastaba.games.hamunaptra.notation.question import people_in
 from mastaba.games.hamunaptra.notation.texts import STAT_NAMES
 from mastaba.games.hamunaptra.view.maze import Maze, Sight, numbers_of
 
-FACES: Final = BOX.number("game.die")
-_LONG: Final = BOX.number("game.long_combat")
+FACES: Final = int(box.FACES)
 
 
 class Roll(NamedTuple):
@@ -26,15 +26,13 @@ class Roll(NamedTuple):
 
     def weight(self, hits: int) -> int:
         """The number of rolls in which exactly this many dice hit (notation 6)."""
-        good, bad = FACES + 1 - self.target, self.target - 1
-        return comb(self.dice, hits) * int(good**hits * bad ** (self.dice - hits))
+        return int(dice.hits_weight(self.dice, self.target, hits))
 
     @property
     def chance(self) -> Fraction:
         """The chance that the hits suffice."""
-        if self.need <= 0 or (self.long and self.need == 1):
-            return Fraction(1)
-        return Fraction(sum(map(self.weight, range(self.need, self.dice + 1))), FACES**self.dice)
+        enough = (n for n in range(self.dice + 1) if dice.counted(n, self.long) >= self.need)
+        return Fraction(sum(map(self.weight, enough)), FACES**self.dice)
 
     @property
     def mean(self) -> Fraction:
@@ -45,48 +43,28 @@ class Roll(NamedTuple):
 def strength(encounter: str) -> dict[str, int]:
     """The values of an encounter by stat; a value that it lacks is left out (hamunaptra 2.2)."""
     table = "monsters" if encounter in MONSTER_NAMES else "traps"
-    return {stat: n for stat, n in zip("fsr", BOX.numbers(f"{table}.{encounter}"), strict=True) if n}
+    return {stat: n for stat, n in zip("fsr", box.BOX.numbers(f"{table}.{encounter}"), strict=True) if n}
 
 
 def values(character: str) -> dict[str, int]:
     """The printed values of a character by stat (hamunaptra 2.1)."""
-    return dict(zip(STAT_NAMES, BOX.numbers(f"characters.{character}"), strict=True))
+    return dict(zip(STAT_NAMES, box.BOX.numbers(f"characters.{character}"), strict=True))
 
 
-def bonuses(equipment: str) -> dict[str, int]:
+def bonuses(piece: str) -> dict[str, int]:
     """What a piece of equipment adds, by stat (hamunaptra 2.4)."""
-    added = zip(STAT_NAMES, BOX.numbers(f"equipment.{equipment}"), strict=True)
+    added = zip(STAT_NAMES, box.BOX.numbers(f"equipment.{piece}"), strict=True)
     return {stat: n for stat, n in added if n}
-
-
-def in_force(sight: Sight, seat: int, cell: tuple[int, int]) -> list[Json]:
-    """The equipment of a seat that counts on a tile: of those that touch the same, the first (hamunaptra 7.3)."""
-    here = sight.people_at(cell, seat)
-    touched: set[str] = set()
-    counted = []
-    for entry in sight.seen["active"][seat]:
-        stats = bonuses(entry["token"])
-        if entry["character"] in here and not touched & stats.keys():
-            touched |= stats.keys()
-            counted.append(entry)
-    return counted
 
 
 def fighters(sight: Sight, side: int) -> list[str]:
     """The characters of a side of the combat."""
-    combat = sight.seen["combat"]
-    seat = combat["seats"][side]
-    return [] if seat is None else sight.people_at(tuple(combat["cell"]), seat)
+    return people_in(combat.fighters(sight.table, side))
 
 
 def dice_of(sight: Sight, side: int, stat: str) -> int:
     """How many dice a side rolls with a stat (hamunaptra 6.3, 6.5)."""
-    combat = sight.seen["combat"]
-    seat = combat["seats"][side]
-    if seat is None:
-        return strength(combat["encounter"]).get(stat, 0)
-    own = sum(values(character)[stat] for character in fighters(sight, side))
-    return own + sum(bonuses(e["token"]).get(stat, 0) for e in in_force(sight, seat, tuple(combat["cell"])))
+    return int(combat.dice_of(sight.table, side, STAT_NAMES.index(stat)))
 
 
 def damage_of(seen: Json, figure: str) -> int:
@@ -97,17 +75,10 @@ def damage_of(seen: Json, figure: str) -> int:
 
 def blow(sight: Sight, side: int, stat: str, victim: str) -> Roll:
     """The roll of a side against a character or the encounter."""
-    seen = sight.seen
-    combat = seen["combat"]
-    if victim in sight.owner:
-        target = values(victim)[stat]
-        tough = values(victim)["r"]
-        active = in_force(sight, sight.owner[victim], sight.where[victim])
-        tough += sum(bonuses(e["token"]).get("r", 0) for e in active if e["character"] == victim)
-    else:
-        target, tough = strength(victim)[stat], strength(victim)["r"]
-    need = tough - damage_of(seen, victim)
-    return Roll(dice_of(sight, side, stat), target, need, combat["round"] >= _LONG)
+    defender = CHARACTER_NAMES.index(victim) if victim in sight.owner else NONE
+    target = int(combat.target_of(sight.table, STAT_NAMES.index(stat), defender))
+    need = int(combat.hits_needed(sight.table, defender))
+    return Roll(dice_of(sight, side, stat), target, need, combat.is_long(sight.table))
 
 
 class Combat:
@@ -123,14 +94,15 @@ class Combat:
         self.damage: int = maze.foes[self.cell]["damage"] if self.cell in maze.foes else 0
 
     def counts(self, seat: int, character: str) -> bool:
-        """Whether what a character bears is in force (hamunaptra 7)."""
-        return any(it["character"] == character for it in in_force(self.sight, seat, self.cell))
+        """Whether what a character bears is in force (hamunaptra 7.3)."""
+        token = self.sight.borne(character)
+        tokens = equipment.in_force(self.sight.table, seat, self.sight.table.fight.cell)
+        return token is not None and bool(tokens >> EQUIPMENT_NAMES.index(token) & 1)
 
-    def capacity(self, seat: int, name: str) -> int:
+    def capacity(self, character: str) -> int:
         """The damage that kills a character: its Resistance, and what it bears in force."""
-        token = self.sight.borne(name)
-        extra = bonuses(token).get("r", 0) if token and self.counts(seat, name) else 0
-        return numbers_of(name)[2] + extra
+        number = CHARACTER_NAMES.index(character)
+        return int(combat.hits_needed(self.sight.table, number) + self.sight.table.damage[number])
 
     def dice(self, side: int, stat: str) -> int:
         """The dice that a side rolls, or has rolled: a defender who died since rolled them too."""
@@ -147,7 +119,7 @@ class Combat:
 
     def able(self, stat: str) -> bool:
         """Whether this stat can be used: an encounter is fought with what it has (hamunaptra 6.2)."""
-        return self.encounter is None or stat in strength(self.encounter)
+        return bool(combat.attack_stats(self.sight.table) >> STAT_NAMES.index(stat) & 1)
 
     def strikers(self, side: int) -> list[str]:
         """The characteristics with which this side may strike: the chosen one, or all it has."""

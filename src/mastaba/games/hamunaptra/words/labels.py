@@ -8,7 +8,7 @@ from mastaba.core.game import Json
 from mastaba.core.words import Words
 from mastaba.games.hamunaptra.engine.components import TILE_NAMES
 from mastaba.games.hamunaptra.notation.coordinates import column_name, row_name
-from mastaba.games.hamunaptra.view.maze import ACROSS, Cell, Sight, beside, is_stair, mover, turned, turns
+from mastaba.games.hamunaptra.view.maze import Cell, Sight, beside, is_stair, mover, turned, turns
 from mastaba.games.hamunaptra.view.odds import blow, dice_of, strength
 from mastaba.games.hamunaptra.words.surroundings import place_text
 from mastaba.games.hamunaptra.words.things import (
@@ -139,8 +139,8 @@ class _Label:
         if self.kind == "place_y" and is_stair(self.ask["token"]):
             distance = sight.distance(self.ask["seat"], cell)
             if distance is not None:
-                out = distance >= self.seen["options"]["distance"]
-                return words(f"move.y_{'exit' if out else 'stair'}", cell=at, distance=distance)
+                key = "exit" if sight.is_far(self.ask["seat"], cell) else "stair"
+                return words(f"move.y_{key}", cell=at, distance=distance)
         if self.kind in _CELL_QUESTIONS and cell in sight.tiles:
             return capital(place_text(sight, words, self.names, cell))
         return words("move.y_cell", cell=at)
@@ -152,11 +152,7 @@ class _Label:
             return None
         cell = (self.ask["cell"][0], self.ask["cell"][1])
         sides = turned(token, turn)
-        joined = [
-            side
-            for side in sides
-            if (there := beside(cell, side)) in sight.tiles and ACROSS[side] in sight.tiles[there]["sides"]
-        ]
+        joined = [side for side in sides if sight.facing(cell, side)]
         told, met = (", ".join(words(f"side.{side}") for side in some) for some in (sides, joined))
         return (
             words("move.turn_ways", sides=told, joined=met) if joined else words("move.turn_open", sides=told)

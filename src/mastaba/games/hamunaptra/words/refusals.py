@@ -9,13 +9,14 @@ from typing import Final
 
 from mastaba.core.errors import IllegalMove, Reason
 from mastaba.core.game import Json, Options
+from mastaba.games.hamunaptra.engine import ending, equipment
 from mastaba.games.hamunaptra.engine.box import BOX
 from mastaba.games.hamunaptra.engine.components import CHARACTER_NAMES, ENCOUNTER_NAMES, TOKEN_NAMES
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
-from mastaba.games.hamunaptra.notation.texts import LOCALE, QUESTION_NAMES, TEXTS
-from mastaba.games.hamunaptra.view.maze import Sight
+from mastaba.games.hamunaptra.notation.texts import LOCALE, QUESTION_NAMES, STAT_NAMES, TEXTS
+from mastaba.games.hamunaptra.view.maze import Sight, number_at, symbol_of
 from mastaba.games.hamunaptra.view.observe import observe
-from mastaba.games.hamunaptra.view.odds import bonuses, fighters, in_force
+from mastaba.games.hamunaptra.view.odds import bonuses, fighters
 from mastaba.games.hamunaptra.words.refusals_cells import Why, token_reason, why_not_cell, why_not_turn
 
 # By question: the moves that answer it, and the clause about it.
@@ -60,7 +61,8 @@ ASKED: Final[dict[str, tuple[tuple[str, ...], str]]] = {
 def refuse(state: HamunaptraState, code: int) -> IllegalMove:
     """The reason why this move is not legal now, and the clause of the rules page."""
     text = TEXTS[code]
-    key, clause, params = wrong_time(QUESTION_NAMES[state.ask.kind], text) or why_not(_acting(state), text)
+    why = wrong_time(QUESTION_NAMES[state.ask.kind], text) or why_not(Sight(_acting(state), state), text)
+    key, clause, params = why
     return IllegalMove(Reason(f"refusal.{key}", params, LOCALE), f"hamunaptra {clause}")
 
 
@@ -85,11 +87,10 @@ def wrong_time(kind: str, text: str) -> Why | None:
     return "wrong_time", clause, {"ask": Reason(f"ask.{kind}", folder=LOCALE)}
 
 
-def why_not(seen: Json, text: str) -> Why:
+def why_not(sight: Sight, text: str) -> Why:
     """A key of the catalogue's `refusal` table, a clause, and what to fill in: for a move that answers the question."""
     verb, *given = text.split(" ")
-    kind: str = seen["ask"]["kind"]
-    sight = Sight(seen)
+    kind: str = sight.seen["ask"]["kind"]
     match verb:
         case "draft" | "exit" | "draw" | "steal" | "hits":
             return _drawn(sight, verb, given[0])
@@ -179,7 +180,7 @@ def _lost(sight: Sight, cell: tuple[int, int]) -> Why:
 
 
 def _passage(sight: Sight, kind: str, cell: tuple[int, int]) -> Why:
-    if cell not in sight.tiles or not sight.has_symbol(cell):
+    if cell not in sight.tiles or not symbol_of(sight.tiles[cell]["kind"]):
         return "not_on_stair", "8.2", {}
     there = sight.passage(cell)
     if there is None:
@@ -190,7 +191,7 @@ def _passage(sight: Sight, kind: str, cell: tuple[int, int]) -> Why:
 
 def _go(sight: Sight, kind: str, cell: tuple[int, int], side: str) -> Why:
     clause, told = ASKED[kind][1], {"side": side}
-    there = sight.link(cell, side) if cell in sight.tiles else sight.bare_link(cell, side)
+    there = sight.link(cell, side) if cell in sight.tiles else sight.facing(cell, side)
     if kind == "crawl":
         return ("crawl_encounter" if there in sight.encounters else "crawl_way"), clause, dict(told)
     if there is None:
@@ -251,7 +252,7 @@ def _combat(sight: Sight, verb: str, thing: str) -> Why:
             seat = sight.seen["ask"]["seat"]
             cell = sight.where.get(thing)
             meet = cell is not None and sight.owner[thing] != seat and bool(sight.people_at(cell, seat))
-            shared = cell is not None and sight.seen["final"] and sight.is_exit_stair(cell)
+            shared = cell is not None and ending.is_shared(sight.table, number_at(cell))
             return (
                 ("duel_first", "11.1", {})
                 if meet and not shared
@@ -302,9 +303,9 @@ def _activate(sight: Sight, token: str) -> Why:
         return "movement_useless", "7.2", {}
     if ask["kind"] == "defend" and "r" not in stats:
         return "resistance_only", "7.2", {}
-    cell = tuple(sight.seen["combat"]["cell"])
-    touched = {stat for entry in in_force(sight, ask["seat"], cell) for stat in bonuses(entry["token"])}
-    return ("same_stat" if touched & stats else "no_bearer"), "7.3", {}
+    touched = equipment.stats_in_force(sight.table, ask["seat"], sight.table.fight.cell)
+    same = any(touched >> STAT_NAMES.index(stat) & 1 for stat in stats)
+    return ("same_stat" if same else "no_bearer"), "7.3", {}
 
 
 def _monster(sight: Sight, monster: str) -> Why:

@@ -5,16 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.errors import Reason
-from mastaba.games.hamunaptra.engine.box import BOX
-from mastaba.games.hamunaptra.engine.components import ENCOUNTER_NAMES, EQUIPMENT_NAMES
+from mastaba.games.hamunaptra.engine import box, placing
+from mastaba.games.hamunaptra.engine.components import ENCOUNTER_NAMES, EQUIPMENT_NAMES, TILE_NAMES
 from mastaba.games.hamunaptra.notation.coordinates import column_name, row_name
 from mastaba.games.hamunaptra.notation.texts import LOCALE
-from mastaba.games.hamunaptra.view.maze import ACROSS, STEPS, Cell, Sight, beside, turns
+from mastaba.games.hamunaptra.view.maze import STEPS, Cell, Sight, number_at, turns
 
 Why = tuple[str, str, dict[str, object]]
 
 # By question: the clause about its cells.
 _CLAUSES: Final = {"lost": "5.7", "push": "5.6", "push_to": "5.6", "place": "5.2", "scroll": "7.7"}
+_OBSTACLES: Final = {
+    placing.GUARDED: "guarded",
+    placing.NO_CHARACTER: "no_character",
+    placing.SECOND_FOREIGN: "second_foreign",
+}
 
 
 def token_reason(token: str) -> Reason:
@@ -54,42 +59,23 @@ def why_not_cell(sight: Sight, axis: str, number: int) -> Why:
 
 
 def _place(sight: Sight, cell: Cell, told: dict[str, object]) -> Why:
-    """A token does not go there: the first reason that holds however it lies."""
+    """A token does not go there, however it lies."""
     token = sight.seen["ask"]["token"]
     clause = "5.3" if token in ENCOUNTER_NAMES else "5.2"
     if cell in sight.tiles:
         return "cell_has_tile", clause, told
-    if not any(sight.bare_link(cell, side) for side in STEPS):
+    if not any(sight.facing(cell, side) for side in STEPS):
         return "cell_no_opening", clause, told
     if token in ENCOUNTER_NAMES:
         return "cell_has_encounter", clause, told
-    wrong = [_lying(sight, cell, sides) for sides in turns(token)]
-    order = ("sealed", "second_foreign", "no_character", "guarded")
-    key = next((key for key in order if key in wrong), "misfit")
-    return f"cell_{key}", clause, told
+    fits = placing.fitting(sight.table, number_at(cell)) & box.FORMS[TILE_NAMES.index(token)]
+    return f"cell_{_obstacle(sight, cell) if fits else 'misfit'}", clause, told
 
 
-def _lying(sight: Sight, cell: Cell, sides: str) -> str:
-    """What is wrong with a tile that lies like this on a cell to which an opening leads."""
-    seat = sight.seen["ask"]["seat"]
-    links = []
-    for side in STEPS:
-        there = beside(cell, side)
-        if there in sight.tiles:
-            opens = ACROSS[side] in sight.tiles[there]["sides"]
-            if opens != (side in sides):
-                return "misfit"
-            if opens:
-                links.append(there)
-    if any(there in sight.encounters for there in links):
-        return "guarded"
-    own = any(sight.people_at(there, seat) and there in sight.full[seat] for there in links)
-    if not own and any(there in sight.direct[seat] for there in links):
-        return "no_character"
-    joined = any(there in sight.full[seat] for there in links)
-    if not joined and sight.seen["did"]["foreign"] >= BOX.number("game.foreign"):
-        return "second_foreign"
-    return "sealed"
+def _obstacle(sight: Sight, cell: Cell) -> str:
+    """What stands against a tile that fits; if nothing else does, it would wall somebody in."""
+    found = placing.obstacle(sight.table, sight.seen["ask"]["seat"], number_at(cell))
+    return _OBSTACLES.get(found, "sealed")
 
 
 def why_not_turn(sight: Sight, turn: int) -> Why:
@@ -98,8 +84,9 @@ def why_not_turn(sight: Sight, turn: int) -> Why:
     cell, ways = (ask["cell"][0], ask["cell"][1]), turns(ask["token"])
     if turn >= len(ways):
         return "turn_same", "5.2", {}
-    key = _lying(sight, cell, ways[turn])
-    if key == "misfit":
+    sides = box.OPEN[TILE_NAMES.index(ask["token"]) * 4 + turn]
+    if not placing.fitting(sight.table, number_at(cell)) >> sides & 1:
         return "turn_misfit", "5.2", {}
+    key = _obstacle(sight, cell)
     told: dict[str, object] = {"cell": cell_reason(cell)}
     return f"cell_{key}", "5.2", {} if key == "second_foreign" else told

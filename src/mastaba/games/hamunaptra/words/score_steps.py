@@ -8,7 +8,8 @@ from mastaba.core.game import Json, Step
 from mastaba.core.state import OVER
 from mastaba.core.words import Words
 from mastaba.games.hamunaptra.engine.box import BOX
-from mastaba.games.hamunaptra.view.maze import SOURCES, Sight, is_stair
+from mastaba.games.hamunaptra.engine.components import SOURCE_NAMES
+from mastaba.games.hamunaptra.view.maze import Sight, is_stair
 from mastaba.games.hamunaptra.words.text import result
 from mastaba.games.hamunaptra.words.things import people
 
@@ -21,7 +22,7 @@ def score_steps(observation: Json, words: Words, names: Sequence[str] | None) ->
     paid = [sight.points(seat) for seat in range(observation["players"])]
     steps = [
         _source(sight, words, called, source, [points[source] for points in paid])
-        for source in SOURCES
+        for source in SOURCE_NAMES
         if any(points[source] for points in paid)
     ]
     return [*steps, _total(observation, words, called)]

@@ -204,7 +204,7 @@ class Teller:
             left = seen["options"]["distance"] - distance - 1  # a tile is laid beside
             key = "distance_near" if left > 0 else "distance_out"
             lines.append(say(f"text.{key}", distance=distance, left=left))
-        far = self.sight.reach([cell])
+        far = self.sight.reach(cell)
         exits = [(steps, there) for there, steps in far.items() if self.sight.is_way_out(seat, there)]
         if exits and not self.sight.is_way_out(seat, cell):
             steps, there = min(exits)
@@ -215,7 +215,7 @@ class Teller:
         """Others' characters and encounters within a few steps."""
         say, sight = self.say, self.sight
         things = []
-        for there, steps in sight.reach([cell]).items():
+        for there, steps in sight.reach(cell).items():
             if not 0 < steps <= _NEAR:
                 continue
             if there in sight.encounters:
