@@ -7,11 +7,12 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from mastaba.core.errors import BadSetup, MastabaError, Reason
 from mastaba.core.explanation import Explanation
-from mastaba.core.game import Event, Json, Option, Step
+from mastaba.core.game import Event, Option, Step
+from mastaba.core.observation import AnyObservation
 from mastaba.core.room import Modules, Room
 from mastaba.core.state import State
 from mastaba.games.kheops import board
@@ -56,6 +57,12 @@ def _read_tile_set(path: Path) -> None:
         raise BadSetup(box.tile_set_reason("bad_file", path=path, why=why)) from error
 
 
+# Any: core passes an observation as JSON, these modules take it as this game's `Observation`.
+_MODULES: Final[Any] = (
+    board, events, clauses, imagine, motions, moves, position, reading, text, observe,
+)  # fmt: skip
+
+
 class Kheops(Room[KheopsState]):
     """Two players, three options, one pyramid."""
 
@@ -72,22 +79,22 @@ class Kheops(Room[KheopsState]):
     version = 1
     box = box.BOX
     state_type = KheopsState
-    modules = Modules(board, events, clauses, imagine, motions, moves, position, reading, text, observe)
+    modules = Modules(*_MODULES)
     judge = KheopsJudge()
 
     def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
         return observe.secret_to(self.own(state))
 
-    def open_choice(self, observation: Json) -> bool:
+    def open_choice(self, observation: AnyObservation) -> bool:
         return observe.open_choice(observation)
 
     def stands(self, event: Event) -> bool:
         return event["event"] in POWERS
 
-    def tries(self, observation: Json, text: str) -> bool:
+    def tries(self, observation: AnyObservation, text: str) -> bool:
         return is_first_half(text)
 
-    def shows(self, observation: Json, text: str) -> tuple[tuple[str, str], ...]:
+    def shows(self, observation: AnyObservation, text: str) -> tuple[tuple[str, str], ...]:
         return shows(observation, text)
 
     def paid(self, event: Event) -> list[tuple[str, int, int]]:
@@ -100,11 +107,13 @@ class Kheops(Room[KheopsState]):
         return pawns.seat_paint(seat)
 
     def explain(
-        self, observation: Json, thing: str, lang: str = "en", names: Sequence[str] | None = None
+        self, observation: AnyObservation, thing: str, lang: str = "en", names: Sequence[str] | None = None
     ) -> Explanation | None:
         return things.explain(observation, thing, self.words(lang))
 
-    def walk(self, observation: Json, lang: str = "en", names: Sequence[str] | None = None) -> list[Step]:
+    def walk(
+        self, observation: AnyObservation, lang: str = "en", names: Sequence[str] | None = None
+    ) -> list[Step]:
         return score_steps.walk(observation, self.words(lang), names)
 
 

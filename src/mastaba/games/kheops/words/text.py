@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from mastaba.core.game import Json
 from mastaba.core.state import CHANCE, OVER
 from mastaba.core.telling import members, paragraphs
 from mastaba.core.words import Words, words
 from mastaba.games.kheops.engine import box
+from mastaba.games.kheops.notation.shapes import Place
 from mastaba.games.kheops.notation.texts import COLOUR_NAMES, side_names
 from mastaba.games.kheops.view.imagine import imagine
 from mastaba.games.kheops.view.networks import first_cell, survey
+from mastaba.games.kheops.view.observation import Observation
 from mastaba.games.kheops.view.pyramid import leads_to
 from mastaba.games.kheops.words.names import cell_name, tile_text
 from mastaba.games.kheops.words.networks import made_of
@@ -20,7 +21,9 @@ from mastaba.games.kheops.words.prompt import Prompt, at_turn, task
 __all__ = ["task", "text"]
 
 
-def text(observation: Json, lang: str = "en", names: Sequence[str] | None = None, width: int = 100) -> str:
+def text(
+    observation: Observation, lang: str = "en", names: Sequence[str] | None = None, width: int = 100
+) -> str:
     """The observation in a language; seats without names are called by their colours."""
     teller = Teller(observation, words(box.LOCALE, lang), names)
     blocks = [teller.header(), teller.pyramid(), teller.networks(), teller.hands(), teller.supply()]
@@ -30,7 +33,7 @@ def text(observation: Json, lang: str = "en", names: Sequence[str] | None = None
 class Teller(Prompt):
     """The paragraphs of the board."""
 
-    def __init__(self, seen: Json, say: Words, names: Sequence[str] | None) -> None:
+    def __init__(self, seen: Observation, say: Words, names: Sequence[str] | None) -> None:
         super().__init__(seen, say, names)
         self.labels = self.names
         if names:
@@ -56,8 +59,11 @@ class Teller(Prompt):
         else:
             seat = self.names[at_turn(seen)]
             lines = [say("text.turn", title=title, turn=seen["turn"], turns=box.TURNS, seat=seat)]
-        mine = seen["actor"] == seen["seat"]
-        lines.append(say("text.you", seat=self.names[seen["seat"]], ask=self.task()) if mine else self.task())
+        me = seen["seat"]
+        if me is None or me != seen["actor"]:
+            lines.append(self.task())
+        else:
+            lines.append(say("text.you", seat=self.names[me], ask=self.task()))
         return [*lines, *self.pending(), say("text.scores", scores=scores)]
 
     def result(self) -> str:
@@ -107,7 +113,7 @@ class Teller(Prompt):
             lines.append(self.say("text.build", cells=self.all_cells(build)))
         return lines
 
-    def parts(self, cell: str, lying: Json) -> list[str]:
+    def parts(self, cell: str, lying: Place) -> list[str]:
         """A tile: its kind, where its openings lead, and its pawn."""
         sides = [
             self.say("text.open_side", side=side, leads=leads_to(self.seen, cell, side))
