@@ -14,6 +14,7 @@ from typing import (
     NotRequired,
     TypeAlias,
     TypedDict,
+    TypeVar,
     Union,
     get_args,
     get_origin,
@@ -29,6 +30,7 @@ AnyObservation: TypeAlias = Any
 AnyMemory: TypeAlias = Any
 """What a seat could remember in some game; a game's own code says in which."""
 
+Value = TypeVar("Value")
 _PLAIN: Final[dict[Any, str]] = {str: "string", int: "integer", bool: "boolean", NoneType: "null"}
 
 
@@ -41,6 +43,13 @@ class CommonObservation(TypedDict):
     seat: int | None  # None: a spectator
     actor: int  # a seat, -1 chance, -2 over
     legal: list[str]  # empty unless the seat is to act
+
+
+def present(value: Value | None) -> Value:
+    """A value that is null in other phases of the game, but not in this one."""
+    if value is None:
+        raise ValueError("this phase has no such value")
+    return value
 
 
 def json_schema(kind: Any) -> dict[str, Any]:

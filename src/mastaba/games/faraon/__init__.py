@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from mastaba.core.errors import BadSetup, Reason
 from mastaba.core.explanation import Explanation
-from mastaba.core.game import Amount, Event, Json, Option, Options, Value
+from mastaba.core.game import Amount, Event, Option, Options, Value
+from mastaba.core.observation import AnyObservation
 from mastaba.core.room import Modules, Room
 from mastaba.core.state import State
 from mastaba.games.faraon import board
@@ -59,6 +60,12 @@ class _Text:
     text = staticmethod(text.text)
 
 
+# Any: core passes an observation as JSON, these parts take it as this game's `Observation`.
+_MODULES: Final[Any] = (
+    board, _Events(), clauses, imagine, motions, _Moves(), position, reading, _Text(), observe,
+)  # fmt: skip
+
+
 class Faraon(Room[FaraonState]):
     """The game, with its options and parts."""
 
@@ -77,9 +84,7 @@ class Faraon(Room[FaraonState]):
     version = 1
     box = BOX
     state_type = FaraonState
-    modules = Modules(
-        board, _Events(), clauses, imagine, motions, _Moves(), position, reading, _Text(), observe
-    )
+    modules = Modules(*_MODULES)
     forgetful = True
     minds = MINDS
     usual_bot = "scribe"
@@ -94,10 +99,10 @@ class Faraon(Room[FaraonState]):
     def secret_to(self, state: State, code: int) -> tuple[int, ...] | None:
         return secrets.secret_to(self.own(state))
 
-    def open_choice(self, observation: Json) -> bool:
+    def open_choice(self, observation: AnyObservation) -> bool:
         return secrets.open_choice(observation)
 
-    def shared(self, observation: Json) -> Json:
+    def shared(self, observation: AnyObservation) -> AnyObservation:
         return secrets.shared(observation)
 
     def logged(self, event: Event) -> Event | None:
@@ -109,17 +114,17 @@ class Faraon(Room[FaraonState]):
     def advises(self, options: Options) -> bool:
         return options["mode"] == "easy"
 
-    def way(self, observation: Json, text: str) -> str:
+    def way(self, observation: AnyObservation, text: str) -> str:
         return anchors.way(observation, text)
 
-    def shows(self, observation: Json, text: str) -> tuple[tuple[str, str], ...]:
+    def shows(self, observation: AnyObservation, text: str) -> tuple[tuple[str, str], ...]:
         return anchors.shows(observation, text)
 
-    def result(self, observation: Json, lang: str, names: Sequence[str] | None = None) -> str:
+    def result(self, observation: AnyObservation, lang: str, names: Sequence[str] | None = None) -> str:
         return prompt.result(observation, lang, names)
 
     def explain(
-        self, observation: Json, thing: str, lang: str = "en", names: Sequence[str] | None = None
+        self, observation: AnyObservation, thing: str, lang: str = "en", names: Sequence[str] | None = None
     ) -> Explanation | None:
         return things.explain(observation, thing, self.words(lang))
 
