@@ -77,7 +77,7 @@ def _object(kind: Any) -> dict[str, Any]:
     hints = get_type_hints(kind, include_extras=True)
     return {
         "title": kind.__name__,
-        "description": kind.__doc__.splitlines()[0],
+        "description": (kind.__doc__ or "").partition("\n")[0],
         "type": "object",
         "properties": {name: json_schema(each) for name, each in hints.items()},
         "required": [name for name, each in hints.items() if get_origin(each) is not NotRequired],
