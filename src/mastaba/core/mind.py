@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
+from mastaba.core.observation import AnyMemory, AnyObservation
 from mastaba.core.rng import Rng
 from mastaba.core.state import State
 
@@ -20,10 +21,12 @@ class Mind(ABC):
     """Chooses from what its seat sees, what it could remember, and the plies as they were shown to it."""
 
     @abstractmethod
-    def choose(self, observation: Json, memory: Json, plies: Sequence[str], seed: int) -> str:
+    def choose(self, observation: AnyObservation, memory: AnyMemory, plies: Sequence[str], seed: int) -> str:
         """The text of a legal move."""
 
-    def worth(self, observation: Json, memory: Json, plies: Sequence[str], seed: int) -> dict[str, float]:
+    def worth(
+        self, observation: AnyObservation, memory: AnyMemory, plies: Sequence[str], seed: int
+    ) -> dict[str, float]:
         """What each legal move is worth, for a hint: the chosen one stands out if a room says nothing else."""
         chosen = self.choose(observation, memory, plies, seed)
         return {text: float(text == chosen) for text in observation["legal"]}
@@ -62,7 +65,7 @@ class Thinker(Mind, Generic[Own]):
         self._texts = texts
         self._planner = planner
 
-    def choose(self, observation: Json, memory: Json, plies: Sequence[str], seed: int) -> str:
+    def choose(self, observation: AnyObservation, memory: AnyMemory, plies: Sequence[str], seed: int) -> str:
         """The text of a legal move."""
         legal: list[str] = observation["legal"]
         if len(legal) == 1:
@@ -70,7 +73,9 @@ class Thinker(Mind, Generic[Own]):
         state, rng = imagined(self._imagine, observation, memory, seed)
         return self._texts[self._planner.code(state, observation["seat"], rng)]
 
-    def worth(self, observation: Json, memory: Json, plies: Sequence[str], seed: int) -> dict[str, float]:
+    def worth(
+        self, observation: AnyObservation, memory: AnyMemory, plies: Sequence[str], seed: int
+    ) -> dict[str, float]:
         """What each legal move promises, in points."""
         state, rng = imagined(self._imagine, observation, memory, seed)
         seat = observation["seat"]

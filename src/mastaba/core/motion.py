@@ -11,12 +11,15 @@ together. `{"turn": id, "degrees": 90, "veil": id}`: a whole group turns, and th
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from mastaba.core.game import Event, Json
 
+Seen = TypeVar("Seen")  # a game's own observation
+
 
 def in_steps(
-    moved: Callable[[Json, Event], list[Json]], observation: Json, plies: Sequence[Sequence[Event]]
+    moved: Callable[[Seen, Event], list[Json]], observation: Seen, plies: Sequence[Sequence[Event]]
 ) -> list[list[Json]]:
     """The motions of the last plies, one list for each and one step for each event."""
     return [

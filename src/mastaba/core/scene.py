@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 from mastaba.core.game import Layout
+from mastaba.core.observation import AnyObservation
 from mastaba.core.svg import named, num
 from mastaba.core.words import Words
 
@@ -31,7 +32,7 @@ class BoardScene(Generic[OwnPlan]):
 
     at: OwnPlan
     words: Words
-    seen: dict[str, Any]
+    seen: AnyObservation
     names: list[str]
     can: Collection[str]
 

@@ -11,8 +11,9 @@ from functools import lru_cache
 from textwrap import fill
 from typing import Self
 
-from mastaba.core.game import Event, Json
+from mastaba.core.game import Event
 from mastaba.core.kept import Kept, fingerprint
+from mastaba.core.observation import AnyObservation
 from mastaba.core.state import NONE, Trace
 from mastaba.core.words import Words
 
@@ -83,7 +84,7 @@ _told: Kept[tuple[object, ...], list[str]] = Kept(20_000)
 class Teller:
     """One observation and the words to tell it; a room's own knows what there is to tell."""
 
-    def __init__(self, seen: Json, say: Words, names: Sequence[str]) -> None:
+    def __init__(self, seen: AnyObservation, say: Words, names: Sequence[str]) -> None:
         self.seen = seen
         self.say = say
         self.names = names

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import cache
 
-from mastaba.core.game import Json, Layout
+from mastaba.core.game import Layout
 from mastaba.core.svg import document, path, rect, ripple, used, way
 from mastaba.core.words import words
 from mastaba.games.faraon.board import cards, figures, grid, podium, seats, stage
@@ -14,11 +14,12 @@ from mastaba.games.faraon.board.paint import SAND, SAND_DEEP
 from mastaba.games.faraon.board.scene import Scene
 from mastaba.games.faraon.board.treasures import TREASURES
 from mastaba.games.faraon.notation.texts import LOCALE
+from mastaba.games.faraon.view.observation import Observation
 from mastaba.games.faraon.view.seats import people
 
 
 def svg(
-    observation: Json,
+    observation: Observation,
     lang: str = "en",
     names: Sequence[str] | None = None,
     *,

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Final
 
 from mastaba.core.game import Layout
+from mastaba.core.observation import present
 from mastaba.core.svg import Area, circle, line, num, path, piece, rect, way
 from mastaba.games.faraon.board.layout import Plan, plan_of, spots_of
 from mastaba.games.faraon.board.paint import (
@@ -237,7 +238,7 @@ def _cell(scene: Scene, cell: str) -> str:
 
 def _pointer(scene: Scene, cell: str) -> str:
     x, y = scene.spots[cell]
-    side, _ = toward(scene.seen["hole"], cell, scene.seen["view"])
+    side, _ = toward(present(scene.seen["hole"]), cell, scene.seen["view"])
     dx, dy, turn = _CHEVRON[side]
     unit = scene.at.cell / 100
     where = f"translate({num(x + dx * unit)} {num(y + dy * unit)}) rotate({turn})"

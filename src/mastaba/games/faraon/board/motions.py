@@ -12,17 +12,18 @@ from typing import Final
 from mastaba.core.game import Event, Json
 from mastaba.core.motion import in_steps
 from mastaba.games.faraon.notation.texts import value_of
+from mastaba.games.faraon.view.observation import Observation
 from mastaba.games.faraon.view.rotation import between
 
 _QUARTER: Final = 90
 
 
-def motions(observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
+def motions(observation: Observation, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
     """The motions of the last plies, one list for each; the observation is the one after them."""
     return in_steps(_moves, observation, plies)
 
 
-def _moves(observation: Json, event: Event) -> list[Json]:
+def _moves(observation: Observation, event: Event) -> list[Json]:
     seat = event.get("seat")
     match event["event"]:
         case "turn":
@@ -66,7 +67,7 @@ def _moves(observation: Json, event: Event) -> list[Json]:
     return []
 
 
-def _won(observation: Json, event: Event) -> list[Json]:
+def _won(observation: Observation, event: Event) -> list[Json]:
     """A won card moves to its seat; one won for free comes straight from the deck (faraon 3.2)."""
     seat = event["seat"]
     points = {"say": f"+{value_of(event['card'])}", "at": f"backs-{seat}"}
@@ -81,7 +82,7 @@ def _slides(hole: str, old: str) -> list[Json]:
     return [{"slide": f"pyramid-{to}", "from": f"cell-{at}", "at": f"cell-{to}"} for at, to in way]
 
 
-def _taken(observation: Json, to: int, event: Event) -> str:
+def _taken(observation: Observation, to: int, event: Event) -> str:
     """The id of a card that changed hands: its face for a seat that may see it, otherwise the top back."""
     card = event.get("card")
     return f"card-{card}" if observation["seat"] == to and card in observation["own"] else f"back-{to}"

@@ -34,8 +34,7 @@ def podium(scene: Scene) -> str:
 
 
 def _steps(scene: Scene, at: Area) -> str:
-    seen = scene.seen
-    first = sorted(range(seen["players"]), key=lambda seat: seen["places"][seat])[:3]
+    first = sorted(range(scene.players), key=lambda seat: scene.places[seat])[:3]
     order = [first[k] for k in ((1, 0, 2) if len(first) == 3 else (1, 0))]
     w = min(at.w / len(order) - 8, 120)
     token = min(w * 0.62, at.h * 0.24)
@@ -43,7 +42,7 @@ def _steps(scene: Scene, at: Area) -> str:
     out = slab(at, GOLD_DEEP, 2, "#fdf0cc")
     floor = at.y + at.h - 6
     for k, seat in enumerate(order):
-        place = seen["places"][seat]
+        place = scene.places[seat]
         x = at.x + at.w / 2 + (k - (len(order) - 1) / 2) * (w + 4)
         h = most * _STEPS[place - 1]
         out += rect(
@@ -61,7 +60,7 @@ def _steps(scene: Scene, at: Area) -> str:
         )
         y = floor - h - token * 0.56
         out += group(seat_token(seat, token), x, y)
-        out += coin(x + token * 0.52, y + token * 0.36, token * 0.3, str(seen["scores"][seat]))
+        out += coin(x + token * 0.52, y + token * 0.36, token * 0.3, str(scene.scores[seat]))
         if place == 1:
             out += crown(x, y - token * 0.56, token * 0.8)
     ranks = ", ".join(scene.names[seat] for seat in first)
@@ -69,7 +68,7 @@ def _steps(scene: Scene, at: Area) -> str:
 
 
 def _medal(scene: Scene, at: Area) -> str:
-    kept, size = scene.seen["scores"][0], scene.at.title
+    kept, size = scene.scores[0], scene.at.title
     low = at.w > at.h * 1.6
     r = at.h * 0.32 if low else min(at.w * 0.3, at.h * 0.22)
     x, y = (at.x + r * 1.7, at.y + r * 1.25) if low else (at.x + at.w / 2, at.y + at.h * 0.32)

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from mastaba.core.observation import present
 from mastaba.core.scene import BoardScene
 from mastaba.core.svg import Area, panel
 from mastaba.games.faraon.board.layout import Plan, spots_of
 from mastaba.games.faraon.board.paint import SLAB, SLAB_EDGE
+from mastaba.games.faraon.view.observation import Observation
 
 
 @dataclass(frozen=True, slots=True)
 class Scene(BoardScene[Plan]):
     """One picture."""
+
+    seen: Observation
 
     @property
     def spots(self) -> dict[str, tuple[float, float]]:
@@ -22,22 +26,32 @@ class Scene(BoardScene[Plan]):
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.seen["phase"] == "over")
+        return self.seen["phase"] == "over"
 
     @property
     def solo(self) -> bool:
         """Whether it is a solo game."""
-        return bool(self.seen["options"]["mode"] == "solo")
+        return self.seen["options"]["mode"] == "solo"
 
     @property
     def expert(self) -> bool:
         """Whether there are gold pyramids, hats, scarabs and a mummy."""
-        return bool(self.seen["options"]["mode"] == "expert")
+        return self.seen["options"]["mode"] == "expert"
+
+    @property
+    def scores(self) -> list[int]:
+        """The final points by seat."""
+        return present(self.seen["scores"])
+
+    @property
+    def places(self) -> list[int]:
+        """The final places by seat."""
+        return present(self.seen["places"])
 
     @property
     def turn(self) -> int | None:
         """The seat whose turn it is; None at the end."""
-        return None if self.over else int(self.seen["turn"])
+        return None if self.over else self.seen["turn"]
 
     @property
     def chooses(self) -> bool:

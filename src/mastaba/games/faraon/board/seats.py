@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mastaba.core.observation import present
 from mastaba.core.svg import BOLD, HEADING, Area, group, line, move, named, num, rect, text
 from mastaba.games.faraon.board.cards import RATIO, back, coin, face
 from mastaba.games.faraon.board.figures import hat, mummy, scarab
@@ -40,7 +41,7 @@ def seats(scene: Scene) -> str:
 
 def _seat(scene: Scene, seat: int, at: Area) -> str:
     seen = scene.seen
-    acts, won = scene.turn == seat, scene.over and seen["places"][seat] == 1
+    acts, won = scene.turn == seat, scene.over and scene.places[seat] == 1
     low = at.h < _LOW
     head = at.h if low else (38 if scene.wide else 26)
     token = min(head - 8, 28 if scene.wide else 22)
@@ -207,7 +208,7 @@ def _points(scene: Scene, seat: int, at: Area, head: float) -> str:
     """The final points and the place (faraon 10.1)."""
     if not scene.over:
         return ""
-    score, place = scene.seen["scores"][seat], scene.seen["places"][seat]
+    score, place = scene.scores[seat], scene.places[seat]
     r = min(head * 0.48, 19 if scene.wide else 13)
     x, y = at.x + at.w - r - 5, at.y + min(head, 40) / 2 + 1
     shape = coin(x, y, r, str(score))
@@ -222,10 +223,10 @@ def _points(scene: Scene, seat: int, at: Area, head: float) -> str:
 def _tray(scene: Scene) -> str:
     """The observing seat's cards, large, when one must be given or staked (faraon 6.3, 8.2)."""
     at, seen = scene.at.seats, scene.seen
-    seat, phase = seen["seat"], seen["phase"]
+    seat, phase = present(seen["seat"]), seen["phase"]
     other = scene.names[(seat - 1) % seen["players"]]
     if phase == "stake":
-        other = next(scene.names[each] for each in seen["duel"]["seats"] if each != seat)
+        other = next(scene.names[each] for each in present(seen["duel"])["seats"] if each != seat)
     words = scene.say(f"choose_{phase}", name=other)
     head = 32 if scene.wide else 24
     shape = slab(at, CARNELIAN, 3, "#fff3c9") + rect(at.x + 3, at.y + 3, at.w - 6, head - 3, GOLD_LIGHT, 5)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+from mastaba.core.observation import present
 from mastaba.core.svg import (
     BOLD,
     HEADING,
@@ -66,10 +67,10 @@ def banner(scene: Scene) -> str:
 
 def _result(scene: Scene) -> str:
     """The winners (faraon 10.1), or the title of a solo game (faraon 10.3)."""
-    at, seen = scene.at.banner, scene.seen
-    first = [seat for seat, place in enumerate(seen["places"]) if place == 1]
+    at = scene.at.banner
+    first = [seat for seat, place in enumerate(scene.places) if place == 1]
     if scene.solo:
-        words = scene.say("over_solo", title=title_of(seen["scores"][0]))
+        words = scene.say("over_solo", title=title_of(scene.scores[0]))
     elif len(first) > 1:
         words = scene.say("shared", names=", ".join(scene.names[seat] for seat in first))
     else:
@@ -217,7 +218,7 @@ def _star(x: float, y: float, outer: float, inner: float) -> str:
 
 def _duel(scene: Scene) -> str:
     """The two stakes, each face up or as a back with a question mark (faraon 8.2)."""
-    told, at = scene.seen["duel"], scene.at.wheel
+    told, at = present(scene.seen["duel"]), scene.at.wheel
     beside = at.w > at.h
     first, second = (scene.names[seat] for seat in told["seats"])
     out = named(

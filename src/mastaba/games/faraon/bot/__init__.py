@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from mastaba.core.mind import Mind
-from mastaba.games.faraon.bot.memory import Memory
+from mastaba.games.faraon.bot.memory import Forgetful
 
 MINDS: Final[Mapping[str, Mind]] = {
-    "pharaoh": Memory("pharaoh", 0),
-    "priest": Memory("priest", 0.05),
-    "scribe": Memory("scribe", 0.12),
-    "farmer": Memory("farmer", 0.25),
-    "child": Memory("child", 0.5),
+    "pharaoh": Forgetful("pharaoh", 0),
+    "priest": Forgetful("priest", 0.05),
+    "scribe": Forgetful("scribe", 0.12),
+    "farmer": Forgetful("farmer", 0.25),
+    "child": Forgetful("child", 0.5),
 }

@@ -7,23 +7,24 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from mastaba.core.game import Json
 from mastaba.core.mind import Mind
+from mastaba.core.observation import present
 from mastaba.core.telling import members
 from mastaba.games.faraon.bot.planner import BLANK, Map
 from mastaba.games.faraon.engine import box
+from mastaba.games.faraon.view.observation import Memory, Observation
 
 _CARD_GONE: Final = ("flip", "draw", "under")
 
 
-class Memory(Mind):
+class Forgetful(Mind):
     """A bot that forgets each cell with a certain probability after every card (and every sandstorm)."""
 
     def __init__(self, name: str, forgets: float) -> None:
         self.name = name
         self.forgets = forgets
 
-    def choose(self, observation: Json, memory: Json, plies: Sequence[str], seed: int) -> str:
+    def choose(self, observation: Observation, memory: Memory, plies: Sequence[str], seed: int) -> str:
         """The text of a legal move."""
         legal: list[str] = observation["legal"]
         match observation["phase"]:
@@ -31,7 +32,7 @@ class Memory(Mind):
                 found = self.worth(observation, memory, plies, seed)
                 return max(legal, key=lambda text: found[text])
             case "peek":
-                return "leave" if memory["gold"].get(memory["last"]) and not self.forgets else "lift"
+                return "leave" if memory["gold"].get(present(memory["last"])) and not self.forgets else "lift"
             case "scarab":
                 return self._scarab(observation, memory, plies)
             case "give":
@@ -40,7 +41,9 @@ class Memory(Mind):
                 return self._stake(observation, memory, plies)
         return legal[0]
 
-    def worth(self, observation: Json, memory: Json, plies: Sequence[str], seed: int) -> dict[str, float]:
+    def worth(
+        self, observation: Observation, memory: Memory, plies: Sequence[str], seed: int
+    ) -> dict[str, float]:
         """By slide its expected value: the points of the card, reduced by dangers and steps on the best path."""
         if observation["phase"] not in ("search", "scorpion", "duel"):
             return super().worth(observation, memory, plies, seed)
@@ -51,14 +54,14 @@ class Memory(Mind):
         ways = mind.ways_from(observation, wanted)
         return {text: value * math.exp(-ways[text.split(" ")[1]]) for text in observation["legal"]}
 
-    def _map(self, observation: Json, memory: Json, plies: Sequence[str]) -> Map:
+    def _map(self, observation: Observation, memory: Memory, plies: Sequence[str]) -> Map:
         known = self.remembered(memory, plies)
         cells = {cell: found for cell, found in memory["cells"].items() if cell in known}
         if observation["hole"]:
             cells[observation["hole"]] = observation["treasure"] or BLANK
         return Map(cells, alone=observation["players"] == 1)
 
-    def remembered(self, memory: Json, plies: Sequence[str]) -> set[str]:
+    def remembered(self, memory: Memory, plies: Sequence[str]) -> set[str]:
         """The cells this bot still remembers; computed from the plies, so the same in every call."""
         if not self.forgets or not plies:
             return set(memory["cells"])
@@ -83,20 +86,20 @@ class Memory(Mind):
         ).digest()
         return {cell for cell, byte in zip(box.CELL_NAMES, drawn, strict=True) if byte < 256 * self.forgets}
 
-    def _scarab(self, observation: Json, memory: Json, plies: Sequence[str]) -> str:
+    def _scarab(self, observation: Observation, memory: Memory, plies: Sequence[str]) -> str:
         """Use the scarab if the path is known and safe, or if few cards are left to save it for."""
         mind = self._map(observation, memory, plies)
         wanted, _ = _aim(observation)
         ways = mind.ways_from(observation, wanted)
-        near = members(box.CELL_NAMES, box.NEIGHBOURS[box.CELL_NAMES.index(observation["hole"])])
+        near = members(box.CELL_NAMES, box.NEIGHBOURS[box.CELL_NAMES.index(present(observation["hole"]))])
         safe = min(ways[cell] for cell in near) < math.log(2)
         return (
             "scarab"
-            if safe or sum(observation["deck"]) < 2 * observation["scarabs"][observation["seat"]]
+            if safe or sum(observation["deck"]) < 2 * observation["scarabs"][observation["actor"]]
             else "stop"
         )
 
-    def _stake(self, observation: Json, memory: Json, plies: Sequence[str]) -> str:
+    def _stake(self, observation: Observation, memory: Memory, plies: Sequence[str]) -> str:
         """Stake a treasure whose cell is not remembered; among those the cheapest card."""
         seen = self._map(observation, memory, plies).cells.values()
 
@@ -112,10 +115,12 @@ def _value(card: str) -> int:
     return int(box.VALUE[box.CARD_NAMES.index(card)])
 
 
-def _aim(observation: Json) -> tuple[str, int]:
+def _aim(observation: Observation) -> tuple[str, int]:
     """The wanted treasure, and the points at stake."""
     duel = observation["duel"]
     if duel is None:
-        return observation["up"][2:], _value(observation["up"])
-    mine, other = duel["stakes"] if observation["turn"] == duel["seats"][0] else reversed(duel["stakes"])
+        up = present(observation["up"])
+        return up[2:], _value(up)
+    stakes = [present(stake) for stake in duel["stakes"]]
+    mine, other = stakes if observation["turn"] == duel["seats"][0] else reversed(stakes)
     return other[2:], _value(mine) + _value(other)

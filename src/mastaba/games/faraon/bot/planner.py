@@ -12,9 +12,10 @@ import math
 from collections.abc import Mapping
 from typing import Final
 
-from mastaba.core.game import Json
+from mastaba.core.observation import present
 from mastaba.core.telling import members
 from mastaba.games.faraon.engine import box
+from mastaba.games.faraon.view.observation import Observation
 
 BLANK: Final = "blank"
 _STEP: Final = 0.02  # the cost of a slide, without its danger
@@ -49,12 +50,12 @@ class Map:
             return 1 / self.suspects[cell]
         return 0.0 if self.cells.get(cell, BLANK) == BLANK else 1.0
 
-    def ways_from(self, observation: Json, wanted: str) -> dict[str, float]:
+    def ways_from(self, observation: Observation, wanted: str) -> dict[str, float]:
         """By next cell of the hole: the cost of reaching the wanted treasure from there."""
         jumps: bool = observation["superpowers"]
         if not observation["options"].get("no_way_back", False):
             return self.ways(wanted, jumps=jumps)
-        hole = observation["hole"]
+        hole = present(observation["hole"])
         ways = self.one_ways(wanted, jumps=jumps)
         return {cell: ways[cell, _heading(hole, cell)] for cell in _beside(hole, jumps=jumps)}
 

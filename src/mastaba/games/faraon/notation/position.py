@@ -7,6 +7,7 @@ from mastaba.core.state import NONE
 from mastaba.core.telling import members, name_of, number_of
 from mastaba.games.faraon.engine import box, codes, setup
 from mastaba.games.faraon.engine.state import FaraonState
+from mastaba.games.faraon.notation.shapes import Backs, Duel, Holders
 from mastaba.games.faraon.notation.texts import ACTION_NAMES, FOUND_NAMES, MODE_NAMES, PHASE_NAMES, TILE_NAMES
 
 
@@ -64,7 +65,7 @@ def _write_gold(state: FaraonState) -> list[list[str | bool | None]]:
     return found
 
 
-def write_symbols(state: FaraonState) -> list[dict[str, int]]:
+def write_symbols(state: FaraonState) -> Backs:
     """By symbol the number of backs not seen yet, for pile 2 and for pile 3."""
     return [
         {name: state.symbols[pile * codes.SYMBOLS + i] for i, name in enumerate(box.SYMBOL_NAMES)}
@@ -77,7 +78,7 @@ def write_back(state: FaraonState) -> str | None:
     return name_of(box.SYMBOL_NAMES, state.back)
 
 
-def write_duel(state: FaraonState) -> Json | None:
+def write_duel(state: FaraonState) -> Duel | None:
     """The running duel, or None."""
     if state.action != codes.AC_DUEL:
         return None
@@ -97,7 +98,7 @@ def write_hats(state: FaraonState) -> list[list[int]]:
     ]
 
 
-def write_known(state: FaraonState, eyes: int) -> dict[str, list[int]]:
+def write_known(state: FaraonState, eyes: int) -> Holders:
     """By card whose face an observer has seen, the seats that may hold it."""
     known = state.known[eyes * codes.CARDS : (eyes + 1) * codes.CARDS]
     return {

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal, get_args
 
 from mastaba.games.faraon.engine import box, codes
 
 LOCALE: Final = Path(__file__).parents[1] / "locale"
 
-PHASE_NAMES: Final = [
+Phase = Literal[
     "tile", "hole", "gold", "token", "flip", "back", "search", "peek", "scarab", "scorpion", "give", "draw", "stake",
     "underback", "under", "duel", "over",
 ]  # fmt: skip
+PHASE_NAMES: Final[tuple[Phase, ...]] = get_args(Phase)
 MODE_NAMES: Final = ["basic", "easy", "expert", "solo"]
-ACTION_NAMES: Final = [None, "scorpion", "duel"]
+Action = Literal["scorpion", "duel"]
+ACTION_NAMES: Final[tuple[Action | None, ...]] = (None, *get_args(Action))
 FOUND_NAMES: Final = [*box.TOKEN_NAMES, "empty"]
 TILE_NAMES: Final = [f"{treasure} {corner}" for treasure in box.TREASURE_NAMES for corner in box.CORNER_NAMES]
 HOW_NAMES: Final = ["search", "free"]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from mastaba.core.game import Json
+from mastaba.core.observation import present
 from mastaba.core.telling import members
 from mastaba.games.faraon.engine import box
 from mastaba.games.faraon.engine.connected import EMPTY_FRONT, advance, ways
 from mastaba.games.faraon.engine.state import FaraonState
 from mastaba.games.faraon.notation.reading import read
+from mastaba.games.faraon.notation.shapes import Duel, Holders
 from mastaba.games.faraon.view.inference import is_barred
+from mastaba.games.faraon.view.observation import Memory, Observation
 
 _SET_UP = ("tile", "hole", "gold", "token")
 _SAME = (
@@ -17,16 +20,16 @@ _SAME = (
 )  # fmt: skip
 
 
-def imagine(observation: Json, memory: Json | None = None) -> FaraonState:
+def imagine(observation: Observation, memory: Memory | None = None) -> FaraonState:
     """A state with this observation and memory. The unknown rest is arbitrary: `reshuffle` redraws it."""
     seen = observation
     last = memory["last"] if memory else _last(seen)
     cells = dict(memory["cells"]) if memory else _cells(seen, last)
     holders = _holders(seen, memory)
-    data = {key: seen[key] for key in _SAME} | {
+    data: Json = {key: value for key, value in seen.items() if key in _SAME} | {
         "tiles": []
         if seen["phase"] == "tile"
-        else _tiles(cells, connected=seen["options"]["connected_blanks"]),
+        else _tiles(cells, connected=bool(seen["options"]["connected_blanks"])),
         "last": last,
         "seen": [name for name in box.CELL_NAMES if name in cells],
         "gold": _gold(seen, memory["gold"] if memory else None),
@@ -38,11 +41,11 @@ def imagine(observation: Json, memory: Json | None = None) -> FaraonState:
 # The grid
 
 
-def _last(seen: Json) -> str | None:
+def _last(seen: Observation) -> str | None:
     """A cell where the pyramid moved last may be."""
     if seen["phase"] in _SET_UP:
         return None
-    near = members(box.CELL_NAMES, box.NEIGHBOURS[box.CELL_NAMES.index(seen["hole"])])
+    near = members(box.CELL_NAMES, box.NEIGHBOURS[box.CELL_NAMES.index(present(seen["hole"]))])
     if seen["phase"] == "peek":
         return next(cell for cell in near if cell in seen["gold"])
     if seen["legal"] and is_barred(seen):
@@ -50,7 +53,7 @@ def _last(seen: Json) -> str | None:
     return near[0]
 
 
-def _cells(seen: Json, last: str | None) -> dict[str, str]:
+def _cells(seen: Observation, last: str | None) -> dict[str, str]:
     """The cells known without a memory: the hole, and the blank that it left."""
     if seen["hole"] is None:
         return {}
@@ -89,7 +92,7 @@ def _corners(
     return None
 
 
-def _gold(seen: Json, lifted: dict[str, str] | None) -> list[list[object]]:
+def _gold(seen: Observation, lifted: dict[str, str] | None) -> list[list[object]]:
     """Tokens under the gold pyramids: the known ones, and the remaining ones in any order."""
     if seen["phase"] in _SET_UP:
         return [[cell, None, False] for cell in seen["gold"]]
@@ -110,7 +113,7 @@ def _gold(seen: Json, lifted: dict[str, str] | None) -> list[list[object]]:
 # The cards
 
 
-def _symbols(seen: Json) -> list[dict[str, int]]:
+def _symbols(seen: Observation) -> list[dict[str, int]]:
     """Possible counts of unseen backs: as many as the cards in the deck without the top card."""
     found = []
     top = next((pile for pile, n in enumerate(seen["deck"]) if n), None)
@@ -135,7 +138,7 @@ def _pile_beneath(deck: list[int]) -> int | None:
     return cards[1] if len(cards) > 1 else None
 
 
-def _open_cards(seen: Json) -> dict[str, int | None]:
+def _open_cards(seen: Observation) -> dict[str, int | None]:
     """By card that this seat sees, stakes included, its holder."""
     found: dict[str, int | None] = dict.fromkeys(seen["own"], seen["seat"])
     duel = seen["duel"] or {"seats": (), "stakes": ()}
@@ -143,7 +146,7 @@ def _open_cards(seen: Json) -> dict[str, int | None]:
     return found | {stake: seat for seat, stake in pairs if stake not in (None, "?")}
 
 
-def _room(seen: Json) -> list[int]:
+def _room(seen: Observation) -> list[int]:
     """By seat the number of cards that this seat cannot see, a secret stake included."""
     room = list(seen["won"])
     if seen["seat"] is not None:
@@ -154,7 +157,7 @@ def _room(seen: Json) -> list[int]:
     return room
 
 
-def _holders(seen: Json, memory: Json | None) -> dict[str, int | None]:
+def _holders(seen: Observation, memory: Memory | None) -> dict[str, int | None]:
     """By card outside the deck its holder; None for cards out of the game."""
     if seen["cards"] is not None:
         mine = {card: seat for seat, cards in enumerate(seen["cards"]) for card in cards}
@@ -204,7 +207,7 @@ def _share(may: dict[str, list[int]], room: list[int]) -> dict[str, int]:
     return held
 
 
-def _cards(seen: Json, memory: Json | None, holders: dict[str, int | None]) -> Json:
+def _cards(seen: Observation, memory: Memory | None, holders: dict[str, int | None]) -> Json:
     """The keys about cards: faces, won, out, duel and known."""
     won: list[list[str]] = [[] for _ in range(seen["players"])]
     for card in box.CARD_NAMES:
@@ -214,8 +217,11 @@ def _cards(seen: Json, memory: Json | None, holders: dict[str, int | None]) -> J
     gone = {card for card, seat in holders.items() if seat is None}
     duel = _duel(seen, won)
     deck = [card for card in box.CARD_NAMES if card not in holders and card != seen["up"]]
-    away = gone | ({seen["up"]} if seen["up"] else set())
-    exact = {card: [] if card in away else [holders[card]] for card in box.CARD_NAMES if card not in deck}
+    exact: Holders = {
+        card: [] if (seat := holders.get(card)) is None else [seat]
+        for card in box.CARD_NAMES
+        if card not in deck
+    }
     known = [exact] * (seen["players"] + 1)
     if memory:
         known[seen["players"] if seen["seat"] is None else seen["seat"]] = memory["cards"]
@@ -228,7 +234,7 @@ def _cards(seen: Json, memory: Json | None, holders: dict[str, int | None]) -> J
     }
 
 
-def _duel(seen: Json, won: list[list[str]]) -> Json | None:
+def _duel(seen: Observation, won: list[list[str]]) -> Duel | None:
     """The duel; a secret stake is any card that may be staked. Stakes leave the won cards."""
     if not seen["duel"]:
         return None
@@ -236,6 +242,6 @@ def _duel(seen: Json, won: list[list[str]]) -> Json | None:
     for i, seat in enumerate(seen["duel"]["seats"]):
         if stakes[i] == "?":
             stakes[i] = next((c for c in won[seat] if c[2:] != seen["treasure"]), won[seat][0])
-        if stakes[i]:
-            won[seat].remove(stakes[i])
+        if stake := stakes[i]:
+            won[seat].remove(stake)
     return {**seen["duel"], "stakes": stakes}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mastaba.core.game import Json, Options
+from mastaba.core.game import Options
 from mastaba.core.state import NONE, OVER, places_of, scores_of
 from mastaba.core.telling import members, name_of, number_of
 from mastaba.games.faraon.engine import box, codes
@@ -14,10 +14,12 @@ from mastaba.games.faraon.notation.position import (
     write_known,
     write_symbols,
 )
+from mastaba.games.faraon.notation.shapes import Duel
 from mastaba.games.faraon.notation.texts import ACTION_NAMES, FOUND_NAMES, PHASE_NAMES
+from mastaba.games.faraon.view.observation import Memory, Observation
 
 
-def observe(state: FaraonState, options: Options, seat: int | None, legal: list[str]) -> Json:
+def observe(state: FaraonState, options: Options, seat: int | None, legal: list[str]) -> Observation:
     """What a seat sees on the table now. An allow-list: only what is named here reaches the seat."""
     over = state.actor == OVER
     return {
@@ -54,7 +56,7 @@ def observe(state: FaraonState, options: Options, seat: int | None, legal: list[
     }
 
 
-def _duel(state: FaraonState, seat: int | None) -> Json | None:
+def _duel(state: FaraonState, seat: int | None) -> Duel | None:
     """The duel, with `?` for a secret stake of another seat (faraon 8.2)."""
     duel = write_duel(state)
     if duel and not duel["open"]:
@@ -66,7 +68,7 @@ def _duel(state: FaraonState, seat: int | None) -> Json | None:
     return duel
 
 
-def memory(state: FaraonState, seat: int | None) -> Json:
+def memory(state: FaraonState, seat: int | None) -> Memory:
     """What a seat has seen and could remember."""
     eyes = state.players if seat is None else seat
     known = write_known(state, eyes)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.game import Event, Json
+from mastaba.core.game import Event
 from mastaba.games.faraon.engine import codes
 from mastaba.games.faraon.engine.state import FaraonState
+from mastaba.games.faraon.view.observation import Observation
 
 # By event the fields that a log may show. A cell, a treasure or a card there would replace memory (notation 11).
 _LOGGED: Final[dict[str, tuple[str, ...]]] = {
@@ -70,7 +71,7 @@ def log_event(event: Event) -> Event | None:
     return {name: value for name, value in event.items() if name == "event" or name in fields}
 
 
-def shared_screen(observation: Json) -> Json:
+def shared_screen(observation: Observation) -> Observation:
     """The observation for a shared screen: won cards are face down.
 
     Only a seat that must give or stake one of them sees its cards (faraon 6.3, 8.2).
@@ -84,6 +85,6 @@ def shared_screen(observation: Json) -> Json:
     return observation | {"own": [], "duel": duel}
 
 
-def open_choice(observation: Json) -> bool:
+def open_choice(observation: Observation) -> bool:
     """Whether the legal moves are public; those with a seat's own cards are not."""
     return observation["phase"] not in ("give", "stake")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.game import Json
+from mastaba.core.observation import present
+from mastaba.games.faraon.view.observation import Observation
 
 _QUESTIONS: Final[dict[str, tuple[str, ...]]] = {
     "tile": ("2.1", "2.2"),
@@ -32,7 +33,7 @@ _MOVES: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def clauses(observation: Json, text: str | None = None) -> tuple[str, ...]:
+def clauses(observation: Observation, text: str | None = None) -> tuple[str, ...]:
     """The clauses about the open question, or about one of its moves."""
     phase: str = observation["phase"]
     verb = (text or "").partition(" ")[0]
@@ -46,7 +47,7 @@ def clauses(observation: Json, text: str | None = None) -> tuple[str, ...]:
             return ("3.4", *_QUESTIONS[phase])
         case "search" if observation["superpowers"]:
             return (*_QUESTIONS[phase], "7.1", "7.2", "7.3")
-        case "stake" if observation["duel"]["open"]:
+        case "stake" if present(observation["duel"])["open"]:
             return ("8.3",)
         case "over" if alone:
             return ("10.2", "10.3")

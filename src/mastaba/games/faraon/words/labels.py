@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mastaba.core.game import Json
 from mastaba.core.words import Words
 from mastaba.games.faraon.notation.texts import treasure_of, value_of
+from mastaba.games.faraon.view.observation import Observation
 from mastaba.games.faraon.view.rotation import place, toward
 
 
-def label(observation: Json, text: str, words: Words, _people: Sequence[str]) -> str:
+def label(observation: Observation, text: str, words: Words, _people: Sequence[str]) -> str:
     """The move in words. A cell is named by its direction from the hole as it is seen, after sandstorms as well."""
     verb, *given = text.split(" ")
     match verb, *given:

@@ -6,20 +6,21 @@ from collections.abc import Sequence
 from typing import Self
 
 from mastaba.core import telling
-from mastaba.core.game import Json
+from mastaba.core.observation import present
 from mastaba.core.words import Words
 from mastaba.games.faraon.engine.scoring import title_of
 from mastaba.games.faraon.notation.texts import treasure_of
+from mastaba.games.faraon.view.observation import Observation
 from mastaba.games.faraon.view.seats import people
 from mastaba.games.faraon.words.labels import card_text
 
 
-def prompt(observation: Json, words: Words, names: Sequence[str] | None) -> str:
+def prompt(observation: Observation, words: Words, names: Sequence[str] | None) -> str:
     """What is to be done now: said to the seat that decides, or about it to the others."""
     return Prompt.of(observation, words, names).question()
 
 
-def result(observation: Json, words: Words, names: Sequence[str] | None) -> str:
+def result(observation: Observation, words: Words, names: Sequence[str] | None) -> str:
     """How the game ended: the winners, or the title of a solo game."""
     return Prompt.of(observation, words, names).result()
 
@@ -27,8 +28,10 @@ def result(observation: Json, words: Words, names: Sequence[str] | None) -> str:
 class Prompt(telling.Teller):
     """One observation and the words for what is asked."""
 
+    seen: Observation
+
     @classmethod
-    def of(cls, observation: Json, words: Words, names: Sequence[str] | None) -> Self:
+    def of(cls, observation: Observation, words: Words, names: Sequence[str] | None) -> Self:
         """An observation with the words of a language and the names of the players."""
         return cls(observation, words, people(words, observation["players"], names))
 
@@ -38,7 +41,7 @@ class Prompt(telling.Teller):
         phase: str = seen["phase"]
         if phase == "search" and seen["superpowers"]:
             phase = "search_powers"
-        if phase == "stake" and seen["duel"]["open"]:
+        if phase == "stake" and present(seen["duel"])["open"]:
             phase = "stake_again"
         params: dict[str, object] = {
             "seat": self.names[turn],
@@ -52,7 +55,7 @@ class Prompt(telling.Teller):
 
     def duellists(self, turn: int) -> dict[str, object]:
         """The names of the duellists, and the treasures of the stakes that are face up."""
-        duel = self.seen["duel"]
+        duel = present(self.seen["duel"])
         first, second = duel["seats"]
         own = duel["seats"].index(turn)
         treasures = [
@@ -70,15 +73,16 @@ class Prompt(telling.Teller):
     def result(self) -> str:
         """The winners; in a solo game the title (faraon 10.1, 10.3)."""
         seen, say = self.seen, self.say
+        scores, places = present(seen["scores"]), present(seen["places"])
         if seen["options"]["mode"] == "solo":
-            kept = seen["scores"][0]
+            kept = scores[0]
             return say("result.solo", cards=kept, title=title_of(kept))
-        best = [seat for seat, at in enumerate(seen["places"]) if at == 1]
-        score = seen["scores"][best[0]]
+        best = [seat for seat, at in enumerate(places) if at == 1]
+        score = scores[best[0]]
         if len(best) > 1:
             *most, last = (self.names[seat] for seat in best)
             return say("result.shared", seats=say("text.and", left=", ".join(most), right=last), score=score)
-        by_cards = seen["scores"].count(score) > 1
+        by_cards = scores.count(score) > 1
         return say("result.won_by_cards" if by_cards else "result.won", seat=self.names[best[0]], score=score)
 
     def card(self, card: str) -> str:

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
 
-from mastaba.core.game import Json
+from mastaba.core.observation import present
 from mastaba.core.state import OVER
 from mastaba.core.telling import paragraphs
 from mastaba.core.words import Words
 from mastaba.games.faraon.engine.box import CELL_NAMES, NEIGHBOURS
 from mastaba.games.faraon.view.inference import is_barred, symbol_in_force
+from mastaba.games.faraon.view.observation import Observation
 from mastaba.games.faraon.view.rotation import DIRECTIONS, place, size, toward
 from mastaba.games.faraon.words.prompt import Prompt
 
@@ -19,16 +20,16 @@ _FEW: Final = 10  # slides left in a turn from which on they are mentioned
 _PYRAMID, _GOLD, _SAND, _TREASURE = "▲★·◆"
 
 
-def text(observation: Json, words: Words, names: Sequence[str] | None, width: int) -> str:
+def text(observation: Observation, words: Words, names: Sequence[str] | None, width: int) -> str:
     """What this observation shows; the picture comes last."""
     teller = Teller.of(observation, words, names)
     blocks = [teller.header(), teller.board(), teller.action(), teller.cards(), teller.picture()]
     return paragraphs(blocks, width)
 
 
-def slides(observation: Json) -> dict[str, str]:
+def slides(observation: Observation) -> dict[str, str]:
     """By visible side, the cell beside the hole; for the seat that decides without the barred one (faraon 3.4, 6.2)."""
-    hole, view = observation["hole"], observation["view"]
+    hole, view = present(observation["hole"]), observation["view"]
     near = [
         cell
         for number, cell in enumerate(CELL_NAMES)
@@ -47,7 +48,9 @@ class Teller(Prompt):
         seen, say = self.seen, self.say
         game = say("game.title")
         if seen["actor"] == OVER:
-            scores = self.listed(f"{name} {n}" for name, n in zip(self.names, seen["scores"], strict=True))
+            scores = self.listed(
+                f"{name} {n}" for name, n in zip(self.names, present(seen["scores"]), strict=True)
+            )
             return [
                 say("text.over", game=game),
                 self.question(),
@@ -110,14 +113,14 @@ class Teller(Prompt):
             reach = self.reach()
             pushes = (say("text.reach", pyramids=reach[side], side=side) for side in near)
             lines.append(say("text.pushes", sides=self.listed(pushes)))
-        left = seen["options"]["search_cap"] - seen["slides"]
+        left = int(seen["options"]["search_cap"]) - seen["slides"]
         if seen["phase"] != "scorpion" and 0 < left <= _FEW:
             lines.append(say("text.few", left=left))
         return lines
 
     def reach(self) -> dict[str, int]:
         """By side the number of pyramids between the hole and the edge (faraon 7.2)."""
-        column, row = place(self.seen["hole"], self.seen["view"])
+        column, row = place(present(self.seen["hole"]), self.seen["view"])
         places, rows = size(self.seen["view"])
         return {"above": row, "right": places - 1 - column, "below": rows - 1 - row, "left": column}
 
@@ -134,7 +137,7 @@ class Teller(Prompt):
             lines.append(say("text.duel", first=self.names[first], second=self.names[second]))
             for seat, stake in zip(seen["duel"]["seats"], seen["duel"]["stakes"], strict=True):
                 key = "stake_none" if stake is None else "stake_hidden" if stake == "?" else "stake"
-                card = self.card(stake) if key == "stake" else ""
+                card = self.card(stake) if stake and stake != "?" else ""
                 lines.append(say(f"text.{key}", seat=self.names[seat], card=card))
         return lines
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.explanation import Explanation, thing
-from mastaba.core.game import Json
 from mastaba.core.words import Words
+from mastaba.games.faraon.view.observation import Observation
 
 _PLAIN: Final[dict[str, tuple[str, ...]]] = {
     "backs": ("1.3", "10.1"),
@@ -33,7 +33,7 @@ _SAME: Final = {"pyramid": "cell", "stake": "duel"}
 _ALONE: Final = ("order", "podium")  # elements that show titles in a solo game
 
 
-def explain(observation: Json, ident: str, words: Words) -> Explanation | None:
+def explain(observation: Observation, ident: str, words: Words) -> Explanation | None:
     """What the element of the board with this id is and how it scores."""
     kind = ident.partition("-")[0]
     if kind in _ALONE and observation["options"]["mode"] == "solo":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from mastaba.core.game import Json, Layout
+from mastaba.core.game import Layout
 from mastaba.core.svg import document
 from mastaba.core.words import words
 from mastaba.games.kheops.board.ghosts import ghosts
@@ -16,12 +16,13 @@ from mastaba.games.kheops.board.seats import seats
 from mastaba.games.kheops.board.tints import tints_of
 from mastaba.games.kheops.engine.box import LOCALE
 from mastaba.games.kheops.view.networks import first_cell, survey
+from mastaba.games.kheops.view.observation import Observation
 from mastaba.games.kheops.words.names import people
 from mastaba.games.kheops.words.networks import network_text
 
 
 def svg(
-    observation: Json,
+    observation: Observation,
     lang: str = "en",
     names: Sequence[str] | None = None,
     *,

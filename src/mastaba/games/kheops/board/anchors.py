@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from mastaba.core.game import Json
+from mastaba.games.kheops.view.observation import Observation
 
 
-def anchors(observation: Json, text: str) -> tuple[str, ...]:
+def anchors(observation: Observation, text: str) -> tuple[str, ...]:
     """The ids of the elements that a move points at; a facing points at a ghost of the tile."""
     verb, *given = text.split(" ")
     seat = observation["actor"]
@@ -21,7 +21,7 @@ def anchors(observation: Json, text: str) -> tuple[str, ...]:
     return ()
 
 
-def shows(observation: Json, text: str) -> tuple[tuple[str, str], ...]:
+def shows(observation: Observation, text: str) -> tuple[tuple[str, str], ...]:
     """Pairs of ids, what moves and where to: a pawn from the supply or from its cell to a cell."""
     verb, *given = text.split(" ")
     pending, seat = observation["pending"], observation["actor"]

@@ -20,14 +20,14 @@ _RIM: Final = 14.0  # the visible width of the neighbours
 def ghosts(scene: Scene) -> str:
     """The facings on a sheet that covers neither the pyramid nor the seat's hand, and a preview of each in its cell."""
     seen, pending = scene.seen, scene.seen["pending"]
-    asked = seen["phase"] in ("turn_facing", "build_facing") and seen["seat"] == seen["actor"]
-    if not asked:
+    if seen["phase"] not in ("turn_facing", "build_facing") or seen["seat"] != seen["actor"]:
         return ""
-    turning = seen["phase"] == "turn_facing"
-    cell = pending["target"] if turning else pending["cell"]
-    kind = scene.survey.tiles[cell]["tile"] if turning else pending["tile"]
+    cell = pending["target"] or pending["cell"]
+    if cell is None:
+        return ""
+    kind = pending["tile"] or scene.survey.tiles[cell]["tile"]
     facings = 1 if kind.partition("_")[0].endswith("3") else 3
-    place = scene.at.facings(seen["seat"])
+    place = scene.at.facings(seen["actor"])
     edge = f'stroke="{GOLD_DEEP}" stroke-width="1.8"'
     title = text(
         place.x + place.w / 2,

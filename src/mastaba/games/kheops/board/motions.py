@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from mastaba.core.game import Event, Json
 from mastaba.core.motion import in_steps
+from mastaba.games.kheops.view.observation import Observation
 
 
-def motions(observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
+def motions(observation: Observation, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
     """The motions of the last plies, a list for each; the observation is the one after them."""
     return in_steps(_moves, observation, plies)
 
 
-def _moves(observation: Json, event: Event) -> list[Json]:
+def _moves(observation: Observation, event: Event) -> list[Json]:
     seat, cell = event.get("seat"), event.get("cell")
     match event["event"]:
         case "start_tile":
@@ -40,7 +41,7 @@ def _moves(observation: Json, event: Event) -> list[Json]:
     return []
 
 
-def _drawn(observation: Json, event: Event) -> str:
+def _drawn(observation: Observation, event: Event) -> str:
     """The id of a tile just drawn: face up if the observing seat sees it, else the last back."""
     seat = event["seat"]
     if "tile" in event and observation["hands"][seat]["tiles"] is not None:

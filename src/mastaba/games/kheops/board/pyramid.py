@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mastaba.core.game import Json
 from mastaba.core.paints import CARNELIAN, GOLD_DEEP
 from mastaba.core.svg import group, num, path
 from mastaba.core.words import Words
@@ -15,6 +14,7 @@ from mastaba.games.kheops.board.pawns import pawn
 from mastaba.games.kheops.board.scene import Scene
 from mastaba.games.kheops.board.tiles import butt, sign, sign_size, tile, triangle, turn_of, whole
 from mastaba.games.kheops.engine.box import CELL_NAMES
+from mastaba.games.kheops.notation.shapes import Pawn, Place
 from mastaba.games.kheops.notation.texts import side_names
 from mastaba.games.kheops.view.networks import first_cell
 from mastaba.games.kheops.words.names import cell_text, tile_text
@@ -31,13 +31,15 @@ def pyramid(scene: Scene) -> str:
         + seams(scene)
         + edges(scene)
         + _marks(scene)
-        + "".join(_pawn(scene, cell, place) for cell, place in scene.survey.tiles.items() if place["pawn"])
+        + "".join(
+            _pawn(scene, cell, who) for cell, place in scene.survey.tiles.items() if (who := place["pawn"])
+        )
         + "".join(_cell(scene, cell) for cell in CELL_NAMES)
         + badges(scene)
     )
 
 
-def _tile(scene: Scene, cell: str, place: Json) -> str:
+def _tile(scene: Scene, cell: str, place: Place) -> str:
     """A tile in its facing, its symbol upright."""
     spot, kind = scene.spots[cell], place["tile"]
     turn = turn_of(place["facing"], spot.down)
@@ -52,8 +54,8 @@ def _tile(scene: Scene, cell: str, place: Json) -> str:
     return f'\n<g id="tile-{cell}" class="piece" transform="{where}" pointer-events="none">{body}</g>'
 
 
-def _pawn(scene: Scene, cell: str, place: Json) -> str:
-    spot, who = scene.spots[cell], place["pawn"]
+def _pawn(scene: Scene, cell: str, who: Pawn) -> str:
+    spot = scene.spots[cell]
     unit = scene.at.unit
     y = spot.y + (-5 if spot.down else 4.5) * unit
     shape = pawn(who["type"], who["seat"], 0, 0, _PAWN * unit)
@@ -105,18 +107,18 @@ def _marks(scene: Scene) -> str:
     """The tile just entered, the tile or pawn chosen first, and the cell of a tile to be laid (notation 8, pending)."""
     pending, unit = scene.seen["pending"], scene.at.unit
     out = ""
-    for key, paint, dash in (
-        ("entered", CARNELIAN, "7 5"),
-        ("target", GOLD_DEEP, ""),
-        ("cell", GOLD_DEEP, "7 5"),
+    for key, cell, paint, dash in (
+        ("entered", pending["entered"], CARNELIAN, "7 5"),
+        ("target", pending["target"], GOLD_DEEP, ""),
+        ("cell", pending["cell"], GOLD_DEEP, "7 5"),
     ):
-        if pending[key]:
-            spot = scene.spots[pending[key]]
+        if cell:
+            spot = scene.spots[cell]
             more = f'stroke-dasharray="{dash}"' if dash else ""
             inset = 6 if key == "entered" else 3
             ring = butt(triangle(spot.down, inset), paint, 4.2 if key == "target" else 3.4, more)
             if key == "cell":
-                if scene.seen["phase"] == "reveal_facing":
+                if pending["tile"] and scene.seen["phase"] == "reveal_facing":
                     ring += f'<g opacity="0.5">{whole(pending["tile"], 0, spot.down)}</g>'
                 ring = path(triangle(spot.down, inset), "#fff3c4", 'fill-opacity="0.7"') + ring
             out += group(ring, spot.x, spot.y, unit)

@@ -10,6 +10,7 @@ from mastaba.core.svg import named, path
 from mastaba.games.kheops.board.layout import Plan, Spot, spots_of
 from mastaba.games.kheops.board.tiles import BARE
 from mastaba.games.kheops.view.networks import Survey
+from mastaba.games.kheops.view.observation import Observation
 
 _CALM: Final = 'stroke="#fff0b8" stroke-opacity="0.95" stroke-linejoin="round"'
 _GOLD: Final = 'stroke="#c98a0c" stroke-linejoin="round"'
@@ -19,6 +20,7 @@ _GOLD: Final = 'stroke="#c98a0c" stroke-linejoin="round"'
 class Scene(BoardScene[Plan]):
     """One picture: the observation, the layout, the words, the highlights and the networks."""
 
+    seen: Observation
     survey: Survey
     tints: dict[str, str]  # by cell: the tint of its network
     told: dict[str, str]  # by first cell: the network in words
@@ -31,7 +33,7 @@ class Scene(BoardScene[Plan]):
     @property
     def over(self) -> bool:
         """Whether the pyramid is complete."""
-        return bool(self.seen["phase"] == "over")
+        return self.seen["phase"] == "over"
 
     def floor(self, cell: str) -> str:
         """The colour of the floor of the tile on a cell."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mastaba.core.paints import (
     CARNELIAN,
     CELL,
@@ -24,6 +22,7 @@ from mastaba.games.kheops.board.scene import Scene
 from mastaba.games.kheops.board.tiles import back, triangle, whole
 from mastaba.games.kheops.engine.box import KIND_NAMES, PAWN_NAMES, SUPPLY, TURNS
 from mastaba.games.kheops.view.networks import first_cell
+from mastaba.games.kheops.view.observation import Hand
 from mastaba.games.kheops.words.names import tile_text
 
 
@@ -254,10 +253,10 @@ def _hand(scene: Scene, seat: int) -> str:
     return "".join(out)
 
 
-def _gap(hand: dict[str, Any], taken: str) -> int:
+def _gap(hand: Hand, taken: str) -> int:
     """The index in the hand of the tile that was just taken; open hands are in kind order."""
     if hand["tiles"] is None:
-        return int(hand["count"])
+        return hand["count"]
     return sum(KIND_NAMES.index(kind) < KIND_NAMES.index(taken) for kind in hand["tiles"])
 
 

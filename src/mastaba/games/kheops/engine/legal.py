@@ -37,7 +37,7 @@ def random_code(table: Table, rng: Rng) -> i64:
     if phase == codes.PH_PAWN:
         return codes.PAWN + any_of(pawns.playable(table), rng)
     if phase == codes.PH_TILE:
-        tiles = vec[i64]([0, 0, 0, 0])
+        tiles = table.hand(table.seat())[:]  # as much room as the codes can need
         return any_code(tiles, turn.tiles_into(table, tiles), rng)
     return _verb(phase) + any_of(_cells(table), rng)
 

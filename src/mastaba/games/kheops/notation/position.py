@@ -9,7 +9,8 @@ from mastaba.core.state import NONE
 from mastaba.core.telling import copies, name_of
 from mastaba.games.kheops.engine import box, codes, setup
 from mastaba.games.kheops.engine.state import KheopsState
-from mastaba.games.kheops.notation.texts import PHASE_NAMES
+from mastaba.games.kheops.notation.shapes import Board, Pending, Place
+from mastaba.games.kheops.notation.texts import PAWN_TYPES, PHASE_NAMES
 
 
 def new_state(_players: int, options: Options) -> KheopsState:
@@ -37,18 +38,21 @@ def kinds(tiles: Any) -> list[str]:
     return [box.KIND_NAMES[kind] for kind in tiles]
 
 
-def write_board(state: KheopsState) -> list[list[Json | None]]:
+def write_board(state: KheopsState) -> Board:
     """The rows of the pyramid from the summit down."""
     cells = [_cell(state, cell) for cell in range(codes.CELLS)]
     return [cells[r * r : (r + 1) * (r + 1)] for r in range(box.SIDE)]
 
 
-def _cell(state: KheopsState, cell: int) -> Json | None:
+def _cell(state: KheopsState, cell: int) -> Place | None:
     if state.tiles[cell] == NONE:
         return None
     pawn = state.pawns[cell]
-    standing = None if pawn == NONE else {"seat": pawn // 4, "type": box.PAWN_NAMES[pawn % 4]}
-    return {"tile": box.KIND_NAMES[state.tiles[cell]], "facing": state.facings[cell], "pawn": standing}
+    return {
+        "tile": box.KIND_NAMES[state.tiles[cell]],
+        "facing": state.facings[cell],
+        "pawn": None if pawn == NONE else {"seat": pawn // 4, "type": PAWN_TYPES[pawn % 4]},
+    }
 
 
 def write_supply(state: KheopsState) -> list[dict[str, int]]:
@@ -56,10 +60,10 @@ def write_supply(state: KheopsState) -> list[dict[str, int]]:
     return [{pawn: state.supply[seat * 4 + i] for i, pawn in enumerate(box.PAWN_NAMES)} for seat in range(2)]
 
 
-def write_pending(state: KheopsState) -> Json:
+def write_pending(state: KheopsState) -> Pending:
     """The parts of a choice that are already made."""
     return {
-        "pawn": name_of(box.PAWN_NAMES, state.pawn),
+        "pawn": None if state.pawn == NONE else PAWN_TYPES[state.pawn],
         "entered": name_of(box.CELL_NAMES, state.entered),
         "target": name_of(box.CELL_NAMES, state.target),
         "tile": name_of(box.KIND_NAMES, state.tile),

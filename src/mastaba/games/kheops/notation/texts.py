@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 from mastaba.games.kheops.engine import box
 
-PHASE_NAMES: Final = [
+Phase = Literal[
     "reveal", "reveal_facing", "deal", "pawn", "pawn_to", "turn_tile", "turn_facing", "swap_own", "swap_enemy",
     "move_pawn", "move_to", "tile", "build", "build_facing", "draw", "over",
 ]  # fmt: skip
+PHASE_NAMES: Final[tuple[Phase, ...]] = get_args(Phase)
+PawnType = Literal["worker", "mummy", "priest", "pharaoh"]
+PAWN_TYPES: Final[tuple[PawnType, ...]] = get_args(PawnType)
 COLOUR_NAMES: Final = ["white", "blue"]
 SARCOPHAGUS_COLOURS: Final = ["red", "green", "gold"]
 # The three sides of a cell, clockwise, by whether it points down (notation 3.1).

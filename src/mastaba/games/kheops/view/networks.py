@@ -7,14 +7,16 @@ from typing import NamedTuple
 from mastaba.core.game import Json
 from mastaba.games.kheops.engine.scoring import ankhs, networks
 from mastaba.games.kheops.notation.events import tell_network
+from mastaba.games.kheops.notation.shapes import Place
 from mastaba.games.kheops.view.imagine import imagine
+from mastaba.games.kheops.view.observation import Observation
 from mastaba.games.kheops.view.pyramid import ACROSS, meets, open_sides, tiles_of
 
 
 class Survey(NamedTuple):
     """All networks as JSON (notation 11), and the tiles by cell."""
 
-    tiles: dict[str, Json]
+    tiles: dict[str, Place]
     networks: list[Json]  # in the order of their first cells
     of: dict[str, Json]  # by cell: its network
     ankhs: list[int]  # by seat: the number of its pawns on ankhs that count
@@ -38,7 +40,7 @@ class Survey(NamedTuple):
         return sum(network["value"] for network in self.networks if network["winner"] == seat)
 
 
-def survey(observation: Json) -> Survey:
+def survey(observation: Observation) -> Survey:
     """Count the networks as they stand."""
     state = imagine(observation)
     found = networks(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mastaba.core.game import Event, Json, Options
+from mastaba.core.game import Event, Options
 from mastaba.core.state import scores_of
 from mastaba.core.telling import copies
 from mastaba.games.kheops.engine.box import KIND_NAMES
@@ -11,6 +11,7 @@ from mastaba.games.kheops.engine.setup import receiver
 from mastaba.games.kheops.engine.state import KheopsState
 from mastaba.games.kheops.notation.position import kinds, write_board, write_pending, write_supply
 from mastaba.games.kheops.notation.texts import PHASE_NAMES
+from mastaba.games.kheops.view.observation import Memory, Observation
 
 
 def sees(state: KheopsState, seat: int | None, hand: int) -> bool:
@@ -18,7 +19,7 @@ def sees(state: KheopsState, seat: int | None, hand: int) -> bool:
     return seat == hand or state.phase == PH_OVER
 
 
-def observe(state: KheopsState, options: Options, seat: int | None, legal: list[str]) -> Json:
+def observe(state: KheopsState, options: Options, seat: int | None, legal: list[str]) -> Observation:
     """The observation of a seat. Only what is named here reaches it."""
     hands = (state.hand_0, state.hand_1)
     return {
@@ -42,12 +43,12 @@ def observe(state: KheopsState, options: Options, seat: int | None, legal: list[
     }
 
 
-def open_choice(observation: Json) -> bool:
+def open_choice(observation: Observation) -> bool:
     """Whether every seat can work out the legal moves: in all phases but the choice of a tile from the hand."""
-    return bool(observation["phase"] != "tile")
+    return observation["phase"] != "tile"
 
 
-def memory(state: KheopsState, seat: int | None) -> Json:
+def memory(state: KheopsState, seat: int | None) -> Memory:
     """The tiles that a seat has not seen: those in the stock and in hidden hands."""
     unseen = list(state.stock)
     for owner, hand in enumerate((state.hand_0, state.hand_1)):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mastaba.core.game import Json
 from mastaba.games.kheops.engine.box import CELL_NAMES, MEETS, NEIGHBOUR, OPEN
+from mastaba.games.kheops.notation.shapes import Place
 from mastaba.games.kheops.notation.texts import SIDES, place_of, side_names
+from mastaba.games.kheops.view.observation import Observation
 
 # By cell: the cell across each of its sides, None outside.
 ACROSS: Final[dict[str, list[str | None]]] = {
@@ -16,20 +17,19 @@ ACROSS: Final[dict[str, list[str | None]]] = {
 }
 
 
-def at(observation: Json, cell: str) -> Json | None:
+def at(observation: Observation, cell: str) -> Place | None:
     """The tile on a cell, with its facing and its pawn; None on an empty cell."""
     row, column = place_of(cell)
-    lying: Json | None = observation["board"][row][column]
-    return lying
+    return observation["board"][row][column]
 
 
-def symbol_at(observation: Json, cell: str) -> str:
+def symbol_at(observation: Observation, cell: str) -> str:
     """The symbol of the tile on a cell; `none` also on an empty cell."""
     lying = at(observation, cell)
-    return "none" if lying is None else str(lying["tile"]).partition("_")[2]
+    return "none" if lying is None else lying["tile"].partition("_")[2]
 
 
-def tiles_of(observation: Json) -> dict[str, Json]:
+def tiles_of(observation: Observation) -> dict[str, Place]:
     """All tiles by cell, in cell order."""
     return {
         f"r{r}c{c}": place
@@ -52,7 +52,7 @@ def meets(cell: str, side: int) -> int:
     return int(MEETS[CELL_NAMES.index(cell) * 3 + side])
 
 
-def leads_to(observation: Json, cell: str, side: str) -> str:
+def leads_to(observation: Observation, cell: str, side: str) -> str:
     """Where an open side of a tile leads: `joined`, `wall`, `empty` or `outside` (kheops 8.1, 8.7)."""
     down = place_of(cell)[1] % 2
     number = SIDES[down].index(side)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.game import Json
+from mastaba.games.kheops.view.observation import Observation
 from mastaba.games.kheops.view.pyramid import at, symbol_at
 
 _QUESTIONS: Final[dict[str, tuple[str, ...]]] = {
@@ -36,10 +36,10 @@ SYMBOL_CLAUSES: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def clauses(observation: Json, text: str | None = None) -> tuple[str, ...]:
+def clauses(observation: Observation, text: str | None = None) -> tuple[str, ...]:
     """The clauses about the open question, or about one of its moves."""
     phase: str = observation["phase"]
-    entered = observation["pending"]["entered"]
+    entered, played = observation["pending"]["entered"], observation["pending"]["pawn"]
     power = () if entered is None else ("4.2", *SYMBOL_CLAUSES[symbol_at(observation, entered)])
     match phase, *(text or "").split(" "):
         case "pawn", "pawn", pawn:
@@ -47,7 +47,7 @@ def clauses(observation: Json, text: str | None = None) -> tuple[str, ...]:
         case "pawn_to", "to", cell:
             lying = at(observation, cell)
             captures = lying is not None and lying["pawn"] is not None
-            by = (PAWN_CLAUSES[observation["pending"]["pawn"]],) if captures else ()
+            by = (PAWN_CLAUSES[played],) if captures and played else ()
             return ("4.1", *by, *SYMBOL_CLAUSES[symbol_at(observation, cell)])
         case _, "tile", kind:
             return ("4.3", *SYMBOL_CLAUSES[kind.partition("_")[2]])

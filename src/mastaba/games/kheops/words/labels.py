@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mastaba.core.game import Json
 from mastaba.core.words import Words
 from mastaba.games.kheops.notation.texts import side_names
+from mastaba.games.kheops.view.observation import Observation
 from mastaba.games.kheops.view.pyramid import at
 from mastaba.games.kheops.words.names import cell_text, tile_text
 
 
-def label(observation: Json, text: str, words: Words, _people: Sequence[str]) -> str:
+def label(observation: Observation, text: str, words: Words, _people: Sequence[str]) -> str:
     """The move in words."""
     verb, *given = text.split(" ")
     match verb, *given:
@@ -28,7 +28,7 @@ def label(observation: Json, text: str, words: Words, _people: Sequence[str]) ->
     return words(f"move.{verb}")
 
 
-def _sides(observation: Json, facing: int, words: Words) -> str:
+def _sides(observation: Observation, facing: int, words: Words) -> str:
     pending = observation["pending"]
     cell = pending["cell"] or pending["target"] or "r0c0"
     lying = at(observation, cell)

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from mastaba.core.game import Json, Step
 from mastaba.core.words import Words
 from mastaba.games.kheops.view.networks import Survey, first_cell, survey
+from mastaba.games.kheops.view.observation import Observation
 from mastaba.games.kheops.words.names import people
 from mastaba.games.kheops.words.networks import network_text
 
 
-def score_steps(observation: Json, words: Words, names: Sequence[str] | None) -> list[Step]:
+def score_steps(observation: Observation, words: Words, names: Sequence[str] | None) -> list[Step]:
     """All steps, as if the game were counted now."""
     found, called = survey(observation), people(words, observation["players"], names)
     over = observation["phase"] == "over"
@@ -42,7 +43,7 @@ def _ankhs(found: Survey, words: Words, names: list[str]) -> Step:
     return Step("\n".join([words("walk.ankhs"), *lines]), tuple(f"cell-{cell}" for cell in cells), points)
 
 
-def _total(observation: Json, words: Words, names: list[str]) -> Step:
+def _total(observation: Observation, words: Words, names: list[str]) -> Step:
     """The winner, or the seat that would win now (kheops 7.2)."""
     white, blue = observation["scores"]
     best = int(blue > white)

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from mastaba.core.game import Json
 from mastaba.core.state import CHANCE, OVER
 from mastaba.core.telling import members, paragraphs
 from mastaba.core.words import Words
 from mastaba.games.kheops.engine import box
+from mastaba.games.kheops.notation.shapes import Place
 from mastaba.games.kheops.notation.texts import COLOUR_NAMES, side_names
 from mastaba.games.kheops.view.imagine import imagine
 from mastaba.games.kheops.view.networks import first_cell, survey
+from mastaba.games.kheops.view.observation import Observation
 from mastaba.games.kheops.view.pyramid import leads_to
 from mastaba.games.kheops.words.names import cell_name, tile_text
 from mastaba.games.kheops.words.networks import made_of
 from mastaba.games.kheops.words.prompt import Prompt, at_turn
 
 
-def text(observation: Json, words: Words, names: Sequence[str] | None, width: int) -> str:
+def text(observation: Observation, words: Words, names: Sequence[str] | None, width: int) -> str:
     """The observation in words; seats without names are called by their colours."""
     teller = Teller(observation, words, names)
     blocks = [teller.header(), teller.pyramid(), teller.networks(), teller.hands(), teller.supply()]
@@ -28,7 +29,7 @@ def text(observation: Json, words: Words, names: Sequence[str] | None, width: in
 class Teller(Prompt):
     """The paragraphs of the board."""
 
-    def __init__(self, seen: Json, say: Words, names: Sequence[str] | None) -> None:
+    def __init__(self, seen: Observation, say: Words, names: Sequence[str] | None) -> None:
         super().__init__(seen, say, names)
         self.labels = self.names
         if names:
@@ -54,10 +55,11 @@ class Teller(Prompt):
         else:
             seat = self.names[at_turn(seen)]
             lines = [say("text.turn", title=title, turn=seen["turn"], turns=box.TURNS, seat=seat)]
-        mine = seen["actor"] == seen["seat"]
-        lines.append(
-            say("text.you", seat=self.names[seen["seat"]], ask=self.question()) if mine else self.question()
-        )
+        me = seen["seat"]
+        if me is None or me != seen["actor"]:
+            lines.append(self.question())
+        else:
+            lines.append(say("text.you", seat=self.names[me], ask=self.question()))
         return [*lines, *self.pending(), say("text.scores", scores=scores)]
 
     def result(self) -> str:
@@ -107,7 +109,7 @@ class Teller(Prompt):
             lines.append(self.say("text.build", cells=self.all_cells(build)))
         return lines
 
-    def parts(self, cell: str, lying: Json) -> list[str]:
+    def parts(self, cell: str, lying: Place) -> list[str]:
         """A tile: its kind, where its openings lead, and its pawn."""
         sides = [
             self.say("text.open_side", side=side, leads=leads_to(self.seen, cell, side))

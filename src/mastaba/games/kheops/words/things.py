@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.explanation import Explanation, thing
-from mastaba.core.game import Json
 from mastaba.core.words import Words
 from mastaba.games.kheops.engine.box import CELL_NAMES
+from mastaba.games.kheops.view.observation import Observation
 from mastaba.games.kheops.view.pyramid import at
 from mastaba.games.kheops.words.clauses import PAWN_CLAUSES, SYMBOL_CLAUSES
 
@@ -22,7 +22,7 @@ _PLAIN: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def explain(observation: Json, ident: str, words: Words) -> Explanation | None:
+def explain(observation: Observation, ident: str, words: Words) -> Explanation | None:
     """What the element with this id is and how it scores; None for an unknown one."""
     match ident.split("-"):
         case (("cell" | "tile" | "pawn" | "sign"), cell) if cell in CELL_NAMES:
@@ -30,8 +30,8 @@ def explain(observation: Json, ident: str, words: Words) -> Explanation | None:
             return thing(words, "empty", "4.3") if lying is None else _tile(words, lying["tile"], told=True)
         case "hand", _, kind:
             return _tile(words, kind, told=False)
-        case "pending", "tile":
-            return _tile(words, observation["pending"]["tile"], told=True)
+        case "pending", "tile" if taken := observation["pending"]["tile"]:
+            return _tile(words, taken, told=True)
         case "legend", symbol:
             clauses = SYMBOL_CLAUSES["sarcophagus_red" if symbol == "sarcophagus" else symbol]
             return Explanation("", clauses)

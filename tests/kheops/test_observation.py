@@ -1,0 +1,34 @@
+"""Observations and memories have the shape of their types."""
+
+from __future__ import annotations
+
+import pytest
+
+import mastaba
+from mastaba.core.game import Json
+from mastaba.core.observation import json_schema
+from mastaba.games.kheops.view.observation import Memory, Observation
+from tests.kheops.kit import OBSERVED
+from tests.schemas import misfits, misfits_of_random_games
+
+
+def test_random_games_fit_the_schema() -> None:
+    assert misfits_of_random_games("kheops", Observation, Memory, every=7) == set()
+
+
+def test_schema_has_the_documented_keys() -> None:
+    assert set(json_schema(Observation)["properties"]) == set(OBSERVED)
+
+
+@pytest.mark.parametrize(
+    ("change", "wrong"),
+    [
+        ({"phase": "siesta"}, ".phase: 'siesta'"),
+        ({"turn": True}, ".turn: True"),
+        ({"secret": 1}, ".secret: unknown"),
+        ({"hands": [{"count": 3}]}, ".hands[0].tiles: missing"),
+    ],
+)
+def test_another_shape_does_not_fit(change: Json, wrong: str) -> None:
+    observation = mastaba.new("kheops", players=2).observe(0) | change
+    assert misfits(json_schema(Observation), observation) == [wrong]
