@@ -165,6 +165,75 @@ def test_dependencies_point_downward_only() -> None:
     ] == []
 
 
+# --- A game: its folders see one way, its rules stand in one place ---------------------------------
+
+FOLDERS = {  # by folder of a game, what its modules may import of the game
+    "engine": {"engine"},
+    "notation": {"engine", "notation"},
+    "view": {"engine", "notation", "view"},
+    "words": {"engine", "notation", "view", "words"},
+    "board": {"engine", "notation", "view", "words", "board"},  # drawings have titles in words
+    "bot": {"engine", "bot", "view.imagine", "notation.texts"},  # a bot answers with the text of its move
+}
+PACKAGES = {
+    **{f"mastaba.games.{path.parent.name}": path.parent for path in SOURCE.glob("games/*/components.toml")},
+    "mastaba_dates": ROOT / "examples" / "dates" / "mastaba_dates",
+}
+MANY_FILES = {  # clauses that more than two files of an engine cite, with the reason
+    "hamunaptra 3.1": "the start boards are read from the box, checked for a custom box, and laid",
+    "hamunaptra 5.1": "the turn asks for a walk, the movement makes it, the maze says where one gets lost",
+    "kemet 6.7": "units are left behind by a move that is offered while the group can go on",
+    "kemet 10.2": "the cards of a seat's own turn are permitted, offered and played",
+}
+
+
+def sees(folder: str, name: str) -> bool:
+    """Whether a module in a folder of a game may import `name`, dotted from the game's package."""
+    return any(name == seen or name.startswith(f"{seen}.") for seen in FOLDERS[folder])
+
+
+@pytest.mark.parametrize(
+    ("folder", "name", "allowed"),
+    [
+        ("engine", "engine.box.BOX", True),
+        ("engine", "notation.texts", False),
+        ("view", "notation.texts.TEXTS", True),
+        ("words", "board.anchors", False),
+        ("bot", "view.imagine.imagine", True),
+        ("bot", "view.observe.observe", False),
+        ("bot", "GAME", False),
+    ],
+)
+def test_the_folders_of_a_game_are_told_apart(folder: str, name: str, allowed: bool) -> None:
+    assert sees(folder, name) is allowed
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_the_folders_of_a_game_import_one_way(package: str) -> None:
+    folders = {path.parent.name for path in PACKAGES[package].glob("*/__init__.py")}
+    assert folders - {"bot"} == FOLDERS.keys() - {"bot"}
+    assert [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for folder in sorted(folders)
+        for path in sorted((PACKAGES[package] / folder).rglob("*.py"))
+        for name in sorted(imports(path))
+        if name.startswith(f"{package}.") and not sees(folder, name.removeprefix(f"{package}."))
+    ] == []
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_a_clause_is_cited_in_at_most_two_files_of_the_engine(package: str) -> None:
+    game = package.rpartition(".")[2].removeprefix("mastaba_")
+    cited: dict[str, set[str]] = {}
+    for path in sorted((PACKAGES[package] / "engine").rglob("*.py")):
+        for numbers in re.findall(rf"\b{game} (\d+\.\d+(?:,? (?:and )?\d+\.\d+)*)", path.read_text("utf-8")):
+            for number in re.findall(r"\d+\.\d+", numbers):
+                cited.setdefault(f"{game} {number}", set()).add(path.name)
+    assert cited
+    crowded = {clause: files for clause, files in cited.items() if len(files) > 2}
+    assert {clause: files for clause, files in crowded.items() if clause not in MANY_FILES} == {}
+
+
 # --- Compiled or pure -----------------------------------------------------------------------------
 
 SAY_MODES = """

@@ -18,7 +18,7 @@ COMMIT = ("fight", "discard", "add", "done")
 MOST_LOOKED_AT = 60  # plies of one battle: two sides with all their cards
 
 
-def uncounted(plies: Sequence[str], seat: int | None) -> frozenset[int]:
+def hidden_plies(plies: Sequence[str], seat: int | None) -> frozenset[int]:
     """The specification: read the whole log from its beginning."""
     hidden: set[int] = set()
     open_commits: list[list[int]] = []
@@ -54,7 +54,7 @@ def numbers(entries: Sequence[str], players: int) -> Iterator[dict[int | None, i
         else:
             plies.append(entry)
         for seat, before in counted.items():
-            counted[seat] = len(plies) - len(uncounted(plies, seat))
+            counted[seat] = len(plies) - len(hidden_plies(plies, seat))
             shown[seat] += counted[seat] - before if counted[seat] >= before else 1
         yield shown
 
@@ -112,7 +112,7 @@ def test_kemets_numbers_are_as_specified_with_undos(players: int) -> None:
         tally.add(entry)
         for seat, number in due.items():
             assert tally.number(seat) == number
-            assert tally.hidden(seat) == uncounted(tally.plies, seat)
+            assert tally.hidden(seat) == hidden_plies(tally.plies, seat)
 
 
 def looks(plies: Sequence[str]) -> int:

@@ -129,25 +129,6 @@ def test_a_game_goes_on_with_the_box_of_an_older_release(tmp_path: Path) -> None
     assert done.stdout.splitlines() == ["dates mastaba_dates 9", "dates mastaba_dates 7"]
 
 
-BELOW = {  # by folder of a game, the folders that it may import from
-    "engine": {"engine"},
-    "notation": {"engine", "notation"},
-    "view": {"engine", "notation", "view"},
-    "words": {"engine", "notation", "view", "words"},
-    "board": {"engine", "notation", "view", "words", "board"},
-}
-
-
-def test_the_folders_of_the_example_import_one_way() -> None:
-    package = rooms.EXAMPLE / "mastaba_dates"
-    assert {path.name for path in package.iterdir() if (path / "__init__.py").exists()} == set(BELOW)
-    for folder, below in BELOW.items():
-        for path in (package / folder).glob("*.py"):
-            source = path.read_text("utf-8")
-            assert set(re.findall(r"from mastaba_dates\.(\w+)", source)) <= below, path
-            assert set(re.findall(r"from mastaba\.(\w+)", source)) <= {"core"}, path
-
-
 @pytest.mark.usefixtures("dates")
 def test_playouts_of_dates() -> None:
     position = mastaba.new("dates", players=3)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
-from typing import Any, cast
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from django.db import connection, connections
 
 from mastaba.core.errors import MastabaError
-from mastaba.core.game import Game
+from mastaba.core.game import TablePolicy
 from mastaba.site.models import Table
 from mastaba.site.tables import actions, undos
 from mastaba.site.tables import game_log as courses
@@ -18,27 +19,25 @@ from mastaba.site.tables.game_log import GameLog, LogNumbers, course_of
 from tests.site.stage import IMHOTEP, again, duel, play_on, texts
 
 
-class Commit:
-    """A game in which two choose in secret, by several plies, as in a battle of Kemet."""
-
-    def uncounted(self, plies: Sequence[str], seat: int | None) -> frozenset[int]:
-        start = len(plies)
-        while start and plies[start - 1].split(" ")[1] in ("fight", "add", "done"):
-            start -= 1
-        battle = range(start, len(plies))
-        if sum(plies[n].endswith("done") for n in battle) == 2:
-            return frozenset()  # revealed
-        hidden: set[int] = set()
-        for side in ("0", "1"):
-            own = [n for n in battle if plies[n].startswith(side)]
-            if own and side != str(seat):
-                hidden |= set(own[1:] if plies[own[-1]].endswith("done") else own)
-        return frozenset(hidden)
+def hidden_plies(plies: Sequence[str], seat: int | None) -> frozenset[int]:
+    """Two choose in secret, by several plies, as in a battle of Kemet."""
+    start = len(plies)
+    while start and plies[start - 1].split(" ")[1] in ("fight", "add", "done"):
+        start -= 1
+    battle = range(start, len(plies))
+    if sum(plies[n].endswith("done") for n in battle) == 2:
+        return frozenset()  # revealed
+    hidden: set[int] = set()
+    for side in ("0", "1"):
+        own = [n for n in battle if plies[n].startswith(side)]
+        if own and side != str(seat):
+            hidden |= set(own[1:] if plies[own[-1]].endswith("done") else own)
+    return frozenset(hidden)
 
 
 def numbers(*entries: str) -> list[tuple[int, int, int]]:
     """After each entry the number of seat 0, of seat 1 and of a spectator."""
-    tally = LogNumbers(cast("Game", Commit()), 2)
+    tally = LogNumbers(replace(IMHOTEP, table=TablePolicy(hidden_plies=hidden_plies)), 2)
     found = []
     for entry in entries:
         tally.add(entry)
@@ -80,7 +79,7 @@ def test_the_number_never_goes_back() -> None:
 
 @pytest.mark.django_db
 def test_pages_and_moves_use_the_number_a_seat_may_know(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everything of the other is uncounted here: seat 0's number stays, and is the one that it plays with."""
+    """Every ply of the other seat is hidden here: seat 0's number stays, and is the one that it plays with."""
 
     def others(plies: Sequence[str], seat: int | None) -> frozenset[int]:
         return frozenset(n for n, ply in enumerate(plies) if seat == 0 and ply.startswith("1 "))

@@ -65,23 +65,23 @@ class GreedyBot(Imagining):
 
     name = "greedy"
 
-    def __init__(self, judge: Judge) -> None:
-        self.judge = judge
+    def __init__(self, evaluator: Judge) -> None:
+        self.evaluator = evaluator
 
     def code(self, game: Game, state: State, seat: int, rng: Rng) -> int:
-        """The best move by the room's judge."""
-        if state.players == 2 and self.judge.settled(state):
-            best = Endgame(self.judge, self.endgame_positions).best(state)
+        """The best move by the game's evaluator."""
+        if state.players == 2 and self.evaluator.settled(state):
+            best = Endgame(self.evaluator, self.endgame_positions).best(state)
             if best != NONE:
                 return best
-        return greedy_code(state, self.judge, seat, rng)
+        return greedy_code(state, self.evaluator, seat, rng)
 
     def worth(
         self, game: Game, observation: Json, memory: Json, seed: int, plies: Sequence[str] = ()
     ) -> dict[str, float]:
         """What each legal move is worth in points, for hints."""
         state, rng = imagined(game.view.imagine, observation, memory, seed)
-        found = values(state, self.judge, observation["seat"], rng)
+        found = values(state, self.evaluator, observation["seat"], rng)
         return {game.info.texts[code]: value / 100 for code, value in found}
 
 

@@ -1,383 +1,39 @@
 """Game: a game as the rest of the package sees it, made of parts.
 
-Each part is a small frozen dataclass whose fields are functions of the game's folders, or plain data. What a game need
-not have is a field with a default. So `GAME = Game(…)` in a game's package says where every verb is written, and mypy
-checks its signature there.
+`GAME = Game(…)` in a game's package says where every verb is written, and mypy checks its signature there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from mastaba.core.info import GameInfo
 from mastaba.core.options import Amount, Option, Options, Value, written
-from mastaba.core.words import Words
+from mastaba.core.parts import (
+    Board,
+    Bots,
+    Engine,
+    Event,
+    Json,
+    Language,
+    Layout,
+    Names,
+    Notation,
+    Reactions,
+    StandingRefusals,
+    Step,
+    TablePolicy,
+    View,
+)
 
 if TYPE_CHECKING:
-    from mastaba.core.errors import IllegalMove
     from mastaba.core.explanation import Explanation
-    from mastaba.core.judge import Judge
-    from mastaba.core.mind import Mind
-    from mastaba.core.state import State, Trace
 
 __all__ = [
     "Amount", "Board", "Bots", "Engine", "Event", "Game", "GameInfo", "Json", "Language", "Layout", "Notation",
     "Option", "Options", "Reactions", "StandingRefusals", "Step", "TablePolicy", "Value", "View", "written",
 ]  # fmt: skip
-
-Json = dict[str, Any]
-Event = dict[str, Any]
-Names = Sequence[str] | None  # by seat the players' names; None: what the game calls its seats
-Points = list[tuple[str, int, int]]  # what for (a text of `why`), to which seat, how many
-Layout = Literal["wide", "tall", "portrait"]  # a desk, a telephone, a tablet held upright
-Own = TypeVar("Own", bound="State")  # the game's own class of states: the functions of a part agree on it
-_PAINTS: Final = ("#1f3f66", "#b3402a", "#2f7d5b", "#c08a1a", "#5b3a78", "#3b3b3b", "#7a5230", "#7d8a94")
-
-
-@dataclass(frozen=True)
-class Step:
-    """A step of the count: the source, its elements on the board, and its points."""
-
-    text: str  # the first line is its title
-    ids: tuple[str, ...] = ()
-    points: tuple[int, ...] = ()  # by seat; empty where nothing is added
-
-
-# --- Engine, notation, view -----------------------------------------------------------------------
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Engine:
-    """The rules over numbers."""
-
-    new_state: Callable[[int, Options], State]
-    """`new_state(players, options)`: the state before the first ply."""
-
-
-def _usual_points(event: Event) -> Points:
-    """The points of the events `points` and `final`."""
-    if event["event"] in ("points", "final"):
-        return [(event["why"], event["seat"], event["points"])]
-    return []
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Notation(Generic[Own]):
-    """Numbers as texts and JSON, and back."""
-
-    write: Callable[[Own], Json]
-    """`write(state)`: the position's own JSON keys, behind `game`, `players` and `options`."""
-
-    read: Callable[[int, Options, Json], Own]
-    """`read(players, options, data)`: the state of a JSON position; `BadPosition` says precisely what is wrong."""
-
-    events: Callable[[Own, Trace], list[Event]]
-    """`events(state, trace)`: what happened in a ply, secrets included, for the log and the animation."""
-
-    event_points: Callable[[Event], Points] = _usual_points
-    """`event_points(event)`: the points that an event brings."""
-
-
-class Imagine(Protocol):
-    """The type of `View.imagine`."""
-
-    def __call__(self, observation: Json, memory: Json | None = None, /) -> State:
-        """A state that the observing seat could be in."""
-
-
-def _never(*_: object) -> bool:
-    return False
-
-
-def _no_points(_observation: Json) -> Points:
-    return []
-
-
-def _whole_event(event: Event, _seat: int | None) -> Event:
-    return event
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
-class View(Generic[Own]):
-    """What a seat may know. Seats are numbers, a spectator is None."""
-
-    observe: Callable[[Own, Options, int | None, list[str]], Json]
-    """`observe(state, options, seat, legal)`: what a seat sees on the table now."""
-
-    memory: Callable[[Own, int | None], Json]
-    """`memory(state, seat)`: what a seat has legitimately seen and could remember."""
-
-    imagine: Imagine
-    """`imagine(observation, memory=None)`: a state that the observing seat could be in."""
-
-    secret_to: Callable[[Own, int], tuple[int, ...] | None]
-    """`secret_to(state, code)`: the only seats that may see the parameters of this ply, or None if it is public."""
-
-    show_event: Callable[[Event, int | None], Event] = _whole_event
-    """`show_event(event, seat)`: the event as a seat may see it."""
-
-    open_choice: Callable[[Json], bool] = _never
-    """`open_choice(observation)`: whether every seat can work out the legal moves of the seat that acts.
-
-    It must be the same in every seat's observation, and so must the legal moves be in every world that another seat
-    could be in: a forced move of an open choice is played by the table at once (`Ply.forced`), and that must reveal
-    nothing about the seat's hand. A game with secrets says for which of its questions this is so.
-    """
-
-    table_points: Callable[[Json], Points] = _no_points
-    """`table_points(observation)`: the points on the table that no event has brought."""
-
-
-# --- Words and board ------------------------------------------------------------------------------
-
-
-def _no_clauses(_observation: Json, _text: str | None = None) -> tuple[str, ...]:
-    return ()
-
-
-def _no_text(*_: object) -> str:
-    return ""
-
-
-def _no_warnings(_observation: Json, _words: Words) -> dict[str, str]:
-    return {}
-
-
-class Clauses(Protocol):
-    """The type of `Language.clauses`."""
-
-    def __call__(self, observation: Json, text: str | None = None, /) -> tuple[str, ...]:
-        """The numbers of the clauses to read now."""
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Language(Generic[Own]):
-    """What people read, from an observation and a catalogue. `Game` has the same verbs by language."""
-
-    people: Callable[[Words, int, Names], list[str]]
-    """`people(words, players, names)`: what the seats are called: by their names, or by what the game has for them."""
-
-    label: Callable[[Json, str, Words, Sequence[str]], str]
-    """`label(observation, text, words, people)`: a move in words."""
-
-    say: Callable[[Event, Words, Sequence[str]], str]
-    """`say(event, words, people)`: an event in words."""
-
-    prompt: Callable[[Json, Words, Names], str]
-    """`prompt(observation, words, names)`: what is to be done now, in one sentence."""
-
-    text: Callable[[Json, Words, Names, int], str]
-    """`text(observation, words, names, width)`: the board in words."""
-
-    refuse: Callable[[Own, int], IllegalMove]
-    """`refuse(state, code)`: why this move is not legal now."""
-
-    clauses: Clauses = _no_clauses
-    """`clauses(observation, text=None)`: the clauses about the open question, or about one of its moves."""
-
-    result: Callable[[Json, Words, Names], str] = _no_text
-    """`result(observation, words, names)`: how a finished game ended; empty: it is enough to say who has won."""
-
-    then: Callable[[str, Words], str] = _no_text
-    """`then(text, words)`: the question when the first of the places that a move points at is chosen."""
-
-    warnings: Callable[[Json, Words], dict[str, str]] = _no_warnings
-    """`warnings(observation, words)`: by legal move, what to consider before making it. Most moves are harmless."""
-
-    explain: Callable[[Json, str, Words], Explanation | None] | None = None
-    """`explain(observation, thing, words)`: what an element of the board is and how it scores; None: self-evident.
-
-    It follows from the observation alone, so touching an element reveals nothing.
-    """
-
-    score_steps: Callable[[Json, Words, Names], list[Step]] | None = None
-    """`score_steps(observation, words, names)`: the count step by step, as if the game ended now.
-
-    The points of all steps are the scores.
-    """
-
-    @property
-    def has_score_steps(self) -> bool:
-        """Whether the count has steps; for templates, which would call `score_steps`."""
-        return self.score_steps is not None
-
-
-class Draw(Protocol):
-    """The type of `Board.svg`."""
-
-    def __call__(
-        self, observation: Json, lang: str, names: Names, /, *, layout: Layout, can: Collection[str]
-    ) -> str:
-        """The board as one seat sees it; `can` are the ids that legal moves point at."""
-
-
-def _no_motions(_observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
-    return [[] for _ in plies]
-
-
-def _nothing_shown(_observation: Json, _text: str) -> tuple[tuple[str, str], ...]:
-    return ()
-
-
-def _numbered_badge(colour: int) -> str:
-    number = f'<text y="5" font-size="14" fill="#fff" text-anchor="middle">{colour + 1}</text>'
-    return f'<circle r="11" fill="#45403c"/>{number}'
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Board:
-    """What people see, from an observation alone."""
-
-    svg: Draw
-    """`svg(observation, lang, names, layout=…, can=…)`: the board as a picture."""
-
-    anchors: Callable[[Json, str], tuple[str, ...]]
-    """`anchors(observation, text)`: the ids that a move points at, in the order of clicking; empty for the panel."""
-
-    motions: Callable[[Json, Sequence[Sequence[Event]]], list[list[Json]]] = _no_motions
-    """`motions(observation, plies)`: what the events of the last plies moved on the board, a list for each ply.
-
-    `{"piece": id after, "from": id, "step": n}` for what came from somewhere, `{"piece": id before, "to": id,
-    "step": n}` for what is no piece of its own any more, `{"say": text, "at": id, "step": n}` for points;
-    `{"slide": id, "from": id, "at": id}`, `{"pop": id}` and `{"turn": id, "degrees": n, "veil": id}` for what
-    slides on the board, shows itself, or turns as a whole.
-    """
-
-    shows: Callable[[Json, str], tuple[tuple[str, str], ...]] = _nothing_shown
-    """`shows(observation, text)`: what a move would bring where, as pairs of ids: shown before it is made."""
-
-    direction: Callable[[Json, str], str] = _no_text
-    """`direction(observation, text)`: where a move pushes a piece: `up`, `down`, `left`, `right`, for keys and swipes.
-
-    Of several legal moves in one direction the first is the simplest. Most moves have none.
-    """
-
-    seat_badge: Callable[[int], str] = _numbered_badge
-    """`seat_badge(colour)`: a seat's sign about the middle of a square of 24, for lists beside the board.
-
-    `colour` is the index of its colour: the seat's number where players choose none.
-    """
-
-    seat_paint: Callable[[int], str] = _PAINTS.__getitem__
-    """`seat_paint(colour)`: the paint of a seat of a colour, for lines and marks beside the board."""
-
-
-# --- Bots and the table ---------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Bots:
-    """The bots of a game beside `random`."""
-
-    evaluator: Judge | None = None  # a game without one has no greedy bot
-    players: Mapping[str, Mind] = field(default_factory=dict)  # the game's own, the strongest first
-    preferred: str | None = None  # the default, where it is not the strongest
-
-    @property
-    def default(self) -> str:
-        """The bot that takes a seat where nobody chooses one."""
-        return self.preferred or next(iter(self.players), "random" if self.evaluator is None else "greedy")
-
-    @property
-    def can_advise(self) -> bool:
-        """Whether a bot can say what a move is worth."""
-        return bool(self.players) or self.evaluator is not None
-
-
-class Reactions(Protocol):
-    """Reaction windows: every possible holder of a card is asked, so being asked reveals nothing."""
-
-    def reaction(self, observation: Json, /) -> str | None:
-        """The kind of the open window, if the acting seat is asked by public facts only (kemet notation 7).
-
-        It must be the same in every seat's observation. In a window a seat can always `pass`.
-        """
-
-    def reactions(self, words: Words, /) -> dict[str, str]:
-        """All kinds of windows, and what each is called."""
-
-
-class StandingRefusals(Protocol):
-    """Offers that a seat may refuse beforehand: then the table refuses for it at once."""
-
-    def standing_refusal(self, observation: Json, /) -> tuple[str, str] | None:
-        """The kind of offer the acting seat is asked about, and the move that refuses it (hamunaptra notation 4.5).
-
-        It must be the same in every seat's observation.
-        """
-
-    def standing_refusals(self, words: Words, /) -> dict[str, str]:
-        """All kinds of offers that can be refused beforehand, and what each is called."""
-
-
-def _always(*_: object) -> bool:
-    return True
-
-
-def _same(seen: dict[str, Any]) -> dict[str, Any]:
-    return seen
-
-
-def _none_hidden(_plies: Sequence[str], _seat: int | None) -> frozenset[int]:
-    return frozenset()
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
-class TablePolicy:
-    """Etiquette: how a table treats the plies and events of a game."""
-
-    memory_game: bool = False
-    """Nobody may look at the past of a game before it is over."""
-
-    quiet_events: Collection[str] = ()
-    """The names of events that need no line in a log: others say the same."""
-
-    irreversible: Collection[str] = ()
-    """The names of events that the rules do not let anyone take back, even if nobody has learned anything."""
-
-    two_click: Collection[str] = ()
-    """The verbs of moves that are only the first part of a choice: people make it and the next by one click.
-
-    `Board.anchors` also knows the two together, as `x 2, y 3`.
-    """
-
-    hints_allowed: Callable[[Options], bool] = _always
-    """`hints_allowed(options)`: whether a player may ask a bot for a hint."""
-
-    log_event: Callable[[Event], Event | None] = _same
-    """`log_event(event)`: what of an event, as a seat may see it, the log keeps while the game runs; None: nothing."""
-
-    shared_screen: Callable[[Json], Json] = _same
-    """`shared_screen(observation)`: what of an observation is open on a screen that several players share.
-
-    Where this differs between them a curtain falls before the one who decides.
-    """
-
-    hidden_plies: Callable[[Sequence[str], int | None], frozenset[int]] = _none_hidden
-    """`hidden_plies(plies, seat)`: which of these plies (as in a record) a seat may not even count.
-
-    A secret choice of another seat that takes several plies counts as none while it is made and as one, its first,
-    until it is revealed (kemet notation 6). It is asked after every ply: look only at the last plies.
-    """
-
-    previewable: Callable[[Json, str], bool] = _never
-    """`previewable(observation, text)`: whether a person may look at what this move leads to before making it.
-
-    Nobody may learn anything by it (hamunaptra notation 4.3: a token picked up and put back).
-    """
-
-    reactions: Reactions | None = None
-    standing_refusals: StandingRefusals | None = None
-
-    @property
-    def hides_plies(self) -> bool:
-        """Whether there are plies in this game that others may not count."""
-        return self.hidden_plies is not _none_hidden
-
-
-# --- The game -------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)  # compared and hashed by identity
@@ -390,8 +46,8 @@ class Game:
     view: View[Any]
     words: Language[Any]
     board: Board
-    bots: Bots = Bots()
-    table: TablePolicy = TablePolicy()
+    bots: Bots = field(default_factory=Bots)
+    table: TablePolicy = field(default_factory=TablePolicy)
 
     def label(self, observation: Json, text: str, lang: str = "en", names: Names = None) -> str:
         """A move in words."""
