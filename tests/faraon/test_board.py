@@ -28,7 +28,7 @@ from tests.pictures import SVG, by_id, ids, read, title
 LAYOUTS: tuple[Layout, ...] = get_args(Layout)
 GAME = mastaba.games.get("faraon")
 TABLES = [("basic", 2), ("basic", 4), ("easy", 3), ("expert", 2), ("expert", 5), ("solo", 1)]
-Seen = dict[str, Any]
+Seen = Any  # an observation, edited at will
 
 
 @cache
@@ -220,7 +220,7 @@ def test_motions_name_what_is_on_the_board(mode: str, players: int) -> None:
             GAME.view.show_event(e, seat)
             for e in position.play_and_tell(GAME.info.texts[position.state.random_code(rng)])
         ]
-        seen = position.observe(seat)
+        seen: Seen = position.observe(seat)
         (moves,) = motions(seen, [told])
         interesting = [move for move in moves if move.keys() & {"piece", "turn", "say"}] or seen[
             "superpowers"

@@ -33,7 +33,7 @@ from tests.pictures import SVG, by_id, ids, read, title
 GOLDEN = Path(__file__).parent / "golden"
 LAYOUTS: tuple[Layout, ...] = get_args(Layout)
 GAME = mastaba.games.get("kheops")
-Seen = dict[str, Any]
+Seen = Any  # an observation, edited at will
 
 
 @cache
@@ -274,7 +274,7 @@ def test_motions_name_pieces_that_are_on_the_board() -> None:
     kinds = set()
     while not position.is_over:
         played = position.play_and_tell(GAME.info.texts[position.state.random_code(rng)])
-        seen = position.observe(0)
+        seen: Seen = position.observe(0)
         shown = [GAME.view.show_event(event, 0) for event in played]
         (moves,) = motions(seen, [shown])
         now = ids(svg(seen))

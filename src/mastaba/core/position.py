@@ -112,12 +112,14 @@ class Position:
         """What a seat sees on the table now; None is a spectator."""
         self.game.info.check_seat(seat, self.players)
         legal = self.legal() if seat is not None and seat == self.actor else []
-        return self.game.view.observe(self.state, self.game.info.told(self.options), seat, legal)
+        seen: Json = self.game.view.observe(self.state, self.game.info.told(self.options), seat, legal)
+        return seen
 
     def memory(self, seat: int | None = None) -> Json:
         """What a seat has seen and could remember; bots use it, a person's screen does not."""
         self.game.info.check_seat(seat, self.players)
-        return self.game.view.memory(self.state, seat)
+        remembered: Json = self.game.view.memory(self.state, seat)
+        return remembered
 
     def imagined(self, seat: int | None) -> Position:
         """A position that this seat could be in, made of its observation and memory and nothing else."""

@@ -6,7 +6,7 @@ import json
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from mastaba.core.errors import BadSetup, MastabaError, Reason
 from mastaba.core.game import (

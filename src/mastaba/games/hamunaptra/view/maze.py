@@ -303,4 +303,9 @@ def table_points(observation: Json) -> list[tuple[str, int, int]]:
     """The points on the table by source and seat (hamunaptra 9.3)."""
     sight = Sight(observation)
     points = [sight.points(seat) for seat in range(observation["players"])]
-    return [(why, seat, own[why]) for why in components.SOURCE_NAMES for seat, own in enumerate(points) if own[why]]
+    return [
+        (why, seat, own[why])
+        for why in components.SOURCE_NAMES
+        for seat, own in enumerate(points)
+        if own[why]
+    ]
