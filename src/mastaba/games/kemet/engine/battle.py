@@ -198,6 +198,16 @@ def committing(table: Table) -> i64:
     return table.battle.first if table.battle.committed == 0 else 1 - table.battle.first
 
 
+def has_committed(table: Table, side: i64) -> bool:
+    """Whether a side has chosen all its cards."""
+    return table.battle.committed > (i64(0) if side == table.battle.first else i64(1))
+
+
+def foreseen(table: Table, side: i64) -> bool:
+    """Whether the enemy's Prescience shows the battle card of a side."""
+    return has_committed(table, side) and (table.tiles[table.seat_of(1 - side)] & box.PRESCIENCE) != 0
+
+
 def choose_fight(table: Table, card: i64) -> None:
     """Choose the battle card to fight with."""
     side = committing(table)
@@ -225,9 +235,8 @@ def add(table: Table, card: i64) -> None:
 def commit(table: Table) -> None:
     """End the choice of a side."""
     side = committing(table)
-    other = table.seat_of(1 - side)
-    shown = table.battle.fight[side] if table.tiles[other] & box.PRESCIENCE else NONE
     table.battle.committed += 1
+    shown = table.battle.fight[side] if foreseen(table, side) else NONE
     table.tell(codes.EV_COMMIT, table.seat_of(side), shown)
 
 

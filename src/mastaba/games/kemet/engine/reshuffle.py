@@ -9,7 +9,7 @@ from mastaba.core.bag import take_out
 from mastaba.core.bits import BIT, any_of, count
 from mastaba.core.rng import Rng
 from mastaba.core.state import NONE
-from mastaba.games.kemet.engine import box, codes
+from mastaba.games.kemet.engine import battle, codes
 from mastaba.games.kemet.engine.table import NO_CARDS, Table
 
 
@@ -109,11 +109,7 @@ def _battle_cards(table: Table, seat: i64, rng: Rng) -> None:
     fight_hidden = False
     discard_hidden = False
     if side != NONE and table.battle.fight[side] != NONE and table.battle.stage <= codes.ST_REVEAL:
-        enemy = table.seat_of(1 - side)
-        foreseen = (table.tiles[enemy] & box.PRESCIENCE) != 0 and table.battle.committed > (
-            0 if side == table.battle.first else 1
-        )
-        fight_hidden = not foreseen
+        fight_hidden = not battle.foreseen(table, side)
     if side != NONE and table.battle.discard[side] != NONE:
         discard_hidden = down or table.battle.stage <= codes.ST_REVEAL
     if fight_hidden:

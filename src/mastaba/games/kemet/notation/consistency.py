@@ -288,8 +288,7 @@ def _check_battle(state: KemetState, fighting: bool) -> None:
     if (state.battle.winner == NONE) is not before:
         wrong("battle")
     for side in range(2):
-        first = side == state.battle.first
-        due = state.battle.committed > (0 if first else 1)
+        due = battle.has_committed(state, side)
         chosen = (state.battle.fight[side] != NONE, state.battle.discard[side] != NONE)
         turn = (
             state.battle.stage == codes.ST_COMMIT

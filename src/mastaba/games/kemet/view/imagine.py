@@ -145,7 +145,8 @@ def _reinforce(seen: Json, seat: int) -> Json:
     first = texts.DISTRICT_NAMES.index(f"{seen['cities'][seat]}1")
     queue = texts.DISTRICT_NAMES[first : first + 3]
     return {
-        "do": "put", "seat": seat, "why": "reinforce", "queue": queue, "total": 0, "left": 4, "outside": True,
+        "do": "put", "seat": seat, "why": "reinforce", "queue": queue, "total": 0,
+        "left": int(box.REINFORCEMENT_UNITS), "outside": True,
     }  # fmt: skip
 
 

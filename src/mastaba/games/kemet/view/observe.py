@@ -7,7 +7,7 @@ from typing import Any
 from mastaba.core.game import Json, Options
 from mastaba.core.state import NONE, OVER, scores_of
 from mastaba.core.telling import members, multiset, name_of, number_of
-from mastaba.games.kemet.engine import actions, box, codes
+from mastaba.games.kemet.engine import actions, battle, box, codes
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.engine.table import WIDTH
 from mastaba.games.kemet.notation import position, texts
@@ -173,11 +173,6 @@ def _hidden_battle_cards(state: KemetState, seat: int) -> int:
     return sum(card != NONE for card in (state.battle.fight[side], state.battle.discard[side]))
 
 
-def has_committed(state: KemetState, side: int) -> bool:
-    """Whether a side has chosen all its cards."""
-    return state.battle.committed > (0 if side == state.battle.first else 1)
-
-
 def _battle(state: KemetState, seat: int | None) -> Json:
     own = _side(state, seat)
     shown = revealed(state)
@@ -189,8 +184,7 @@ def _battle(state: KemetState, seat: int | None) -> Json:
         (0, state.battle.added_0, state.battle.paid_0),
         (1, state.battle.added_1, state.battle.paid_1),
     ):
-        foreseen = has_committed(state, side) and state.tiles[state.seat_of(1 - side)] & box.PRESCIENCE
-        if shown or side == own or foreseen:
+        if shown or side == own or battle.foreseen(state, side):
             fight[side] = name_of(box.BATTLE_NAMES, state.battle.fight[side])
         if side == own or (shown and state.discards_up):
             discard[side] = name_of(box.BATTLE_NAMES, state.battle.discard[side])
@@ -203,7 +197,7 @@ def _battle(state: KemetState, seat: int | None) -> Json:
         "attacker": state.battle.attacker,
         "defender": state.battle.defender,
         "stage": texts.STAGE_NAMES[state.battle.stage],
-        "chosen": [has_committed(state, side) for side in range(2)],
+        "chosen": [battle.has_committed(state, side) for side in range(2)],
         "fight": fight,
         "discard": discard,
         "added": added,
