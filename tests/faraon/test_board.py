@@ -214,13 +214,14 @@ def test_a_stake_is_a_back_until_it_is_turned_up() -> None:
 def test_motions_name_what_is_on_the_board(mode: str, players: int) -> None:
     position = mastaba.new("faraon", players=players, options={"mode": mode})
     rng, seat = Rng(5), 0
-    seen, before = position.observe(seat), set(ids(drawn(position.observe(seat))))
+    seen: Seen = position.observe(seat)
+    before = set(ids(drawn(seen)))
     while not position.is_over:
         told = [
             GAME.view.show_event(e, seat)
             for e in position.play_and_tell(GAME.info.texts[position.state.random_code(rng)])
         ]
-        seen: Seen = position.observe(seat)
+        seen = position.observe(seat)
         (moves,) = motions(seen, [told])
         interesting = [move for move in moves if move.keys() & {"piece", "turn", "say"}] or seen[
             "superpowers"
