@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import re
+from collections.abc import Callable
 from functools import cache
 from itertools import pairwise, product
 from typing import Any, get_args
@@ -15,15 +16,20 @@ import mastaba
 from mastaba.core.game import Layout
 from mastaba.core.rng import Rng
 from mastaba.core.words import LANGUAGES
-from mastaba.games.faraon.board import svg
-from mastaba.games.faraon.board.anchors import anchors
+from mastaba.games.faraon import board
+from mastaba.games.faraon.board import anchors as board_anchors
+from mastaba.games.faraon.board import motions as board_motions
 from mastaba.games.faraon.board.layout import ended, plan_of, spots_of
-from mastaba.games.faraon.board.motions import motions
 from mastaba.games.faraon.board.paint import DARK_SYMBOLS, SYMBOLS
 from mastaba.games.faraon.board.treasures import TREASURES
 from mastaba.games.faraon.engine.box import CELL_NAMES, SYMBOL_NAMES, TREASURE_NAMES
 from mastaba.games.faraon.view.rotation import place
 from tests.pictures import SVG, by_id, ids, read, title
+
+# As the library calls them: with observations that are plain JSON.
+svg: Callable[..., str] = board.svg
+anchors: Callable[..., tuple[str, ...]] = board_anchors.anchors
+motions: Callable[..., list[list[dict[str, Any]]]] = board_motions.motions
 
 LAYOUTS: tuple[Layout, ...] = get_args(Layout)
 GAME = mastaba.games.get("faraon")

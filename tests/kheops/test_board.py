@@ -8,6 +8,7 @@ from __future__ import annotations
 import copy
 import json
 import re
+from collections.abc import Callable
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -19,16 +20,21 @@ import mastaba
 from mastaba.core.game import Layout
 from mastaba.core.rng import Rng
 from mastaba.core.words import LANGUAGES
-from mastaba.games.kheops.board import svg
-from mastaba.games.kheops.board.anchors import anchors
+from mastaba.games.kheops import board
+from mastaba.games.kheops.board import anchors as board_anchors
+from mastaba.games.kheops.board import motions as board_motions
 from mastaba.games.kheops.board.icons import SYMBOLS
 from mastaba.games.kheops.board.layout import HEIGHT, plan_of, spots_of
-from mastaba.games.kheops.board.motions import motions
 from mastaba.games.kheops.board.pawns import pawn
 from mastaba.games.kheops.engine.box import CELL_NAMES, PAWN_NAMES, SIDE, SYMBOL_NAMES
 from mastaba.games.kheops.notation.texts import PHASE_NAMES
 from mastaba.games.kheops.words.names import cell_name
 from tests.pictures import SVG, by_id, ids, read, title
+
+# As the library calls them: with observations that are plain JSON.
+svg: Callable[..., str] = board.svg
+anchors: Callable[..., tuple[str, ...]] = board_anchors.anchors
+motions: Callable[..., list[list[dict[str, Any]]]] = board_motions.motions
 
 GOLDEN = Path(__file__).parent / "golden"
 LAYOUTS: tuple[Layout, ...] = get_args(Layout)
