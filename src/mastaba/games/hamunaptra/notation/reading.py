@@ -24,6 +24,7 @@ KEYS: Final = (
 _MOST: Final = 9999  # of counts that no rule bounds
 _COPIES: Final = 99
 _DAMAGE: Final = 99
+_SIDES: Final = [sides_text(n) for n in range(16)]
 
 
 def read(players: int, options: Options, data: Json) -> HamunaptraState:
@@ -119,7 +120,7 @@ def _read_tiles(state: HamunaptraState, tiles: list[Reader], players: int) -> No
     for tile in tiles:
         tile.only(("cell", "kind", "sides", "by", "exit"))
         cell = _cell(tile["cell"])
-        sides = tile["sides"].name([sides_text(n) for n in range(16)])
+        sides = tile["sides"].index(_SIDES)
         seat, exit_stair = tile["by"].number_or_none(0, players - 1), tile["exit"].truth()
         nobody = exit_stair and seat == NONE  # an exit stair is far from the exit of who laid it
         if not maze.inside(cell) or maze.kinds[cell] != codes.BARE or nobody:
@@ -127,7 +128,7 @@ def _read_tiles(state: HamunaptraState, tiles: list[Reader], players: int) -> No
         maze.put(
             cell,
             tile["kind"].index(components.KIND_NAMES),
-            sum(1 << components.SIDE_NAMES.index(side) for side in sides),
+            sides,
             seat,
             exit_stair,
         )

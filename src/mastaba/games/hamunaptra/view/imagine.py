@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from mastaba.core.game import Json
+from mastaba.core.kept import Kept, fingerprint
 from mastaba.games.hamunaptra.engine.box import COPIES, COPIES_WITHOUT
 from mastaba.games.hamunaptra.engine.components import EQUIPMENT_NAMES, TILE_NAMES, TOKEN_NAMES
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
@@ -14,6 +15,8 @@ _SAME = (
     "round", "turn", "step", "final", "idle", "still", "built", "walked", "pointer", "exits", "characters", "dead",
     "tiles", "encounters", "active", "out", "moved", "did", "combat", "monsters", "ask",
 )  # fmt: skip
+_OPEN = ("players", "options", *(key for key in _SAME if key not in ("ask", "monsters", "out")))
+_TABLES: Kept[bytes, HamunaptraState] = Kept(16)
 
 
 def imagine(observation: Json, memory: Json | None = None) -> HamunaptraState:
@@ -26,9 +29,13 @@ def imagine(observation: Json, memory: Json | None = None) -> HamunaptraState:
 def open_table(observation: Json) -> HamunaptraState:
     """The table as everybody sees it: the rules about tiles, people and combats can be asked of it.
 
-    Hands and deck are not those of the game.
+    Hands and deck are not those of the game. Do not change it: all who look at the same table share it.
     """
-    return read_open(observation["players"], observation["options"], observation)
+    key = fingerprint({name: observation[name] for name in _OPEN})
+    table = _TABLES.get(key)
+    if table is None:
+        table = _TABLES[key] = read_open(observation["players"], observation["options"], observation)
+    return table
 
 
 def _unseen(seen: Json) -> Counter[str]:
