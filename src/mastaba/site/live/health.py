@@ -19,7 +19,7 @@ from mastaba.site.live.bot_pool import workers
 from mastaba.site.live.hub import hub
 
 _FRESH: Final = 1.0  # seconds that an answer of the database holds
-_WAIT: Final = 2.0  # seconds that whoever asks waits for a slow database
+_WAIT: Final = 2.0  # seconds that a client waits for a slow database
 _LOCKED: Final = 5.0  # seconds that the database may be locked
 _SWEPT: Final = 20.0  # seconds within which the sweep comes round
 

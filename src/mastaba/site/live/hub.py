@@ -135,7 +135,7 @@ class Hub:
             self.run(self._let_bots_move(slug))
 
     def refresh(self, slug: str, only: int | None = None) -> None:
-        """Draw a table anew for all who watch it, or only for those who see the secrets of one seat.
+        """Draw a table again for all its viewers, or only for those who see the secrets of one seat.
 
         Nobody else's page is drawn then: it would be sent what time alone has changed, at this very moment.
         """
@@ -155,7 +155,7 @@ class Hub:
         person: int | None = None,
         own: tuple[int, ...] = (),
     ) -> Iterator[Viewer]:
-        """Somebody looks at a table as long as this lasts."""
+        """Keep a viewer of a table as long as this lasts."""
         viewer = Viewer(viewpoint, seats, person, own or seats)
         screen = self.screens.setdefault(slug, Screen())
         screen.viewers.add(viewer)

@@ -158,7 +158,7 @@ def _after(sight: TableView) -> str:
 
 
 def _asked(sight: TableView) -> str:
-    """Somebody would like to take a move back."""
+    """The question whether a seat may take a move back."""
     if not sight.undo_asker:
         return ""
     asked = f'<span class="ask">{say(sight, "table_page.undo_wanted", name=sight.undo_asker)}</span>\n'
@@ -235,7 +235,7 @@ def _standing(sight: TableView) -> str:
 
 
 def _forced(sight: TableView) -> str:
-    """Whether one wants to be asked where there is only one move: at all tables, so the page is loaded anew."""
+    """Whether one wants to be asked where there is only one move: at all tables, so the page is loaded again."""
     return _forced_button(sight.table.slug, sight.lang, bool(sight.person and sight.person.asks_forced))
 
 

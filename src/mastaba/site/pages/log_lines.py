@@ -1,4 +1,4 @@
-"""The log of a table as somebody may read it: sentences, each worked out once and kept for the next look."""
+"""The log of a table as a seat may read it: sentences, each worked out once and cached."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _line(game: Game, plies: Sequence[Ply], number: int, reader: _Reader) -> lis
 def places(game: Game, ply: Ply, seat: int | None, board: Json) -> tuple[str, ...]:
     """The ids of what a ply moved or showed, as a seat may know it, on the board as the seat sees it now.
 
-    Not kept: what was found on an earlier board would tell when somebody looked.
+    Not kept: what was found on an earlier board would reveal when the seat looked.
     """
     shown = [game.view.show_event(event, seat) for event in ply.events]
     moves = game.board.motions(board, [shown])[0]

@@ -78,7 +78,7 @@ def _drawn(request: HttpRequest) -> dict[str, str]:
 @require_GET
 @limited("trial")
 def attempt(request: HttpRequest, slug: str) -> HttpResponse:
-    """What some moves would lead to, for whoever may make them; without any, how the table is. Nothing is stored."""
+    """The table after some moves, for a person who may make them; without moves, as it is. Nothing is stored."""
     table = find_table(slug)
     try:
         sight = look(request, table, previews.parts(request.GET.getlist("move")))

@@ -39,7 +39,7 @@ Action = Callable[[HttpRequest, Table, Person, int], Any]
 
 
 def table_action(action: Action) -> Callable[[HttpRequest, str], HttpResponse]:
-    """A POST of somebody who sits at the table; refusals are told in the reader's language."""
+    """A POST of a person who sits at the table; a refusal is in the reader's language."""
 
     @wraps(action)
     @require_POST

@@ -23,14 +23,14 @@ from mastaba.site.tables import hidden_plies
 from mastaba.site.tables.game_log import GameLog
 from mastaba.site.words import site_words
 
-MOST_UNDOS: Final = 20  # in one log: somebody who plays to and fro does not push all plies out of it
+MOST_UNDOS: Final = 20  # in one log: undoing again and again does not push all plies out of it
 _Told = list[tuple[str, ...]]
 _told: Kept[tuple[object, ...], tuple[Undo, _Told]] = Kept(1_000)  # by id: the undo is held too
 
 
 @dataclass(frozen=True)
 class Mark:
-    """An undo as somebody may know it."""
+    """An undo as a seat may know it."""
 
     index: int  # among all undos of the table
     place: int  # behind how many of the plies that are shown it stands

@@ -72,7 +72,7 @@ def layout_of(request: HttpRequest) -> Layout:
 
 
 def viewpoint_of(request: HttpRequest, table: Table) -> PageViewpoint:
-    """How the person behind this request looks at the table; whoever does not sit at it looks as all others."""
+    """The viewpoint of the person behind a request; people who do not sit at the table share one."""
     person = find_person(request)
     invited = request.GET.get("seat", "")[:40]
     if person is None or all(seat.person_id != person.pk for seat in table.chairs):

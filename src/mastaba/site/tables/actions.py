@@ -131,7 +131,7 @@ def lock_table(table: Table, course: GameLog) -> Table:
 
 
 def store(table: Table, course: GameLog, texts: list[str], status: str = Table.Status.PLAYING) -> None:
-    """Append to the log; whoever finds it longer than believed, or the game ended, was too late: nothing is stored."""
+    """Append to the log. `Stale`, and nothing is stored, if it has grown meanwhile or the game has ended."""
     number = course.length
     now = timezone.now()
     unnoticed = status == Table.Status.PLAYING and hidden_plies.is_unnoticed(course, table.actor)
@@ -170,7 +170,7 @@ def _deadline(table: Table) -> Any:
 
 
 def result_of(table: Table, scores: list[int], places: list[int]) -> dict[str, list[int]]:
-    """Scores and places; whoever conceded comes behind all others."""
+    """Scores and places; seats that conceded come behind all others."""
     gone = set(Seat.objects.filter(table=table, conceded=True).values_list("number", flat=True))
     staying = [place for number, place in enumerate(places) if number not in gone]
     ranked = [
@@ -205,7 +205,7 @@ def _by_score(scores: list[int]) -> list[int]:
 
 
 def hand_over(table: Table, seat: int, bot: str) -> None:
-    """Let a bot play for this seat, or take the seat back with an empty name; then its time starts anew."""
+    """Let a bot play for this seat, or take the seat back with an empty name; then its time starts again."""
     if bot:
         bots.get(bot, rooms.get(table.game))
     with transaction.atomic():

@@ -80,7 +80,7 @@ Job = Turn | Window | Draw
 
 
 def rest(slot: float, passed: float, first: float | None = None) -> float:
-    """How many seconds remain until the end of the slot in which so many have passed; the first may be another one."""
+    """The seconds until the end of the current slot, `passed` seconds after the start; the first slot may differ."""
     begin = slot if first is None else first
     if passed <= begin or not slot:
         return max(0.0, begin - passed)

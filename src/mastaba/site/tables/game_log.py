@@ -95,7 +95,7 @@ class GameLog:
 
     @property
     def lock(self) -> AbstractContextManager[None]:
-        """Nobody else changes it meanwhile; what was broken is read anew first."""
+        """Keep other threads from changing it; a broken log is read again first."""
         return self._held()
 
     @contextmanager
@@ -107,7 +107,7 @@ class GameLog:
                 self._broken = False
             try:
                 yield
-            except MastabaError:  # whoever refuses has put everything back
+            except MastabaError:  # a refusal has put everything back
                 raise
             except BaseException:
                 self._broken = True
@@ -115,7 +115,7 @@ class GameLog:
 
     @contextmanager
     def changing(self) -> Iterator[None]:
-        """The lock for whoever changes it: if that fails, the memory is not believed any more."""
+        """The lock for a change: if that fails, the log is read again the next time."""
         with self.lock:
             try:
                 yield

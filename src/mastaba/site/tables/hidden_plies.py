@@ -59,7 +59,7 @@ def secret_choice(course: GameLog) -> int | None:
 def undo_to(course: GameLog, seat: int, *, agreed: bool = False) -> int | None:
     """The ply that a seat may go back to (`Referee.undo_to`).
 
-    Not past the beginning of somebody else's secret choice: that would tell whether its first ply was made.
+    Not past the beginning of another seat's secret choice: that would reveal whether its first ply was made.
     """
     number = course.referee.undo_to(seat, agreed=agreed)
     return None if number is not None and not agreed and secret_choice(course) not in (None, seat) else number

@@ -1,6 +1,6 @@
-"""Trials: what a move leads to, looked at before it is made.
+"""Previews: what a move leads to, shown before it is made.
 
-Nothing of a trial is stored, and nobody but the one who tries sees it. What somebody could learn from is never tried.
+A preview is not stored, and only its seat sees it. A move that would reveal something has no preview.
 """
 
 from __future__ import annotations

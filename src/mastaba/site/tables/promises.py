@@ -56,7 +56,7 @@ class Promise:
 
 
 def fresh() -> Promise:
-    """A promise for whoever opens a table next."""
+    """A promise for the next table."""
     return Promise(f"p-{int(time.time()):x}-{secrets.token_hex(16)}")
 
 

@@ -153,7 +153,7 @@ def begin_if_full(table: Table, plies: Sequence[str] = ()) -> None:
 def join(table: Table, person: Person, number: int, entropy: str = "", colour: str = "") -> Seat:
     """Sit down on an open seat, one person on one seat unless the table is for shared screens.
 
-    The token of the seat is a new one: whoever sent the link cannot play it.
+    The seat gets a new token: the person who sent the link cannot play it.
     """
     check_entropy(entropy)
     course = course_of(table)

@@ -116,7 +116,7 @@ def set_aside(table: Table, kind: str, error: BaseException) -> None:
 
 
 def back_off(tries: int) -> timedelta:
-    """How long a table waits after so many tries."""
+    """How long a table waits after this number of tries."""
     return _BACK_OFF[min(tries, len(_BACK_OFF) - 1)]
 
 

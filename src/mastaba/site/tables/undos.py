@@ -61,7 +61,7 @@ def _take_back(table: Table, course: GameLog, seat: int, agreed: Iterable[int] |
 
 
 def refuse(table: Table) -> None:
-    """Somebody does not agree."""
+    """Refuse the undo that a seat asks for."""
     with transaction.atomic():
         Seat.objects.filter(table=table).update(wants_undo=None, asked_first=None)
         news.changed(table)
