@@ -1,13 +1,14 @@
 """The one command of this house. It needs nothing but Python: everything else goes into the folder .venv.
 
-    python3 do.py play [...]   install, compile the rules, and play in the browser (the rest goes to `mastaba serve`)
+    python3 do.py play [...]   install, and play in the browser (the rest goes to `mastaba serve`)
     python3 do.py test [...]   install the test tools too and run all tests (the rest goes to pytest)
     python3 do.py docs [...]   build the documentation and open it; --no-open: only build (the rest goes to Sphinx)
     python3 do.py audit [...]  check the locks: hashes, versions, licences, advisories (--db FILE)
     python3 do.py sbom [FILE]  what a release is made of, as CycloneDX
 
-The first start takes a few minutes, most of them compiling, the next ones a moment. Without a C compiler the
-rules run as plain Python: the same games, slower. Delete .venv and build to be rid of all traces.
+The first `play` opens as soon as the packages are installed. Meanwhile the rules run as plain Python: the same games,
+slower. They are compiled beside the game, and the server goes over to them by itself; later starts take a moment.
+Without a C compiler they stay plain Python. Delete .venv and build to be rid of all traces.
 
     MASTABA_BUILD=auto|pure|compiled   what to install: compiled rules if possible (auto), never, or else fail
     MASTABA_PURE=1                     pass over the compiled rules in this run
@@ -28,25 +29,25 @@ import sysconfig
 import tempfile
 import time
 import webbrowser
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import NoReturn
+from subprocess import DEVNULL, STDOUT
+from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 SOURCE = ROOT / "src" / "mastaba"
 TOOLS_STAMP = (
     VENV / "mastaba-tools.json"
-)  # which locks are installed; written last, so that what was cut short starts anew
+)  # which locks are installed; written last: what was cut short is made again
 PACKAGE_STAMP = VENV / "mastaba-package.json"  # which sources are installed, and how
 LOCKS = ("play", "docs", "test")  # each lock holds all of those before it
 TOOLS = {"play": "what the game needs", "docs": "what builds the documentation", "test": "the test tools"}
 DOCS = ROOT / "build" / "docs"
+COMPILED = ROOT / "build" / "compiled"  # where the compiled modules are made
 PROGRAMS_OF_LOCKS = {"audit": "requirements.audit", "sbom": "requirements.sbom"}
 RECIPE = (ROOT / "pyproject.toml", ROOT / "setup.py")
+PIP = ("-m", "pip", "install", "--disable-pip-version-check", "--no-input")
 MADE = {".pyc", ".so", ".pyd"}
 # One process more than there are cores, for some tests wait for a browser; whoever has done takes over from the others.
 SPREAD = ["-n", str((os.cpu_count() or 2) + 1), "--dist", "worksteal"]
@@ -55,11 +56,14 @@ SPREAD = ["-n", str((os.cpu_count() or 2) + 1), "--dist", "worksteal"]
 def main(words: list[str]) -> int:
     """Do what the words say; returns the exit code."""
     command, rest = (words[0], words[1:]) if words else ("--help", [])
-    if command not in {*LOCKS, *PROGRAMS_OF_LOCKS}:
+    if command not in {*LOCKS, *PROGRAMS_OF_LOCKS, "compile"}:
         print((__doc__ or "").strip())
         return 0 if command in {"-h", "--help", "help"} else 2
     check_python()
     os.chdir(ROOT)
+    if command == "compile":  # `mastaba serve` starts this
+        with one_at_a_time():
+            return compile_beside()
     if command in PROGRAMS_OF_LOCKS:
         with one_at_a_time():
             install_tools("test")
@@ -73,10 +77,16 @@ def main(words: list[str]) -> int:
         stop(f"MASTABA_BUILD is {wish!r}: it can be auto, pure or compiled.")
     with one_at_a_time():
         install_tools(command)
-        rules = install_package(wish)
+        have = install_package(wish, wait=command != "play" or wish == "compiled")
         if command == "test":
             install_programs()
-    say(f"The rules run {rules}.")
+    how = "compiled" if have["rules"] == "compiled" else f"as plain Python, slower ({have['why']})"
+    if os.environ.get("MASTABA_PURE", "0") not in {"", "0"}:
+        how = "as plain Python (MASTABA_PURE is set)"
+    elif have["rules"] == "waiting" and command == "play":
+        how = "as plain Python until they are compiled beside the game (about a minute)"
+        os.environ |= {"MASTABA_PURE": "1", "MASTABA_COMPILE_WITH": str(ROOT / "do.py")}
+    say(f"The rules run {how}.")
     if command == "play":
         return become("mastaba", "serve", "--open", *rest)
     if wish == "compiled":
@@ -106,9 +116,7 @@ def build_docs(words: list[str]) -> int:
 def check_python() -> None:
     """Stop with advice if this Python is too old or cannot make environments."""
     if sys.version_info < (3, 11):  # noqa: UP036 (an older one may well start this file)
-        newer = [
-            name for name in ("python3.14", "python3.13", "python3.12", "python3.11") if shutil.which(name)
-        ]
+        newer = [name for minor in range(20, 10, -1) if shutil.which(name := f"python3.{minor}")]
         advice = f"try: {newer[0]} do.py" if newer else "please install a newer one"
         stop(f"Mastaba needs Python 3.11 or newer, and this is {sys.version.split()[0]}: {advice}")
     try:
@@ -139,9 +147,9 @@ def install_tools(command: str) -> None:
     TOOLS_STAMP.unlink(missing_ok=True)
     what = f"Installing {TOOLS[command]}"
     # No resolving: the lock is complete, and pip would look at newer releases of what is named with an extra.
-    step(what, pip("--require-hashes", "--no-deps", "-r", f"requirements/{command}.lock"))
-    covered = LOCKS[: LOCKS.index(command) + 1]
-    write(TOOLS_STAMP, {**place, **{name: locks[name] for name in covered}})
+    words = ["--require-hashes", "--no-deps", "-r", f"requirements/{command}.lock"]
+    step(what, [str(script("python")), *PIP, *words])
+    write(TOOLS_STAMP, {**place, **{name: locks[name] for name in LOCKS[: LOCKS.index(command) + 1]}})
 
 
 def installed(kind: str) -> Path:
@@ -154,64 +162,72 @@ def script(name: str) -> Path:
     return installed("scripts") / (name + ".exe" if os.name == "nt" else name)
 
 
-def pip(*words: str) -> list[str]:
-    """A quiet pip of .venv."""
-    return [
-        str(script("python")),
-        "-m",
-        "pip",
-        "install",
-        "--disable-pip-version-check",
-        "--no-input",
-        *words,
-    ]
-
-
 # --- The package ----------------------------------------------------------------------------------
 
 
-def install_package(wish: str) -> str:
-    """Install the package as it is, compiling only what changed; returns how the rules run."""
+def install_package(wish: str, *, wait: bool = True) -> dict[str, str]:
+    """Install the package, and compile if rules have changed; without `wait` that is left to do. Returns the stamp."""
     obstacle = why_not_compile()
     build = "pure" if wish == "auto" and obstacle else wish
     sources = fingerprint([*RECIPE, *files(SOURCE)])
     have = read(PACKAGE_STAMP)
     usable = have.get("build") == build or (have.get("rules") == "compiled" and wish != "pure")
-    if not usable or have.get("sources") != sources:
-        typed = fingerprint([*RECIPE, *what_compiling_reads()])
-        if usable and have.get("typed") == typed:
-            say("Bringing the installed package up to date.")
-            write(PACKAGE_STAMP, {**have, "sources": ""})
-            mirror(SOURCE, installed("purelib") / "mastaba")
-            have = {**have, "sources": sources}
-        else:
-            have = {"build": build, "sources": sources, "typed": typed, **build_package(build)}
-            if build != wish:
-                have["why"] = obstacle
-        write(PACKAGE_STAMP, have)
-    if os.environ.get("MASTABA_PURE", "0") not in {"", "0"}:
-        return "as pure Python (MASTABA_PURE is set)"
-    return "compiled" if have["rules"] == "compiled" else f"as pure Python, slower ({have['why']})"
+    if usable and have.get("sources") == sources and (have["rules"] != "waiting" or not wait):
+        return have
+    typed = fingerprint([*RECIPE, *what_compiling_reads()])
+    if usable and have.get("typed") == typed and have["rules"] != "waiting":
+        say("Bringing the installed package up to date.")
+        write(PACKAGE_STAMP, {**have, "sources": ""})
+        mirror(SOURCE, installed("purelib") / "mastaba")
+        have = {**have, "sources": sources}
+    else:
+        install_sources()
+        have = {"build": build, "sources": sources, "typed": typed, "rules": "waiting", "why": ""}
+        if build == "pure":
+            have |= {"rules": "pure", "why": obstacle if wish == "auto" else "MASTABA_BUILD=pure"}
+        elif wait:
+            have = compile_rules(have)
+    write(PACKAGE_STAMP, have)
+    return have
 
 
-def build_package(build: str) -> dict[str, str]:
-    """Let pip build and install the package from nothing; returns what became of the rules and why."""
+def install_sources() -> None:
+    """Let pip install the package from nothing, uncompiled."""
     PACKAGE_STAMP.unlink(missing_ok=True)
     library = installed("purelib")
     shutil.rmtree(library / "mastaba", ignore_errors=True)
     for left in library.glob("mastaba__mypyc*"):
         left.unlink()
-    what = "Installing Mastaba" if build == "pure" else "Compiling and installing Mastaba"
-    words = pip("-v", "--no-deps", "--no-build-isolation", "--no-index", "--force-reinstall", ".")
-    output = step(what, words, {**os.environ, "MASTABA_BUILD": build})
-    if next(library.glob("mastaba__mypyc*"), None):
-        return {"rules": "compiled", "why": ""}
-    reasons = (
-        r"mastaba: rules are pure Python: (.*)",
-        r"(\S+\.py:\d+: error: .*)",
-    )  # why, and mypyc's first word on it
+    words = ["--no-deps", "--no-build-isolation", "--no-index", "--force-reinstall", "."]
+    step("Installing Mastaba", [str(script("python")), *PIP, *words], {**os.environ, "MASTABA_BUILD": "pure"})
+
+
+def compile_rules(have: dict[str, str]) -> dict[str, str]:
+    """Compile all rules and put them beside their sources, which may be in use; returns the new stamp."""
+    shutil.rmtree(COMPILED, ignore_errors=True)
+    command = [str(script("python")), "setup.py", "build_ext", "--build-lib", str(COMPILED)]
+    output = step("Compiling the rules", command, {**os.environ, "MASTABA_BUILD": have["build"]})
+    if have["typed"] != fingerprint([*RECIPE, *what_compiling_reads()]):
+        return {**have, "why": "they were edited meanwhile, and the next start compiles them"}
+    made = [path for path in COMPILED.rglob("*") if path.suffix in MADE]
+    for path in made:
+        path.replace(installed("purelib") / path.relative_to(COMPILED))
+    # Why not, and mypyc's first word on it.
+    reasons = (r"mastaba: rules are pure Python: (.*)", r"(\S+\.py:\d+: error: .*)")
     said = [found[1].strip() for reason in reasons if (found := re.search(reason, output))]
-    return {"rules": "pure", "why": ": ".join(said) or "nothing to compile"}
+    why = "" if made else ": ".join(said) or "nothing to compile"
+    return {**have, "rules": "compiled" if made else "pure", "why": why}
+
+
+def compile_beside() -> int:
+    """Compile for a server that runs the sources meanwhile; returns 0 if the compiled rules are in place now."""
+    have = read(PACKAGE_STAMP)
+    if have.get("rules") == "waiting":
+        have = compile_rules(have)
+        write(PACKAGE_STAMP, have)
+    done = have.get("rules") == "compiled"
+    say("The rules are compiled now." if done else f"They stay plain Python, slower ({have.get('why')}).")
+    return 0 if done else 1
 
 
 def why_not_compile() -> str:
@@ -238,9 +254,8 @@ def what_compiling_reads() -> list[Path]:
                 continue
             for name in names:
                 stem = SOURCE.parent.joinpath(*name.split("."))
-                new = {
-                    path for path in (stem.with_suffix(".py"), stem / "__init__.py") if path.exists()
-                } - found
+                near = (stem.with_suffix(".py"), stem / "__init__.py")
+                new = {path for path in near if path.exists()} - found
                 found |= new
                 waiting += new
     return sorted(found)
@@ -318,12 +333,7 @@ def step(what: str, command: list[str], environment: dict[str, str] | None = Non
     start = time.monotonic()
     with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as output:
         process = subprocess.Popen(
-            command,
-            stdout=output,
-            stderr=subprocess.STDOUT,
-            stdin=subprocess.DEVNULL,
-            env=environment,
-            close_fds=False,
+            command, stdout=output, stderr=STDOUT, stdin=DEVNULL, env=environment, close_fds=False
         )
         try:
             while process.poll() is None:

@@ -2,10 +2,18 @@
 
 `MASTABA_BUILD` says what is wanted: `auto` (compile if possible, the default), `pure` (do not try) or `compiled`
 (fail if it cannot).
+
+All rules become one library. Its C is compiled in units, one for each game and one for what games share, on all cores:
+one unit of everything takes three times the work, because gcc's time grows faster than the unit, and one file for each
+module loses what is inlined (bench/README.md has the figures). Each game's unit also sees the bodies of the functions
+that games share, so that these are inlined too.
 """
 
 import os
+import re
 import shutil
+from collections import defaultdict
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -15,6 +23,15 @@ from setuptools.command.build_py import build_py
 SOURCE = Path("src/mastaba")
 # Our functions are private to their library: they can be inlined (a loop of small calls: 1.6 times as fast).
 FLAGS = ["-fvisibility=hidden", "-fno-semantic-interposition"] if os.name == "posix" else []
+QUICK = ["-O0"] if os.name == "posix" else []
+LIBRARY = "mastaba"
+SHARED = "shared"  # the unit of what games share
+# What is declared in the second header is in the same library: it needs no way around by the dynamic linker.
+HEAD = f"""#include "__native_{LIBRARY}.h"
+#pragma GCC visibility push(hidden)
+#include "__native_internal_{LIBRARY}.h"
+#pragma GCC visibility pop
+"""
 
 
 def typed_for_compiling() -> list[str]:
@@ -57,11 +74,16 @@ class BuildRules(build_ext):
             from mypyc.build import mypycify
 
             self.distribution.ext_modules = mypycify(
-                typed_for_compiling(), group_name="mastaba", opt_level="3", debug_level="0"
+                typed_for_compiling(), group_name=LIBRARY, multi_file=True, opt_level="3", debug_level="0"
             )
-            for extension in self.distribution.ext_modules:
-                extension.extra_compile_args += FLAGS
+            library, *modules = self.distribution.ext_modules
+            library.sources = units(library.sources)
+            library.extra_compile_args = [*library.extra_compile_args, *FLAGS]
+            for module in modules:  # each only loads the library
+                module.extra_compile_args = [*module.extra_compile_args, *FLAGS, *QUICK]
+            folder, jobs = self.build_lib, self.parallel or os.cpu_count()
             self.initialize_options()  # the second time, now that it is known what to compile
+            self.build_lib, self.parallel = folder, jobs
             self.finalize_options()
             super().run()
         except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever it is, the pure rules work)
@@ -71,6 +93,55 @@ class BuildRules(build_ext):
                 return "mypyc found mistakes"
             return f"{type(error).__name__}: {error}".splitlines()[0]
         return ""
+
+    def build_extensions(self) -> None:
+        """Compile the units of the library side by side, the longest first; then everything else."""
+        library = self.extensions[0]
+
+        def compile_unit(source: str) -> list[str]:
+            return self.compiler.compile(
+                [source],
+                output_dir=self.build_temp,
+                include_dirs=library.include_dirs,
+                extra_postargs=library.extra_compile_args,
+            )
+
+        with ThreadPoolExecutor(self.parallel) as pool:
+            for objects in pool.map(compile_unit, library.sources):
+                library.extra_objects += objects
+        library.sources = []
+        super().build_extensions()
+
+
+def units(sources: list[str]) -> list[str]:
+    """Gather mypyc's C files, one for each module, into one unit for each game and one for the rest; longest first."""
+    folder = Path(os.path.commonpath(sources))
+    members = defaultdict(list)
+    for path in map(Path, sources):
+        game = re.match(rf"__native_{LIBRARY}___games___(\w+?)___", path.name)
+        members[game[1] if game else SHARED].append(path)
+    copies = folder / "shared_copies.h"
+    copies.write_text(shared_copies(members[SHARED]), encoding="utf-8")
+    work = {}
+    for name, paths in members.items():
+        unit = folder / f"unit_{name}.c"
+        lines = HEAD.splitlines() if name == SHARED else [f'#include "{copies.name}"']
+        lines += [f'#include "{path.relative_to(folder).as_posix()}"' for path in paths]
+        unit.write_text("\n".join([*lines, ""]), encoding="utf-8")
+        work[str(unit)] = sum(path.stat().st_size for path in paths)
+    return sorted(work, key=lambda unit: -work[unit])
+
+
+def shared_copies(sources: list[Path]) -> str:
+    """Copies of the functions that games share, and of mypyc's arithmetic, private to the unit that includes them."""
+    function = re.compile(
+        r"^(?!static)([\w *]*\b(CPy(?:Def|Int64)_\w+)(?<!_____top_level__)\([^)]*\)) (\{\n.*?^\}\n)",
+        re.MULTILINE | re.DOTALL,
+    )
+    found = [each for path in sources for each in function.findall(path.read_text(encoding="utf-8"))]
+    names = "".join(f"#define {name} {name}_copy\n" for _, name, _ in found)
+    heads = "".join(f"static {head};\n" for head, _, _ in found)
+    return HEAD + names + heads + "".join(f"static {head} {body}" for head, _, body in found)
 
 
 setup(

@@ -52,26 +52,38 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
     if args.workers > 1 and connection.vendor == "sqlite":
         raise CommandError("workers")
     _allow_many_connections()
-    with ExitStack() as doors:
-        door = doors.enter_context(_door(host, args.port))
-        side = [doors.enter_context(_door(args.admin_host, args.admin_port))] if args.admin_port else []
+    from mastaba.cli import server
+
+    with ExitStack() as stack:
+        doors = server.inherited()
+        restarted = bool(doors)
+        if not restarted:
+            doors = [_door(host, args.port)]
+            if args.admin_port:
+                doors.append(_door(args.admin_host, args.admin_port))
+        for door in doors:
+            stack.enter_context(door)
         one_server.hold()
         with answering():
             migrate(term)
             encryption.start(Table)
         connections.close_all()
-        for name in _names(host):
-            term.tell(term.say("serve.at", url=f"http://{name}:{door.getsockname()[1]}/"))
-        for name in _names(args.admin_host) if side else []:
-            term.tell(term.say("serve.admin", url=f"http://{name}:{args.admin_port}/admin/"))
-        term.tell(term.say("serve.stop"))
-        if args.open:
-            url = f"http://{_LOOPBACK}:{door.getsockname()[1]}/"
-            threading.Timer(
-                0.5, webbrowser.open, [url]
-            ).start()  # the door is open: a browser may already wait
-        _serve([door, *side], args.workers)
+        if not restarted:
+            _say_where(args, host, doors[0].getsockname()[1], term)
+        server.serve(doors, args.workers)
     return 0
+
+
+def _say_where(args: argparse.Namespace, host: str, port: int, term: Terminal) -> None:
+    """Say the addresses, and open the first in the browser if that is wanted."""
+    for name in _names(host):
+        term.tell(term.say("serve.at", url=f"http://{name}:{port}/"))
+    for name in _names(args.admin_host) if args.admin_port else []:
+        term.tell(term.say("serve.admin", url=f"http://{name}:{args.admin_port}/admin/"))
+    term.tell(term.say("serve.stop"))
+    if args.open:
+        # The port is open: a browser may already wait.
+        threading.Timer(0.5, webbrowser.open, [f"http://{_LOOPBACK}:{port}/"]).start()
 
 
 def _allow_many_connections() -> None:
@@ -116,25 +128,3 @@ def _names(host: str) -> list[str]:
     except OSError:
         found = []
     return [_LOOPBACK, *(name for name in found if not name.startswith("127."))]
-
-
-def _serve(doors: list[socket.socket], workers: int) -> None:
-    import uvicorn
-    from uvicorn.supervisors import Multiprocess
-
-    config = uvicorn.Config(
-        "mastaba.site.asgi:application",
-        workers=workers,
-        http="mastaba.site.infra.http_protocol:TimedProtocol",
-        ws="none",
-        proxy_headers=False,  # believed in one place only: infra/addresses.py
-        server_header=False,
-        log_level="error",  # a client that sends what is no HTTP must not fill the log
-        access_log=False,
-        log_config=None,
-        timeout_graceful_shutdown=3,
-    )
-    if workers > 1:
-        Multiprocess(config, sockets=doors).run()
-    else:
-        uvicorn.Server(config).run(sockets=doors)
