@@ -39,7 +39,7 @@ def test_every_seat_shares_one_open_table_with_the_games_facts(seed: int) -> Non
     for ply in range(500):
         if p.is_over:
             break
-        p.play(GAME.texts[p.state.random_code(rng)])
+        p.play(GAME.info.texts[p.state.random_code(rng)])
         if ply % 25 == 0 or p.observe()["combat"]:
             tables = [open_table(p.observe(seat)) for seat in (None, 0, 1, 2)]
             assert all(table is tables[0] for table in tables)

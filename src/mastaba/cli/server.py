@@ -127,7 +127,7 @@ class Server(uvicorn.Server):
 
 async def _end_streams() -> None:
     """End all streams, also those that have just begun."""
-    from mastaba.site.live import hub  # the application has imported it by now
+    from mastaba.site.live.hub import hub  # the application has imported it by now
 
     while True:
         hub.close_streams()
