@@ -83,7 +83,7 @@ class BuildRules(build_ext):
                 module.extra_compile_args = [*module.extra_compile_args, *FLAGS, *QUICK]
             chosen = {"build_lib": self.build_lib, "parallel": self.parallel or os.cpu_count()}
             self.initialize_options()  # the second time, now that it is known what to compile
-            vars(self).update(chosen)
+            self.__dict__.update(chosen)
             self.finalize_options()
             super().run()
         except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever it is, the pure rules work)
