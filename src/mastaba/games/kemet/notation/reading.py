@@ -27,11 +27,7 @@ def read(players: int, options: Options, data: Json) -> KemetState:
     top = Reader(data, "")
     top.only(KEYS)
     state = position.blank_state(players, options)
-    state.phase = top["phase"].index(texts.PHASE_NAMES)
-    state.round = top["round"].number(0, _MOST)
-    state.order = row(top["order"].numbers(0, players - 1, players))
-    state.active = top["active"].number_or_none(0, players - 1)
-    _read_seats(state, top, players)
+    read_open(state, top, players)
     _read_cards(state, top, players)
     _read_todo(state, top["todo"], players)
     state.derive()
@@ -65,7 +61,12 @@ def _counts(reader: Reader) -> list[int]:
     return [reader[name].number(0, _COPIES) for name in box.DI_NAMES]
 
 
-def _read_seats(state: KemetState, top: Reader, players: int) -> None:
+def read_open(state: KemetState, top: Reader, players: int) -> None:
+    """Read the public keys of a position or an observation, as `position.write_open` writes them."""
+    state.phase = top["phase"].index(texts.PHASE_NAMES)
+    state.round = top["round"].number(0, _MOST)
+    state.order = row(top["order"].numbers(0, players - 1, players))
+    state.active = top["active"].number_or_none(0, players - 1)
     state.cities = row([city.index_or_none(box.CITY_NAMES) for city in top["cities"].items(players, players)])
     state.prayer = row(top["pp"].numbers(0, int(box.MOST_PRAYER), players))
     points, levels, sites, units = [], [], [], []
@@ -177,13 +178,13 @@ def _read_task(state: KemetState, task: Reader, do: str, seat: int, players: int
         case "returns":
             return task["left"].number_or_none(0, 7), 0, 0
         case "move":
-            _read_move(state, task)
+            read_move(state, task)
         case "card":
             return task["card"].index(box.DI_NAMES), int(task["cancelled"].truth()), 0
         case "veto":
             state.queue = row([each.number(0, players - 1) for each in task["queue"].items(1, players)])
         case "battle":
-            _read_battle(state, task, players)
+            read_battle(state, task, players)
         case "sacrifice":
             return task["space"].index(box.SPACE_NAMES, ("t_del", "sanct")), 0, 0
     return 0, 0, 0
@@ -200,7 +201,8 @@ def _read_put(state: KemetState, task: Reader, seat: int) -> None:
     state.put_outside = task["outside"].truth()
 
 
-def _read_move(state: KemetState, task: Reader) -> None:
+def read_move(state: KemetState, task: Reader) -> None:
+    """Read a movement."""
     state.march.at = task["at"].index_or_none(box.SPACE_NAMES)
     state.march.origin = task["origin"].index_or_none(box.SPACE_NAMES)
     state.march.group = task["units"].number_or_none(1, 7)
@@ -216,7 +218,8 @@ def _read_move(state: KemetState, task: Reader) -> None:
     state.march.beast_done = task["creature_done"].truth()
 
 
-def _read_battle(state: KemetState, task: Reader, players: int) -> None:
+def read_battle(state: KemetState, task: Reader, players: int) -> None:
+    """Read a battle."""
     state.battle.space = task["space"].index(box.SPACE_NAMES)
     seats = task["seats"].numbers(0, players - 1, 2)
     state.battle.attacker, state.battle.defender = seats[0], seats[1]

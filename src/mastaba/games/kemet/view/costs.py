@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from mastaba.core.game import Json
 from mastaba.games.kemet.engine import actions, box, costs, moving
-from mastaba.games.kemet.view.imagine import imagined
+from mastaba.games.kemet.view.imagine import open_state
 
 
 def raising(seen: Json, start: int, level: int) -> int:
     """The prayer points for raising a pyramid in the open task."""
-    return int(actions.price(imagined(seen), _seat(seen), start, level))
+    return int(actions.price(open_state(seen), _seat(seen), start, level))
 
 
 def buying(seen: Json, tile: str) -> int:
     """The prayer points for a power tile."""
-    return int(costs.buying(imagined(seen), _seat(seen), box.TILE_NAMES.index(tile)))
+    return int(costs.buying(open_state(seen), _seat(seen), box.TILE_NAMES.index(tile)))
 
 
 def playing(seen: Json, card: str) -> int:
     """The prayer points for a Divine Intervention."""
-    return int(costs.playing(imagined(seen), _seat(seen), box.DI_NAMES.index(card)))
+    return int(costs.playing(open_state(seen), _seat(seen), box.DI_NAMES.index(card)))
 
 
 def teleporting(seen: Json) -> int:
     """The prayer points for the next teleport of the open movement."""
-    return int(moving.price(imagined(seen), seen["move"]["seat"]))
+    return int(moving.price(open_state(seen), seen["move"]["seat"]))
 
 
 def steps(seen: Json) -> int:
     """The number of steps of the whole open movement."""
-    return int(moving.capacity(imagined(seen), seen["move"]["seat"]))
+    return int(moving.capacity(open_state(seen), seen["move"]["seat"]))
 
 
 def _seat(seen: Json) -> int:

@@ -8,7 +8,7 @@ from typing import Final
 from mastaba.core.game import Json
 from mastaba.games.kemet.engine import box, forces
 from mastaba.games.kemet.notation import texts
-from mastaba.games.kemet.view.imagine import imagined
+from mastaba.games.kemet.view.imagine import open_state
 from mastaba.games.kemet.view.observe import revealed
 
 Force = tuple[int, int, int]  # strength, damage, protection
@@ -25,14 +25,14 @@ def sides(seen: Json) -> tuple[int, int]:
 
 def open_force(seen: Json, side: int) -> Force:
     """Strength, damage and protection without cards (kemet 8.6)."""
-    state = imagined(seen)
+    state = open_state(seen)
     strength, damage = forces.open_strength(state, side), forces.open_damage(state, side)
     return int(strength), int(damage), int(forces.open_protection(state, side))
 
 
 def force(seen: Json, side: int) -> Force:
     """Strength, damage and protection by public facts: with the cards once they are revealed (kemet 8.6)."""
-    state = imagined(seen)
+    state = open_state(seen)
     if not revealed(state):
         return open_force(seen, side)
     strength, damage = forces.strength(state, side), forces.damage(state, side)
@@ -48,7 +48,7 @@ def lost(seen: Json, side: int) -> int | None:
     """The units that a side has lost in the count; None once a troop is gone."""
     if seen["battle"]["stage"] == "winner" or not (units(seen, 0) and units(seen, 1)):
         return None
-    return int(forces.hits(imagined(seen), side))
+    return int(forces.hits(open_state(seen), side))
 
 
 def possible_cards(seen: Json, side: int) -> list[str]:
@@ -74,7 +74,7 @@ def possible_cards(seen: Json, side: int) -> list[str]:
 
 def beaten(seen: Json, side: int, card: str) -> tuple[int, int]:
     """How many of the other side's possible cards lose to this one without interventions, and out of how many."""
-    state = imagined(seen).clone()
+    state = open_state(seen).clone()
     state.battle.fight[side] = box.BATTLE_NAMES.index(card)
     against = possible_cards(seen, 1 - side)
     won = 0
@@ -89,7 +89,7 @@ def odds(seen: Json) -> Fraction | None:
     battle = seen["battle"]
     if not battle or battle["stage"] not in _BEFORE:
         return None
-    if battle["stage"] == "escape" and imagined(seen).tiles[battle["attacker"]] & box.INITIATIVE:
+    if battle["stage"] == "escape" and open_state(seen).tiles[battle["attacker"]] & box.INITIATIVE:
         return None  # some will be gone before (kemet 8.2)
     pairs = [beaten(seen, 0, card) for card in possible_cards(seen, 0)]
     return Fraction(sum(won for won, _all in pairs), max(1, sum(count for _won, count in pairs)))

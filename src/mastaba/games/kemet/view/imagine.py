@@ -7,10 +7,12 @@ from typing import Final
 
 from mastaba.core.game import Json
 from mastaba.core.kept import Kept, fingerprint
+from mastaba.core.reading import Reader
 from mastaba.games.kemet.engine import box
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.notation import texts
-from mastaba.games.kemet.notation.reading import read
+from mastaba.games.kemet.notation.position import blank_state
+from mastaba.games.kemet.notation.reading import read, read_battle, read_move, read_open
 
 _SAME = (
     "phase", "round", "order", "active", "cities", "pp", "vp", "temporary", "pyramids", "units", "reserve", "creatures",
@@ -18,17 +20,28 @@ _SAME = (
 )  # fmt: skip
 _BEFORE_REVEAL = ("escape", "flee", "commit")
 _WINDOWS = ("escape", "veto")
-_cache: Final[Kept[bytes, KemetState]] = Kept(
-    100
-)  # one observation is drawn for several screens and told in words
+_open: Final[Kept[bytes, KemetState]] = Kept(100)  # an observation is drawn for several screens and told
 
 
-def imagined(observation: Json) -> KemetState:
-    """The imagined state of an observation, to be read only: the cache hands it out again."""
+def open_state(observation: Json) -> KemetState:
+    """The open facts of an observation as a state; no hidden card is dealt. Read only: the cache returns it again."""
     key = fingerprint(observation)
-    state = _cache.get(key)
+    state = _open.get(key)
     if state is None:
-        state = _cache[key] = imagine(observation)
+        state = _open[key] = _open_state(observation)
+    return state
+
+
+def _open_state(seen: Json) -> KemetState:
+    state = blank_state(seen["players"], seen["options"])
+    read_open(state, Reader(seen, ""), seen["players"])
+    if seen["now"]:
+        state.push(texts.TASK_NAMES.index(seen["now"]["do"]))
+    if seen["move"]:
+        read_move(state, Reader(seen["move"], "move"))
+    if seen["battle"]:
+        read_battle(state, Reader(_battle(seen), "battle"), seen["players"])
+    state.derive()
     return state
 
 

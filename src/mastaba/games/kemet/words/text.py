@@ -13,7 +13,7 @@ from mastaba.games.kemet.engine import box
 from mastaba.games.kemet.notation import texts
 from mastaba.games.kemet.view import costs
 from mastaba.games.kemet.view.forces import beaten, choosing, odds, open_force, percents, sides
-from mastaba.games.kemet.view.imagine import imagined
+from mastaba.games.kemet.view.imagine import open_state
 from mastaba.games.kemet.words.events import people
 from mastaba.games.kemet.words.labels import card_text
 from mastaba.games.kemet.words.prompt import question
@@ -35,7 +35,7 @@ def text(observation: Json, words: Words, names: Sequence[str] | None, width: in
 
 def winner(observation: Json) -> int:
     """The leading seat (kemet 12.6)."""
-    return places_of(imagined(observation)).index(1)
+    return places_of(open_state(observation)).index(1)
 
 
 def odds_text(say: Words, names: Sequence[str], seen: Json) -> str:
