@@ -14,7 +14,7 @@ from mastaba.games.hamunaptra.engine.start_boards import farthest, marks
 BOX: Final = box_in_use(__name__)
 _COUNTS: Final = range(2, 9)
 
-# By character * 4 + stat, by encounter * 3 + stat (0: none), by equipment * 4 + stat.
+# By character * 4 + stat, by encounter * 3 + stat (0: none), by equipment * 4 + stat (hamunaptra 2.1, 2.2, 2.3, 2.4).
 POWER: Final[vec[i64]] = vec[i64](
     [n for name in components.CHARACTER_NAMES for n in BOX.numbers(f"characters.{name}")]
 )

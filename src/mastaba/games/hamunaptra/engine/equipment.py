@@ -150,7 +150,7 @@ def layable(table: Table) -> i64:
 
 
 def lay(table: Table, token: i64) -> None:
-    """Step 5: lay a token face down (hamunaptra 7.1)."""
+    """Step 5: lay a token face down (hamunaptra 7.1, 7.6)."""
     seat = table.actor
     hands.drop(table, seat, codes.FIRST_EQUIPMENT + token)
     table.tables[seat] |= BIT[token]

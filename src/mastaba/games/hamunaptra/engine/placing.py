@@ -56,7 +56,7 @@ def fitting(table: Table, cell: i64) -> i64:
 
 
 def forms_at(table: Table, seat: i64, cell: i64) -> i64:
-    """The sides that a tile may have on an empty cell if a seat lays it, a bit set."""
+    """The sides that a tile may have on an empty cell if a seat lays it, a bit set (hamunaptra 5.2, 11.9)."""
     if obstacle(table, seat, cell) != NOTHING:
         return 0
     forms = fitting(table, cell)

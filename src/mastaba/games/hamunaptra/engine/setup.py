@@ -13,7 +13,7 @@ from mastaba.games.hamunaptra.engine.table import Table
 
 
 def set_up(table: Table) -> None:
-    """Lay the start board and shuffle all tokens (hamunaptra 4.2, 4.5)."""
+    """Lay the start board and shuffle all tokens (hamunaptra 4.2, 4.5, 11.6, 11.8)."""
     n = int(table.players)
     if table.quota == 0:
         table.quota = box.PEOPLE[table.players - 2]
