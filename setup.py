@@ -81,9 +81,9 @@ class BuildRules(build_ext):
             library.extra_compile_args = [*library.extra_compile_args, *FLAGS]
             for module in modules:  # each only loads the library
                 module.extra_compile_args = [*module.extra_compile_args, *FLAGS, *QUICK]
-            chosen = {"build_lib": self.build_lib, "parallel": self.parallel or os.cpu_count()}
+            given = {"build_lib": self.build_lib, "parallel": self.parallel or os.cpu_count()}
             self.initialize_options()  # the second time, now that it is known what to compile
-            self.__dict__.update(chosen)
+            self.__dict__.update(given)
             self.finalize_options()
             super().run()
         except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever it is, the pure rules work)
@@ -99,13 +99,13 @@ class BuildRules(build_ext):
         library = self.extensions[0]
 
         def compile_unit(source: str) -> list[str]:
-            made: list[str] = self.compiler.compile(
+            objects: list[str] = self.compiler.compile(
                 [source],
                 output_dir=self.build_temp,
                 include_dirs=library.include_dirs,
                 extra_postargs=library.extra_compile_args,
             )
-            return made
+            return objects
 
         with ThreadPoolExecutor(self.parallel) as pool:
             for objects in pool.map(compile_unit, library.sources):

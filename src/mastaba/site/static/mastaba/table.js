@@ -325,10 +325,10 @@ for (const name of ["pointerover", "focusin"]) {
 
 // The stream
 
-let trouble = 0;
+let trouble = 0; // the notice waits: a server that restarts is back after a second
 function offline(yes) {
   clearTimeout(trouble);
-  if (yes) trouble = setTimeout(() => ($("offline").hidden = false), 900);
+  if (yes) trouble = setTimeout(() => ($("offline").hidden = false), 2000);
   else $("offline").hidden = true;
 }
 live.addEventListener("htmx:before:sse:connection", (event) => event.detail.connection.attempt > 0 && offline(true));
