@@ -173,7 +173,8 @@ FOLDERS = {  # by folder of a game, what its modules may import of the game
     "view": {"engine", "notation", "view"},
     "words": {"engine", "notation", "view", "words"},
     "board": {"engine", "notation", "view", "words", "board"},  # drawings have titles in words
-    "bot": {"engine", "bot", "view.imagine", "notation.texts"},  # a bot answers with the text of its move
+    # A bot gets an observation and answers with the text of its move.
+    "bot": {"engine", "bot", "view.imagine", "view.observation", "notation.texts"},
 }
 PACKAGES = {
     **{f"mastaba.games.{path.parent.name}": path.parent for path in SOURCE.glob("games/*/components.toml")},
