@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from mastaba.core.info import GameInfo
-from mastaba.core.observation import AnyObservation
 from mastaba.core.options import Amount, Option, Options, Value, written
 from mastaba.core.parts import (
     Board,
@@ -44,13 +43,13 @@ class Game:
     info: GameInfo
     engine: Engine
     notation: Notation[Any]
-    view: View[Any]
-    words: Language[Any]
-    board: Board
+    view: View[Any, Any, Any]
+    words: Language[Any, Any]
+    board: Board[Any]
     bots: Bots = field(default_factory=Bots)
-    table: TablePolicy = field(default_factory=TablePolicy)
+    table: TablePolicy[Any] = field(default_factory=TablePolicy)
 
-    def label(self, observation: AnyObservation, text: str, lang: str = "en", names: Names = None) -> str:
+    def label(self, observation: Json, text: str, lang: str = "en", names: Names = None) -> str:
         """A move in words."""
         words = self.info.catalogue(lang)
         return self.words.label(
@@ -62,33 +61,29 @@ class Game:
         words = self.info.catalogue(lang)
         return self.words.say(event, words, self.words.people(words, players, names))
 
-    def prompt(self, observation: AnyObservation, lang: str = "en", names: Names = None) -> str:
+    def prompt(self, observation: Json, lang: str = "en", names: Names = None) -> str:
         """What is to be done now, in one sentence."""
         return self.words.prompt(observation, self.info.catalogue(lang), names)
 
-    def text(
-        self, observation: AnyObservation, lang: str = "en", names: Names = None, width: int = 100
-    ) -> str:
+    def text(self, observation: Json, lang: str = "en", names: Names = None, width: int = 100) -> str:
         """The board in words."""
         return self.words.text(observation, self.info.catalogue(lang), names, width)
 
-    def result(self, observation: AnyObservation, lang: str = "en", names: Names = None) -> str:
+    def result(self, observation: Json, lang: str = "en", names: Names = None) -> str:
         """How a finished game ended, in a sentence of its own; often empty."""
         return self.words.result(observation, self.info.catalogue(lang), names)
 
-    def explain(self, observation: AnyObservation, thing: str, lang: str = "en") -> Explanation | None:
+    def explain(self, observation: Json, thing: str, lang: str = "en") -> Explanation | None:
         """What the element of the board with this id is and how it scores."""
         explain = self.words.explain
         return None if explain is None else explain(observation, thing, self.info.catalogue(lang))
 
-    def score_steps(self, observation: AnyObservation, lang: str = "en", names: Names = None) -> list[Step]:
+    def score_steps(self, observation: Json, lang: str = "en", names: Names = None) -> list[Step]:
         """The count step by step; no steps where there is nothing to walk through."""
         steps = self.words.score_steps
         return [] if steps is None else steps(observation, self.info.catalogue(lang), names)
 
-    def svg(
-        self, observation: AnyObservation, lang: str = "en", names: Names = None, layout: Layout = "wide"
-    ) -> str:
+    def svg(self, observation: Json, lang: str = "en", names: Names = None, layout: Layout = "wide") -> str:
         """The board as a picture; what the legal moves point at is highlighted."""
         anchors = self.board.anchors
         can = {anchor for text in observation["legal"] or () for anchor in anchors(observation, text)}

@@ -10,7 +10,6 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeVar
 
-from mastaba.core.observation import AnyMemory, AnyObservation
 from mastaba.core.options import Options
 from mastaba.core.words import Words
 
@@ -27,6 +26,10 @@ Names = Sequence[str] | None  # by seat the players' names; None: what the game 
 Points = list[tuple[str, int, int]]  # what for (a text of `why`), to which seat, how many
 Layout = Literal["wide", "tall", "portrait"]  # a desk, a telephone, a tablet held upright
 Own = TypeVar("Own", bound="State")  # the game's own class of states: the functions of a part agree on it
+Seen = TypeVar("Seen")  # the game's own type of observations, and that of memories
+Known = TypeVar("Known")
+Seen_contra = TypeVar("Seen_contra", contravariant=True)
+Known_contra = TypeVar("Known_contra", contravariant=True)
 _PAINTS: Final = ("#1f3f66", "#b3402a", "#2f7d5b", "#c08a1a", "#5b3a78", "#3b3b3b", "#7a5230", "#7d8a94")
 
 
@@ -74,10 +77,10 @@ class Notation(Generic[Own]):
     """`event_points(event)`: the points that an event brings."""
 
 
-class Imagine(Protocol):
+class Imagine(Protocol[Seen_contra, Known_contra]):
     """The type of `View.imagine`."""
 
-    def __call__(self, observation: AnyObservation, memory: AnyMemory | None = None, /) -> State:
+    def __call__(self, observation: Seen_contra, memory: Known_contra | None = None, /) -> State:
         """A state that the observing seat could be in."""
 
 
@@ -85,7 +88,7 @@ def _never(*_: object) -> bool:
     return False
 
 
-def _no_points(_observation: AnyObservation) -> Points:
+def _no_points(_observation: object) -> Points:
     return []
 
 
@@ -94,16 +97,16 @@ def _whole_event(event: Event, _seat: int | None) -> Event:
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class View(Generic[Own]):
+class View(Generic[Own, Seen, Known]):
     """What a seat may know. Seats are numbers, a spectator is None."""
 
-    observe: Callable[[Own, Options, int | None, list[str]], AnyObservation]
+    observe: Callable[[Own, Options, int | None, list[str]], Seen]
     """`observe(state, options, seat, legal)`: what a seat sees on the table now."""
 
-    memory: Callable[[Own, int | None], AnyMemory]
+    memory: Callable[[Own, int | None], Known]
     """`memory(state, seat)`: what a seat has legitimately seen and could remember."""
 
-    imagine: Imagine
+    imagine: Imagine[Seen, Known]
     """`imagine(observation, memory=None)`: a state that the observing seat could be in."""
 
     secret_to: Callable[[Own, int], tuple[int, ...] | None]
@@ -112,7 +115,7 @@ class View(Generic[Own]):
     show_event: Callable[[Event, int | None], Event] = _whole_event
     """`show_event(event, seat)`: the event as a seat may see it."""
 
-    open_choice: Callable[[AnyObservation], bool] = _never
+    open_choice: Callable[[Seen], bool] = _never
     """`open_choice(observation)`: whether every seat can work out the legal moves of the seat that acts.
 
     It must be the same in every seat's observation, and so must the legal moves be in every world that another seat
@@ -120,14 +123,14 @@ class View(Generic[Own]):
     nothing about the seat's hand. A game with secrets says for which of its questions this is so.
     """
 
-    table_points: Callable[[AnyObservation], Points] = _no_points
+    table_points: Callable[[Seen], Points] = _no_points
     """`table_points(observation)`: the points on the table that no event has brought."""
 
 
 # --- Words and board ------------------------------------------------------------------------------
 
 
-def _no_clauses(_observation: AnyObservation, _text: str | None = None) -> tuple[str, ...]:
+def _no_clauses(_observation: object, _text: str | None = None) -> tuple[str, ...]:
     return ()
 
 
@@ -135,58 +138,58 @@ def _no_text(*_: object) -> str:
     return ""
 
 
-def _no_warnings(_observation: AnyObservation, _words: Words) -> dict[str, str]:
+def _no_warnings(_observation: object, _words: Words) -> dict[str, str]:
     return {}
 
 
-class Clauses(Protocol):
+class Clauses(Protocol[Seen_contra]):
     """The type of `Language.clauses`."""
 
-    def __call__(self, observation: AnyObservation, text: str | None = None, /) -> tuple[str, ...]:
+    def __call__(self, observation: Seen_contra, text: str | None = None, /) -> tuple[str, ...]:
         """The numbers of the clauses to read now."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Language(Generic[Own]):
+class Language(Generic[Own, Seen]):
     """What people read, from an observation and a catalogue. `Game` has the same verbs by language."""
 
     people: Callable[[Words, int, Names], list[str]]
     """`people(words, players, names)`: what the seats are called: by their names, or by what the game has for them."""
 
-    label: Callable[[AnyObservation, str, Words, Sequence[str]], str]
+    label: Callable[[Seen, str, Words, Sequence[str]], str]
     """`label(observation, text, words, people)`: a move in words."""
 
     say: Callable[[Event, Words, Sequence[str]], str]
     """`say(event, words, people)`: an event in words."""
 
-    prompt: Callable[[AnyObservation, Words, Names], str]
+    prompt: Callable[[Seen, Words, Names], str]
     """`prompt(observation, words, names)`: what is to be done now, in one sentence."""
 
-    text: Callable[[AnyObservation, Words, Names, int], str]
+    text: Callable[[Seen, Words, Names, int], str]
     """`text(observation, words, names, width)`: the board in words."""
 
     refuse: Callable[[Own, int], IllegalMove]
     """`refuse(state, code)`: why this move is not legal now."""
 
-    clauses: Clauses = _no_clauses
+    clauses: Clauses[Seen] = _no_clauses
     """`clauses(observation, text=None)`: the clauses about the open question, or about one of its moves."""
 
-    result: Callable[[AnyObservation, Words, Names], str] = _no_text
+    result: Callable[[Seen, Words, Names], str] = _no_text
     """`result(observation, words, names)`: how a finished game ended; empty: it is enough to say who has won."""
 
     then: Callable[[str, Words], str] = _no_text
     """`then(text, words)`: the question when the first of the places that a move points at is chosen."""
 
-    warnings: Callable[[AnyObservation, Words], dict[str, str]] = _no_warnings
+    warnings: Callable[[Seen, Words], dict[str, str]] = _no_warnings
     """`warnings(observation, words)`: by legal move, what to consider before making it. Most moves are harmless."""
 
-    explain: Callable[[AnyObservation, str, Words], Explanation | None] | None = None
+    explain: Callable[[Seen, str, Words], Explanation | None] | None = None
     """`explain(observation, thing, words)`: what an element of the board is and how it scores; None: self-evident.
 
     It follows from the observation alone, so touching an element reveals nothing.
     """
 
-    score_steps: Callable[[AnyObservation, Words, Names], list[Step]] | None = None
+    score_steps: Callable[[Seen, Words, Names], list[Step]] | None = None
     """`score_steps(observation, words, names)`: the count step by step, as if the game ended now.
 
     The points of all steps are the scores.
@@ -198,20 +201,20 @@ class Language(Generic[Own]):
         return self.score_steps is not None
 
 
-class Draw(Protocol):
+class Draw(Protocol[Seen_contra]):
     """The type of `Board.svg`."""
 
     def __call__(
-        self, observation: AnyObservation, lang: str, names: Names, /, *, layout: Layout, can: Collection[str]
+        self, observation: Seen_contra, lang: str, names: Names, /, *, layout: Layout, can: Collection[str]
     ) -> str:
         """The board as one seat sees it; `can` are the ids that legal moves point at."""
 
 
-def _no_motions(_observation: AnyObservation, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
+def _no_motions(_observation: object, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
     return [[] for _ in plies]
 
 
-def _nothing_shown(_observation: AnyObservation, _text: str) -> tuple[tuple[str, str], ...]:
+def _nothing_shown(_observation: object, _text: str) -> tuple[tuple[str, str], ...]:
     return ()
 
 
@@ -221,16 +224,16 @@ def _numbered_badge(colour: int) -> str:
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Board:
+class Board(Generic[Seen]):
     """What people see, from an observation alone."""
 
-    svg: Draw
+    svg: Draw[Seen]
     """`svg(observation, lang, names, layout=…, can=…)`: the board as a picture."""
 
-    anchors: Callable[[AnyObservation, str], tuple[str, ...]]
+    anchors: Callable[[Seen, str], tuple[str, ...]]
     """`anchors(observation, text)`: the ids that a move points at, in the order of clicking; empty for the panel."""
 
-    motions: Callable[[AnyObservation, Sequence[Sequence[Event]]], list[list[Json]]] = _no_motions
+    motions: Callable[[Seen, Sequence[Sequence[Event]]], list[list[Json]]] = _no_motions
     """`motions(observation, plies)`: what the events of the last plies moved on the board, a list for each ply.
 
     `{"piece": id after, "from": id, "step": n}` for what came from somewhere, `{"piece": id before, "to": id,
@@ -239,10 +242,10 @@ class Board:
     slides on the board, shows itself, or turns as a whole.
     """
 
-    shows: Callable[[AnyObservation, str], tuple[tuple[str, str], ...]] = _nothing_shown
+    shows: Callable[[Seen, str], tuple[tuple[str, str], ...]] = _nothing_shown
     """`shows(observation, text)`: what a move would bring where, as pairs of ids: shown before it is made."""
 
-    direction: Callable[[AnyObservation, str], str] = _no_text
+    direction: Callable[[Seen, str], str] = _no_text
     """`direction(observation, text)`: where a move pushes a piece: `up`, `down`, `left`, `right`, for keys and swipes.
 
     Of several legal moves in one direction the first is the simplest. Most moves have none.
@@ -283,7 +286,7 @@ class Bots:
 class Reactions(Protocol):
     """Reaction windows: every possible holder of a card is asked, so being asked reveals nothing."""
 
-    def reaction(self, observation: AnyObservation, /) -> str | None:
+    def reaction(self, observation: Json, /) -> str | None:
         """The kind of the open window, if the acting seat is asked by public facts only (kemet notation 7).
 
         It must be the same in every seat's observation. In a window a seat can always `pass`.
@@ -296,7 +299,7 @@ class Reactions(Protocol):
 class StandingRefusals(Protocol):
     """Offers that a seat may refuse beforehand: then the table refuses for it at once."""
 
-    def standing_refusal(self, observation: AnyObservation, /) -> tuple[str, str] | None:
+    def standing_refusal(self, observation: Json, /) -> tuple[str, str] | None:
         """The kind of offer the acting seat is asked about, and the move that refuses it (hamunaptra notation 4.5).
 
         It must be the same in every seat's observation.
@@ -310,7 +313,7 @@ def _always(*_: object) -> bool:
     return True
 
 
-def _same(seen: dict[str, Any]) -> dict[str, Any]:
+def _same(seen: Any) -> Any:
     return seen
 
 
@@ -319,7 +322,7 @@ def _none_hidden(_plies: Sequence[str], _seat: int | None) -> frozenset[int]:
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class TablePolicy:
+class TablePolicy(Generic[Seen]):
     """Etiquette: how a table treats the plies and events of a game."""
 
     memory_game: bool = False
@@ -343,7 +346,7 @@ class TablePolicy:
     log_event: Callable[[Event], Event | None] = _same
     """`log_event(event)`: what of an event, as a seat may see it, the log keeps while the game runs; None: nothing."""
 
-    shared_screen: Callable[[AnyObservation], AnyObservation] = _same
+    shared_screen: Callable[[Seen], Seen] = _same
     """`shared_screen(observation)`: what of an observation is open on a screen that several players share.
 
     Where this differs between them a curtain falls before the one who decides.
@@ -356,7 +359,7 @@ class TablePolicy:
     until it is revealed (kemet notation 6). It is asked after every ply: look only at the last plies.
     """
 
-    previewable: Callable[[AnyObservation, str], bool] = _never
+    previewable: Callable[[Seen, str], bool] = _never
     """`previewable(observation, text)`: whether a person may look at what this move leads to before making it.
 
     Nobody may learn anything by it (hamunaptra notation 4.3: a token picked up and put back).
