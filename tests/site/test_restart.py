@@ -94,7 +94,7 @@ class Match:
 def server(tmp_path: Path) -> Iterator[Server]:
     (tmp_path / "do.py").write_text(COMPILER, encoding="utf-8")
     beside = {"MASTABA_PURE": "1", "MASTABA_COMPILE_WITH": str(tmp_path / "do.py"), "MASTABA_LIMITS": "1000"}
-    with serving(tmp_path / "data", **beside) as running:
+    with serving(tmp_path / "data", DATABASE_URL="", **beside) as running:
         assert health(running)["compiled"] is False
         yield running
 
