@@ -14,6 +14,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from threading import Thread
@@ -27,7 +28,7 @@ _DOORS: Final = (
 )
 _COMPILE_WITH: Final = "MASTABA_COMPILE_WITH"  # do.py, which sets MASTABA_PURE too
 _NICE: Final = 10  # bots have 5
-_LAST: Final = 0.2  # seconds in which a client that was accepted just now can send its request
+_LAST: Final = 3.0  # seconds at most for a client that was accepted just now to send its request
 
 
 def inherited() -> list[socket.socket]:
@@ -119,10 +120,19 @@ class Server(uvicorn.Server):
         for listener in self.servers:
             listener.close()
         if self.again:
-            await asyncio.sleep(_LAST)
+            await self._until_all_have_asked()
         ending = asyncio.create_task(_end_streams())
         await super().shutdown(sockets)
         ending.cancel()
+
+    async def _until_all_have_asked(self) -> None:
+        """Wait until every connection has brought a request: closed before, it would be reset under the client."""
+        end = time.monotonic() + _LAST
+        await asyncio.sleep(0.05)  # what was accepted just now becomes a connection
+        while time.monotonic() < end and any(  # noqa: ASYNC110 (a protocol tells nobody)
+            getattr(each, "cycle", None) is None for each in self.server_state.connections
+        ):
+            await asyncio.sleep(0.01)
 
 
 async def _end_streams() -> None:
