@@ -219,10 +219,13 @@ def _both(scene: Scene, space: str) -> str:
     w, h = 40 * unit, max(28 * unit, 26.0)
     x = min(max(x, w + 4), scene.at.map.w - w - 4)
     title = scene.say("teleport", space=scene.words(f"space.{space}"))
-    face = rect(x + 1, y - h / 2, w, h, _PORTAL_BLUE, 9 * unit) + _teleport_face(scene, x + 1 + w / 2, y)
     place = (x + 1, y - h / 2, w, h)
+    face = _teleport_face(scene, x + 1 + w / 2, y)
     step = f'<g pointer-events="none">{_step_sign(scene, x - 19 * unit, y)}</g>'
-    return step + f'<g class="buttons">{button(scene, f"teleport-{space}", title, place, face)}</g>'
+    return (
+        step
+        + f'<g class="buttons">{button(scene, f"teleport-{space}", title, place, face, _PORTAL_BLUE)}</g>'
+    )
 
 
 def _shares(scene: Scene) -> str:
@@ -241,10 +244,12 @@ def _shares(scene: Scene) -> str:
     return f'<g class="buttons">{out}</g>'
 
 
-def button(scene: Scene, ident: str, title: str, at: tuple[float, float, float, float], body: str) -> str:
+def button(
+    scene: Scene, ident: str, title: str, at: tuple[float, float, float, float], body: str, fill: str = WHITE
+) -> str:
     """A small button that is lit."""
     x, y, w, h = at
-    ground = rect(x, y, w, h, WHITE, 5, f'stroke="{INK}" stroke-width="1"')
+    ground = rect(x, y, w, h, fill, 5, f'stroke="{INK}" stroke-width="1"')
     return scene.place(ident, title, box(x, y, w, h, 5), ground + body, thick=0.7)
 
 
