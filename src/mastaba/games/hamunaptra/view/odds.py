@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from mastaba.core.game import Json
 from mastaba.core.state import NONE
 from mastaba.games.hamunaptra.engine import box, combat, dice, equipment
-from mastaba.games.hamunaptra.engine.components import CHARACTER_NAMES, EQUIPMENT_NAMES, MONSTER_NAMES
+from mastaba.games.hamunaptra.engine.components import CHARACTER_NAMES, EQUIPMENT_NAMES
 from mastaba.games.hamunaptra.notation.question import people_in
 from mastaba.games.hamunaptra.notation.texts import STAT_NAMES
 from mastaba.games.hamunaptra.view.maze import Maze, Sight, numbers_of
@@ -42,19 +42,17 @@ class Roll(NamedTuple):
 
 def strength(encounter: str) -> dict[str, int]:
     """The values of an encounter by stat; a value that it lacks is left out (hamunaptra 2.2)."""
-    table = "monsters" if encounter in MONSTER_NAMES else "traps"
-    return {stat: n for stat, n in zip("fsr", box.BOX.numbers(f"{table}.{encounter}"), strict=True) if n}
+    return {stat: n for stat, n in zip("fsr", numbers_of(encounter), strict=True) if n}
 
 
 def values(character: str) -> dict[str, int]:
     """The printed values of a character by stat (hamunaptra 2.1)."""
-    return dict(zip(STAT_NAMES, box.BOX.numbers(f"characters.{character}"), strict=True))
+    return dict(zip(STAT_NAMES, numbers_of(character), strict=True))
 
 
 def bonuses(piece: str) -> dict[str, int]:
     """What a piece of equipment adds, by stat (hamunaptra 2.4)."""
-    added = zip(STAT_NAMES, box.BOX.numbers(f"equipment.{piece}"), strict=True)
-    return {stat: n for stat, n in added if n}
+    return {stat: n for stat, n in zip(STAT_NAMES, numbers_of(piece), strict=True) if n}
 
 
 def fighters(sight: Sight, side: int) -> list[str]:
