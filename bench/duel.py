@@ -18,7 +18,7 @@ Result = tuple[list[int], list[int]]  # places and scores by seat
 
 
 def play(game: str, one: str, other: str, players: int, options: dict[str, str], number: int) -> Result:
-    """One game, the one bot on the seat whose turn it is to have it: its end."""
+    """Play a game with the one bot on a seat by rotation; return its end."""
     table = mastaba.Referee(mastaba.new(game, players, options), number.to_bytes(32, "big"))
     mine = number % players
     while not table.position.is_over:
@@ -39,7 +39,7 @@ def play(game: str, one: str, other: str, players: int, options: dict[str, str],
 
 
 def duel(results: list[Result], players: int, one: str, other: str) -> str:
-    """What the one bot has won, a shared victory in parts, and its mean lead over the best of the others."""
+    """The share of games that the one bot has won, shared victories in parts, and its mean lead over the best other."""
     games, won, lead = len(results), 0.0, 0
     for number, (places, scores) in enumerate(results):
         mine = number % players
@@ -87,8 +87,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     given = parser.parse_args()
-    room = mastaba.games.get(given.game)
-    counts = given.players or range(room.info.least_players, room.info.most_players + 1)
+    info = mastaba.games.get(given.game).info
+    counts = given.players or range(info.least_players, info.most_players + 1)
     options = dict(option.split("=", 1) for option in given.option)
     with ProcessPoolExecutor(2) as pool:
         for players in counts:

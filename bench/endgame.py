@@ -1,4 +1,4 @@
-"""The exact endgame of Kheops against greedy, and how long it takes: from so many turns before the end, many games.
+"""The exact endgame of Kheops against greedy, and its time: many games from a given turn on.
 
 python bench/endgame.py --turn 29 --games 200
 """
@@ -12,9 +12,9 @@ import time
 import mastaba
 from mastaba.bots.endgame import Endgame
 from mastaba.bots.greedy import greedy_code
-from mastaba.core.rng import Rng
-from mastaba.core.state import CHANCE, NONE, OVER, State, scores_of
-from mastaba.games.kheops.bot.evaluate import KheopsJudge
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import CHANCE, NONE, OVER, State, scores_of
+from mastaba.games.kheops.bot.evaluate import KheopsEvaluator
 from mastaba.games.kheops.engine.codes import PH_PAWN
 from mastaba.games.kheops.engine.state import KheopsState
 
@@ -25,23 +25,23 @@ def endgame_at(turn: int, rng: Rng) -> KheopsState:
     """A game between greedy bots up to the beginning of a turn."""
     state = mastaba.new("kheops", 2).state
     assert isinstance(state, KheopsState)
-    judge = KheopsJudge()
+    evaluator = KheopsEvaluator()
     while state.turn < turn or state.phase != PH_PAWN:
         chance = state.actor == CHANCE
-        state.apply(state.random_code(rng) if chance else greedy_code(state, judge, state.actor, rng))
+        state.apply(state.random_code(rng) if chance else greedy_code(state, evaluator, state.actor, rng))
     return state
 
 
 def finish(start: State, greedy_seat: int, rng: Rng, times: list[float]) -> int:
     """Play to the end, one seat by greedy (NONE: neither), the other exactly; White's lead."""
-    judge = KheopsJudge()
+    evaluator = KheopsEvaluator()
     state = start.clone()
     while state.actor != OVER:
         if state.actor == greedy_seat:
-            state.apply(greedy_code(state, judge, state.actor, rng))
+            state.apply(greedy_code(state, evaluator, state.actor, rng))
             continue
         began = time.process_time()
-        best = Endgame(judge, BUDGET).best(state)
+        best = Endgame(evaluator, BUDGET).best(state)
         times.append(time.process_time() - began)
         if best == NONE:
             raise SystemExit("the search was too large: begin at a later turn")

@@ -3,8 +3,8 @@
     python bench/endings.py greedy --games 143            2 to 8 players: 1,001 games
     python bench/endings.py greedy --players 8 --option distance=6
 
-The bots choose from what their seats can know (all else is drawn anew before each choice), without the detour over
-texts and JSON that a table takes: so a thousand games are a matter of minutes.
+The bots choose from what their seats can know (the rest is redrawn before each choice), but directly in states: without
+texts and JSON a thousand games take minutes.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from itertools import repeat
 from typing import Any
 
 import mastaba
-from mastaba.core.rng import Rng
-from mastaba.core.state import CHANCE, Trace
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import CHANCE, EventLog
 from mastaba.games.hamunaptra.bot import PLANNERS
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
 from mastaba.games.hamunaptra.notation.events import events
@@ -27,7 +27,7 @@ Game = dict[str, Any]
 
 
 def play(bot: str, players: int, options: dict[str, Any], number: int) -> Game:
-    """One game to its end: what is counted of it."""
+    """Play a game to its end; return what is counted."""
     position = mastaba.new("hamunaptra", players, options)
     state = position.state
     assert isinstance(state, HamunaptraState)
@@ -40,9 +40,9 @@ def play(bot: str, players: int, options: dict[str, Any], number: int) -> Game:
             imagined = state.clone()
             imagined.reshuffle(state.actor, rng)
             code = planner.code(imagined, state.actor, rng)
-        state.trace = Trace()
+        state.event_log = EventLog()
         state.apply(code)
-        seen.update(event["event"] for event in events(state, state.trace))
+        seen.update(event["event"] for event in events(state, state.event_log))
     scores = position.scores()
     end = position.to_json()
     return {

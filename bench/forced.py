@@ -4,7 +4,7 @@
     python bench/forced.py kheops --players 2 --games 20
 
 The usual bot of the game decides at every seat. A lone legal move is not made by the table where others cannot tell
-that it is alone (a card in the hand might be played), where it shows something to somebody, where chance draws next, or
+that it is alone (a card in the hand might be played), where it reveals something, where chance draws next, or
 where it ends the game.
 """
 

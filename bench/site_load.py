@@ -29,7 +29,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 CSRF = "b" * 32
-_VERSION = re.compile(rb'data-version="(\d+)"')
+_VERSION = re.compile(rb'data-number="(\d+)"')
 _MOVES = re.compile(rb'<script id="moves" type="application/json">(.*?)</script>', re.DOTALL)
 
 
@@ -130,7 +130,7 @@ def prepare(count: int, viewers: int) -> list[list[Screen]]:
     from django.core.management import call_command
     from django.db import connections
 
-    from mastaba.core import rooms
+    from mastaba.core import registry
     from mastaba.core.position import Position
     from mastaba.core.referee import Referee
     from mastaba.site.models import Person, Seat
@@ -138,7 +138,7 @@ def prepare(count: int, viewers: int) -> list[list[Screen]]:
     from mastaba.site.tables.setup import Chair
 
     call_command("migrate", verbosity=0)
-    game = rooms.get("imhotep")
+    game = registry.get("imhotep")
     games: list[list[str]] = []
     for seed in range(8):
         dice = random.Random(seed)

@@ -9,9 +9,9 @@ import argparse
 import statistics
 
 from mastaba import Position, games
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import CHANCE
 from mastaba.core.game import Game
-from mastaba.core.rng import Rng
-from mastaba.core.state import CHANCE
 
 _SURE = 1.96  # standard errors to each side: 95 %
 _PHARAOH = 21

@@ -5,7 +5,7 @@
 
 The person plays what a hint advises, at once. The clock runs from the click that ends a turn until the page offers the
 next move after both bots have moved. `Turns of bots` are as the page shows them: from the first of their plies to the
-first of somebody else's.
+first ply of another seat.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 PACES = {"MASTABA_BOT_PACE": "0.7", "MASTABA_WINDOW_PACE": "1", "MASTABA_LIMITS": "1000"}
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-_LEAST = 6  # plies of others that are a wait: no draft, no answer in a fight
+_LEAST = 6  # least number of plies of others that counts as a wait: not a draft or an answer in a fight
 _PATIENCE = 120_000  # milliseconds
 _WATCH = """() => {
     window.shown = [];
@@ -35,7 +35,7 @@ _WATCH = """() => {
 _MY_TURN = """(version) => {
     const state = document.getElementById("state").dataset;
     if (document.querySelector("#status .end")) return "over";
-    return !document.querySelector("#board[aria-busy]") && state.turn === "yes" && state.version !== version && "turn";
+    return !document.querySelector("#board[aria-busy]") && state.turn === "yes" && state.number !== version && "turn";
 }"""
 _PLAY = """async (index) => {
     const slug = location.pathname.split("/")[2];
@@ -43,9 +43,9 @@ _PLAY = """async (index) => {
     const html = asked.status === 200 ? await asked.text() : "";
     const best = new DOMParser().parseFromString(html, "text/html").querySelector("[name=move]")?.value;
     const moves = JSON.parse(document.getElementById("moves").textContent);
-    const data = new FormData(document.getElementById("deed"));
+    const data = new FormData(document.getElementById("table_action"));
     for (const text of (best ?? moves[index % moves.length].text).split(", ")) data.append("move", text);
-    const answer = await fetch(document.getElementById("deed").action,
+    const answer = await fetch(document.getElementById("table_action").action,
         { method: "POST", body: data, headers: { "HX-Request": "true" } });
     return answer.status === 204 ? "" : await answer.text();
 }"""
@@ -71,7 +71,7 @@ def play(page: Any, turns: int) -> tuple[list[tuple[float, int]], list[Any]]:
         others = int(state.get_attribute("data-ply")) - ply
         if began and len(actors - {"0", ""}) > 1 and others >= _LEAST:
             waits.append((now - began, others))
-        seen, version = len(shown), state.get_attribute("data-version")
+        seen, version = len(shown), state.get_attribute("data-number")
         ply, began = int(state.get_attribute("data-ply")), time.monotonic()
         if refused := page.evaluate(_PLAY, number):
             raise RuntimeError(refused)

@@ -49,7 +49,7 @@ class Wire:
 
 
 def visits(browser: Any, url: str, games: list[str]) -> dict[str, Wire]:
-    """Home, and a table of each game, each by somebody new."""
+    """Visit home and a table of each game, each with a new browser profile."""
     found = {}
     for game in ("home", *games):
         context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en")
@@ -70,7 +70,7 @@ def main() -> int:
     """Measure, and say whether it is within the limits."""
     from playwright.sync_api import sync_playwright
 
-    from mastaba.core import rooms
+    from mastaba.core import registry
     from tests.site.browser.conftest import CHROMIUM, FLAGS
     from tests.site.server import serving
 
@@ -83,7 +83,7 @@ def main() -> int:
         sync_playwright() as tools,
     ):
         browser = tools.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
-        found = visits(browser, f"http://localhost:{server.port}", rooms.names())
+        found = visits(browser, f"http://localhost:{server.port}", registry.names())
         browser.close()
     most = {name: LIMITS["home" if name == "home" else "table"] for name in found}
     for name, wire in found.items():

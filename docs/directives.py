@@ -78,6 +78,21 @@ def _http_api(description: dict[str, Any]) -> Iterator[str]:
         yield f"({name.lower()})=\n### {name}"
         yield schema.get("description", "")
         yield _table(("field", "type", "meaning"), list(_fields(schema)))
+        for title, inner in _inner(schema).items():
+            yield f"**{title}**: {inner['description']}"
+            yield _table(("field", "type", "meaning"), list(_fields(inner)))
+
+
+def _inner(schema: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The objects with a title that a schema has inside, by their titles."""
+    parts = [*schema.get("properties", {}).values(), *schema.get("anyOf", ())]
+    parts += [
+        each for name in ("items", "additionalProperties") if isinstance(each := schema.get(name), dict)
+    ]
+    found = {part["title"]: part for part in parts if part.get("properties")}
+    for part in parts:
+        found |= _inner(part)
+    return found
 
 
 def _asked(endpoint: dict[str, Any]) -> Iterator[str]:
@@ -115,10 +130,14 @@ def _type(schema: dict[str, Any]) -> str:
     if "$ref" in schema:
         name = schema["$ref"].rpartition("/")[2]
         return f"[{name}](#{name.lower()})"
-    if choices := schema.get("anyOf") or schema.get("allOf"):
+    if choices := schema.get("anyOf") or schema.get("allOf") or schema.get("oneOf"):
         return " or ".join(_type(each) for each in choices)
     if schema.get("type") == "array":
         return f"list of {_type(schema.get('items', {}))}"
+    if "enum" in schema:
+        return " or ".join(f"`{each}`" for each in schema["enum"])
+    if "properties" in schema:
+        return str(schema["title"])
     return str(schema.get("type", "any"))
 
 

@@ -2,7 +2,7 @@
 
     python3 docs/example_bot.py http://127.0.0.1:8000
 
-It takes the first legal move; put your own idea into `choose`. All that can be asked is told at /api/docs.
+It takes the first legal move; put your own idea into `choose`. /api/docs describes all calls.
 """
 
 import json

@@ -74,7 +74,7 @@ def fighting(sight: dict[str, Any]) -> bool:
 
 
 def attacked(sight: dict[str, Any]) -> bool:
-    """Hamunaptra: somebody of the own people stands in a combat."""
+    """Hamunaptra: a character of the viewer is in a combat."""
     return bool(sight.get("combat")) and len(sight["legal"]) > 1
 
 
@@ -106,7 +106,7 @@ def set_up(wanted: list[str]) -> tuple[dict[str, str], str]:
     django.setup()
     from django.contrib.sessions.backends.db import SessionStore
 
-    from mastaba.core import rooms
+    from mastaba.core import registry
     from mastaba.site.models import Person
     from mastaba.site.tables import setup
 
@@ -118,9 +118,9 @@ def set_up(wanted: list[str]) -> tuple[dict[str, str], str]:
     addresses = dict(PAGES)
     for name in needed:
         moment = MOMENTS[name]
-        best = bots.names(rooms.get(moment.game))[0]
+        best = bots.names(registry.get(moment.game))[0]
         chairs = [setup.Chair("me"), *(setup.Chair(best) for _ in range(moment.players - 1))]
-        table = setup.open_table(me, rooms.get(moment.game), chairs, plies=moment.plies())
+        table = setup.open_table(me, registry.get(moment.game), chairs, plies=moment.plies())
         addresses[name] = f"/t/{table.slug}"
         print(f"{name}: {table.length} plies of {moment.game}", flush=True)
     if "end" in addresses:

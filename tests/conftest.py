@@ -10,7 +10,7 @@ import hypothesis
 import pytest
 
 from mastaba import testing
-from tests import rooms
+from tests import example_game
 from tests.kits import KITS
 
 # The same examples on every run: a test that failed on one machine fails on all.
@@ -24,7 +24,7 @@ _LONG = ("test_postgres.py", "test_kills_linearizable.py")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--update-golden", action="store_true", help="write the golden files anew; look at the diff"
+        "--update-golden", action="store_true", help="write the golden files again; look at the diff"
     )
 
 
@@ -41,5 +41,5 @@ def update_golden(request: pytest.FixtureRequest) -> bool:
 @pytest.fixture
 def example() -> Iterator[None]:
     """The example game is found too."""
-    with rooms.opened():
+    with example_game.on_path():
         yield

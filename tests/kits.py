@@ -7,7 +7,7 @@ from typing import cast
 
 import mastaba
 from mastaba.testing import Kit
-from tests import rooms
+from tests import example_game
 
 
 def _kit(module: str) -> Kit:
@@ -15,5 +15,5 @@ def _kit(module: str) -> Kit:
 
 
 OURS = {name: _kit(f"tests.{name}.kit") for name in mastaba.games.names()}
-with rooms.opened():
+with example_game.on_path():
     KITS = OURS | {"dates": _kit("mastaba_dates.kit")}

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import mastaba
-from mastaba.core.rulespage import RulesPage
+from mastaba.core.words.rules_page import RulesPage
 
 TESTS = Path(__file__).parent
 GAMES = Path(mastaba.__file__).parent / "games"

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from mastaba.core.words import GENERAL, LANGUAGES, decimal, language
-from tests import rooms
+from mastaba.core.words.catalogue import GENERAL, LANGUAGES, decimal, language
+from tests import example_game
 
 ROOT = Path(__file__).parents[1]
 SIGN = "~"  # every text of the made-up language begins with it
@@ -34,7 +34,7 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     for path in package.rglob("rules.en.md"):
         page = path.read_text("utf-8").replace("# ", f"# {SIGN}", 1)
         path.with_name("rules.pt.md").write_text(page, "utf-8")
-    places = [str(folder), *rooms.installed(), str(ROOT)]
+    places = [str(folder), *example_game.installed(), str(ROOT)]
     done = subprocess.run(
         [sys.executable, "-m", "tests.third_language", str(folder / "data")],
         env=os.environ | {"MASTABA_PURE": "1", "PYTHONPATH": os.pathsep.join(places)},

@@ -29,6 +29,7 @@ def test_every_action_is_pinned_to_a_version() -> None:
 
 
 def test_every_job_has_a_time_limit_and_every_workflow_few_rights() -> None:
+    assert WORKFLOWS
     for name, text in WORKFLOWS.items():
         assert text.count("runs-on:") == text.count("timeout-minutes:"), name
         assert "\npermissions:\n  contents: read\n" in text, name

@@ -12,7 +12,7 @@ import os
 import sys
 
 import mastaba
-from mastaba.core.words import LANGUAGES
+from mastaba.core.words.catalogue import LANGUAGES
 
 
 def refusal(game: str, text: str) -> str:

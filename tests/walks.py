@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from mastaba.testing import walks
-from tests import rooms
+from tests import example_game
 from tests.kits import KITS
 
 GAMES = sorted(KITS)
-with rooms.opened():
+with example_game.on_path():
     CASES = [case for name in GAMES for case in walks.cases(name)]

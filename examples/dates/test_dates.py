@@ -29,5 +29,14 @@ def test_a_game() -> None:
     assert (p.is_over, p.scores(), p.places()) == (True, [3 + 1 + 6, 5 - 2], [1, 2])
 
 
+def test_a_shown_card_is_not_taken_back() -> None:
+    table = mastaba.Referee(mastaba.new("dates", players=2), seed=bytes(32))
+    table.play(0, "take 1")
+    table.undo(0)
+    table.play(0, "show")
+    with pytest.raises(mastaba.NothingToUndo):
+        table.undo(0)
+
+
 def test_without_an_evaluator_only_the_random_bot_plays() -> None:
     assert bots.names(mastaba.games.get("dates")) == ["random"]

@@ -15,6 +15,8 @@ from typing import Any
 
 from mastaba import games
 from mastaba._mode import compiled  # first: it decides whether the compiled modules are used
+from mastaba.core.engine.state import CHANCE as _CHANCE
+from mastaba.core.engine.state import OVER as _OVER
 from mastaba.core.errors import (
     BadPosition,
     BadRecord,
@@ -28,12 +30,10 @@ from mastaba.core.errors import (
     UnknownGame,
 )
 from mastaba.core.game import Game, Option
+from mastaba.core.notation.json_reader import bad
 from mastaba.core.position import Position
-from mastaba.core.reading import bad
 from mastaba.core.record import Record
 from mastaba.core.referee import Ply, Referee
-from mastaba.core.state import CHANCE as _CHANCE
-from mastaba.core.state import OVER as _OVER
 
 __all__ = ["__version__", "compiled"]
 __version__ = "0.1.0"

@@ -1,6 +1,6 @@
-"""Which form of the rules is in force: compiled, or the same source uncompiled.
+"""Mode: compiled rules, or the same source uncompiled.
 
-With `MASTABA_PURE=1` in the environment the package passes over its compiled modules. This is the first import of
+With `MASTABA_PURE=1` in the environment the package ignores its compiled modules. This is the first import of
 `mastaba/__init__.py`.
 """
 
@@ -13,13 +13,17 @@ from types import ModuleType
 
 
 class _SourceOnly:
-    """Finds the modules of mastaba as source, also where a compiled form lies beside it."""
+    """Finds the modules of mastaba as source, also where there is a compiled form beside it.
+
+    `mastaba.testing` is never compiled. It is left to pytest, which rewrites its assertions: otherwise a law that
+    fails does not show what it compared.
+    """
 
     @staticmethod
     def find_spec(
         name: str, path: Sequence[str] | None, _target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if name.startswith("mastaba."):
+        if name.startswith("mastaba.") and not f"{name}.".startswith("mastaba.testing."):
             for folder in path or ():
                 spec = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(name)
                 if spec and spec.loader:
@@ -32,5 +36,5 @@ if os.environ.get("MASTABA_PURE", "0") not in {"", "0"}:
 
 
 def compiled() -> bool:
-    """Whether the rules in force are the compiled ones."""
-    return not str(import_module("mastaba.core.state").__file__).endswith(".py")
+    """Whether the compiled rules are in use."""
+    return not str(import_module("mastaba.core.engine.state").__file__).endswith(".py")

@@ -13,13 +13,13 @@ from http.client import HTTPConnection, HTTPException
 from typing import Any
 from urllib.parse import urlencode
 
-from mastaba.core import rooms
-from mastaba.site.tables.previews import parts
+from mastaba.core import registry
+from mastaba.core.choices import plies_of
 from tests.attacks.history import Deed
 from tests.site.server import Server
 
 _CSRF = "c" * 32
-_VERSION = re.compile(r'data-version="(\d+)"')
+_VERSION = re.compile(r'data-number="(\d+)"')
 _MOVES = re.compile(r'<script id="moves" type="application/json">(.*?)</script>', re.DOTALL)
 _SESSION = re.compile(r"sessionid=([^;]+)")
 
@@ -72,11 +72,20 @@ class Crowd:
         if self.wrong:
             raise self.wrong[0]
 
+    @property
+    def moves_done(self) -> int:
+        """The number of moves that servers have answered."""
+        return sum(
+            deed.kind == "move" and deed.outcome == "done"
+            for room in list(self.rooms)
+            for deed in list(room.deeds)
+        )
+
     def wanting(self) -> str | None:
         """The game that a new table is wanted for, if one is: each game in turn."""
         with self._opening:
             running = [room.game for room in self.rooms if not room.over]
-            return min(rooms.names(), key=running.count) if len(running) < self.tables else None
+            return min(registry.names(), key=running.count) if len(running) < self.tables else None
 
 
 class Client(threading.Thread):
@@ -137,7 +146,7 @@ class Client(threading.Thread):
         choices = [move["text"] for move in json.loads(html.unescape(moves[1]))] if moves else []
         if choices:
             move, number = self.dice.choice(choices), int(version[1])
-            wish = Deed("move", place.seat, time.time(), texts=parts([move]), expected=number)
+            wish = Deed("move", place.seat, time.time(), texts=plies_of([move]), expected=number)
             self._send(room, wish, place, {"move": move, "expected": number})
         if self.dice.random() < 0.3 and room.undoing.acquire(blocking=False):
             try:
@@ -172,7 +181,7 @@ class Client(threading.Thread):
 
     def _open(self, game: str) -> None:
         second = self.dice.choice(["api", "open", "open"])
-        more = ["random"] if self.dice.random() < 0.4 and rooms.get(game).info.most_players > 2 else []
+        more = ["random"] if self.dice.random() < 0.4 and registry.get(game).info.most_players > 2 else []
         try:
             status, _, text = self._ask(
                 "POST", "/api/tables", None, {"game": game, "chairs": ["api", second, *more]}

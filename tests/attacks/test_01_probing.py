@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import itertools
 import random
+from functools import cache
 from typing import Any
 
 import pytest
 
 import mastaba
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.referee import Referee
 from mastaba.site.models import Seat, Table
 from mastaba.site.tables import actions, setup
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.game_log import game_log_of
 from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, api_move, move, person, somebody, texts
 
 pytestmark = pytest.mark.django_db
-KEMET = rooms.get("kemet")
+KEMET = registry.get("kemet")
 
 
+@cache
 def first_battles(wanted: int) -> list[tuple[list[str], list[list[str]]]]:
     """Logs up to a battle's first commit, each with four commits of the first side that look alike to the second."""
     found = []
@@ -45,9 +47,9 @@ def first_battles(wanted: int) -> list[tuple[list[str], list[list[str]]]]:
 def table_after(log: list[str], commit: list[str]) -> tuple[Table, int, str]:
     """A table where the second side commits now, its seat and its token."""
     table = setup.open_table(person(), KEMET, [Chair("me")] * 2, plies=log)
-    course = actions.play(table, table.actor, commit, table.length)
-    seat = course.actor
-    assert course.position.legal()[0].startswith("fight")
+    game_log = actions.play(table, table.actor, commit, table.length)
+    seat = game_log.actor
+    assert game_log.position.legal()[0].startswith("fight")
     return again(table), seat, Seat.objects.get(table=table, number=seat).token
 
 
@@ -55,7 +57,7 @@ def answers(log: list[str], commit: list[str], tries: list[list[str]]) -> list[t
     """What the API says to these lists of moves; nothing of them is stored."""
     table, seat, token = table_after(log, commit)
     before = texts(table)
-    number = course_of(table).number(seat)
+    number = game_log_of(table).number(seat)
     said = []
     for moves in tries:
         answer = api_move(table, token, moves=moves, expected=number)
@@ -65,9 +67,11 @@ def answers(log: list[str], commit: list[str], tries: list[list[str]]) -> list[t
 
 
 def test_a_list_beyond_a_battle_is_refused_alike_whatever_the_enemy_plays() -> None:
-    for log, commits in first_battles(6):
+    battles = first_battles(6)
+    assert len(battles) == 6
+    for log, commits in battles:
         table, _, _ = table_after(log, commits[0])
-        mine = [text.split(" ")[1] for text in course_of(table).position.legal()]
+        mine = [text.split(" ")[1] for text in game_log_of(table).position.legal()]
         pairs = list(itertools.permutations(mine, 2))[:6]
         ends = ("zzz", "recall", "pass", "done", "sun", "loser")
         tries = [[f"fight {a}", f"discard {b}", "done", end] for a, b in pairs for end in ends]
@@ -81,10 +85,10 @@ def test_the_page_is_no_probe_either() -> None:
     said = []
     for commit in commits:
         table, seat, _ = table_after(log, commit)
-        cards = [text.split(" ")[1] for text in course_of(table).position.legal()]
+        cards = [text.split(" ")[1] for text in game_log_of(table).position.legal()]
         moves = f"fight {cards[0]}", f"discard {cards[1]}", "done", "zzz"
         owner = Seat.objects.get(table=table, number=seat).person
-        answer = move(somebody(owner), table, *moves, expected=course_of(table).number(seat))
+        answer = move(somebody(owner), table, *moves, expected=game_log_of(table).number(seat))
         said.append((answer.status_code, answer.content.replace(table.slug.encode(), b"")))
     assert len(set(said)) == 1
     assert said[0][0] == 422
@@ -93,7 +97,7 @@ def test_the_page_is_no_probe_either() -> None:
 def test_the_same_list_without_its_tail_is_stored_as_one() -> None:
     log, commits = first_battles(1)[0]
     table, seat, token = table_after(log, commits[0])
-    cards = [text.split(" ")[1] for text in course_of(table).position.legal()]
+    cards = [text.split(" ")[1] for text in game_log_of(table).position.legal()]
     moves = [f"fight {cards[0]}", f"discard {cards[1]}", "done"]
-    assert api_move(table, token, moves=moves, expected=course_of(table).number(seat)).status_code == 200
+    assert api_move(table, token, moves=moves, expected=game_log_of(table).number(seat)).status_code == 200
     assert [f"{seat} {text}" for text in moves] == texts(again(table))[table.length : table.length + 3]

@@ -8,16 +8,16 @@ import random
 import pytest
 
 import mastaba
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.errors import NothingToUndo
 from mastaba.core.referee import Referee
 from mastaba.site.tables import actions, setup, undos
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.game_log import game_log_of
 from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, person, texts
 
 pytestmark = pytest.mark.django_db
-FARAON = rooms.get("faraon")
+FARAON = registry.get("faraon")
 
 
 def before_a_second_stake() -> list[str]:
@@ -39,8 +39,8 @@ def test_a_stake_that_opens_both_cannot_be_taken_back() -> None:
         person(), FARAON, [Chair("me")] * 3, {"mode": "expert"}, plies=before_a_second_stake()
     )
     seat = table.actor
-    course = course_of(table)
-    actions.play(table, seat, [course.position.legal()[0]], table.length)
+    game_log = game_log_of(table)
+    actions.play(table, seat, [game_log.position.legal()[0]], table.length)
     stored = texts(again(table))
     with pytest.raises(NothingToUndo):
         undos.undo(again(table), seat)

@@ -8,12 +8,12 @@ import re
 import pytest
 from django.test import Client
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.errors import NothingToUndo
 from mastaba.site.models import Person, Table
 from mastaba.site.pages.viewpoint import PageViewpoint
 from mastaba.site.tables import actions, setup, undos
-from mastaba.site.tables.game_log import GameLog, course_of
+from mastaba.site.tables.game_log import GameLog, game_log_of
 from mastaba.site.tables.setup import Chair
 from mastaba.site.tables.trouble import find_table
 from tests.site.stage import IMHOTEP, again, duel, owner, person, play_on, somebody
@@ -33,14 +33,14 @@ def undone(lines: list[str]) -> list[str]:
 
 
 def play(table: Table, text: str) -> Table:
-    course = course_of(table)
-    actions.play(table, course.actor, [text], course.number(course.actor))
+    game_log = game_log_of(table)
+    actions.play(table, game_log.actor, [text], game_log.number(game_log.actor))
     return again(table)
 
 
 def agree(table: Table) -> Table:
     """The last one who played asks, and the other agrees."""
-    asker = next(ply.actor for ply in reversed(course_of(table).plies) if ply.actor >= 0)
+    asker = next(ply.actor for ply in reversed(game_log_of(table).plies) if ply.actor >= 0)
     undos.ask(table, asker)
     undos.ask(again(table), 1 - asker)
     return again(table)
@@ -79,15 +79,15 @@ def test_a_worker_that_reads_the_log_anew_tells_the_same() -> None:
     table = agree(play(play(duel(), "get"), "get"))
     table = play(table, "get")
     told = log_of(table)
-    course = course_of(table)
-    course._broken = True  # as after a failed write: everything is read from the rows again
+    game_log = game_log_of(table)
+    game_log._broken = True  # as after a failed write: everything is read from the rows again
     assert log_of(table) == told
 
 
 @pytest.mark.parametrize("name", ["imhotep", "kheops", "kemet", "hamunaptra"])
 def test_a_seat_learns_of_no_undo_of_plies_it_could_not_count(name: str) -> None:
     """By random play: whatever is taken back while others may not count it is in nobody else's log until the end."""
-    game, dice = rooms.get(name), random.Random(name)
+    game, dice = registry.get(name), random.Random(name)
     one, two = person("Merit"), person("Ramose")
     table = setup.open_table(one, game, [Chair("me"), Chair("open")])
     setup.join(table, two, 1)
@@ -96,27 +96,27 @@ def test_a_seat_learns_of_no_undo_of_plies_it_could_not_count(name: str) -> None
         table = again(table)
         if table.status != "playing":
             break
-        course = course_of(table)
-        if dice.random() < 0.4 and (taken := _free_undo(table, course)):
+        game_log = game_log_of(table)
+        if dice.random() < 0.4 and (taken := _free_undo(table, game_log)):
             for seat, count in taken.items():
                 seen[seat] += count > 0
             for seat, who in ((0, one), (1, two), (None, None)):
                 lines = undone(log_of(table, who))
                 assert len(lines) == min(seen[seat], 20)
         else:
-            legal = course.position.legal()
+            legal = game_log.position.legal()
             secret = [text for text in legal if text.split(" ")[0] in ("fight", "discard", "add", "army")]
             text = dice.choice(secret or legal)
-            actions.play(table, course.actor, [text], course.number(course.actor))
+            actions.play(table, game_log.actor, [text], game_log.number(game_log.actor))
     assert max(seen.values()) > 0
 
 
-def _free_undo(table: Table, course: GameLog) -> dict[int | None, int] | None:
+def _free_undo(table: Table, game_log: GameLog) -> dict[int | None, int] | None:
     """Take the last ply back if that is free; by seat, how many of the plies it could count before."""
-    last = next((ply.actor for ply in reversed(course.plies) if ply.actor >= 0), None)
-    if last is None or (to := course.referee.undo_to(last)) is None:
+    last = next((ply.actor for ply in reversed(game_log.plies) if ply.actor >= 0), None)
+    if last is None or (to := game_log.referee.undo_to(last)) is None:
         return None
-    counted = {seat: sum(number >= to for number in course.visible(seat)) for seat in (0, 1, None)}
+    counted = {seat: sum(number >= to for number in game_log.visible(seat)) for seat in (0, 1, None)}
     try:
         undos.undo(table, last)
     except NothingToUndo:
@@ -126,7 +126,7 @@ def _free_undo(table: Table, course: GameLog) -> dict[int | None, int] | None:
 
 def secret_undo() -> Table:
     """A Kemet battle in which a card that nobody else may count was laid down and taken back."""
-    kemet = rooms.get("kemet")
+    kemet = registry.get("kemet")
     for seed in range(40):
         dice = random.Random(seed)
         table = setup.open_table(person(), kemet, [Chair("me"), Chair("open")])
@@ -135,15 +135,15 @@ def secret_undo() -> Table:
             table = again(table)
             if table.status != "playing":
                 break
-            course = course_of(table)
+            game_log = game_log_of(table)
             if table.window_ends:
                 actions.close_window(table, table.length, {})
                 continue
-            legal = course.position.legal()
+            legal = game_log.position.legal()
             fights = [text for text in legal if text.startswith("fight ")]
-            seat = course.actor
-            actions.play(table, seat, [dice.choice(fights or legal)], course.number(seat))
-            if fights and course.referee.undo_to(seat) is not None:
+            seat = game_log.actor
+            actions.play(table, seat, [dice.choice(fights or legal)], game_log.number(seat))
+            if fights and game_log.referee.undo_to(seat) is not None:
                 undos.undo(again(table), seat)
                 return again(table)
     raise LookupError
@@ -151,7 +151,7 @@ def secret_undo() -> Table:
 
 def test_a_secret_card_taken_back_is_in_its_owners_log_alone_until_the_end() -> None:
     table = secret_undo()
-    mine = course_of(table).undos[-1].seat
+    mine = game_log_of(table).undos[-1].seat
     assert mine is not None
     assert undone(log_of(table, owner(table, mine)))
     for who in (owner(table, 1 - mine), None):
@@ -167,14 +167,14 @@ def test_a_secret_card_taken_back_is_in_its_owners_log_alone_until_the_end() -> 
 
 def test_a_running_game_of_memory_tells_nothing_of_undos() -> None:
     """The rules of Faraón leave hardly any undo; whatever a log has is not told before the end."""
-    table = setup.open_table(person(), rooms.get("faraon"), [Chair("me"), Chair("open")])
+    table = setup.open_table(person(), registry.get("faraon"), [Chair("me"), Chair("open")])
     setup.join(table, person("Ramose"), 1)
     table = play_on(again(table), 6)
-    course = course_of(table)
-    last = len(course.plies) - 1
-    with course.changing():
-        course.referee.follow(f"undo {last} by 0")
-        actions.store(table, course, [f"undo {last} by 0"])
+    game_log = game_log_of(table)
+    last = len(game_log.plies) - 1
+    with game_log.changing():
+        game_log.referee.follow(f"undo {last} by 0")
+        actions.store(table, game_log, [f"undo {last} by 0"])
     table = again(table)
     for who in (owner(table, 0), owner(table, 1), None):
         assert not undone(log_of(table, who))
@@ -185,7 +185,7 @@ def test_a_running_game_of_memory_tells_nothing_of_undos() -> None:
 
 def test_the_replay_has_what_was_taken_back_in_words() -> None:
     table = play(duel(), "get")
-    to = len(course_of(table).plies)
+    to = len(game_log_of(table).plies)
     table = play(table, "get")
     table = agree(table)
     table = play_on(table, 400)
@@ -222,12 +222,12 @@ def past_a_draw() -> Table:
             table = again(table)
             if table.status != "playing":
                 break
-            course = course_of(table)
-            to = course.referee.undo_to(0, agreed=True)
-            if course.actor == 0 and to is not None and any(p.actor == -1 for p in course.plies[to:]):
+            game_log = game_log_of(table)
+            to = game_log.referee.undo_to(0, agreed=True)
+            if game_log.actor == 0 and to is not None and any(p.actor == -1 for p in game_log.plies[to:]):
                 return table
-            seat = course.actor
-            actions.play(table, seat, [dice.choice(course.position.legal())], course.number(seat))
+            seat = game_log.actor
+            actions.play(table, seat, [dice.choice(game_log.position.legal())], game_log.number(seat))
     raise LookupError
 
 

@@ -12,7 +12,7 @@ import mastaba
 from mastaba.core.referee import Referee
 from mastaba.site.models import Table
 from mastaba.site.tables import actions, records, setup, undos
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.game_log import game_log_of
 from mastaba.site.tables.setup import Chair
 from tests.site.stage import IMHOTEP, again, person, play_on
 
@@ -104,10 +104,10 @@ def past_a_draw() -> Table:
     """Alone against a bot; the last move of the person was followed by a draw."""
     table = setup.open_table(person(), IMHOTEP, [Chair("me"), Chair("greedy")])
     for _ in range(200):
-        course = course_of(again(table))
-        seat, before = course.actor, len(course.plies)
-        actions.play(again(table), seat, [course.position.legal()[-1]], again(table).length)
-        if seat == 0 and any(ply.actor == mastaba.CHANCE for ply in course.plies[before:]):
+        game_log = game_log_of(again(table))
+        seat, before = game_log.actor, len(game_log.plies)
+        actions.play(again(table), seat, [game_log.position.legal()[-1]], again(table).length)
+        if seat == 0 and any(ply.actor == mastaba.CHANCE for ply in game_log.plies[before:]):
             return again(table)
     raise AssertionError
 

@@ -85,7 +85,9 @@ def test_every_form_of_home_has_a_promise_of_its_own(reader: Client) -> None:
 
 def test_no_seed_of_a_promise_is_on_its_page(reader: Client) -> None:
     page = reader.get("/").content.decode()
-    for name in re.findall(r'name="promise" value="([\w-]+)"', page):
+    names = re.findall(r'name="promise" value="([\w-]+)"', page)
+    assert names
+    for name in names:
         assert promises.Promise(name).seed.hex() not in page
 
 

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
 from http.client import HTTPConnection
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,8 +19,7 @@ from mastaba.site.tables import actions, setup
 from mastaba.site.tables.actions import Refused
 from mastaba.site.tables.setup import Chair
 from mastaba.site.tables.trouble import find_table
-from tests.site.postgres import or_skip, private_server
-from tests.site.server import Server, serving
+from tests.site.server import Server
 from tests.site.stage import IMHOTEP, again, person, somebody
 from tests.site.test_hub import Browser
 
@@ -185,17 +181,9 @@ def test_a_refused_seat_changes_nothing_and_the_table_goes_on() -> None:
     assert again(table).status == "playing"
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
-    with ExitStack() as stack:
-        url = ""
-        if request.param == "postgresql":
-            url = stack.enter_context(or_skip(private_server()))
-        yield stack.enter_context(serving(tmp_path / "data", DATABASE_URL=url, MASTABA_LIMITS="50"))
-
-
-def test_requests_at_once_take_one_seat(server: Server) -> None:
+def test_requests_at_once_take_one_seat(either_server: Server) -> None:
     """Twelve at a time, publicly and by three links, of one session that sits nowhere yet."""
+    server = either_server
     for _ in range(5):
         body = {"game": "imhotep", "chairs": ["api", "open", "open", "open"], "public": True}
         _, made = server.ask("POST", "/api/tables", body)

@@ -16,11 +16,11 @@ from django.db.models import F
 from django.test import Client, override_settings
 from django.utils import timezone
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.site.live import retry, sweep
 from mastaba.site.models import Table
 from mastaba.site.tables import actions, bot_turns, setup, trouble
-from mastaba.site.tables.game_log import course_of, forget
+from mastaba.site.tables.game_log import forget, game_log_of
 from mastaba.site.tables.setup import Chair
 from mastaba.site.tables.trouble import SetAside
 from tests.site.stage import IMHOTEP, again, duel, owner, person, play_on, somebody
@@ -170,7 +170,7 @@ def test_the_back_off_grows_and_no_try_writes_a_line(caplog: pytest.LogCaptureFi
     entry(5, "garbage")(table)
     forget(table.slug)
     with pytest.raises(SetAside):
-        course_of(again(table))
+        game_log_of(again(table))
     waits = [again(table).retry_at - timezone.now()]
     for tries in range(1, 7):
         Table.objects.update(retry_at=timezone.now())
@@ -211,14 +211,14 @@ def test_a_database_that_is_away_sets_no_table_aside() -> None:
         raise OperationalError("database is locked")
 
     with connection.execute_wrapper(away), pytest.raises(OperationalError):
-        course_of(table)
+        game_log_of(table)
     assert again(table).trouble == ""
-    assert course_of(again(table)).length == table.length
+    assert game_log_of(again(table)).length == table.length
 
 
 def test_a_move_that_meets_a_database_that_is_away_leaves_nothing_in_memory() -> None:
     """It did in games with offers, which ask who sits where before they store: the next move went behind it."""
-    game = rooms.get("hamunaptra")
+    game = registry.get("hamunaptra")
     table = setup.open_table(person(), game, [Chair("me"), Chair("me")])
 
     def away(execute: Callable[..., object], sql: str, *rest: object) -> object:
@@ -226,16 +226,16 @@ def test_a_move_that_meets_a_database_that_is_away_leaves_nothing_in_memory() ->
             raise OperationalError("the connection is closed")
         return execute(sql, *rest)
 
-    course = course_of(again(table))
-    before, length = list(course.plies), course.length
+    game_log = game_log_of(again(table))
+    before, length = list(game_log.plies), game_log.length
     now = Table.objects.get(pk=table.pk)
     with connection.execute_wrapper(away), pytest.raises(OperationalError):
-        actions.play(now, course.actor, course.position.legal()[:1], course.number(course.actor))
-    assert course_of(again(table)).plies == before
+        actions.play(now, game_log.actor, game_log.position.legal()[:1], game_log.number(game_log.actor))
+    assert game_log_of(again(table)).plies == before
     assert again(table).length == length
     table = play_on(table, 3)
     forget(table.slug)
-    assert course_of(again(table)).length == table.length
+    assert game_log_of(again(table)).length == table.length
 
 
 def test_a_move_that_is_refused_sets_no_table_aside() -> None:
@@ -297,7 +297,7 @@ def test_tables_of_rules_that_are_installed_again_are_tried_at_a_start() -> None
     Table.objects.update(rules=99)
     for each in (table, other):
         with pytest.raises(SetAside):
-            course_of(again(each))
+            game_log_of(again(each))
     Table.objects.filter(pk=table.pk).update(rules=IMHOTEP.info.version)
     retry.those_of_installed_rules()
     assert retry.due() == [table.slug]
@@ -312,7 +312,7 @@ def test_an_administrator_sees_the_reason_and_tries_again() -> None:
     entry(5, "garbage")(table)
     forget(table.slug)
     with pytest.raises(SetAside):
-        course_of(again(table))
+        game_log_of(again(table))
     staff = Client(headers={"accept-language": "en"})
     staff.force_login(User.objects.create_superuser("imhotep", password="pyramid-stone-9"))
     shown = staff.get("/admin/mastaba/table/?set_aside=yes").content.decode()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-import time
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -140,6 +141,13 @@ def test_what_lies_in_the_future_is_brought_back_to_now(jump: Jump) -> None:
     assert all(seat.seen is not None and seat.seen <= now for seat in again(table).seats.all())
 
 
+def noted(data: Path) -> bool:
+    """Whether the first sweep of a server has stored what it saw of the clock."""
+    with closing(sqlite3.connect(data / "mastaba.sqlite3")) as file:
+        notes = file.execute("SELECT value FROM mastaba_servernote WHERE name LIKE ?", [f"{clock.NOTE}%"])
+        return any("offset" in value for (value,) in notes)
+
+
 SHIFTED = """
 from datetime import timedelta
 from pathlib import Path
@@ -160,7 +168,7 @@ def test_a_real_server_announces_a_jump_and_goes_on(tmp_path: Path, seconds: int
         body = {"game": "imhotep", "chairs": ["api", "greedy"]}
         _, made = server.ask("POST", "/api/tables", body)
         token = made["chairs"][0]["token"]
-        time.sleep(3)  # a sweep has seen the clock as it was
+        until(lambda: noted(server.data), "no sweep has looked at the clock")
         shift.write_text(str(seconds))
         until(lambda: any("jumped by" in line for line in logged(server)), "the jump was not noticed")
         for _ in range(3):  # bots go on, whatever the clock says

@@ -21,7 +21,7 @@ from mastaba.site.live import bot_pool, health
 from mastaba.site.live.hub import hub
 from mastaba.site.models import Entry
 from mastaba.site.tables import actions, standing_refusals
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.game_log import game_log_of
 from tests.site.stage import actor, again, duel, move, somebody
 from tests.site.test_backup import mastaba
 
@@ -119,17 +119,17 @@ def test_a_move_that_was_not_stored_is_not_remembered() -> None:
     assert answer.headers["Retry-After"]
     assert "cannot reach its database" in answer.content.decode()
     assert Entry.objects.filter(table=table).count() == before
-    course = course_of(again(table))
-    with course.lock:
-        assert course.length == len(course.plies) == before
+    game_log = game_log_of(again(table))
+    with game_log.lock:
+        assert game_log.length == len(game_log.plies) == before
     assert move(actor(table), again(table), "get").status_code == 204
 
 
 def test_an_outage_between_move_and_store_leaves_no_trace(monkeypatch: pytest.MonkeyPatch) -> None:
     """The referee has played the move when the question about offers meets the outage."""
     table = duel()
-    course = course_of(table)
-    before = course.length
+    game_log = game_log_of(table)
+    before = game_log.length
 
     def away(*_: object) -> None:
         raise OperationalError("gone")
@@ -137,9 +137,9 @@ def test_an_outage_between_move_and_store_leaves_no_trace(monkeypatch: pytest.Mo
     with monkeypatch.context() as patch:
         patch.setattr(standing_refusals, "answer", away)
         with pytest.raises(OperationalError):
-            actions.play(table, course.actor, ["get"], course.number(course.actor))
-    with course.lock:
-        assert len(course.plies) == before
+            actions.play(table, game_log.actor, ["get"], game_log.number(game_log.actor))
+    with game_log.lock:
+        assert len(game_log.plies) == before
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "cannot reach"), ("es", "no encuentra su base de datos")])

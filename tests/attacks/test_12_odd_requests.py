@@ -11,185 +11,16 @@ import re
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
-from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from mastaba.core import rooms
+from mastaba.core import registry
+from tests.attacks import odd_requests
+from tests.attacks.odd_requests import Door, filled, patterns
 from tests.site.postgres import or_skip, private_server
 from tests.site.server import Server, serving
-
-DIGITS = "9" * 5000
-CSRF = "c" * 32
-ODD_PARTS = (
-    *("x", "..", "%2e%2e", "..%2f..%2fsettings.py", "%00", "a%00b", "%ff", "%ED%A0%80", "%F0%9F%98%80", "'"),
-    *('"', "%0d%0a", "%25", "*", "__class__", "-1", DIGITS, "a" * 3000, "%D9%A3"),
-)
-ODD_VALUES = (
-    *(
-        "",
-        "-1",
-        DIGITS,
-        "1e9",
-        "NaN",
-        "Infinity",
-        "%00",
-        "a%00b",
-        "%ff%fe",
-        "%ED%A0%80",
-        "%D9%A3",
-        "[" * 2000,
-    ),
-    *("all", "'", "%0d%0aSet-Cookie:x=y", "../../x", "a" * 5000, "true", "%F0%9F%98%80", "1" + "0" * 400),
-)
-NAMES = (
-    *(
-        "move",
-        "expected",
-        "ply",
-        "seat",
-        "step",
-        "at",
-        "text",
-        "bot",
-        "token",
-        "name",
-        "username",
-        "password",
-    ),
-    *(
-        "players",
-        "seat-0",
-        "seat-1",
-        "name-0",
-        "colour-0",
-        "colour",
-        "pace",
-        "public",
-        "language",
-        "next",
-        "temple",
-        "q",
-        "page",
-    ),
-)
-ODD_JSON = (
-    b"",
-    b"{",
-    b"[" * 100_000,
-    b'{"a":' * 5_000,
-    b'{"moves": ["get"], "expected": ' + DIGITS.encode() + b"}",
-    b'{"moves": ["get"], "expected": 1e400}',
-    b'{"moves": ["get"], "expected": NaN}',
-    b'{"moves": ["get"], "expected": -Infinity}',
-    b'{"moves": ["\\ud800"], "expected": 0}',
-    b'{"moves": ["\\u0000"], "expected": 0}',
-    b'{"moves": ["get"], "moves": ["get"], "expected": 0}',
-    b'{"moves": [' + b'"get",' * 2000 + b'"get"], "expected": 0}',
-    b'{"moves": "get", "expected": "0"}',
-    b'{"game": "\\u0000", "chairs": ["api", "api"]}',
-    b'{"game": "imhotep", "chairs": ["\\u0000", "api"]}',
-    b'{"game": "imhotep", "chairs": ["api", "api"], "name": "\\u0000\\u202e"}',
-    b'{"game": "imhotep", "chairs": ["api", "api"], "options": {"temple": ' + DIGITS.encode() + b"}}",
-    b'{"game": "imhotep", "chairs": ["api", "api"], "options": {"temple": [[[[]]]]}}',
-    b'{"game": "imhotep", "chairs": ["api", "api"], "options": {"\\u0000": 1}}',
-    b'{"game": "imhotep", "chairs": ["api", "api"], "options": {"temple": {"a": 1}}}',
-    b'{"game": ["imhotep"], "chairs": {}}',
-    b'{"token": "\\u0000"}',
-    b'{"token": "' + b"a" * 40 + b'", "name": ""}',
-    b"\xff\xfe{}",
-    b"null",
-    b"[]",
-    b'"text"',
-    b"5" * 5000,
-    b"\xef\xbb\xbf{}",
-)
-ODD_HEADERS = (
-    {"Cookie": 'sessionid="\\000\\000"'},
-    {"Cookie": "sessionid=" + "x" * 4000},
-    {"Cookie": "sessionid=\xff\xfe; django_language=\xff"},
-    {"Cookie": "=; ;;; =a; sessionid"},
-    {"Cookie": "messages=x; csrftoken=%00; layout=x"},
-    {"Authorization": "Bearer \xff\xfe"},
-    {"Authorization": "Bearer " + "a" * 5000},
-    {"Authorization": "Bearer"},
-    {"Authorization": "Basic x"},
-    {"Accept-Language": "\xff" * 50},
-    {"Accept-Language": "es;q=" + DIGITS},
-    {"Content-Type": "application/json; charset=\xff"},
-    {"Content-Type": "multipart/form-data"},
-    {"Content-Type": "multipart/form-data; boundary=" + "b" * 300},
-    {"Content-Type": "application/x-www-form-urlencoded; charset=utf-7"},
-    {"Content-Type": "\xff/\xff"},
-    {"If-Modified-Since": "never"},
-    {"Host": "evil example"},
-    {"Host": "127.0.0.1:99999999"},
-    {"Host": "nobody.example"},
-    {"X-Forwarded-For": "127.9.9.9, " * 300},
-    {"HX-Request": "true", "HX-Current-URL": "http://[::1"},
-    {"Range": "bytes=-" + DIGITS},
-    {"Expect": "a miracle"},
-)
-
-
-class Door:
-    """A client that sends exactly what it is told, and checks every answer."""
-
-    def __init__(self, server: Server) -> None:
-        self.server = server
-        self.connection = HTTPConnection("127.0.0.1", server.port, timeout=30)
-        self.cookie = ""
-        self.slug = ""
-        self.token = ""
-        self.asked = 0
-
-    def sits_down(self) -> None:
-        """A guest at a table of their own, and a seat of the API."""
-        headers = {"Cookie": f"csrftoken={CSRF}", "X-CSRFToken": CSRF, "Content-Length": "0"}
-        self.connection.request("POST", "/play/imhotep", headers=headers)
-        answer = self.connection.getresponse()
-        answer.read()
-        assert answer.status == 302
-        self.slug = answer.headers["location"].rpartition("/")[2]
-        session = next(re.finditer(r"sessionid=\w+", answer.headers["set-cookie"]))[0]
-        self.cookie = f"{session}; csrftoken={CSRF}"
-        opened = self.server.ask("POST", "/api/tables", {"game": "imhotep", "chairs": ["api", "api"]})[1]
-        self.token = opened["chairs"][0]["token"]
-
-    def knock(
-        self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None
-    ) -> int:
-        """Send a request; its answer must be below 500 and, if it refuses, say so."""
-        given = {"Cookie": self.cookie, "X-CSRFToken": CSRF, "Accept-Language": "es"} | (headers or {})
-        self.connection.putrequest(method, path, skip_host="Host" in given, skip_accept_encoding=True)
-        for name, value in given.items():
-            self.connection.putheader(name, value.encode("latin1"))
-        if body is not None:
-            self.connection.putheader("Content-Length", str(len(body)))
-        self.connection.endheaders(body)
-        answer = self.connection.getresponse()
-        stream = answer.headers.get_content_type() == "text/event-stream"
-        text = b"" if stream else answer.read()
-        if stream or answer.will_close:
-            answer.close()
-            self.connection.close()
-        self.asked += 1
-        told = f"{method} {path[:120]} {headers} {(body or b'')[:80]!r}: {answer.status} {text[:300]!r}"
-        assert answer.status < 500, told
-        if answer.status >= 400 and method != "HEAD":
-            if path.startswith("/api/"):
-                said = json.loads(text)
-                assert said["reason"], told
-                assert said["razon"], told
-            elif path.partition("?")[0].endswith(("record.json", "proof.json")) and text.startswith(b"{"):
-                assert json.loads(text)["error"], told
-            else:
-                html = text.decode()
-                assert 'lang="es"' in html or given.get("HX-Request") == "true", told
-                assert re.search(r"<(p|h1)[^>]*>[^<]{10}", html), told
-        return answer.status
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
@@ -207,27 +38,6 @@ def door(server: Server) -> Iterator[Door]:
     client.sits_down()
     yield client
     client.connection.close()
-
-
-def patterns() -> list[str]:
-    """Every address of the site and of its API, with `{}` for what is filled in."""
-    from mastaba.site.api import api
-    from mastaba.site.urls import urlpatterns
-
-    pages = [str(each.pattern) for each in urlpatterns if not hasattr(each, "url_patterns")]
-    calls = [f"api{path}" for path in api.get_openapi_schema()["paths"]]
-    calls = [path.removeprefix("api/") if path.startswith("api/api") else path for path in calls]
-    found = [
-        re.sub(r"<[^>]+>|\{[^}]+\}", "{}", path) for path in (*pages, *calls, "api/docs", "api/openapi.json")
-    ]
-    return [f"/{path}" for path in found]
-
-
-def filled(pattern: str, slug: str) -> str:
-    """The address of a pattern, with names that exist."""
-    first = slug if pattern.startswith(("/t/", "/api/tables")) else "imhotep"
-    path = pattern.replace("{}", first, 1)
-    return path.replace("{}", "en" if "pictures" in pattern else "ships")
 
 
 def test_every_address_is_walked() -> None:
@@ -253,7 +63,7 @@ def test_any_method_on_any_address_is_answered_in_words(door: Door, method: str)
 def test_odd_parts_of_paths_are_refused_in_words(door: Door) -> None:
     for pattern in patterns():
         if "{}" in pattern:
-            for part in ODD_PARTS:
+            for part in odd_requests.ODD_PARTS:
                 door.knock("GET", pattern.replace("{}", part))
             door.knock("POST", pattern.replace("{}", "a%00b"), b"")
     for path in ("//", "///t//x", "/t/x/../../y", "/%2f", "/.", "/?", "/;", "/api/../t", "/t/" + "/" * 500):
@@ -264,8 +74,11 @@ def test_odd_queries_are_answered_in_words(door: Door) -> None:
     for pattern in patterns():
         if pattern.endswith(("/events", "/live")):
             continue
-        for value in ODD_VALUES:
-            door.knock("GET", f"{filled(pattern, door.slug)}?" + "&".join(f"{n}={value}" for n in NAMES[:7]))
+        for value in odd_requests.ODD_VALUES:
+            door.knock(
+                "GET",
+                f"{filled(pattern, door.slug)}?" + "&".join(f"{n}={value}" for n in odd_requests.NAMES[:7]),
+            )
         for query in ("%", "&&&==", "=", "a[]=1", "%ff=%ff", "move=" + "&move=" * 400):
             door.knock("GET", f"{filled(pattern, door.slug)}?{query}")
 
@@ -280,8 +93,10 @@ def test_odd_forms_are_answered_in_words(door: Door) -> None:
             "/account/enter",
         ):  # an own test: they hash passwords
             continue
-        for value in ODD_VALUES:
-            door.knock("POST", path, "&".join(f"{name}={value}" for name in NAMES).encode(), form)
+        for value in odd_requests.ODD_VALUES:
+            door.knock(
+                "POST", path, "&".join(f"{name}={value}" for name in odd_requests.NAMES).encode(), form
+            )
         door.knock("POST", path, b"&".join(b"a=1" for _ in range(5000)), form)
         door.knock("POST", path, b"\xff\xfe\x00", form)
         door.knock("POST", path, b"--x\r\n\r\n", {"Content-Type": "multipart/form-data; boundary=x"})
@@ -289,9 +104,9 @@ def test_odd_forms_are_answered_in_words(door: Door) -> None:
 
 def test_odd_options_of_any_game_are_refused_in_words(door: Door) -> None:
     form = {"Content-Type": "application/x-www-form-urlencoded"}
-    for game in rooms.names():
-        options = [option.name for option in rooms.get(game).info.options]
-        for value in ODD_VALUES:
+    for game in registry.names():
+        options = [option.name for option in registry.get(game).info.options]
+        for value in odd_requests.ODD_VALUES:
             said = "&".join(f"{name}={value}" for name in options)
             door.knock("POST", f"/new/{game}", f"players=2&seat-0=me&seat-1=random&{said}".encode(), form)
 
@@ -299,14 +114,14 @@ def test_odd_options_of_any_game_are_refused_in_words(door: Door) -> None:
 @pytest.mark.parametrize("path", ["/account/register", "/account/enter"])
 def test_odd_names_and_passwords_are_refused_in_words(door: Door, path: str) -> None:
     form = {"Content-Type": "application/x-www-form-urlencoded"}
-    for value in ODD_VALUES:
-        door.cookie = f"csrftoken={CSRF}"
+    for value in odd_requests.ODD_VALUES:
+        door.cookie = f"csrftoken={odd_requests.CSRF}"
         door.knock("POST", path, f"username={value}&password=stone-{value}".encode(), form)
 
 
 def test_odd_json_is_refused_in_json(door: Door) -> None:
     for path in ("/api/tables", "/api/join", "/api/seat/moves", "/api/seat/back"):
-        for body in ODD_JSON:
+        for body in odd_requests.ODD_JSON:
             headers = {"Content-Type": "application/json", "Authorization": f"Bearer {door.token}"}
             status = door.knock("POST", path, body, headers)
             assert status >= 400 or path == "/api/seat/back" or b"u202e" in body, (path, body[:80])
@@ -315,9 +130,9 @@ def test_odd_json_is_refused_in_json(door: Door) -> None:
 
 def test_deep_and_odd_records_are_refused_in_words(door: Door) -> None:
     for body in (
-        *ODD_JSON,
+        *odd_requests.ODD_JSON,
         b'{"game": "imhotep", "plies": [' + b"[" * 5000,
-        b'{"given": ' + DIGITS.encode() + b"}",
+        b'{"given": ' + odd_requests.DIGITS.encode() + b"}",
     ):
         head = b'--x\r\nContent-Disposition: form-data; name="record"; filename="r.json"\r\n\r\n'
         sent = head + body + b"\r\n--x--\r\n"
@@ -327,7 +142,7 @@ def test_deep_and_odd_records_are_refused_in_words(door: Door) -> None:
 
 
 def test_odd_headers_are_answered_in_words(door: Door) -> None:
-    for headers in ODD_HEADERS:
+    for headers in odd_requests.ODD_HEADERS:
         for path in (
             "/",
             f"/t/{door.slug}",

@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 import mastaba
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import NONE
 from mastaba.core.errors import Reason
-from mastaba.core.rng import Rng
-from mastaba.core.state import NONE
 from mastaba.testing.walks import Case, walk
 from tests.kemet.tables import ACTIONS, day, march
 
@@ -161,7 +161,7 @@ def test_kemets_movement_from_nowhere_is_refused() -> None:
     ],
 )
 def test_a_choice_from_nothing_raises_and_does_not_hang(call: str, error: str) -> None:
-    code = f"from mastaba.core import bits, state; from mastaba.core.rng import Rng; {call}"
+    code = f"from mastaba.core.engine import bits, state; from mastaba.core.engine.rng import Rng; {call}"
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
     )

@@ -6,7 +6,6 @@ import json
 import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
 from http.client import HTTPConnection
 from http.cookies import SimpleCookie
 from pathlib import Path
@@ -25,8 +24,7 @@ from mastaba.site.tables import actions, records, setup
 from mastaba.site.tables.names import seat_names
 from mastaba.site.tables.setup import Chair
 from tests.attacks.test_14_seeds import migrate
-from tests.site.postgres import or_skip, private_server
-from tests.site.server import Server, serving
+from tests.site.server import Server
 from tests.site.stage import IMHOTEP, again, duel, person, somebody
 from tests.site.test_hub import Browser
 
@@ -284,17 +282,9 @@ def test_older_accounts_that_read_alike_are_told_apart_by_the_migration(tmp_path
     assert [name for (name,) in users] == ["merit", "Merit", "MERIT", "Ramose"]
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
-    with ExitStack() as stack:
-        url = ""
-        if request.param == "postgresql":
-            url = stack.enter_context(or_skip(private_server()))
-        yield stack.enter_context(serving(tmp_path / "data", DATABASE_URL=url, MASTABA_LIMITS="50"))
-
-
-def test_of_many_who_take_a_name_at_once_one_account_gets_it(server: Server) -> None:
+def test_of_many_who_take_a_name_at_once_one_account_gets_it(either_server: Server) -> None:
     """Four register look-alikes while four guests rename themselves to it: afterwards one account reads so."""
+    server = either_server
     for round_ in range(3):
         names = [f"{word} the {round_ + 2}nd" for word in ("Merit", "MERIT", "Mеrit", "Mer1t")]
         people = [Browser(server) for _ in range(8)]

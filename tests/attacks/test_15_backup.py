@@ -22,7 +22,7 @@ from mastaba.site import migrations
 from tests.attacks.trouble import Match, database, health, until
 from tests.site.postgres import or_skip, private_server, programs
 from tests.site.server import Server, environment, serving
-from tests.site.test_backup import mastaba, play, sight
+from tests.site.test_backup import backup_under_load, mastaba, play, seen, sight
 
 
 def everything(path: Path) -> str:
@@ -35,11 +35,8 @@ def test_a_copy_of_a_running_server_is_one_moment_of_it(tmp_path: Path) -> None:
     copy = tmp_path / "copy.sqlite3"
     with serving(tmp_path / "one", DATABASE_URL="") as server:
         slug, token = play(server, 8)
-        busy = threading.Thread(target=play, args=[server, 40])
-        busy.start()
-        done = mastaba(tmp_path / "one", "backup", "--sqlite", str(copy))
-        busy.join()
-        before = server.ask("GET", f"/api/tables/{slug}")[1], server.ask("GET", "/api/seat", token=token)[1]
+        done = backup_under_load(server, "--sqlite", str(copy))
+        before = seen(server, slug, token)
     assert done.returncode == 0, done.stderr
     assert copy.stat().st_mode & 0o077 == 0
     with closing(sqlite3.connect(copy)) as file:

@@ -8,8 +8,8 @@ from typing import overload
 import pytest
 
 import mastaba
+from mastaba.core.engine.rng import Rng
 from mastaba.core.record import actor_name
-from mastaba.core.rng import Rng
 from mastaba.site.tables.game_log import UNDO, LogNumbers
 from mastaba.testing.walks import random_text
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
 from tests.attacks.history import Deed, History, Stored
 
-GAME = rooms.get("imhotep")
+GAME = registry.get("imhotep")
 
 
 @dataclass

@@ -15,14 +15,14 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.errors import MastabaError
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
 from mastaba.games.kemet.words import reactions
 from tests.site.server import Server, environment
 
-KEMET = rooms.get("kemet")
+KEMET = registry.get("kemet")
 ADDED = ("war_rage", "war_fury", "bloody_battle", "bloodbath", "bronze_wall", "iron_wall")
 Plies = list[str]
 

@@ -10,8 +10,8 @@ import pytest
 
 import mastaba
 from mastaba.cli import measure, peers
-from mastaba.core import rooms
-from mastaba.core.state import OVER
+from mastaba.core import registry
+from mastaba.core.engine.state import OVER
 from tests.cli.desk import Desk
 
 TINY = ("bench", "imhotep", "--seconds", "0.002")
@@ -31,9 +31,9 @@ def test_json_has_what_others_rely_on(desk: Desk) -> None:
 
 def test_all_games_and_all_counts(desk: Desk) -> None:
     result = json.loads(desk.run("bench", "--seconds", "0.002", "--json").out)
-    assert list(result["games"]) == rooms.names()
+    assert list(result["games"]) == registry.names()
     for name, found in result["games"].items():
-        game = rooms.get(name)
+        game = registry.get(name)
         counts = [int(count) for count in found["players"]]
         assert counts == list(range(max(2, game.info.least_players), game.info.most_players + 1))
 
@@ -76,7 +76,7 @@ def test_wrong_wishes(desk: Desk) -> None:
 
 
 def test_what_is_measured_are_whole_games() -> None:
-    game = rooms.get("imhotep")
+    game = registry.get("imhotep")
     meter = measure.Meter(game, 3, game.info.complete({}, 3), 0.002)
     for codes in meter.codes:
         state = meter.start.clone()

@@ -6,13 +6,13 @@ from collections.abc import Generator
 
 import pytest
 
-from tests import rooms
+from tests import example_game
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_generate_tests() -> Generator[None]:
     """It is found while the tests of each game are made."""
-    with rooms.opened():
+    with example_game.on_path():
         return (yield)
 
 

@@ -9,10 +9,10 @@ import hashlib
 from collections.abc import Iterator
 
 import mastaba
-from mastaba.core.rng import Rng
-from mastaba.core.state import NONE, legal_codes
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import NONE, legal_codes
 from mastaba.testing.walks import Case, stride
-from tests import rooms
+from tests import example_game
 from tests.walks import CASES
 
 BLOCK = 10
@@ -41,7 +41,7 @@ def digests(case: Case) -> Iterator[str]:
 
 def lines() -> list[str]:
     """The digests of all cases."""
-    with rooms.opened():
+    with example_game.on_path():
         return [line for case in CASES for line in digests(case)]
 
 

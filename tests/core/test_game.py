@@ -1,79 +1,34 @@
-"""A game of parts: the defaults of what a game need not have, and what `Game` adds to its parts."""
+"""Game: what it adds to its parts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import FrozenInstanceError, replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import mastaba
+from mastaba.core.bots import BotPlayer
+from mastaba.core.components import Box
 from mastaba.core.game import Bots, Game, Language, Step, TablePolicy
-from mastaba.core.mind import Mind
-from tests import rooms
+from mastaba.games.hamunaptra.engine import custom_box
+from tests import example_game
 
 
 @pytest.fixture
 def dates() -> Iterator[Game]:
     """A game with little more than the required verbs."""
-    with rooms.opened():
+    with example_game.on_path():
         yield mastaba.games.get("dates")
 
 
-def test_optional_verbs_have_defaults_that_do_nothing(dates: Game) -> None:
-    seen = mastaba.new("dates", 2).observe(0)
-    words = dates.info.catalogue("en")
-    assert dates.board.motions(seen, [[], []]) == [[], []]
-    assert (dates.board.shows(seen, "show"), dates.board.direction(seen, "show")) == ((), "")
-    assert (dates.words.then("show", words), dates.words.warnings(seen, words)) == ("", {})
-    assert (dates.result(seen), dates.explain(seen, "bowl"), dates.score_steps(seen)) == ("", None, [])
-    assert (dates.view.open_choice(seen), dates.view.table_points(seen)) == (False, [])
-    assert (dates.table.reactions, dates.table.standing_refusals) == (None, None)
-    assert not dates.table.previewable(seen, "show")
-    assert dates.table.shared_screen(seen) is seen
-    assert dates.table.hidden_plies(["0 show"], 1) == frozenset()
-    assert not dates.table.hides_plies
-
-
-def test_seats_without_a_badge_are_numbered_and_painted(dates: Game) -> None:
-    assert [str(seat + 1) in dates.board.seat_badge(seat) for seat in range(3)] == [True] * 3
-    assert len({dates.board.seat_paint(seat) for seat in range(8)}) == 8
-
-
-@pytest.mark.parametrize(
-    ("event", "points"),
-    [
-        ({"event": "points", "why": "dates", "seat": 1, "points": 3}, [("dates", 1, 3)]),
-        ({"event": "final", "why": "card", "seat": 0, "points": -2}, [("card", 0, -2)]),
-        ({"event": "take", "seat": 0, "points": 1}, []),
-    ],
-)
-def test_events_of_points_pay_their_seat(
-    dates: Game, event: dict[str, object], points: list[tuple[str, int, int]]
-) -> None:
-    assert dates.notation.event_points(event) == points
-
-
-class Still(Mind):
+class Still(BotPlayer):
     """A bot that plays the first move."""
 
     def choose(self, observation: dict[str, list[str]], *_: object) -> str:
         return observation["legal"][0]
-
-
-@pytest.mark.parametrize(
-    ("bots", "default", "can_advise"),
-    [
-        (Bots(), "random", False),
-        (Bots(players={"wise": Still(), "plain": Still()}), "wise", True),
-        (Bots(players={"wise": Still(), "plain": Still()}, preferred="plain"), "plain", True),
-    ],
-)
-def test_the_default_bot_is_the_preferred_or_the_strongest(
-    bots: Bots, default: str, can_advise: bool
-) -> None:
-    assert (bots.default, bots.can_advise) == (default, can_advise)
 
 
 def test_a_hint_needs_a_bot_and_the_policy_of_the_table(dates: Game) -> None:
@@ -109,3 +64,12 @@ def test_a_ply_is_masked_for_seats_that_may_not_see_it(
     dates: Game, seat: int | None, secret: tuple[int, ...] | None, shown: str
 ) -> None:
     assert dates.shown("deal fig", seat, secret) == shown
+
+
+def test_a_box_from_elsewhere_keeps_the_folder_of_its_game(tmp_path: Path) -> None:
+    ours = mastaba.games.get("hamunaptra").info.folder
+    copy = tmp_path / "mine.toml"
+    copy.write_bytes((ours / "components.toml").read_bytes())
+    assert Box(copy, ours).folder == ours
+    assert Box(copy).folder == tmp_path
+    assert custom_box.another_box(copy).folder == ours

@@ -22,6 +22,7 @@ class _Cat(TypedDict):
 @pytest.mark.parametrize(
     ("kind", "schema"),
     [
+        (Any, {}),
         (bool, {"type": "boolean"}),
         (str | None, {"anyOf": [{"type": "string"}, {"type": "null"}]}),
         (Literal["a", "b"], {"enum": ["a", "b"]}),

@@ -1,119 +1,81 @@
-"""The small parts of the core: random numbers, sets of bits, packing, words."""
+"""Parts of a game: the defaults of what a game need not have."""
 
 from __future__ import annotations
 
-import struct
-from itertools import pairwise
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from mastaba.core import bits
-from mastaba.core.pack import Packer
-from mastaba.core.rng import Rng
-from mastaba.core.state import AbstractStateError, State, legal_codes, row
-from mastaba.core.words import Words
+import mastaba
+from mastaba.core.bots import BotPlayer
+from mastaba.core.engine.evaluator import Evaluator
+from mastaba.core.game import Bots, Game
+from tests import example_game
 
 
-def generator(seed: int) -> list[int]:
-    """Ten numbers of the generator, written as its definition says, with whole numbers of any size."""
-    state = 0x2545F491 << 32 | (seed ^ seed >> 32) & 0xFFFFFFFF
-    words = []
-    for _ in range(18):
-        state = (state & 0xFFFFFFFF) * 2047469109 + (state >> 32)
-        assert state < 2**63
-        words.append((state ^ state >> 32) & 0xFFFFFFFF)
-    return words[8:]
+@pytest.fixture
+def dates() -> Iterator[Game]:
+    """A game with little more than the required verbs."""
+    with example_game.on_path():
+        yield mastaba.games.get("dates")
 
 
-@given(st.integers(-(2**63), 2**63 - 1))
-def test_random_numbers_are_those_of_the_definition(seed: int) -> None:
-    rng = Rng(seed)
-    assert [rng.word() for _ in range(10)] == generator(seed)
+def test_optional_verbs_have_defaults_that_do_nothing(dates: Game) -> None:
+    seen = mastaba.new("dates", 2).observe(0)
+    words = dates.info.catalogue("en")
+    assert dates.board.motions(seen, [[], []]) == [[], []]
+    assert (dates.board.shows(seen, "show"), dates.board.direction(seen, "show")) == ((), "")
+    assert (dates.words.then("show", words), dates.words.warnings(seen, words)) == ("", {})
+    assert (dates.result(seen), dates.explain(seen, "bowl"), dates.score_steps(seen)) == ("", None, [])
+    assert (dates.view.open_choice(seen), dates.view.table_points(seen)) == (False, [])
+    assert (dates.table.reactions, dates.table.standing_refusals) == (None, None)
+    assert not dates.table.previewable(seen, "show")
+    assert dates.table.shared_screen(seen) is seen
+    assert dates.table.hidden_plies(["0 show"], 1) == frozenset()
+    assert not dates.table.hides_plies
 
 
-def test_random_numbers_are_fixed_for_ever() -> None:
-    rng = Rng(1)
-    assert [rng.word() for _ in range(4)] == [3874067156, 603317612, 2277130538, 1111845982]
+def test_seats_without_a_badge_are_numbered_and_painted(dates: Game) -> None:
+    assert [str(seat + 1) in dates.board.seat_badge(seat) for seat in range(3)] == [True] * 3
+    assert len({dates.board.seat_paint(seat) for seat in range(8)}) == 8
 
 
-def test_seeds_differ() -> None:
-    assert len({Rng(seed).word() for seed in range(5000)}) > 4990
+@pytest.mark.parametrize(
+    ("event", "points"),
+    [
+        ({"event": "points", "why": "dates", "seat": 1, "points": 3}, [("dates", 1, 3)]),
+        ({"event": "final", "why": "card", "seat": 0, "points": -2}, [("card", 0, -2)]),
+        ({"event": "take", "seat": 0, "points": 1}, []),
+    ],
+)
+def test_events_of_points_pay_their_seat(
+    dates: Game, event: dict[str, object], points: list[tuple[str, int, int]]
+) -> None:
+    assert dates.notation.event_points(event) == points
 
 
-@pytest.mark.parametrize("n", [1, 2, 3, 6, 29, 1000, 2**31])
-def test_random_numbers_are_below_and_even(n: int) -> None:
-    rng = Rng(n)
-    draws = [rng.below(n) for _ in range(6000)]
-    assert min(draws) >= 0
-    assert max(draws) < n
-    assert sum(draws) / 6000 == pytest.approx((n - 1) / 2, rel=0.05, abs=0.05)
-    buckets = min(n, 10)
-    share = [sum(d * buckets // n == b for d in draws) for b in range(buckets)]
-    assert min(share) > 0.8 * 6000 / buckets - (0 if n % buckets == 0 else 250)
+class Still(BotPlayer):
+    """A bot that plays the first move."""
+
+    def choose(self, observation: dict[str, list[str]], *_: object) -> str:
+        return observation["legal"][0]
 
 
-def test_neighbouring_random_numbers_do_not_go_together() -> None:
-    rng = Rng(3)
-    draws = [int(rng.below(100)) - 49.5 for _ in range(20_000)]
-    together = sum(a * b for a, b in pairwise(draws)) / sum(a * a for a in draws)
-    assert abs(together) < 0.03
+@pytest.mark.parametrize(
+    ("bots", "default", "can_advise"),
+    [
+        (Bots(), "random", False),
+        (Bots(evaluator=Evaluator()), "greedy", True),
+        (Bots(players={"wise": Still(), "plain": Still()}), "wise", True),
+        (Bots(players={"wise": Still(), "plain": Still()}, preferred="plain"), "plain", True),
+    ],
+)
+def test_the_default_bot_is_the_preferred_or_the_strongest(
+    bots: Bots, default: str, can_advise: bool
+) -> None:
+    assert (bots.default, bots.can_advise) == (default, can_advise)
 
 
-def members(mask: int) -> list[int]:
-    return [n for n in range(16) if mask >> n & 1]
-
-
-def test_every_set_of_sixteen_is_counted() -> None:
-    assert all(bits.count(mask) == mask.bit_count() for mask in range(2**16))
-
-
-def test_members_are_picked_in_their_order() -> None:
-    for mask in [*range(0, 2**16, 37), 2**16 - 1, 255, 256]:
-        assert [bits.pick(mask, k) for k in range(bits.count(mask))] == members(mask)
-
-
-def test_single_bits() -> None:
-    assert list(bits.BIT) == [1 << n for n in range(62)]
-
-
-NUMBERS = st.integers(-(2**15), 2**15 - 1)
-
-
-@given(st.lists(st.one_of(NUMBERS, st.lists(NUMBERS, max_size=9))))
-def test_packing_there_and_back(values: list[int | list[int]]) -> None:
-    writer = Packer()
-    for value in values:
-        if isinstance(value, int):
-            assert writer.number(value) == value
-        else:
-            writer.numbers(row(value))
-            writer.sparse(row(value))
-    reader = Packer(writer.written())
-    for value in values:
-        if isinstance(value, int):
-            assert reader.number(0) == value
-        else:
-            assert list(reader.numbers(row([]))) == value
-            assert list(reader.sparse(row([1, 0]))) == value
-    assert reader.at == len(reader.row)
-
-
-@pytest.mark.parametrize("number", [2**15, -(2**15) - 1, 10**9])
-def test_a_number_that_does_not_fit_is_not_packed(number: int) -> None:
-    packer = Packer()
-    packer.number(number)
-    with pytest.raises(struct.error):
-        packer.written()
-
-
-def test_a_text_may_have_a_parameter_called_key(tmp_path: Path) -> None:
-    (tmp_path / "en.toml").write_text('missing = "no {key} in {self}"\n', encoding="utf-8")
-    assert Words(tmp_path, "en")("missing", key="deck", self="it") == "no deck in it"
-
-
-def test_a_room_that_forgets_a_verb_is_told() -> None:
-    with pytest.raises(AbstractStateError):
-        legal_codes(State(2))
+def test_the_schemas_of_a_view_are_those_of_its_types(dates: Game) -> None:
+    assert set(dates.view.observation_schema()["properties"]) >= {"game", "players", "seat", "actor", "legal"}
+    assert dates.view.memory_schema()["type"] == "object"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import mastaba
-from mastaba.core.rng import Rng
+from mastaba.core.engine.rng import Rng
 from mastaba.testing.walks import random_text
 
 

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 import mastaba
-from mastaba.core import chance
 from mastaba.testing.walks import Case, at_ply
 
 SEED = bytes(range(32))
@@ -18,10 +17,19 @@ def table(players: int = 3) -> mastaba.Referee:
 
 
 def test_the_same_seed_gives_the_same_chance_and_another_another() -> None:
-    assert table().plies_for(None) == table().plies_for(None)
-    other = mastaba.Referee(mastaba.new("imhotep", 3))
-    assert other.commitment != table().commitment
-    assert mastaba.Referee(mastaba.new("imhotep", 3)).commitment != other.commitment
+    assert dealt(SEED) == dealt(SEED)
+    assert len({dealt(bytes([n]) * 32) for n in range(20)}) > 15
+
+
+def dealt(seed: bytes) -> tuple[str, ...]:
+    """What chance deals before the first move."""
+    return tuple(ply.written for ply in mastaba.Referee(mastaba.new("imhotep", 3), seed).plies)
+
+
+def test_a_table_without_a_seed_draws_its_own() -> None:
+    tables = [mastaba.Referee(mastaba.new("imhotep", 3)) for _ in range(3)]
+    assert len({each.commitment for each in tables}) == 3
+    assert len({tuple(ply.written for ply in each.plies) for each in tables}) > 1
 
 
 @pytest.mark.parametrize("length", [0, 16, 31, 33])
@@ -100,29 +108,3 @@ def test_nobody_else_takes_anything_back(seat: int) -> None:
     with pytest.raises(mastaba.MastabaError):
         here.undo(seat, agreed=True)
     assert here.position == before
-
-
-# --- Chance ---------------------------------------------------------------------------------------
-
-
-def test_a_known_commitment() -> None:
-    """SHA-256 of 32 zero bytes."""
-    assert chance.commitment(bytes(32)) == "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
-
-
-def test_known_outcomes() -> None:
-    """`printf 0 | openssl dgst -sha256 -mac HMAC -macopt hexkey:00…` and so on: the first hexadecimal digits."""
-    even = [1] * 16
-    assert [chance.outcome(bytes(32), ply, even) for ply in range(8)] == [9, 4, 11, 11, 3, 14, 7, 3]
-
-
-def test_outcomes_follow_their_weights() -> None:
-    weights = [1, 0, 3, 6]
-    drawn = [chance.outcome(SEED, ply, weights) for ply in range(4000)]
-    shares = [drawn.count(index) / 4000 for index in range(4)]
-    assert shares[1] == 0
-    assert shares == pytest.approx([0.1, 0, 0.3, 0.6], abs=0.03)
-
-
-def test_a_single_outcome_is_certain() -> None:
-    assert {chance.outcome(SEED, ply, [5]) for ply in range(50)} == {0}

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tests import rooms
+from tests import example_game
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), ROOT / "bench" / "README.md", *(ROOT / "docs").rglob("*.md")])
@@ -63,5 +63,5 @@ def run_python(page: Path) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    with rooms.opened():
+    with example_game.on_path():
         run_python(Path(sys.argv[1]))

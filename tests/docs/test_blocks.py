@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -92,15 +93,17 @@ def test_commands_that_serve_or_ask_exist(page: Path) -> None:
 
 def check(words: list[str]) -> None:
     match words:
-        case ["mastaba" | ".venv/bin/mastaba", *rest]:
+        case ["mastaba" | ".venv/bin/mastaba" | "games/bin/mastaba", *rest]:
             if "--help" not in rest:
                 _parser(Terminal("en")).parse_args(rest)
+        case ["python3", "-m", module, *_]:
+            assert find_spec(module), module
         case ["python3", "do.py", command, *_]:
             assert command in {*do.LOCKS, *do.PROGRAMS_OF_LOCKS}
         case ["python3" | "python" | ".venv/bin/python", script, *_]:
             assert (ROOT / script).exists(), script
         case _:
-            assert words[0] in ELSEWHERE, words
+            assert words[0].removeprefix("games/bin/") in ELSEWHERE, words
 
 
 @pytest.mark.parametrize("page", having("json"), ids=name)
@@ -109,3 +112,9 @@ def test_json_of_a_page_is_json(page: Path) -> None:
         data = json.loads(block.text)
         if "mastaba" in data:
             assert mastaba.Record.from_json(data).replay().players == data["players"]
+
+
+def test_the_readme_begins_with_the_two_commands() -> None:
+    """A newcomer plays with the first and tests with the second, without any other page."""
+    first = next(blocks(ROOT / "README.md", "console"))
+    assert list(commands(first)) == [["python3", "do.py", "play"], ["python3", "do.py", "test"]]

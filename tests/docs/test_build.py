@@ -35,7 +35,7 @@ def test_pages_load_nothing_from_outside(site: Path) -> None:
 
 def test_pages_are_made_of_the_sources(site: Path) -> None:
     made = {
-        "api/library.html": "Take the seat’s last ply back",
+        "api/library.html": "Take back the seat’s last decision",
         "api/http.html": "POST /api/seat/moves",
         "running-a-server.html": "MASTABA_KEEP_GUESTS",
         "write-a-game.html": "DatesState",

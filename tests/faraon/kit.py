@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 OBSERVED = [  # notation 8
@@ -11,6 +12,7 @@ OBSERVED = [  # notation 8
     "scarabs", "mummy", "cards", "scores", "places",
 ]  # fmt: skip
 SECRETS = True
+RECORDS = Path(__file__).with_name("records")
 REVEALS = ("stake",)  # what was laid in secret is turned up before all eyes (notation 6)
 
 TREASURES = [f"t{n:02}" for n in range(1, 13)]

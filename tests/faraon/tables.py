@@ -7,11 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 import mastaba
-from mastaba.core.rng import Rng
-from mastaba.core.words import LANGUAGES
+from mastaba.core.engine.rng import Rng
+from mastaba.testing import moves
 from tests.faraon.kit import BACKS, CARDS, TOKENS
 
 Json = dict[str, Any]
@@ -23,6 +21,8 @@ LAYOUT = {
 }  # fmt: skip
 PILES = "123"
 RECORDS = Path(__file__).parent / "records"
+
+play, only, refused = moves.play, moves.only, moves.refused
 
 
 def block(cell: str) -> int:
@@ -135,11 +135,6 @@ def _gold(hole: str, named: Mapping[str, str], taken: Sequence[int]) -> list[lis
     return [[cell, under[cell], under[cell] == "empty"] for cell in CELLS if cell in under]
 
 
-def play(p: mastaba.Position, *texts: str) -> list[Event]:
-    """Play these moves one after the other; everything that happened."""
-    return [event for text in texts for event in p.play_and_tell(text)]
-
-
 def slide(p: mastaba.Position, cells: str) -> list[Event]:
     """Slide the pyramids of these cells, one after the other."""
     return play(p, *(f"slide {cell}" for cell in cells.split()))
@@ -151,23 +146,6 @@ def phase(p: mastaba.Position) -> str:
 
 def kinds(events: Sequence[Event]) -> list[str]:
     return [event["event"] for event in events]
-
-
-def only(events: Sequence[Event], *names: str) -> list[Event]:
-    return [event for event in events if event["event"] in names]
-
-
-def refused(p: mastaba.Position, text: str) -> tuple[str, str | None]:
-    """The key of the refusal and its clause; it can be said in every language and changes nothing."""
-    before = p.to_json()
-    with pytest.raises(mastaba.IllegalMove) as caught:
-        p.play(text)
-    assert p.to_json() == before
-    for lang in LANGUAGES:
-        said = caught.value.text(lang)
-        assert said
-        assert "{" not in said
-    return caught.value.reason.key.removeprefix("refusal."), caught.value.rule
 
 
 def random_game(players: int, seed: int, **options: Any) -> list[mastaba.Position]:

@@ -19,6 +19,13 @@ def token_at(p: mastaba.Position, cell: str) -> tuple[str, bool]:
     return next((token, lifted) for where, token, lifted in p.to_json()["gold"] if where == cell)
 
 
+def slid(under: str, **more: Any) -> mastaba.Position:
+    """After seat 0 has slid the gold pyramid of a treasure; `under` is what lies below it."""
+    p = expert(hole="44", last="34", gold={"43": under}, **more)
+    slide(p, "43")
+    return p
+
+
 @pytest.mark.rule("faraon 9.1")
 def test_a_token_travels_with_its_pyramid() -> None:
     p = expert(gold={"44": "hat3"})
@@ -59,12 +66,10 @@ def test_gold_and_any_treasure_let_you_look_first() -> None:
 @pytest.mark.rule("faraon 9.2")
 def test_a_look_may_be_declined_and_is_asked_for_empty_pyramids_too() -> None:
     """Q28."""
-    p = expert(hole="44", last="34", gold={"43": "hat2"})
-    slide(p, "43")
+    p = slid("hat2")
     assert kinds(play(p, "leave")) == ["leave", "win", "turn"]
     assert token_at(p, "44") == ("hat2", False)
-    empty = expert(hole="44", last="34", gold={"43": "empty"}, hats=[[1], []])
-    slide(empty, "43")
+    empty = slid("empty", hats=[[1], []])
     assert phase(empty) == "peek"
     assert play(empty, "lift")[0] == {"event": "lift", "seat": 0, "found": "empty"}
     assert refused(empty, "lift")[0] == "wrong_phase"
@@ -89,8 +94,7 @@ def test_no_look_with_a_free_award() -> None:
 
 @pytest.mark.rule("faraon 9.3")
 def test_explorers_are_taken_openly() -> None:
-    p = expert(hole="44", last="34", gold={"43": "hat2"})
-    slide(p, "43")
+    p = slid("hat2")
     assert play(p, "lift")[0] == {"event": "lift", "seat": 0, "found": "hat2"}
     assert [p.observe(seat)["hats"] for seat in (1, None)] == [[[2], []]] * 2
     assert token_at(p, "44") == ("empty", True)

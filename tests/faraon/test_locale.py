@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mastaba.core.words import LANGUAGES, words
+from mastaba.core.words.catalogue import LANGUAGES, words
 from mastaba.games.faraon import GAME
 from mastaba.games.faraon.engine.box import (
     BOX,
@@ -24,6 +24,7 @@ from mastaba.games.faraon.notation.texts import (
     WHY_NAMES,
 )
 from mastaba.games.faraon.view.rotation import DIRECTIONS
+from mastaba.testing.catalogue_laws import keys_under
 
 SPLIT = {
     "win": HOW_NAMES, "miss": WHY_NAMES, "pass": WHY_NAMES, "superpowers": ["on", "off"],
@@ -67,9 +68,7 @@ TABLES = {
 
 @pytest.mark.parametrize("table", TABLES)
 def test_a_table_is_complete(table: str) -> None:
-    keys = words(LOCALE, "en").keys()
-    found = [key.removeprefix(f"{table}.") for key in keys if key.startswith(f"{table}.")]
-    assert sorted(found) == sorted(TABLES[table])
+    assert keys_under(words(LOCALE, "en"), table) == sorted(TABLES[table])
 
 
 def test_sentences_as_people_read_them() -> None:

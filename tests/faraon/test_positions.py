@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 import mastaba
+from mastaba.core.engine.playout import playout
+from mastaba.core.engine.rng import Rng
 from mastaba.core.errors import Reason
-from mastaba.core.playout import playout
-from mastaba.core.rng import Rng
-from mastaba.core.words import LANGUAGES
+from mastaba.core.words.catalogue import LANGUAGES
 from mastaba.games.faraon.notation.texts import PHASE_NAMES
 from mastaba.testing import laws
 from mastaba.testing.endurance import accepted

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 import mastaba
-from mastaba.core.rng import Rng
+from mastaba.core.engine.rng import Rng
 from mastaba.games.faraon.engine.box import BOX
 from mastaba.games.faraon.engine.connected import EMPTY_FRONT, ways
 from tests.faraon.kit import BACKS, CARDS, TOKENS, TREASURES
@@ -110,7 +110,7 @@ def test_the_hole_begins_on_sand() -> None:
     assert p.legal() == [f"hole {cell}" for cell in CELLS if cell not in LAYOUT]
     assert p.weights() == [1] * 36
     assert refused(p, "hole 43") == ("hole_on_treasure", "faraon 2.3")
-    assert p.play_and_tell("hole 34") == [{"event": "ready", "hole": "34"}, {"event": "turn", "seat": 0}]
+    assert p.play_with_events("hole 34") == [{"event": "ready", "hole": "34"}, {"event": "turn", "seat": 0}]
     assert (p.observe(0)["hole"], p.observe(0)["treasure"]) == ("34", None)
 
 
@@ -215,7 +215,7 @@ def test_the_log_names_no_cell_no_treasure_and_no_card() -> None:
         p = mastaba.new("faraon", 4, {"mode": "expert"})
         rng = Rng(seed)
         while not p.is_over:
-            for event in p.play_and_tell(p.game.info.texts[p.state.random_code(rng)]):
+            for event in p.play_with_events(p.game.info.texts[p.state.random_code(rng)]):
                 line = p.game.table.log_event(event)
                 if line:
                     kept |= {(line["event"], key) for key in line}

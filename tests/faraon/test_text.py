@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import mastaba
-from mastaba.core.rulespage import RulesPage
-from mastaba.core.words import LANGUAGES
+from mastaba.core.words.catalogue import LANGUAGES
+from mastaba.core.words.rules_page import RulesPage
 from mastaba.games.faraon import GAME
 from mastaba.games.faraon.notation.texts import PHASE_NAMES
 from tests.faraon.tables import RECORDS, lay, phase, play, slide

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import mastaba
-from mastaba.core.rng import Rng
+from mastaba.core.engine.rng import Rng
 from mastaba.testing.walks import Case, random_text, stride
 from tests.walks import CASES, GAMES
 
@@ -55,7 +55,7 @@ def playthrough(case: Case) -> Iterator[str]:
         secret = position.game.view.secret_to(position.state, position.code(text))
         who = None if secret is None else ", ".join(map(str, secret)) or "nobody"
         yield f"play {text}" + (f" (secret to {who})" if who else "")
-        for event in position.play_and_tell(text):
+        for event in position.play_with_events(text):
             fields = " ".join(f"{name}={value}" for name, value in event.items() if name != "event")
             yield f"  {event['event']} {fields}".rstrip()
 

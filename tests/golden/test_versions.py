@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 
 import mastaba
-from mastaba.core import rooms
+from mastaba.core import registry
+from mastaba.core.engine.playout import playout
+from mastaba.core.engine.rng import Rng
 from mastaba.core.game import Game
-from mastaba.core.playout import playout
-from mastaba.core.rng import Rng
 from mastaba.testing.walks import random_text
 from tests.golden.test_golden import digest
 
@@ -52,8 +52,8 @@ def test_an_old_version_has_its_options_and_defaults_for_ever(line: dict[str, An
 
 def test_a_released_box_is_never_lost(line: dict[str, Any]) -> None:
     """When `components.toml` changes, the file as it was goes to `boxes/` beside it."""
-    assert line["box"] in rooms.fingerprints(line["game"])
-    assert rooms.get(line["game"], line["box"]).info.box.hash == line["box"]
+    assert line["box"] in registry.fingerprints(line["game"])
+    assert registry.get(line["game"], line["box"]).info.box.hash == line["box"]
 
 
 @pytest.mark.parametrize(
@@ -205,11 +205,11 @@ def test_a_room_is_opened_again_with_a_kept_box(path: Path, monkeypatch: pytest.
     fingerprint = json.loads(path.read_text("utf-8"))["components"]
     name = path.stem.partition("-")[0]
     today = mastaba.games.get(name)
-    monkeypatch.setattr(rooms, "_fingerprint", lambda _name: "another")
+    monkeypatch.setattr(registry, "_fingerprint", lambda _name: "another")
     record = mastaba.Record.load(path)
     assert record.game is not today
     assert record.game.info.box is not today.info.box
-    assert rooms.by_key(record.game.info.key) is record.game is rooms.get(name, fingerprint)
+    assert registry.by_key(record.game.info.key) is record.game is registry.get(name, fingerprint)
     assert record.game.info.box.hash == fingerprint
     end = record.replay()
     assert type(end.state).__module__.startswith(f"mastaba.games.{name}_box_{fingerprint}.")

@@ -1,6 +1,7 @@
 """What the conformance kit cannot know about Hamunaptra by itself: from the notation alone, not from the engine."""
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 OBSERVED = [  # notation 9
@@ -9,6 +10,7 @@ OBSERVED = [  # notation 9
     "table", "active", "out", "moved", "did", "combat", "trade", "monsters", "scores",
 ]  # fmt: skip
 SECRETS = True
+RECORDS = Path(__file__).with_name("records")
 FORCED = True  # and can be taken back
 
 _TILES = {  # rules 2.5

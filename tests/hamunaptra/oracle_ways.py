@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
@@ -146,14 +147,16 @@ class Ways:
 
     def spread(self, start: Cell, most: int, *, enemies: bool) -> dict[Cell, int]:
         """Tiles that can be entered from a tile, and the steps to them; with `enemies` also those that bar the way."""
+        return self._reached(start, most, lambda there: enemies or self.entry(there, self.turn) != CLOSED)
+
+    def _reached(self, start: Cell, most: int, may_enter: Callable[[Cell], bool]) -> dict[Cell, int]:
         found, queue = {start: 0}, [start]
         while queue:
             here = queue.pop(0)
             if found[here] >= most or (here != start and self.entry(here, self.turn) != OPEN):
                 continue
             for there in self.near(here):
-                closed = self.entry(there, self.turn) == CLOSED
-                if there not in found and (not closed or enemies):
+                if there not in found and may_enter(there):
                     found[there] = found[here] + 1
                     queue.append(there)
         return found
@@ -173,16 +176,9 @@ class Ways:
         return {key: group for key, group in found.items() if self.strong(group, key[0])}
 
     def _behind(self, gate: Cell, points: int) -> list[Cell]:
-        found, queue = {gate: 0}, [gate]
-        while queue:
-            here = queue.pop(0)
-            if found[here] >= points or (here != gate and self.entry(here, self.turn) != OPEN):
-                continue
-            for there in self.near(here):
-                free = not self.enemies(there, self.turn) or self.shared(there)
-                if there not in found and free:
-                    found[there] = found[here] + 1
-                    queue.append(there)
+        found = self._reached(
+            gate, points, lambda there: not self.enemies(there, self.turn) or self.shared(there)
+        )
         return [cell for cell in found if cell != gate]
 
     def strong(self, group: list[str], gate: Cell) -> bool:

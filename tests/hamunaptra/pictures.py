@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import mastaba
-from mastaba.core.game import Layout
-from mastaba.core.rng import Rng
+from mastaba.core.engine.rng import Rng
+from mastaba.core.game import Layout, Options
+from mastaba.core.observation import AnyObservation
 from mastaba.games.hamunaptra import GAME
 from mastaba.games.hamunaptra.notation.texts import TEXTS
 
-Seen = dict[str, Any]
+Seen = AnyObservation
 LAYOUTS: tuple[Layout, ...] = ("wide", "tall", "portrait")
 LANGUAGES = ("en", "es")
 GOLDEN = Path(__file__).parent / "golden"
 PLIES = 600
-RULES: dict[int, Seen] = {
+RULES: dict[int, Options] = {
     2: {"duels": True, "characters": 8},
     4: {"duels": True, "monsters_move": True},
     5: {"cleared": True},

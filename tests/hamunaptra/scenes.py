@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import pytest
-
 import mastaba
 
 Cell = tuple[int, int]
@@ -87,20 +85,3 @@ def _rest(data: Mapping[str, Any]) -> dict[str, int]:
     for row in (*data["hands"], *data["table"]):
         used.update(row)
     return {token: n - used[token] for token, n in data["deck"].items() if n > used[token]}
-
-
-def play(p: mastaba.Position, *moves: str) -> mastaba.Position:
-    """Play moves, one after the other."""
-    for move in moves:
-        p.play(move)
-    return p
-
-
-def refused(p: mastaba.Position, text: str) -> tuple[str, str]:
-    """Why a move is refused: the key of the text, and the clause."""
-    with pytest.raises(mastaba.IllegalMove) as caught:
-        p.code(text)
-    error = caught.value
-    assert error.rule is not None, text
-    assert error.text("en") != error.text("es")
-    return error.reason.key.removeprefix("refusal."), error.rule.removeprefix("hamunaptra ")

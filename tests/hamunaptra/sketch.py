@@ -7,11 +7,11 @@ draws, also for what a short game seldom shows.
 from __future__ import annotations
 
 import random
-from typing import Any
 
+from mastaba.core.observation import AnyObservation
 from mastaba.games.hamunaptra.view.maze import ACROSS, STEPS, Maze, turned
 
-Seen = dict[str, Any]
+Seen = AnyObservation
 OPTIONS: dict[str, str | int | bool] = {
     "duels": False, "monsters_move": False, "deck_only": False, "distance": 8, "cleared": False, "characters": 0,
     "trading": True, "plain_stairs": True, "no_entombment": True, "exit_stair_needs_link": False,

@@ -6,11 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pytest
-
 import mastaba
-from mastaba.core.game import Event
-from mastaba.core.words import LANGUAGES
 from tests.hamunaptra.kit import box
 
 Cell = tuple[int, int]
@@ -31,7 +27,7 @@ def sides_of(kind: str) -> str:
 
 
 def way(start: Cell, side: str, tiles: int, by: int = 0) -> dict[Cell, str]:
-    """A straight tunnel of so many tiles, from a cell towards a side."""
+    """A straight tunnel of `tiles` tiles, from a cell towards a side."""
     dx, dy = STEP[side]
     lie = "ns" if dx == 0 else "ew"
     return {(start[0] + dx * k, start[1] + dy * k): f"tunnel_straight {lie} {by}" for k in range(tiles)}
@@ -132,109 +128,3 @@ def _share_out(data: dict[str, Any], deck: str | None) -> None:
         data["deck"] = counted(deck.split())
         left = Counter(rest) - Counter(data["deck"])
         data["out"] = {token: left[token] for token in TOKENS if left[token]}
-
-
-def play(p: mastaba.Position, *moves: str) -> mastaba.Position:
-    """Play moves such as `end`, or `1 stay` where it matters who does it."""
-    for move in moves:
-        seat, _, text = move.partition(" ")
-        if seat.isdecimal():
-            assert p.actor == int(seat), f"{move}: seat {p.actor} is asked for {p.legal()}"
-        p.play(text if seat.isdecimal() else move)
-    return p
-
-
-def told(p: mastaba.Position, *moves: str) -> list[Event]:
-    """The events of the last of these moves."""
-    play(p, *moves[:-1])
-    return p.play_and_tell(moves[-1].lstrip("0123456789").lstrip())
-
-
-def names(events: Sequence[Event]) -> list[str]:
-    """What happened, by name."""
-    return [event["event"] for event in events]
-
-
-def at(cell: Cell) -> tuple[str, str]:
-    """A cell as two moves."""
-    return f"x {cell[0]}", f"y {cell[1]}"
-
-
-def walk(p: mastaba.Position, character: str, sides: str) -> mastaba.Position:
-    """A character goes: `walk(p, "c04", "wwn")`; it stops there."""
-    play(p, f"move {character}", *(f"go {side}" for side in sides))
-    return play(p, "stop") if asked(p) == "walk" else p
-
-
-def build(p: mastaba.Position, token: str, cell: Cell, turn: int | None = None) -> mastaba.Position:
-    """Place a tile, or an encounter, in step 3."""
-    return play(p, f"place {token}", *at(cell), *([] if turn is None else [f"turn {turn}"]))
-
-
-def cells(p: mastaba.Position, first: str) -> set[Cell]:
-    """All cells that the question after a move offers: `cells(p, "place m1")`."""
-    p = play(p.copy(), first)
-    found = set()
-    for x in p.legal():
-        for y in play(p.copy(), x).legal():
-            found.add((int(x.split()[1]), int(y.split()[1])))
-    return found
-
-
-def fight(encounter: str, own: Mapping[str, Cell], cell: Cell, **more: Any) -> mastaba.Position:
-    """Before the first combat of step 4 of seat 0: an encounter on a cell, these people of seat 0 here and there."""
-    more["people"] = {0: own} | more.get("people", {})
-    more["encounters"] = {encounter: cell} | more.get("encounters", {})
-    p = table(**more, step="place", did={"placed": 1})
-    return play(p, "end", f"fight {encounter}")
-
-
-def asked(p: mastaba.Position) -> str:
-    """The kind of the open question."""
-    return str(p.to_json()["ask"]["kind"])
-
-
-def see(p: mastaba.Position, key: str) -> Any:
-    """A part of the position."""
-    return p.to_json()[key]
-
-
-def tile_at(p: mastaba.Position, cell: Cell) -> dict[str, Any] | None:
-    """The tile on a cell."""
-    return next((t for t in p.to_json()["tiles"] if t["cell"] == list(cell)), None)
-
-
-def cell_of(p: mastaba.Position, who: str) -> Cell | None:
-    """Where a living character, or an encounter on the board, is."""
-    data = p.to_json()
-    for it in (*(c for own in data["characters"] for c in own), *data["encounters"]):
-        if it["id"] == who:
-            return (it["cell"][0], it["cell"][1])
-    return None
-
-
-def damage(p: mastaba.Position, who: str) -> int:
-    """The hits that a figure has taken this turn."""
-    data = p.to_json()
-    figures = (*(c for own in data["characters"] for c in own), *data["encounters"])
-    return next(int(it["damage"]) for it in figures if it["id"] == who)
-
-
-def odds(p: mastaba.Position) -> dict[str, int]:
-    """What chance can do, by weight."""
-    return dict(zip(p.legal(), p.weights(), strict=True))
-
-
-def verbs(p: mastaba.Position) -> set[str]:
-    """The kinds of moves that are legal."""
-    return {text.split()[0] for text in p.legal()}
-
-
-def refused(p: mastaba.Position, text: str) -> tuple[str, str]:
-    """Why a move is refused: the key of the text, and the clause."""
-    with pytest.raises(mastaba.IllegalMove) as caught:
-        p.code(text)
-    error = caught.value
-    assert error.rule is not None, text
-    assert len({error.text(lang) for lang in LANGUAGES}) == len(LANGUAGES)
-    return error.reason.key.removeprefix("refusal."), error.rule.removeprefix("hamunaptra ")

@@ -90,7 +90,7 @@ def test_every_question_in_both_layouts(players: int) -> None:
         check(seen, LANGUAGES[k // 2 % 2], LAYOUTS[(k // 2 + 1) % 2])
 
 
-def test_all_kinds_of_questions_were_among_them() -> None:
+def test_the_drawn_questions_have_all_kinds() -> None:
     kinds = {seen["ask"]["kind"] for players in range(2, 9) for seen in sights(players)}
     assert kinds >= {
         "draft", "exit", "draw", "move", "walk", "place", "place_x", "place_y", "place_turn", "combat", "attack",
@@ -99,7 +99,7 @@ def test_all_kinds_of_questions_were_among_them() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_all_see_the_same_maze_and_their_own_hands(seat: int | None) -> None:
+def test_seats_see_the_same_maze_and_their_own_hands(seat: int | None) -> None:
     seen = grown(2, 40, 3, seat)
     picture = svg(seen)
     hands = [ident for ident in ids(picture) if ident.startswith("hand-") and not ident[5:].isdigit()]
@@ -107,7 +107,7 @@ def test_all_see_the_same_maze_and_their_own_hands(seat: int | None) -> None:
     assert hands == [f"hand-{token}" for token in tokens]
 
 
-def test_is_a_function_of_what_is_seen() -> None:
+def test_equal_observations_give_equal_pictures() -> None:
     for layout in LAYOUTS:
         seen = fight(grown(4, 50, 2))
         before = copy.deepcopy(seen)
@@ -214,7 +214,7 @@ def test_every_legal_turn_is_a_ghost() -> None:
         assert not [ident for ident in ids(watching) if ident.startswith("ghost-")]
 
 
-def test_cells_to_choose_show_what_would_lie_there() -> None:
+def test_cells_to_choose_show_the_token_in_them() -> None:
     seen = grown(2, 20)
     cell = min(Maze(seen).frontier - set(Maze(seen).foes))
     ident = f"cell-{cell[0]}_{cell[1]}"
@@ -224,7 +224,7 @@ def test_cells_to_choose_show_what_would_lie_there() -> None:
     assert "#ham-beast-m7" in ET.tostring(place, "unicode")
 
 
-def test_torches_burn_with_ones_own_people() -> None:
+def test_torches_light_own_characters() -> None:
     mine, nobodys = svg(grown(2, 30)), svg(grown(2, 30) | {"seat": None})
     assert 0 < mine.count("url(#ham-glow)") < nobodys.count("url(#ham-glow)")
     assert 'id="ham-dark"' not in svg(grown(2, 30) | {"step": "over"})
@@ -233,7 +233,7 @@ def test_torches_burn_with_ones_own_people() -> None:
 # Who and what
 
 
-def test_everybody_and_everything_is_drawn_and_told_apart() -> None:
+def test_every_character_and_encounter_has_its_own_drawing() -> None:
     def bare(shape: str) -> str:
         return re.sub(r"#[0-9a-f]{3,6}", "", shape)
 
@@ -258,7 +258,7 @@ def test_every_token_explains_itself() -> None:
 
 
 @pytest.mark.rule("hamunaptra 4.3")
-def test_who_is_taken_says_by_whom() -> None:
+def test_a_drafted_character_names_its_player() -> None:
     seen = blank(3)
     seen["characters"][2] = [{"id": "c07", "cell": None, "damage": 0}]
     for layout in LAYOUTS:
@@ -270,9 +270,9 @@ def test_who_is_taken_says_by_whom() -> None:
 @pytest.mark.rule("hamunaptra 9.3")
 @pytest.mark.parametrize("players", range(2, 9))
 def test_the_sources_of_the_points_add_up(players: int) -> None:
-    for seen in sights(players):
-        if seen["trade"]:
-            continue
+    without_trade = [seen for seen in sights(players) if not seen["trade"]]
+    assert without_trade
+    for seen in without_trade:
         titles = dict(re.findall(r'id="(vp-\d)"[^>]*><title>(.*?)</title>', svg(seen)))
         for seat in range(players):
             told = titles[f"vp-{seat}"]
@@ -280,7 +280,7 @@ def test_the_sources_of_the_points_add_up(players: int) -> None:
             assert sum(numbers) == seen["scores"][seat]
 
 
-def test_a_crowd_finds_room() -> None:
+def test_many_characters_fit_on_one_tile() -> None:
     for people in range(1, 9):
         seen = fight(grown(2, 30), "m5", people=1)
         cell = seen["combat"]["cell"]
@@ -342,7 +342,7 @@ def test_dice_show_as_many_hits_as_were_rolled() -> None:
 # The whole
 
 
-def test_everything_lies_inside_the_picture() -> None:
+def test_everything_is_inside_the_picture() -> None:
     for players, layout in product(range(2, 9), LAYOUTS):
         for seen in (*sights(players)[::9], blank(players), grown(players, 10, 1, None)):
             at = plan_of(layout, seen)
@@ -353,7 +353,7 @@ def test_everything_lies_inside_the_picture() -> None:
                 assert area.y + area.h <= at.height
 
 
-def test_what_must_be_decided_lies_below_the_maze() -> None:
+def test_the_sheet_to_decide_on_is_below_the_maze() -> None:
     walking = grown(2, 10) | {"ask": {"kind": "move", "seat": 0}}
     for seen, sheet in ((fight(grown(2, 20)), "stage"), (walking, "people"), (grown(2, 10), "hand")):
         at = plan_of("tall", seen)

@@ -1,4 +1,4 @@
-"""The bots of Hamunaptra: odds, fights, ways out, bargains, and that they know no more than their seat."""
+"""The bots of Hamunaptra: odds, fights, ways out, trades; and that they know no more than their seat."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ import pytest
 
 import mastaba
 from mastaba import bots
-from mastaba.core.rng import Rng
+from mastaba.core.engine.rng import Rng
 from mastaba.games.hamunaptra.bot import PLANNERS
-from mastaba.games.hamunaptra.bot.evaluate import HamunaptraJudge, token_worth
+from mastaba.games.hamunaptra.bot.evaluate import HamunaptraEvaluator, token_worth
 from mastaba.games.hamunaptra.engine.components import CHARACTER_NAMES, ENCOUNTER_NAMES
 from mastaba.games.hamunaptra.engine.dice import chance_of
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
-from tests.hamunaptra.tables import GAME, TOKENS, Cell, asked, cell_of, fight, play, see, table, tile_at, way
+from tests.hamunaptra.actions import fight, play
+from tests.hamunaptra.reading import asked, cell_of, see, tile_at
+from tests.hamunaptra.tables import GAME, TOKENS, Cell, table, way
 
 HERE = (-3, 0)
 TILES: dict[Cell, str] = {HERE: "tunnel_cross", **way((-4, 0), "w", 2)}
@@ -47,7 +49,7 @@ def state_of(p: mastaba.Position) -> HamunaptraState:
 
 
 def duel(names: Sequence[str], seed: int, **options: object) -> list[int]:
-    """A game between bots; `nobody` plays by lot. The places."""
+    """The places of a game between bots; `nobody` plays at random."""
     p, rng, ply = mastaba.new("hamunaptra", len(names), options), Rng(seed), 0
     while not p.is_over:
         name = names[p.actor] if p.actor >= 0 else "nobody"
@@ -74,16 +76,16 @@ def test_chances_are_exact(dice: int, target: int, need: int) -> None:
     assert abs(float(chance_of(dice, target, need)) - float(exact)) < 1e-9
 
 
-def test_the_judge_knows_the_odds_of_the_examples() -> None:
-    judge = HamunaptraJudge()
+def test_the_evaluator_has_the_odds_of_the_examples() -> None:
+    evaluator = HamunaptraEvaluator()
     p = fight("m1", {"c03": HERE}, HERE, tiles=TILES)
     cell = state_of(p).cells[CHARACTER_NAMES.index("c03")]
     mummy = ENCOUNTER_NAMES.index("m1")
-    assert judge.win_chance(state_of(p), 0, cell, mummy) == 11 / 16
-    assert judge.blow(state_of(p), 0, cell, mummy) == 10 / 64
+    assert evaluator.win_chance(state_of(p), 0, cell, mummy) == 11 / 16
+    assert evaluator.blow(state_of(p), 0, cell, mummy) == 10 / 64
 
 
-def test_it_names_the_bodyguard_not_the_child() -> None:
+def test_the_bot_defends_with_the_bodyguard_not_the_child() -> None:
     """Example 2."""
     p = play(fight("m1", {"c03": HERE, "c04": HERE}, HERE, tiles=TILES), "attack f", "hits 0")
     assert chooses(p) == "defend c03"
@@ -92,24 +94,24 @@ def test_it_names_the_bodyguard_not_the_child() -> None:
 @pytest.mark.parametrize(
     ("encounter", "who", "stat"), [("m7", "c03", "f"), ("m2", "c05", "s"), ("m5", "c05", "s")]
 )
-def test_it_attacks_where_it_hits(encounter: str, who: str, stat: str) -> None:
+def test_the_bot_attacks_with_the_better_stat(encounter: str, who: str, stat: str) -> None:
     """The priest (2, 4), the spirit (4, 2), the swarm (3, 1)."""
     assert chooses(fight(encounter, {who: HERE}, HERE, tiles=TILES)) == f"attack {stat}"
 
 
-def test_the_chooser_strikes_where_it_hurts() -> None:
+def test_the_bot_strikes_with_the_worse_stat_for_the_defender() -> None:
     """Rules 6: the spirit (Strength 4, Wisdom 2) on the medium (1, 4)."""
     p = play(fight("m2", {"c16": HERE}, HERE, tiles=TILES), "attack f", "hits 0")
     assert (p.actor, chooses(p)) == (1, "strike f")
 
 
-def test_in_the_last_round_it_runs_to_the_exit() -> None:
+def test_the_bot_runs_to_the_exit_in_the_last_round() -> None:
     p = table(tiles=OUT, options=NEAR, people={0: {"c04": (-3, 0)}}, turn=0, final="deck", deck="")
     acts(p)
     assert cell_of(p, "c04") == (-6, 0)
 
 
-def test_it_lays_a_stair_where_it_is_a_way_out() -> None:
+def test_the_bot_lays_a_stair_where_it_is_a_way_out() -> None:
     tiles = way((-3, 0), "w", 3)
     p = table(tiles=tiles, options=NEAR, people={0: {"c04": (-5, 0)}}, hands={0: "stair_lotus"}, step="place")
     acts(p)
@@ -121,7 +123,7 @@ def test_it_lays_a_stair_where_it_is_a_way_out() -> None:
 # Bargains
 
 
-def test_it_declines_a_bad_trade() -> None:
+def test_the_bot_declines_a_bad_trade() -> None:
     """A dead end for a stair, or for equipment."""
     p = play(
         table(tiles=JOINED, hands={0: "tunnel_dead", 1: "stair_sun q01"}),
@@ -137,7 +139,7 @@ def test_it_declines_a_bad_trade() -> None:
     assert (q.actor, chooses(q)) == (0, "reject")
 
 
-def test_it_takes_a_good_one() -> None:
+def test_the_bot_accepts_a_good_trade() -> None:
     p = play(
         table(tiles=JOINED, hands={0: "stair_sun", 1: "tunnel_dead q01"}), "trade 1", "give stair_sun", "done"
     )
@@ -146,7 +148,7 @@ def test_it_takes_a_good_one() -> None:
     assert chooses(play(q, "give q01", "done")) == "accept"
 
 
-def test_it_discards_what_is_worth_least() -> None:
+def test_the_bot_discards_the_token_of_least_worth() -> None:
     hands = {0: "stair_sun q01 q02 m1", 1: "tunnel_dead tunnel_cross"}
     p = play(
         table(tiles=JOINED, hands=hands),
@@ -160,7 +162,7 @@ def test_it_discards_what_is_worth_least() -> None:
     assert (asked(p), chooses(p)) == ("discard", "discard tunnel_dead")
 
 
-def test_what_tokens_are_worth() -> None:
+def test_stairs_then_equipment_then_tunnels_are_worth_most() -> None:
     worth = {token: int(token_worth(number)) for number, token in enumerate(TOKENS)}
     assert worth["stair_sun"] > worth["q01"] > worth["tunnel_cross"] > worth["tunnel_dead"]
 
@@ -168,7 +170,7 @@ def test_what_tokens_are_worth() -> None:
 # Fairness
 
 
-def test_it_knows_no_more_than_its_seat() -> None:
+def test_the_bot_knows_no_more_than_its_seat() -> None:
     """The same choice, whatever the others hold and the deck hides."""
     p = table(
         tiles=TILES, people={0: {"c01": HERE, "c03": (-4, 0)}}, step="place",
@@ -191,12 +193,12 @@ def test_a_choice_can_be_repeated_and_hints_name_every_move() -> None:
 # The own area (Q2b), and others who could leave
 
 
-def test_no_way_out_in_the_own_area_is_walked_to() -> None:
-    """An exit stair of seat 1 beside the exit of seat 0: only without the option the judge counts the steps."""
+def test_the_bot_ignores_exit_stairs_in_its_own_area() -> None:
+    """An exit stair of seat 1 beside the exit of seat 0: only without the option the evaluator counts the steps."""
     tiles: dict[Cell, str] = {(-3, 0): "stair_eye ew 1"}
     for own_area, steps in ((True, 99), (False, 1)):
         p = table(tiles=tiles, people={0: {"c04": (-2, 0)}}, options=NEAR | {"own_area": own_area})
-        assert HamunaptraJudge().prospects(state_of(p), 0).exit_steps == steps
+        assert HamunaptraEvaluator().prospects(state_of(p), 0).exit_steps == steps
 
 
 TUNNEL: dict[Cell, str] = way((3, 0), "e", 3, by=1)
@@ -212,20 +214,20 @@ FREED = [
 
 
 @pytest.mark.parametrize(("crew", "rivals", "options", "freed"), FREED)
-def test_the_judge_sees_who_could_leave(
+def test_the_evaluator_sees_which_seats_could_leave(
     crew: str, rivals: dict[str, Cell], options: dict[str, object], freed: bool
 ) -> None:
     people = {0: dict.fromkeys(crew.split(), (-2, 0)), 1: rivals}
-    judge = HamunaptraJudge()
-    judge.value(state_of(table(tiles=WAY_OUT, people=people, options=NEAR | options)), 0)
-    assert judge.frees is freed
+    evaluator = HamunaptraEvaluator()
+    evaluator.value(state_of(table(tiles=WAY_OUT, people=people, options=NEAR | options)), 0)
+    assert evaluator.frees is freed
 
 
 @pytest.mark.parametrize(("crew", "rivals", "options", "freed"), FREED)
-def test_nobody_opens_a_way_out_for_others_unless_he_leads(
+def test_the_bot_opens_a_way_out_for_others_only_if_it_leads(
     crew: str, rivals: dict[str, Cell], options: dict[str, object], freed: bool
 ) -> None:
-    """A stair in the tunnel of seat 1, though it would pay seat 0 four points wherever it lies."""
+    """A stair in the tunnel of seat 1, though it would pay seat 0 four points on every cell."""
     people = {0: dict.fromkeys(crew.split(), (-2, 0)), 1: rivals}
     p = table(
         tiles=TUNNEL, people=people, hands={0: "stair_eye"}, step="place",
@@ -240,12 +242,12 @@ def test_nobody_opens_a_way_out_for_others_unless_he_leads(
 # Strength
 
 
-def test_the_hasty_one_beats_chance() -> None:
+def test_the_hasty_bot_beats_random() -> None:
     assert duel(["hasty", "nobody"], 1, distance=4) == [1, 2]
 
 
 @pytest.mark.skipif(not mastaba.compiled(), reason="takes too long in pure Python")
 @pytest.mark.parametrize("seed", range(3))
-def test_the_greedy_one_beats_chance(seed: int) -> None:
+def test_the_greedy_bot_beats_random(seed: int) -> None:
     assert duel(["nobody", "greedy"], seed) == [2, 1]
     assert duel(["nobody", "greedy", "nobody"], seed, distance=6)[1] == 1

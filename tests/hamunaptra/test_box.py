@@ -1,4 +1,4 @@
-"""What is in the box (rules 2), and another box in its place."""
+"""The components in the box (rules 2), and custom boxes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import mastaba
-from mastaba.core.errors import BadSetup
+from mastaba.core.errors import BadSetup, Reason
 from mastaba.games.hamunaptra.engine.box import BOX
 from mastaba.games.hamunaptra.engine.custom_box import VARIABLE, another_box
 from tests.hamunaptra.tables import GAME, sides_of, table
@@ -108,7 +108,7 @@ def other(tmp_path: Path, old: str, new: str) -> Path:
 
 GAME_WITH_IT = """
 import json, mastaba
-from mastaba.core.rng import Rng
+from mastaba.core.engine.rng import Rng
 p = mastaba.new("hamunaptra", 2)
 table = mastaba.Referee(p, bytes(32))
 table.play(0, "draft c01")
@@ -116,7 +116,7 @@ print(json.dumps([p.game.info.box.hash, table.record().components, p.game.info.b
 """
 
 
-def test_a_good_box_is_used_and_its_fingerprint_is_in_the_record(tmp_path: Path) -> None:
+def test_a_good_box_is_used_and_the_record_has_its_fingerprint(tmp_path: Path) -> None:
     path = other(tmp_path, "c01 = { value = [2, 2, 2, 3]", "c01 = { value = [4, 2, 4, 4]")
     done = run(path, GAME_WITH_IT)
     assert done.returncode == 0, done.stderr
@@ -190,16 +190,22 @@ BAD_BOARDS = {
 }
 
 
+def why_refused(folder: Path, old: str, new: str) -> Reason:
+    """Why a box with another line is refused, in every language."""
+    with pytest.raises(BadSetup) as caught:
+        another_box(other(folder, old, new))
+    assert caught.value.text("en") != caught.value.text("es")
+    why = caught.value.reason.params["why"]
+    assert isinstance(why, Reason)
+    assert all(why.text(lang) in caught.value.text(lang) for lang in ("en", "es"))
+    return why
+
+
 @pytest.mark.parametrize(
     ("key", "old", "new"), [(key, *pair) for key, pairs in BAD.items() for pair in pairs], ids=str
 )
 def test_what_is_wrong_with_a_box_is_named(tmp_path: Path, key: str, old: str, new: str) -> None:
-    with pytest.raises(BadSetup) as caught:
-        another_box(other(tmp_path, old, new))
-    why = caught.value.reason.params["why"]
-    assert isinstance(why, mastaba.core.errors.Reason)
-    assert why.key == f"box.{key}"
-    assert caught.value.text("en") != caught.value.text("es")
+    assert why_refused(tmp_path, old, new).key == f"box.{key}"
 
 
 @pytest.mark.rule("hamunaptra 3.1")
@@ -207,23 +213,20 @@ def test_what_is_wrong_with_a_box_is_named(tmp_path: Path, key: str, old: str, n
     ("key", "old", "new"), [(key, *pair) for key, pairs in BAD_BOARDS.items() for pair in pairs], ids=str
 )
 def test_what_is_wrong_with_a_start_board_is_named(tmp_path: Path, key: str, old: str, new: str) -> None:
-    with pytest.raises(BadSetup) as caught:
-        another_box(other(tmp_path, old, new))
-    why = caught.value.reason.params["why"]
-    assert isinstance(why, mastaba.core.errors.Reason)
+    why = why_refused(tmp_path, old, new)
     assert (why.key, why.params["players"]) == ("box.board", "3")
     wrong = why.params["wrong"]
-    assert isinstance(wrong, mastaba.core.errors.Reason)
+    assert isinstance(wrong, Reason)
     assert wrong.key == f"box.{key}"
     for lang in ("en", "es"):
-        assert wrong.text(lang) in caught.value.text(lang)
+        assert wrong.text(lang) in why.text(lang)
     assert wrong.text("en") != wrong.text("es")
 
 
 GAME_ON_IT = """
 import json, mastaba
-from mastaba.core.rng import Rng
-from mastaba.core.playout import playout
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.playout import playout
 p = mastaba.new("hamunaptra", 3)
 seen = p.observe(None)
 tiles = {tile["kind"]: [tile["cell"], tile["sides"]] for tile in seen["tiles"]}
@@ -270,7 +273,7 @@ def test_games_of_the_released_box_go_on_beside_another_one(tmp_path: Path) -> N
     assert done.returncode == 0, done.stderr
 
 
-def test_no_more_dice_than_there_are_moves_for(tmp_path: Path) -> None:
+def test_no_roll_has_more_dice_than_there_are_codes(tmp_path: Path) -> None:
     """The wisest eight and the best piece roll 26 dice with our box, and that is the most (notation 6)."""
     text = OWN.read_text("utf-8")
     path = tmp_path / "strong.toml"

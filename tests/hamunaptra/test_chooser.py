@@ -1,11 +1,13 @@
-"""Who chooses the blows of an encounter (rules 6, example 12; Q10, Q33)."""
+"""The chooser of the blows of an encounter (rules 6, example 12; Q10, Q33)."""
 
 from __future__ import annotations
 
 import pytest
 
 import mastaba
-from tests.hamunaptra.tables import fight, play, see, table
+from tests.hamunaptra.actions import fight, play
+from tests.hamunaptra.reading import see
+from tests.hamunaptra.tables import table
 
 # By seat of four: the tile before the exit with open sides, and who goes there.
 DOORS = [(0, -3), (3, 0), (0, 3), (-3, 0)]
@@ -26,7 +28,7 @@ def combat_of(seat: int, pointer: int, players: int = 4, encounter: str = "m9") 
     ("seat", "pointer", "chooser", "after"),
     [(0, 0, 1, 2), (1, 2, 2, 3), (3, 3, 0, 1), (2, 0, 0, 1), (0, 3, 3, 0), (3, 2, 2, 3)],
 )
-def test_the_pointer_goes_round_and_skips_who_fights(
+def test_the_pointer_goes_round_and_skips_the_fighter(
     seat: int, pointer: int, chooser: int, after: int
 ) -> None:
     """The first three rows are example 12."""
@@ -39,7 +41,7 @@ def test_the_pointer_goes_round_and_skips_who_fights(
 @pytest.mark.rule("hamunaptra 6.10")
 @pytest.mark.parametrize("pointer", [0, 1])
 @pytest.mark.parametrize("seat", [0, 1])
-def test_with_two_players_it_is_the_other(seat: int, pointer: int) -> None:
+def test_with_two_players_the_other_one_chooses(seat: int, pointer: int) -> None:
     assert see(combat_of(seat, pointer, 2), "combat")["chooser"] == 1 - seat
 
 
@@ -48,13 +50,13 @@ def test_one_stat_needs_no_choice_but_moves_the_pointer() -> None:
     """Q33."""
     p = combat_of(0, 2, encounter="m1")
     assert (see(p, "combat")["chooser"], see(p, "pointer")) == (2, 3)
-    events = play(p, "attack f").play_and_tell("hits 0")
+    events = play(p, "attack f").play_with_events("hits 0")
     assert events[-1] == {"event": "strike", "encounter": "m1", "chooser": 2, "stat": "f"}
     assert p.legal() == ["defend c14"]
 
 
 @pytest.mark.rule("hamunaptra 6.10")
-def test_the_same_one_chooses_in_every_round_of_a_combat() -> None:
+def test_the_chooser_stays_for_all_rounds_of_a_combat() -> None:
     """Q10."""
     p = play(combat_of(0, 0), "attack f", "hits 0", "1 strike s", "defend c14", "hits 0", "stay")
     play(p, "attack f", "hits 0")

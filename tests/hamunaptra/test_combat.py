@@ -9,22 +9,9 @@ from typing import Any
 import pytest
 
 import mastaba
-from tests.hamunaptra.tables import (
-    Cell,
-    asked,
-    cell_of,
-    damage,
-    fight,
-    names,
-    odds,
-    play,
-    refused,
-    see,
-    table,
-    told,
-    verbs,
-    way,
-)  # fmt: skip
+from tests.hamunaptra.actions import fight, play, refused, told
+from tests.hamunaptra.reading import asked, cell_of, damage, names, odds, see, verbs
+from tests.hamunaptra.tables import Cell, table, way
 from tests.hamunaptra.test_box import MONSTERS, PEOPLE, TRAPS
 
 HERE = (-3, 0)
@@ -47,7 +34,7 @@ def weights(dice: int, target: int) -> dict[str, int]:
 
 
 def chance(p: mastaba.Position, least: int) -> Fraction:
-    """How likely so many hits are, or more."""
+    """The chance of at least this number of hits."""
     ways = odds(p)
     enough = sum(weight for text, weight in ways.items() if int(text.split()[1]) >= least)
     return Fraction(enough, sum(ways.values()))
@@ -198,7 +185,7 @@ def test_surplus_hits_are_lost() -> None:
 
 
 @pytest.mark.rule("hamunaptra 6.1")
-def test_all_who_are_there_take_part() -> None:
+def test_all_characters_on_the_tile_take_part() -> None:
     """Q24."""
     p = play(meeting("m1", "c01 c03 c04 c07"), "attack f")
     assert see(p, "ask")["dice"] == 2 + 4 + 1 + 3
@@ -254,7 +241,7 @@ def test_some_retreat_and_the_others_go_on() -> None:
 
 
 @pytest.mark.rule("hamunaptra 6.7")
-def test_with_is_for_some_of_them() -> None:
+def test_with_cannot_name_all_fighters() -> None:
     p = play(meeting("m1", "c01 c03"), "attack f", "hits 0", "defend c03", "hits 0", "with c01")
     assert refused(p, "with c03") == ("group_all", "6.7")
     assert refused(p, "with c05") in {("dead", "6.6"), ("not_yours", "4.3")}
@@ -274,7 +261,7 @@ def test_no_retreat_to_enemies_or_encounters() -> None:
 
 
 @pytest.mark.rule("hamunaptra 6.7")
-def test_blocked_on_all_sides_nobody_is_asked() -> None:
+def test_no_retreat_is_asked_when_all_sides_are_blocked() -> None:
     p = meeting("m1", encounters={"p1": (-4, 0)}, people={1: {"c05": (-2, 0)}})
     play(p, "attack f", "hits 0", "defend c01", "hits 0")
     assert (asked(p), see(p, "combat")["round"]) == ("attack", 2)
@@ -289,7 +276,7 @@ def test_a_retreat_through_a_passage() -> None:
 
 
 @pytest.mark.rule("hamunaptra 6.6")
-def test_when_the_last_one_dies_the_combat_is_over() -> None:
+def test_the_combat_ends_when_the_last_fighter_dies() -> None:
     p = play(meeting("m9", "c08"), "attack f", "hits 0", "strike f", "defend c08")
     assert names(told(p, "hits 3")) == ["hits", "wound", "death", "combat_end"]
     assert see(p, "characters")[0] == []
@@ -312,7 +299,7 @@ def test_from_the_20th_round_every_roll_wounds() -> None:
 
 
 @pytest.mark.rule("hamunaptra 6.2")
-def test_nothing_else_happens_within_a_combat() -> None:
+def test_a_combat_has_no_moves_of_other_steps() -> None:
     p = meeting("m9", hands={0: "m1"})
     assert verbs(p) == {"attack"}
     assert refused(p, "trade 1") == ("wrong_time", "6.2")

@@ -1,11 +1,12 @@
-"""Clauses of the rules page that no refusal meets: set-up, duty, combat, equipment, the end and the options."""
+"""Clauses of the rules page that no refusal cites: set-up, duty, combat, equipment, the end and the options."""
 
 from __future__ import annotations
 
 import pytest
 
 import mastaba
-from tests.hamunaptra.scenes import play, scene
+from tests.hamunaptra.actions import play
+from tests.hamunaptra.scenes import scene
 
 WEST = {(-3, 0): "tunnel_straight ew", (-4, 0): "tunnel_cross nesw"}
 ROW = {(x, -1): "tunnel_straight ew" for x in (-1, 0, 1)}
@@ -73,7 +74,7 @@ def test_distance_is_the_larger_of_columns_and_rows(distance: int, points: int) 
 
 
 @pytest.mark.rule("hamunaptra 5.4")
-def test_who_can_place_nothing_loses_a_token() -> None:
+def test_a_seat_that_cannot_place_loses_a_token() -> None:
     p = play(scene(hands={0: "q01"}, step="place"), "end")
     assert (p.actor, p.legal()) == (mastaba.CHANCE, ["steal q01"])
     play(p, "steal q01")
@@ -94,7 +95,7 @@ def test_hits_add_up_kill_and_vanish_with_the_turn() -> None:
 
 
 @pytest.mark.rule("hamunaptra 6.10")
-def test_the_chooser_is_the_next_one_who_does_not_fight() -> None:
+def test_the_chooser_is_the_next_seat_without_fighters() -> None:
     p = scene(
         3,
         tiles=WEST,
@@ -111,7 +112,7 @@ def test_the_chooser_is_the_next_one_who_does_not_fight() -> None:
 
 
 @pytest.mark.rule("hamunaptra 7.4", "hamunaptra 7.5", "hamunaptra 6.6")
-def test_bonuses() -> None:
+def test_bonuses_add_dice_resistance_and_steps() -> None:
     p = fight(table={0: "q01 q09"})
     points = p.scores()[0]
     play(p, "activate q01", "for c03")
@@ -126,7 +127,7 @@ def test_bonuses() -> None:
 
 
 @pytest.mark.rule("hamunaptra 7.5")
-def test_what_the_dead_bear_leaves_the_game() -> None:
+def test_the_token_of_a_dead_character_leaves_the_game() -> None:
     p = play(fight(table={0: "q01"}), "activate q01", "for c04", "attack f", "hits 0", "defend c04", "hits 3")
     assert p.to_json()["out"] == {"q01": 1}
 
@@ -142,7 +143,7 @@ EXIT = {(x, 0): "tunnel_straight ew" for x in (-3, -4, -5)} | {(-6, 0): "stair_e
 
 
 @pytest.mark.rule("hamunaptra 9.1", "hamunaptra 11.3")
-def test_who_ends_a_movement_on_an_exit_stair_begins_the_last_round() -> None:
+def test_a_movement_onto_an_exit_stair_begins_the_last_round() -> None:
     people = {"c03": (-5, 0)}
     p = play(scene(tiles=EXIT, people=people, distance=4), "move c03", "go w")
     assert p.to_json()["final"] is None
@@ -174,7 +175,7 @@ def test_rounds_in_which_nothing_happens_end_the_game() -> None:
 
 
 @pytest.mark.rule("hamunaptra 10.3")
-def test_too_full_a_hand_is_discarded_openly() -> None:
+def test_an_overfull_hand_discards_face_up() -> None:
     hands = {0: "q01 q02 q03 q04", 1: "m1 m2 m3 m4"}
     p = play(scene(tiles=JOINED, hands=hands), "trade 1", "give q01", "done", "give m1", "give m2", "accept")
     assert p.to_json()["ask"]["kind"] == "discard"
@@ -185,7 +186,7 @@ def test_too_full_a_hand_is_discarded_openly() -> None:
 
 
 @pytest.mark.rule("hamunaptra 11.5")
-def test_cleared_tunnels_join_everybody() -> None:
+def test_cleared_tunnels_join_all_seats() -> None:
     assert "trade 1" in scene(hands={0: "q01", 1: "q02"}, cleared=True).legal()
 
 
@@ -213,7 +214,7 @@ def test_stairs_without_symbol_can_be_left_out() -> None:
 
 @pytest.mark.rule("hamunaptra 11.10", "hamunaptra 9.3")
 @pytest.mark.parametrize(("needs", "points"), [(False, 12), (True, 8)])
-def test_an_exit_stair_that_is_not_joined(needs: bool, points: int) -> None:
+def test_an_unjoined_exit_stair_pays_by_the_option(needs: bool, points: int) -> None:
     tiles = {(3, 0): "tunnel_straight ew 1", (4, 0): "stair_eye ew 0"}
     assert scene(tiles=tiles, distance=5, exit_stair_needs_link=needs).scores()[0] == points
 

@@ -7,21 +7,9 @@ from typing import Any
 import pytest
 
 import mastaba
-from tests.hamunaptra.tables import (
-    Cell,
-    asked,
-    cell_of,
-    damage,
-    names,
-    odds,
-    play,
-    refused,
-    see,
-    table,
-    told,
-    walk,
-    way,
-)  # fmt: skip
+from tests.hamunaptra.actions import play, refused, told, walk
+from tests.hamunaptra.reading import asked, cell_of, damage, names, odds, see
+from tests.hamunaptra.tables import Cell, table, way
 
 HERE = (-4, 0)
 WEST = way((-3, 0), "w", 5)
@@ -43,7 +31,7 @@ def meet(own: str = "c03", theirs: str = "c07", **more: Any) -> mastaba.Position
 
 
 @pytest.mark.rule("hamunaptra 11.1")
-def test_one_may_end_the_movement_among_enemies() -> None:
+def test_a_movement_may_end_on_a_tile_with_enemies() -> None:
     people = {0: {"c04": (-2, 0)}, 1: {"c07": HERE}}
     p = table(tiles=WEST, people=people, options=ON, hands={0: "m1"})
     play(p, "move c04", "go w", "go w")
@@ -103,14 +91,14 @@ def test_the_attacker_retreats_first_then_the_defender() -> None:
 
 
 @pytest.mark.rule("hamunaptra 11.1")
-def test_it_is_over_when_the_attackers_have_left() -> None:
+def test_a_duel_ends_when_the_attackers_have_left() -> None:
     p = play(meet(), "attack s", "attack s", "defend c07", "defend c03", "hits 1", "hits 1")
     assert names(told(p, "go e")) == ["retreat", "combat_end"]
     assert (asked(p), cell_of(p, "c07")) == ("equip", HERE)
 
 
 @pytest.mark.rule("hamunaptra 11.1")
-def test_without_a_way_out_they_fight_on() -> None:
+def test_a_duel_goes_on_without_a_tile_to_retreat_to() -> None:
     tiles: dict[Cell, str] = {(-3, 0): "tunnel_straight ew", HERE: "tunnel_dead e"}
     p = meet(tiles=tiles, encounters={"m1": (-3, 0)})
     play(p, "attack s", "attack s", "defend c07", "defend c03", "hits 1", "hits 1")
@@ -119,7 +107,7 @@ def test_without_a_way_out_they_fight_on() -> None:
 
 @pytest.mark.rule("hamunaptra 11.1")
 def test_equipment_of_both_sides() -> None:
-    """What lies face down since step 5 works in the other's turn (7.6)."""
+    """Equipment laid face down in step 5 is in force in the other player's turn (7.6)."""
     p = meet(laid={0: "q01", 1: "q09 q02"})
     play(p, "activate q01", "for c03", "attack f")
     assert p.legal() == ["attack f", "attack s", "activate q02", "activate q09"]
@@ -157,7 +145,7 @@ def test_a_duel_is_called_by_the_enemy_of_lowest_number() -> None:
 
 
 @pytest.mark.rule("hamunaptra 11.1", "hamunaptra 9.2")
-def test_nobody_fights_on_a_shared_exit_stair_in_the_last_round() -> None:
+def test_no_duel_on_a_shared_exit_stair_in_the_last_round() -> None:
     """Q29."""
     tiles: dict[Cell, str] = {**way((-3, 0), "w", 3), (-6, 0): "stair_eye ew"}
     options = ON | {"distance": 4}

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.hamunaptra.tables import asked, build, odds, play, refused, see, table, told
+from tests.hamunaptra.actions import build, play, refused, told
+from tests.hamunaptra.reading import asked, odds, see
+from tests.hamunaptra.tables import table
 
 
 @pytest.mark.rule("hamunaptra 5.4")
-def test_who_can_place_must() -> None:
+def test_a_seat_that_can_place_must_place() -> None:
     p = table(hands={0: "tunnel_cross q01"}, step="place")
     assert refused(p, "end") == ("must_place", "5.4")
     assert play(build(p, "tunnel_cross", (-3, 0), 0), "end").actor == 0
@@ -44,7 +46,7 @@ def test_the_weights_are_the_copies_in_the_hand() -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.4")
-def test_an_empty_hand_is_no_fault() -> None:
+def test_an_empty_hand_costs_nothing() -> None:
     p = play(table(step="place", deck=""), "end")
     assert asked(p) == "equip"
 
@@ -73,7 +75,7 @@ def test_the_left_neighbour_of_the_last_seat_is_the_first() -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.4")
-def test_without_characters_one_still_draws_and_places() -> None:
+def test_a_seat_without_characters_still_draws_and_places() -> None:
     """Q15."""
     p = table(people={0: {}}, hands={0: "m1 q01 tunnel_cross"}, step="draw")
     play(p, "draw q02")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.hamunaptra.tables import Cell, at, build, cell_of, cells, play, refused, see, table, told, way
+from tests.hamunaptra.actions import at, build, play, refused, told
+from tests.hamunaptra.reading import cell_of, cells, see
+from tests.hamunaptra.tables import Cell, table, way
 
 OWN_DOORS = {(-3, 0), (-2, -1), (-2, 1)}
 THEIR_DOORS = {(3, 0), (2, -1), (2, 1)}
@@ -13,7 +15,7 @@ ENCOUNTERS = [*(f"m{n}" for n in range(1, 10)), *(f"p{n}" for n in range(1, 8))]
 
 @pytest.mark.rule("hamunaptra 5.3")
 @pytest.mark.parametrize("token", ENCOUNTERS)
-def test_on_an_empty_cell_before_any_opening(token: str) -> None:
+def test_an_encounter_goes_on_an_empty_cell_at_an_open_side(token: str) -> None:
     """No character is needed, and the own exit tile is allowed."""
     p = table(hands={0: token}, people={0: {}}, step="place")
     assert cells(p, f"place {token}") == OWN_DOORS | THEIR_DOORS
@@ -24,14 +26,14 @@ def test_on_an_empty_cell_before_any_opening(token: str) -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.3")
-def test_one_in_a_turn_monster_or_trap() -> None:
+def test_one_encounter_in_a_turn() -> None:
     p = build(table(hands={0: "m1 p1 tunnel_cross"}, step="place"), "m1", (3, 0))
     assert refused(p, "place p1") == ("encounter_placed", "5.3")
     assert p.legal() == ["place tunnel_cross", "end"]
 
 
 @pytest.mark.rule("hamunaptra 5.3")
-def test_not_on_a_tile_nor_on_another_encounter_nor_before_a_wall() -> None:
+def test_no_encounter_on_a_tile_an_encounter_or_at_a_wall() -> None:
     p = table(
         hands={0: "p1"}, tiles={(-3, 0): "tunnel_straight ew"}, encounters={"m1": (-2, 1)}, step="place"
     )
@@ -43,14 +45,14 @@ def test_not_on_a_tile_nor_on_another_encounter_nor_before_a_wall() -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.3")
-def test_behind_another_encounter_is_allowed() -> None:
+def test_an_encounter_may_go_behind_another_one() -> None:
     """Q39: the mummy lies on a tile, the spider behind it."""
     p = table(hands={0: "m4"}, tiles=way((-3, 0), "w", 1), encounters={"m1": (-3, 0)}, step="place")
     assert (-4, 0) in cells(p, "place m4")
 
 
 @pytest.mark.rule("hamunaptra 5.3")
-def test_where_every_opening_is_taken_there_is_no_place() -> None:
+def test_no_encounter_when_every_open_side_has_one() -> None:
     doors = sorted(OWN_DOORS | THEIR_DOORS)
     taken: dict[str, Cell] = dict(zip(ENCOUNTERS, doors, strict=False))
     p = table(hands={0: "p7"}, encounters=taken, step="place")
@@ -58,7 +60,7 @@ def test_where_every_opening_is_taken_there_is_no_place() -> None:
     assert p.legal() == ["end"]
 
 
-def test_what_is_not_in_hand() -> None:
+def test_an_encounter_that_is_not_in_hand_is_refused() -> None:
     p = table(hands={0: "m1"}, step="place")
     assert refused(p, "place m2") == ("not_in_hand", "5.2")
     assert refused(p, "place tunnel_cross") == ("not_in_hand", "5.2")

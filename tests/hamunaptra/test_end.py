@@ -7,20 +7,9 @@ from typing import Any
 import pytest
 
 import mastaba
-from tests.hamunaptra.tables import (
-    Cell,
-    asked,
-    at,
-    cell_of,
-    names,
-    play,
-    refused,
-    see,
-    table,
-    told,
-    walk,
-    way,
-)  # fmt: skip
+from tests.hamunaptra.actions import at, play, refused, told, walk
+from tests.hamunaptra.reading import asked, cell_of, names, see
+from tests.hamunaptra.tables import Cell, table, way
 
 # Distance 4: an exit stair four cells west of exit a, with a tile behind it.
 NEAR = {"distance": 4}
@@ -29,14 +18,14 @@ TILES: dict[Cell, str] = {**way((-3, 0), "w", 3), OUT: "stair_eye ew", (-7, 0): 
 
 
 def near(**more: Any) -> mastaba.Position:
-    """Somebody of seat 0 beside the exit stair, and of seat 1 behind it."""
+    """A character of seat 0 beside the exit stair, one of seat 1 behind it."""
     usual: dict[str, Any] = {"tiles": TILES, "people": {0: {"c04": (-5, 0)}, 1: {"c05": (-7, 0)}}}
     options = NEAR | more.pop("options", {})
     return table(**(usual | more), options=options)
 
 
 def round_off(p: mastaba.Position) -> mastaba.Position:
-    """Let everybody do as little as possible until the round is over."""
+    """Play as few moves as possible until the round is over."""
     now = see(p, "round")
     while not p.is_over and see(p, "round") == now:
         legal = p.legal()
@@ -45,7 +34,7 @@ def round_off(p: mastaba.Position) -> mastaba.Position:
 
 
 @pytest.mark.rule("hamunaptra 9.1")
-def test_the_movement_must_end_there() -> None:
+def test_only_a_movement_that_ends_on_an_exit_stair_counts() -> None:
     """Q17: crossing is not enough."""
     p = near(people={0: {"c04": (-5, 0)}})
     play(p, "move c04", "go w", "go w")
@@ -57,7 +46,7 @@ def test_the_movement_must_end_there() -> None:
 
 
 @pytest.mark.rule("hamunaptra 9.1")
-def test_the_last_step_ends_it_by_itself() -> None:
+def test_the_last_step_onto_an_exit_stair_ends_the_movement() -> None:
     p = near(people={0: {"c03": (-4, 0)}})
     play(p, "move c03", "go w")
     assert names(told(p, "go w")) == ["step", "final"]
@@ -72,7 +61,7 @@ def test_a_push_onto_an_exit_stair() -> None:
 
 
 @pytest.mark.rule("hamunaptra 9.1")
-def test_standing_there_or_retreating_there_does_not_count() -> None:
+def test_standing_on_or_retreating_to_an_exit_stair_is_no_end() -> None:
     """Q17, Q27."""
     p = near(people={0: {"c04": OUT}}, hands={0: "m1"})
     play(p, "end")
@@ -92,7 +81,7 @@ def test_a_guarded_exit_stair_counts_at_once() -> None:
 
 
 @pytest.mark.rule("hamunaptra 9.1")
-def test_anybody_s_exit_stair_counts() -> None:
+def test_exit_stairs_of_every_seat_count() -> None:
     """Laid by seat 1, far enough from the exits of both."""
     tiles: dict[Cell, str] = {**way((-3, 0), "w", 3), (-6, 0): "stair_eye ew 1"}
     p = table(tiles=tiles, people={0: {"c04": (-5, 0)}}, options=NEAR)
@@ -101,7 +90,7 @@ def test_anybody_s_exit_stair_counts() -> None:
 
 @pytest.mark.rule("hamunaptra 8.1", "hamunaptra 9.1", "hamunaptra 11.12")
 @pytest.mark.parametrize(("own_area", "final", "points"), [(True, None, 2), (False, "exit", 3)])
-def test_an_exit_stair_in_the_own_area(own_area: bool, final: str | None, points: int) -> None:
+def test_an_exit_stair_in_a_seats_own_area(own_area: bool, final: str | None, points: int) -> None:
     """Q2b: laid by seat 1 beside the exit tile of seat 0, whose people it frees only without the option."""
     tiles: dict[Cell, str] = {(-3, 0): "stair_eye ew 1"}
     p = table(tiles=tiles, people={0: {"c04": (-2, 0)}, 1: {}}, options=NEAR | {"own_area": own_area})
@@ -112,7 +101,7 @@ def test_an_exit_stair_in_the_own_area(own_area: bool, final: str | None, points
 
 @pytest.mark.rule("hamunaptra 8.1")
 @pytest.mark.parametrize("far", [3, 4])
-def test_the_own_area_ends_at_the_distance(far: int) -> None:
+def test_own_area_ends_at_the_distance(far: int) -> None:
     """The same metric: the larger of columns and rows, here with D 4 (3.3)."""
     tiles: dict[Cell, str] = {**way((-2, -1), "n", far - 1), (-2, -far): "stair_lotus nesw 1"}
     p = table(tiles=tiles, people={0: {"c04": (-2, 1 - far)}}, options=NEAR)
@@ -120,7 +109,7 @@ def test_the_own_area_ends_at_the_distance(far: int) -> None:
 
 
 @pytest.mark.rule("hamunaptra 9.2")
-def test_an_exit_stair_in_the_own_area_is_shared_in_the_last_round() -> None:
+def test_own_area_exit_stairs_are_shared_in_the_last_round() -> None:
     """It stays an exit stair for everything else (Q2b)."""
     tiles: dict[Cell, str] = {(-3, 0): "stair_eye ew 1"}
     people = {0: {"c04": (-2, 0)}, 1: {"c05": (-3, 0)}}
@@ -145,7 +134,7 @@ def test_the_round_is_played_to_its_end(seat: int) -> None:
 
 
 @pytest.mark.rule("hamunaptra 9.2")
-def test_the_last_event() -> None:
+def test_the_last_event_has_scores_and_places() -> None:
     p = near(turn=1, step="equip", final="exit", built=True, people={0: {"c04": OUT}})
     events = told(p, "end")
     assert names(events) == ["turn_end", "round_end", "over"]
@@ -230,7 +219,7 @@ def test_a_deck_refilled_by_a_penalty_changes_nothing() -> None:
 
 
 @pytest.mark.rule("hamunaptra 11.3")
-def test_to_the_last_token() -> None:
+def test_deck_only_ends_with_the_deck_not_an_exit_stair() -> None:
     """Option 3: an exit stair ends nothing, but pays at the end."""
     p = walk(near(options={"deck_only": True}, people={0: {"c04": (-5, 0)}}), "c04", "w")
     assert see(p, "final") is None
@@ -243,7 +232,7 @@ def test_to_the_last_token() -> None:
 
 
 @pytest.mark.rule("hamunaptra 9.5")
-def test_two_rounds_without_anything() -> None:
+def test_two_rounds_without_any_action_end_the_game() -> None:
     """Q20: nobody placed, nobody moved."""
     p = play(table(turn=1, step="equip"), "end")
     assert (see(p, "idle"), see(p, "still"), see(p, "round")) == (1, 1, 2)
@@ -253,7 +242,7 @@ def test_two_rounds_without_anything() -> None:
 
 
 @pytest.mark.rule("hamunaptra 9.5")
-def test_a_step_ends_the_stillness_but_not_the_idleness() -> None:
+def test_a_step_resets_still_but_not_idle() -> None:
     p = table(turn=1, step="equip", idle=1, still=1, walked=True)
     play(p, "end")
     assert (see(p, "idle"), see(p, "still"), see(p, "round")) == (2, 0, 2)
@@ -261,7 +250,7 @@ def test_a_step_ends_the_stillness_but_not_the_idleness() -> None:
 
 
 @pytest.mark.rule("hamunaptra 9.5")
-def test_eight_rounds_without_a_placement() -> None:
+def test_eight_rounds_without_a_placement_end_the_game() -> None:
     p = table(turn=1, step="equip", idle=7, walked=True)
     assert play(p, "end").is_over
     q = table(turn=1, step="equip", idle=6, walked=True)
@@ -271,7 +260,7 @@ def test_eight_rounds_without_a_placement() -> None:
 
 
 @pytest.mark.rule("hamunaptra 9.5")
-def test_a_placement_of_anybody_counts_for_the_round() -> None:
+def test_a_placement_of_any_seat_counts_for_the_round() -> None:
     p = table(hands={0: "m1"}, step="place", idle=3, turn=0, deck="")
     play(p, "place m1", "x 3", "y 0")
     assert see(p, "built") is True
@@ -280,7 +269,7 @@ def test_a_placement_of_anybody_counts_for_the_round() -> None:
 
 
 @pytest.mark.rule("hamunaptra 9.3")
-def test_who_has_lost_everybody_plays_on() -> None:
+def test_a_seat_without_characters_plays_on() -> None:
     """Q15."""
     p = table(3, turn=0, step="equip", people={1: {}})
     play(p, "end")

@@ -7,21 +7,9 @@ from typing import Any
 import pytest
 
 import mastaba
-from tests.hamunaptra.tables import (
-    Cell,
-    asked,
-    build,
-    cell_of,
-    damage,
-    fight,
-    names,
-    play,
-    refused,
-    see,
-    table,
-    told,
-    way,
-)  # fmt: skip
+from tests.hamunaptra.actions import build, fight, play, refused, told
+from tests.hamunaptra.reading import asked, cell_of, damage, names, see
+from tests.hamunaptra.tables import Cell, table, way
 from tests.hamunaptra.test_box import GEAR
 
 HERE = (-3, 0)
@@ -110,7 +98,7 @@ def test_no_more_pieces_than_participants() -> None:
 
 
 @pytest.mark.rule("hamunaptra 7.3")
-def test_only_who_fights_there_bears_it() -> None:
+def test_only_fighters_bear_equipment_in_a_combat() -> None:
     q = fight("m9", {"c01": HERE, "c04": (-2, 0)}, HERE, tiles=TILES, laid={0: "q01"})
     play(q, "activate q01")
     assert q.legal() == ["for c01"]
@@ -118,7 +106,7 @@ def test_only_who_fights_there_bears_it() -> None:
 
 
 @pytest.mark.rule("hamunaptra 7.3")
-def test_of_pieces_turned_up_before_the_first_counts() -> None:
+def test_of_pieces_with_one_stat_the_first_turned_up_counts() -> None:
     """Q31: the later one not at all, as long as they fight together; it counts when the bearer has gone."""
     active = {0: {"q01": "c03", "q02": "c04"}}
     p = meeting("", "c03 c04", active=active)
@@ -131,7 +119,7 @@ def test_of_pieces_turned_up_before_the_first_counts() -> None:
 
 
 @pytest.mark.rule("hamunaptra 7.3")
-def test_a_characteristic_is_free_again_when_its_bearer_has_died() -> None:
+def test_a_stat_is_free_again_when_its_bearer_has_died() -> None:
     """Q31."""
     p = play(meeting("q01 q02", "c08 c03"), "activate q01", "for c08")
     assert refused(p, "activate q02") == ("same_stat", "7.3")
@@ -147,7 +135,7 @@ def test_a_two_stat_piece_that_loses_counts_for_nothing() -> None:
 
 
 @pytest.mark.rule("hamunaptra 7.2", "hamunaptra 7.3")
-def test_what_is_turned_up_is_bound_to_its_bearer() -> None:
+def test_a_turned_up_piece_stays_with_its_bearer() -> None:
     """Q13: when the bearer has left, nobody else uses it."""
     p = play(
         meeting("q01", "c01 c03"), "activate q01", "for c01", "attack f", "hits 0", "strike f", "defend c03"
@@ -158,7 +146,7 @@ def test_what_is_turned_up_is_bound_to_its_bearer() -> None:
 
 
 @pytest.mark.rule("hamunaptra 7.2")
-def test_a_piece_works_in_several_rounds_and_combats_until_the_own_next_turn() -> None:
+def test_a_piece_is_in_force_until_its_owners_next_turn() -> None:
     p = play(
         meeting("q01"), "activate q01", "for c01", "attack f", "hits 0", "strike f", "defend c01", "hits 0"
     )
@@ -177,7 +165,7 @@ def test_a_piece_works_in_several_rounds_and_combats_until_the_own_next_turn() -
 
 
 @pytest.mark.rule("hamunaptra 7.1", "hamunaptra 7.6")
-def test_one_piece_in_a_turn_face_down() -> None:
+def test_one_piece_is_laid_face_down_in_a_turn() -> None:
     p = table(hands={0: "q01 q02 m1"}, step="equip")
     assert p.legal() == ["lay q01", "lay q02", "end"]
     assert refused(p, "lay q03") == ("not_in_hand", "7.1")
@@ -199,7 +187,7 @@ def test_no_more_pieces_than_living_characters() -> None:
 
 
 @pytest.mark.rule("hamunaptra 7.1", "hamunaptra 7.5")
-def test_after_a_death_nothing_is_taken_back() -> None:
+def test_a_death_takes_no_laid_pieces_back() -> None:
     """Q32: three pieces and two living characters; one just cannot lay more."""
     p = meeting("q01 q02 q05", "c01 c08 c03", hands={0: "q06"})
     play(p, "attack f", "hits 0", "strike f", "defend c08", "hits 3", "stay")
@@ -209,7 +197,7 @@ def test_after_a_death_nothing_is_taken_back() -> None:
 
 
 @pytest.mark.rule("hamunaptra 7.5", "hamunaptra 9.3")
-def test_unused_equipment_is_worth_a_point_and_a_turned_up_one_nothing() -> None:
+def test_unused_equipment_pays_a_point_and_turned_up_none() -> None:
     p = meeting("q01 q05", hands={0: "q06 m1"})
     assert p.scores()[0] == 2 + 2 + 1
     assert p.observe(1)["scores"][0] == 2 + 2  # what is in hand nobody else can count
@@ -227,13 +215,13 @@ def test_laid_equipment_cannot_be_thrown_away_or_taken_back() -> None:
 
 
 @pytest.mark.rule("hamunaptra 7.2")
-def test_what_is_not_on_the_table() -> None:
+def test_a_piece_that_is_not_on_the_table_is_refused() -> None:
     p = meeting("q01", hands={0: "q02"})
     assert refused(p, "activate q02") == ("not_on_table", "7.1")
 
 
 @pytest.mark.rule("hamunaptra 7.3")
-def test_one_piece_at_a_time_also_for_movement() -> None:
+def test_a_character_bears_one_movement_piece_only() -> None:
     p = table(tiles=TILES, people={0: {"c01": (-2, 0)}}, laid={0: "q11 q12"})
     play(p, "activate q11", "for c01")
     assert refused(p, "activate q12") == ("no_bearer", "7.3")
@@ -244,7 +232,7 @@ def test_one_piece_at_a_time_also_for_movement() -> None:
 
 
 @pytest.mark.rule("hamunaptra 7.3")
-def test_who_bears_movement_bears_nothing_else_in_the_fight() -> None:
+def test_a_bearer_of_movement_bears_no_other_piece_in_combat() -> None:
     p = table(
         tiles=TILES,
         people={0: {"c01": (-2, 0)}},

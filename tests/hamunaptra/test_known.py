@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import mastaba
-from tests.hamunaptra.tables import Cell, build, play, see, table
+from mastaba.core.engine.rng import Rng
+from tests.hamunaptra.actions import build, play
+from tests.hamunaptra.reading import see
+from tests.hamunaptra.tables import Cell, table
 
 JOINED: dict[Cell, str] = {
     (-2, -1): "tunnel_corner es",
@@ -29,7 +32,7 @@ def test_a_token_that_is_shown_is_known_to_the_partner() -> None:
     assert see(p, "known")[0] == [{}, {"p1": 1}, {}]
 
 
-def test_it_stays_known_after_a_refusal() -> None:
+def test_a_shown_token_stays_known_after_a_refusal() -> None:
     p = play(market(), "trade 1", "give m1", "done", "reject")
     assert p.memory(1) == {"hands": [{"m1": 1}, {}, {}]}
     assert p.memory(2) == p.memory(None) == {"hands": NOTHING}
@@ -42,14 +45,14 @@ def test_equal_tokens_are_counted() -> None:
     assert p.memory(1) == {"hands": [{"tunnel_cross": 2}, {}, {}]}  # at least those, not more
 
 
-def test_after_a_trade_the_givers_know_where_it_is() -> None:
+def test_a_giver_knows_its_token_in_the_other_hand() -> None:
     p = play(market(), "trade 1", "give m1", "done", "give p1", "done", "accept")
     assert p.memory(0) == {"hands": [{}, {"m1": 1}, {}]}
     assert p.memory(1) == {"hands": [{"p1": 1}, {}, {}]}
     assert p.memory(2) == {"hands": NOTHING}
 
 
-def test_for_others_both_hands_become_unknown() -> None:
+def test_a_trade_makes_both_hands_unknown_to_other_seats() -> None:
     known = [[{}, {}, {}], [{}, {}, {}], [{"m1": 1}, {"p1": 1}, {}]]
     p = market(known=known)
     assert p.memory(2) == {"hands": [{"m1": 1}, {"p1": 1}, {}]}
@@ -81,7 +84,7 @@ def test_steal_makes_everything_unknown() -> None:
     assert p.memory(1) == {"hands": NOTHING}
 
 
-def test_a_draw_changes_nothing() -> None:
+def test_a_draw_changes_no_knowledge() -> None:
     known = [[{}, {}, {}], [{"q01": 1}, {}, {}], [{}, {}, {}]]
     p = play(market(known=known, hands={0: "q01 q02"}, step="draw"), "draw m9")
     assert p.memory(1) == {"hands": [{"q01": 1}, {}, {}]}
@@ -91,5 +94,5 @@ def test_a_reshuffle_keeps_what_is_known() -> None:
     p = play(market(), "trade 1", "give m1", "done", "give p1", "done", "accept")
     for seed in range(12):
         other = p.copy()
-        other.state.reshuffle(0, mastaba.core.rng.Rng(seed))
+        other.state.reshuffle(0, Rng(seed))
         assert see(other, "hands")[1].get("m1") == 1

@@ -5,20 +5,9 @@ from __future__ import annotations
 import pytest
 
 import mastaba
-from tests.hamunaptra.tables import (
-    Cell,
-    at,
-    build,
-    cell_of,
-    cells,
-    names,
-    play,
-    refused,
-    see,
-    table,
-    told,
-    way,
-)
+from tests.hamunaptra.actions import at, build, play, refused, told
+from tests.hamunaptra.reading import cell_of, cells, names, see
+from tests.hamunaptra.tables import Cell, table, way
 
 # Example 9, 12 cells from the centre: tunnels from both exits to the rim.
 RIM: dict[Cell, str] = {
@@ -41,7 +30,7 @@ SHORT = {**way((-3, 0), "w", 6), **way((3, 0), "e", 6, 1)}
 
 
 @pytest.mark.rule("hamunaptra 5.7")
-def test_one_step_to_another_opening_of_the_edge() -> None:
+def test_getting_lost_is_one_step_to_another_rim_tile() -> None:
     """Example 9: (12,3) and (-5,-12) are 1 point apart; (12,5) is closed outward."""
     p = table(tiles=RIM, people={0: {"c03": (-5, -11)}})
     play(p, "move c03", "go n")
@@ -55,7 +44,7 @@ def test_one_step_to_another_opening_of_the_edge() -> None:
 
 
 @pytest.mark.rule("hamunaptra 11.11")
-def test_lost_anywhere() -> None:
+def test_closed_rim_tiles_count_without_the_option() -> None:
     """Q18: without `lost_needs_opening` every tile on the rim is one."""
     p = table(tiles=RIM, people={0: {"c04": (-5, -12)}}, options={"lost_needs_opening": False})
     play(p, "move c04", "lost")
@@ -66,7 +55,7 @@ def test_lost_anywhere() -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.7")
-def test_alone_at_the_edge_one_must_walk_back() -> None:
+def test_getting_lost_needs_another_rim_tile() -> None:
     p = table(tiles=way((-3, 0), "w", 6), people={0: {"c04": (-7, 0)}}, options=NEAR)
     play(p, "move c04")
     assert refused(p, "lost") == ("not_at_edge", "5.7")
@@ -76,7 +65,7 @@ def test_alone_at_the_edge_one_must_walk_back() -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.7")
-def test_enemies_at_the_only_other_opening() -> None:
+def test_enemies_on_the_only_other_rim_tile_block_it() -> None:
     p = table(tiles=SHORT, people={0: {"c04": (-7, 0)}, 1: {"c05": (8, 0)}}, options=NEAR)
     play(p, "move c04", "go w")
     assert refused(p, "lost") == ("edge_enemies", "5.7")
@@ -91,7 +80,7 @@ def test_a_push_may_go_over_the_edge() -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.7")
-def test_it_joins_nothing() -> None:
+def test_getting_lost_joins_no_networks() -> None:
     """No trade, no points, and no own placement over there (Q30)."""
     tiles: dict[Cell, str] = {**SHORT, (5, 0): "stair_lotus nesw 1", (3, 0): "stair_sun new 1"}
     p = table(
@@ -109,7 +98,7 @@ def test_it_joins_nothing() -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.7")
-def test_a_tile_beside_somebody_who_is_lost_is_foreign() -> None:
+def test_a_tile_beside_a_lost_character_is_foreign() -> None:
     """Q30: an own character in unjoined tunnels gives no own placement."""
     tiles: dict[Cell, str] = {**SHORT, (8, 0): "tunnel_cross nesw 1"}
     p = table(

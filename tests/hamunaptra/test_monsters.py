@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 import mastaba
-from tests.hamunaptra.tables import Cell, asked, cell_of, damage, names, play, refused, see, table, told, way
+from tests.hamunaptra.actions import play, refused, told
+from tests.hamunaptra.reading import asked, cell_of, damage, names, see
+from tests.hamunaptra.tables import Cell, table, way
 
 WEST = way((-3, 0), "w", 5)
 HOME = {0: {"c03": (-2, 0)}}
@@ -22,7 +24,7 @@ def night(encounters: dict[str, Cell], players: int = 2, **more: Any) -> mastaba
 
 
 @pytest.mark.rule("hamunaptra 11.2")
-def test_one_or_two_steps_along_links() -> None:
+def test_a_monster_makes_one_or_two_steps_along_links() -> None:
     p = night({"m1": (-7, 0), "p1": (-5, 0)})
     assert see(p, "step") == "monsters"
     assert see(p, "monsters") == {"moved": [], "passes": 0, "next": 0}
@@ -41,7 +43,7 @@ def test_one_or_two_steps_along_links() -> None:
 
 
 @pytest.mark.rule("hamunaptra 11.2")
-def test_after_two_steps_it_stops_by_itself() -> None:
+def test_a_monster_stops_after_two_steps() -> None:
     p = play(night({"m1": (-7, 0), "m4": (3, 0)}), "0 monster m1", "go e", "go e")
     assert cell_of(p, "m1") == (-5, 0)
     assert (p.actor, p.legal()) == (1, ["monster m4", "pass"])
@@ -50,7 +52,7 @@ def test_after_two_steps_it_stops_by_itself() -> None:
 
 
 @pytest.mark.rule("hamunaptra 11.2")
-def test_from_a_bare_cell_onto_a_tile_that_opens_to_it() -> None:
+def test_a_monster_enters_a_tile_that_opens_to_its_bare_cell() -> None:
     p = night({"m1": (-8, 0)})
     play(p, "monster m1")
     assert p.legal() == ["go e"]
@@ -59,7 +61,7 @@ def test_from_a_bare_cell_onto_a_tile_that_opens_to_it() -> None:
 
 
 @pytest.mark.rule("hamunaptra 11.2")
-def test_a_monster_that_nothing_opens_to_cannot_move() -> None:
+def test_a_monster_without_an_open_side_cannot_move() -> None:
     """Q39: after a scroll; the round goes on at once."""
     p = night({"m1": (-5, -1)})
     assert (see(p, "round"), asked(p)) == (2, "draw")
@@ -68,7 +70,7 @@ def test_a_monster_that_nothing_opens_to_cannot_move() -> None:
 
 
 @pytest.mark.rule("hamunaptra 11.2", "hamunaptra 8.2")
-def test_through_a_passage() -> None:
+def test_a_monster_walks_through_a_passage() -> None:
     sun: dict[Cell, str] = {(-3, 0): "stair_sun nes", (2, -1): "stair_sun esw 1"}
     p = night({"m1": (-3, 0)}, tiles=sun)
     play(p, "monster m1")
@@ -77,7 +79,7 @@ def test_through_a_passage() -> None:
 
 
 @pytest.mark.rule("hamunaptra 11.2")
-def test_where_it_meets_people_they_fight_at_once() -> None:
+def test_a_monster_that_meets_characters_fights_at_once() -> None:
     """The characters' owner attacks first; the next seat goes on afterwards."""
     p = night({"m9": (-4, 0), "m4": (3, 0)})
     play(p, "0 monster m9", "go e")
@@ -91,14 +93,14 @@ def test_where_it_meets_people_they_fight_at_once() -> None:
 
 
 @pytest.mark.rule("hamunaptra 11.2")
-def test_it_must_stop_there_and_can_be_sent_to_anybody() -> None:
+def test_a_monster_stops_at_characters_of_any_seat() -> None:
     p = night({"m1": (-3, 0)}, people={0: {"c03": (-5, 0)}, 1: {"c05": (-2, 0)}})
     play(p, "0 monster m1", "go e")
     assert (asked(p), p.actor) == ("attack", 1)
 
 
 @pytest.mark.rule("hamunaptra 11.2")
-def test_all_pass() -> None:
+def test_the_phase_ends_when_all_seats_pass() -> None:
     p = night({"m1": (-5, 0)}, 3)
     assert told(p, "0 pass") == [{"event": "pass", "seat": 0}]
     play(p, "1 pass")
@@ -116,20 +118,20 @@ def test_a_move_breaks_the_row_of_passes() -> None:
 
 
 @pytest.mark.rule("hamunaptra 11.2")
-def test_none_after_the_final_round() -> None:
+def test_monsters_do_not_move_after_the_last_round() -> None:
     """Q35."""
     p = night({"m1": (-5, 0)}, final="exit")
     assert p.is_over
 
 
 @pytest.mark.rule("hamunaptra 11.2")
-def test_without_the_option_they_stay() -> None:
+def test_monsters_do_not_move_without_the_option() -> None:
     p = table(tiles=WEST, people=HOME, encounters={"m1": (-5, 0)}, turn=1, step="equip", built=True)
     assert (see(play(p, "end"), "round"), asked(p)) == (2, "draw")
 
 
 @pytest.mark.rule("hamunaptra 11.2", "hamunaptra 6.10")
-def test_the_pointer_of_the_round_goes_on() -> None:
+def test_the_pointer_is_not_reset_for_monsters() -> None:
     """Q33."""
     p = table(
         4, options={"monsters_move": True}, tiles=way((0, -3), "n", 3), people={0: {"c03": (0, -3)}},
@@ -142,7 +144,7 @@ def test_the_pointer_of_the_round_goes_on() -> None:
 
 
 @pytest.mark.rule("hamunaptra 11.2", "hamunaptra 6.9")
-def test_damage_is_none_when_the_phase_begins_and_adds_up_in_it() -> None:
+def test_damage_starts_at_0_and_adds_up_in_the_phase() -> None:
     """Q34."""
     p = night({"m9": (-4, 0), "m1": (-3, 0)}, hurt={"c03": 1, "m1": 1})
     assert (damage(p, "c03"), damage(p, "m1")) == (0, 0)
@@ -155,7 +157,7 @@ def test_damage_is_none_when_the_phase_begins_and_adds_up_in_it() -> None:
 
 
 @pytest.mark.rule("hamunaptra 11.2", "hamunaptra 7.6")
-def test_equipment_laid_this_turn_helps_at_night() -> None:
+def test_equipment_laid_this_turn_helps_against_monsters() -> None:
     p = night({"m9": (-4, 0)}, laid={0: "q01 q13"})
     play(p, "0 monster m9", "go e", "go e")
     assert p.legal() == ["attack f", "attack s", "activate q01", "activate q13"]
@@ -164,7 +166,7 @@ def test_equipment_laid_this_turn_helps_at_night() -> None:
 
 
 @pytest.mark.rule("hamunaptra 11.2", "hamunaptra 6.7")
-def test_who_retreats_at_night_leaves_it_there() -> None:
+def test_a_retreat_leaves_the_monster_on_its_tile() -> None:
     p = night({"m1": (-4, 0)}, tiles=WEST | {(-2, -1): "tunnel_dead s"})
     play(p, "0 monster m1", "go e", "go e", "attack f", "hits 0", "defend c03", "hits 0", "go n")
     assert (cell_of(p, "c03"), cell_of(p, "m1")) == ((-2, -1), (-2, 0))

@@ -1,11 +1,12 @@
-"""What moves on the Hamunaptra board when something happens."""
+"""The motions of the Hamunaptra board, event by event."""
 
 from __future__ import annotations
 
 import pytest
 
 import mastaba
-from mastaba.core.rng import Rng
+from mastaba.core.engine.rng import Rng
+from mastaba.core.observation import AnyObservation
 from mastaba.games.hamunaptra import GAME
 from mastaba.games.hamunaptra.board import svg
 from mastaba.games.hamunaptra.board.motions import motions
@@ -26,9 +27,9 @@ def test_motions_name_what_is_on_the_board(players: int) -> None:
             break
         told = [
             GAME.view.show_event(e, seat)
-            for e in position.play_and_tell(TEXTS[position.state.random_code(rng)])
+            for e in position.play_with_events(TEXTS[position.state.random_code(rng)])
         ]
-        seen = position.observe(seat)
+        seen: AnyObservation = position.observe(seat)
         (moves,) = motions(seen, [told])
         if k % 4 < 2 and len(told) < 4:  # much happened: what came in between is gone already
             now = set(ids(svg(seen)))
@@ -95,5 +96,5 @@ EVENTS: list[tuple[Seen, list[Seen]]] = [
 
 @pytest.mark.parametrize(("event", "expected"), EVENTS)
 def test_the_motions_of_each_event(event: Seen, expected: list[Seen]) -> None:
-    seen = fight(grown(2, 20), "m1")
+    seen: AnyObservation = fight(grown(2, 20), "m1")
     assert motions(seen, [[event]]) == [[move | {"step": 0} for move in expected]]

@@ -4,20 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.hamunaptra.tables import (
-    asked,
-    build,
-    cell_of,
-    names,
-    play,
-    refused,
-    see,
-    table,
-    told,
-    verbs,
-    walk,
-    way,
-)
+from tests.hamunaptra.actions import build, play, refused, told, walk
+from tests.hamunaptra.reading import asked, cell_of, names, see, verbs
+from tests.hamunaptra.tables import table, way
 from tests.hamunaptra.test_box import PEOPLE
 
 WEST = way((-3, 0), "w", 8)
@@ -28,7 +17,7 @@ SUN = {(-3, 0): "stair_sun nes", (2, -1): "stair_sun esw"}
 
 @pytest.mark.rule("hamunaptra 5.1")
 @pytest.mark.parametrize("number", range(1, 17))
-def test_everybody_makes_as_many_steps_as_printed(number: int) -> None:
+def test_every_character_makes_its_printed_steps(number: int) -> None:
     who, movement = f"c{number:02}", int(PEOPLE[number - 1][3])
     p = table(tiles=WEST, people={0: {who: (-2, 0)}})
     play(p, f"move {who}", *["go w"] * movement)
@@ -46,7 +35,7 @@ def test_a_character_moves_once_in_one_go() -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.1")
-def test_moving_is_optional_but_who_sets_out_makes_a_step() -> None:
+def test_a_chosen_character_must_make_a_step() -> None:
     p = table(tiles=WEST, people={0: {"c04": (-2, 0)}}, hands={0: "q01"})
     assert "end" in p.legal()
     play(p, "move c04")
@@ -69,7 +58,7 @@ def test_only_links_can_be_walked() -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.1")
-def test_own_people_share_a_tile_and_enemies_do_not() -> None:
+def test_own_characters_share_a_tile_and_enemies_do_not() -> None:
     p = table(tiles=WEST, people={0: {"c03": (-3, 0), "c04": (-2, 0)}, 1: {"c05": (-4, 0)}})
     play(p, "move c04", "go w")
     assert cell_of(p, "c03") == cell_of(p, "c04")
@@ -77,7 +66,7 @@ def test_own_people_share_a_tile_and_enemies_do_not() -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.1")
-def test_nobody_else_s_people_move() -> None:
+def test_only_living_own_characters_with_a_step_move() -> None:
     p = table(tiles=WEST, people=RIVAL_AT_FOUR)
     assert refused(p, "move c05") == ("not_yours", "4.3")
     assert refused(p, f"move {see(p, 'dead')[0][0]}") == ("dead", "6.6")
@@ -98,7 +87,7 @@ def test_an_encounter_ends_the_movement() -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.1")
-def test_one_may_walk_away_from_an_encounter() -> None:
+def test_a_character_may_walk_away_from_an_encounter() -> None:
     """Who stands with it at the beginning of step 2 is free to go (Q6: only entering ends a movement)."""
     p = table(tiles=WEST, people={0: {"c04": (-4, 0)}}, encounters={"m4": (-4, 0)})
     assert cell_of(walk(p, "c04", "ww"), "c04") == (-6, 0)
@@ -136,7 +125,7 @@ def test_enemies_at_the_other_end_of_a_passage() -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.5")
-def test_a_tile_laid_now_is_entered_next_turn() -> None:
+def test_a_laid_tile_is_entered_in_the_next_turn() -> None:
     p = table(people={0: {"c04": (-2, 0)}}, hands={0: "tunnel_cross"}, step="place")
     build(p, "tunnel_cross", (-3, 0), 0)
     assert refused(p, "move c04") == ("wrong_time", "5.2")
@@ -145,7 +134,7 @@ def test_a_tile_laid_now_is_entered_next_turn() -> None:
 
 @pytest.mark.rule("hamunaptra 7.2", "hamunaptra 7.4")
 @pytest.mark.parametrize(("token", "more"), [("q11", 2), ("q12", 1)])
-def test_movement_equipment_is_turned_up_before_its_bearer_moves(token: str, more: int) -> None:
+def test_movement_equipment_is_turned_up_before_the_move(token: str, more: int) -> None:
     """Q40."""
     p = table(tiles=WEST, people={0: {"c03": (-2, 0), "c04": (-2, 0)}}, laid={0: token})
     walk(p, "c04", "w")

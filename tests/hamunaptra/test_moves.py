@@ -1,20 +1,20 @@
-"""What moves point at on the board, and what their labels say of where they lead."""
+"""The elements of the board that moves point at, and the labels of moves."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 
 import mastaba
+from mastaba.core.observation import AnyObservation
 from mastaba.games.hamunaptra import GAME
-from tests.hamunaptra.scenes import play, scene
+from tests.hamunaptra.actions import play
+from tests.hamunaptra.scenes import scene
 
 WEST = {(-3, 0): "tunnel_straight ew", (-4, 0): "tunnel_cross nesw"}
 AHEAD = {"c03": (-3, 0), "c04": (-3, 0)}
 
 
-def seen(p: mastaba.Position) -> dict[str, Any]:
+def seen(p: mastaba.Position) -> AnyObservation:
     return p.observe(p.actor)
 
 
@@ -53,7 +53,7 @@ def test_moves_point_at_things(text: str, anchor: str) -> None:
 @pytest.mark.parametrize(
     "text", ["x -3", "end", "stop", "push", "lost", "stay", "accept", "done", "pass", "hits 3"]
 )
-def test_the_rest_is_for_the_action_bar(text: str) -> None:
+def test_other_moves_are_for_the_action_bar(text: str) -> None:
     assert GAME.board.anchors(seen(scene()), text) == ()
 
 
@@ -71,7 +71,7 @@ def test_a_passage_points_at_the_other_stair() -> None:
     assert label(p, "passage") == "Through the passage: eye stair (straight) at M14"
 
 
-def test_a_row_points_at_its_cell_and_says_how_far_a_stair_would_be() -> None:
+def test_a_row_points_at_its_cell_and_tells_the_distance() -> None:
     p = play(scene(hands={0: "stair_eye"}, step="place", distance=4), "place stair_eye", "x -2")
     assert GAME.board.anchors(seen(p), "y 1") == ("cell--2_1",)
     assert label(p, "y 1") == "At M16: 1 from your exit, a plain stair"
@@ -88,7 +88,7 @@ def test_a_turn_says_what_opens_and_what_joins() -> None:
 
 
 @pytest.mark.rule("hamunaptra 6.4", "hamunaptra 6.5")
-def test_odds_stand_on_the_choices_of_a_combat() -> None:
+def test_labels_of_a_combat_have_the_odds() -> None:
     """The worked examples of the mummy: rules 13, examples 1 and 2."""
     people = {"c03": (-4, 0), "c04": (-4, 0)}
     p = play(
@@ -101,13 +101,13 @@ def test_odds_stand_on_the_choices_of_a_combat() -> None:
     assert label(p, "defend c04") == "Tomasín Peral takes the blow: falls by 2 hits of 1 or more, 100 %"
 
 
-def test_ends_are_told_apart() -> None:
+def test_each_step_has_its_own_label_for_end() -> None:
     assert label(scene(), "end") == "End moving"
     assert label(scene(step="place"), "end", "es") == "Dejar de colocar"
     assert label(scene(step="equip"), "end") == "End the turn"
 
 
-def test_hidden_moves() -> None:
+def test_hidden_moves_have_labels_without_tokens() -> None:
     told = [GAME.label({"players": 2}, f"{verb} ?", "en") for verb in ("draw", "steal", "lay", "give")]
     assert told == [
         "Draw a token in secret",

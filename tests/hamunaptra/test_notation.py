@@ -10,20 +10,11 @@ from typing import Any
 import pytest
 
 import mastaba
-from tests.hamunaptra.kit import OBSERVED, box, components
-from tests.hamunaptra.tables import (
-    GAME,
-    TOKENS,
-    asked,
-    cell_of,
-    damage,
-    names,
-    odds,
-    play,
-    see,
-    table,
-    tile_at,
-)
+from mastaba.testing.laws import an_observation_has_its_keys
+from tests.hamunaptra.actions import play
+from tests.hamunaptra.kit import box, components
+from tests.hamunaptra.reading import asked, cell_of, damage, names, odds, see, tile_at
+from tests.hamunaptra.tables import GAME, TOKENS, table
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.json"))
 SAMPLE = Path(__file__).parent / "records" / "sample-1.json"
@@ -245,11 +236,9 @@ def test_keys_of_an_observation() -> None:
     """Notation 9."""
     p = mastaba.Record.load(SAMPLE).replay(700)
     data = p.to_json()
+    an_observation_has_its_keys(p)
     for seat in (0, 1, None):
         seen = p.observe(seat)
-        assert list(seen) == OBSERVED
-        assert (seen["seat"], seen["actor"]) == (seat, p.actor)
-        assert seen["legal"] == (p.legal() if seat == p.actor else [])
         assert seen["limit"] == 12
         assert seen["deck"] == sum(data["deck"].values())
         for key in ("tiles", "characters", "dead", "encounters", "active", "out", "did", "exits", "pointer"):
@@ -260,10 +249,11 @@ def test_keys_of_an_observation() -> None:
                 assert seen[key][owner] == {"count": sum(data[key][owner].values()), "tokens": mine}
 
 
-def test_all_is_shown_when_the_game_is_over() -> None:
+def test_observations_show_all_tokens_when_the_game_is_over() -> None:
     """Notation 7."""
     p = mastaba.Record.load(SAMPLE).replay()
     data = p.to_json()
+    an_observation_has_its_keys(p)
     for seat in (0, 1, None):
         seen = p.observe(seat)
         assert [hand["tokens"] for hand in seen["hands"]] == data["hands"]
@@ -317,6 +307,6 @@ def test_one_combat() -> None:
     assert odds(p) == {"hits 0": 1, "hits 1": 9, "hits 2": 27, "hits 3": 27}
     play(p, "hits 3")
     assert damage(p, "c12") == 3  # of 3 + 1: alive
-    told = p.play_and_tell("go s")
+    told = p.play_with_events("go s")
     assert names(told) == ["retreat", "combat_end"]
     assert damage(p, "m9") == 1

@@ -1,4 +1,4 @@
-"""Each option alone, and those that go together (rules 11; notation 1)."""
+"""Each option alone, and combinations of options (rules 11; notation 1)."""
 
 from __future__ import annotations
 
@@ -7,26 +7,12 @@ from typing import Any
 import pytest
 
 import mastaba
+from mastaba.core.engine.rng import Rng
 from mastaba.core.errors import BadSetup
-from mastaba.core.rng import Rng
+from tests.hamunaptra.actions import at, play, refused, told, walk
 from tests.hamunaptra.kit import box, components
-from tests.hamunaptra.tables import (
-    GAME,
-    Cell,
-    asked,
-    at,
-    cell_of,
-    cells,
-    names,
-    play,
-    refused,
-    see,
-    table,
-    tile_at,
-    told,
-    walk,
-    way,
-)
+from tests.hamunaptra.reading import asked, cell_of, cells, names, see, tile_at
+from tests.hamunaptra.tables import GAME, Cell, table, way
 
 DEFAULTS = {
     "duels": False, "monsters_move": False, "deck_only": False, "distance": 8, "cleared": False, "characters": 0,
@@ -77,7 +63,7 @@ BAD: list[tuple[int, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("players", "options"), BAD, ids=str)
-def test_what_cannot_be_set_up(players: int, options: dict[str, Any]) -> None:
+def test_impossible_options_are_refused(players: int, options: dict[str, Any]) -> None:
     with pytest.raises(BadSetup):
         mastaba.new("hamunaptra", players, options)
 
@@ -132,7 +118,7 @@ def test_cleared_start_tunnels(players: int) -> None:
 
 
 @pytest.mark.rule("hamunaptra 11.5")
-def test_all_are_linked_from_the_start() -> None:
+def test_cleared_tunnels_link_all_exits_from_the_start() -> None:
     """Trading at once, and no foreign placements: a character is needed everywhere."""
     p = table(options={"cleared": True}, hands={0: "m1 tunnel_cross", 1: "m2"})
     assert "trade 1" in p.legal()

@@ -1,4 +1,4 @@
-"""The engine against a second reading of the notation: the same legal moves and the same points in whole games."""
+"""The engine against a second implementation of the notation: equal legal moves and points in whole games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import mastaba
-from mastaba.core.rng import Rng
+from mastaba.core.engine.rng import Rng
 from tests.hamunaptra.oracle import Oracle
 from tests.hamunaptra.tables import GAME
 
@@ -22,7 +22,7 @@ def compare(p: mastaba.Position, what: str) -> None:
 
 
 @pytest.mark.parametrize("name", RECORDS)
-def test_in_the_recorded_games(name: str) -> None:
+def test_recorded_games_agree_with_the_oracle(name: str) -> None:
     record = mastaba.Record.load(Path(__file__).parent / "records" / f"{name}.json")
     for number, (p, ply) in enumerate(record.positions()):
         if number % 11 == 0:
@@ -31,7 +31,7 @@ def test_in_the_recorded_games(name: str) -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 9))
-def test_in_games_by_chance(players: int) -> None:
+def test_random_games_agree_with_the_oracle(players: int) -> None:
     """A small table, people who meet, walking monsters, and being lost anywhere."""
     options = {
         "distance": 4,

@@ -4,21 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.hamunaptra.tables import (
-    Cell,
-    asked,
-    at,
-    build,
-    cells,
-    play,
-    refused,
-    see,
-    table,
-    tile_at,
-    told,
-    walk,
-    way,
-)
+from tests.hamunaptra.actions import at, build, play, refused, told, walk
+from tests.hamunaptra.reading import asked, cells, see, tile_at
+from tests.hamunaptra.tables import Cell, table, way
 
 OWN_DOORS = {(-3, 0), (-2, -1), (-2, 1)}  # of exit a
 THEIR_DOORS = {(3, 0), (2, -1), (2, 1)}  # of exit b
@@ -31,7 +19,7 @@ SUN: dict[Cell, str] = {(-2, -1): "stair_sun esw", (2, -1): "stair_sun esw 1"}
 
 
 @pytest.mark.rule("hamunaptra 5.2")
-def test_three_own_tiles_round_an_exit_tile_and_none_on_them() -> None:
+def test_three_own_tiles_go_around_an_exit_tile() -> None:
     """Example 10."""
     p = table(hands={0: "tunnel_cross room_cross tunnel_tee tunnel_corner"}, step="place")
     assert cells(p, "place tunnel_cross") == OWN_DOORS | THEIR_DOORS
@@ -56,7 +44,7 @@ def test_own_tunnels_need_a_character_there() -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.2")
-def test_why_a_cell_of_the_own_tunnels_is_refused() -> None:
+def test_a_refused_cell_of_own_tunnels_has_a_reason() -> None:
     tiles: dict[Cell, str] = {(-2, -1): "tunnel_cross", (-3, 0): "tunnel_straight ew"}
     p = table(tiles=tiles, people={0: {"c04": (-2, -1)}}, hands={0: "room_cross"}, step="place")
     play(p, "place room_cross", "x -2")
@@ -141,7 +129,7 @@ def test_why_a_second_foreign_tile_is_refused() -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.2", "hamunaptra 8.2")
-def test_tunnels_joined_by_a_passage_need_nobody_and_have_no_limit() -> None:
+def test_tunnels_joined_by_a_passage_need_no_character() -> None:
     """Q4: any number, and chained."""
     hand = "tunnel_cross room_cross tunnel_tee tunnel_corner"
     p = table(tiles=SUN, people={0: {"c04": (-2, 0)}}, hands={0: hand}, step="place")
@@ -203,7 +191,7 @@ def test_one_linked_tile_with_a_character_is_enough() -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.2")
-def test_a_tile_may_lie_under_an_encounter_but_nothing_behind_it() -> None:
+def test_a_tile_may_go_under_an_encounter_but_not_behind_it() -> None:
     """Q5: the confrontation tile, and only its own cell is barred."""
     p = table(
         people={0: {"c04": (-2, 0)}},
@@ -239,7 +227,7 @@ def test_no_link_to_a_tile_that_an_encounter_guards() -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.2")
-def test_a_confrontation_tile_joins_networks_at_once() -> None:
+def test_a_tile_under_an_encounter_joins_networks_at_once() -> None:
     """Q7: for trading and points; one walks through only after the fight."""
     p = table(
         tiles=OWN_ARM | THEIR_ARM | {(2, 1): "stair_tee nes 1"}, people={0: {"c04": (-1, -1)}},
@@ -262,7 +250,7 @@ DEAD = "tunnel_dead tunnel_straight"
 
 
 @pytest.mark.rule("hamunaptra 5.2", "hamunaptra 11.9")
-def test_nobody_is_walled_in() -> None:
+def test_no_network_is_sealed() -> None:
     """Clause 8, and without it."""
     tiles: dict[Cell, str] = {(2, -1): "tunnel_dead s 1", (3, 0): "tunnel_dead w 1"}
     p = table(tiles=tiles, hands={0: DEAD}, people={0: {"c04": (-2, 0)}}, step="place")
@@ -273,7 +261,7 @@ def test_nobody_is_walled_in() -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.2", "hamunaptra 11.9")
-def test_walling_in_oneself_is_refused_too_and_why() -> None:
+def test_sealing_an_own_network_is_refused_with_a_reason() -> None:
     tiles: dict[Cell, str] = {(-2, -1): "tunnel_dead s", (-3, 0): "tunnel_dead e"}
     p = table(
         4, tiles={(1, -2): "tunnel_dead w", (-1, -2): "tunnel_dead e"}, hands={0: "tunnel_dead"}, step="place"

@@ -1,4 +1,4 @@
-"""Positions that somebody wrote down: what cannot be is refused, with the place or the piece, in every language."""
+"""Positions from JSON: impossible ones are refused, with the cell or the piece, in every language."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ import pytest
 
 import mastaba
 from mastaba.core.errors import Reason
-from mastaba.core.words import LANGUAGES
-from tests.hamunaptra.tables import Cell, at, fight, play, table, way
+from mastaba.core.words.catalogue import LANGUAGES
+from tests.changes import Change, put
+from tests.hamunaptra.actions import at, fight, play
+from tests.hamunaptra.tables import Cell, table, way
 
 HERE = Path(__file__).parent
 Data = dict[str, Any]
-Change = Callable[[Data], object]
 TILES: dict[Cell, str] = {(-3, 0): "tunnel_cross", **way((-4, 0), "w", 2), (2, -1): "tunnel_straight ns 1"}
 JOINED: dict[Cell, str] = {
     (-2, -1): "tunnel_corner es",
@@ -79,7 +80,7 @@ def spell() -> Data:
 
 
 def lift() -> Data:
-    """A token is turned up in a combat; nobody bears it yet."""
+    """A token is turned up in a combat; no character bears it yet."""
     p = fight("m9", {"c01": (-3, 0)}, (-3, 0), tiles=TILES, laid={0: "q10"})
     return play(p, "activate q10").to_json()
 
@@ -87,18 +88,6 @@ def lift() -> Data:
 def fresh() -> Data:
     """Before the first ply."""
     return mastaba.new("hamunaptra", 2).to_json()
-
-
-def put(*path: Any) -> Change:
-    """Write the last of these into the place that the others name."""
-
-    def change(data: Data) -> None:
-        node: Any = data
-        for key in path[:-2]:
-            node = node[key]
-        node[path[-2]] = path[-1]
-
-    return change
 
 
 def tile(place: Cell, **what: Any) -> Change:
@@ -127,7 +116,7 @@ def drop(cell: Cell) -> Change:
 
 
 def two_for_one(data: Data) -> None:
-    """Somebody bears two pieces."""
+    """A character bears two pieces."""
     data["active"][0].append({"token": "q12", "character": "c03"})
     del data["deck"]["q12"]
 
@@ -196,7 +185,7 @@ SLIPS: list[tuple[str, Callable[[], Data], Change, str]] = [
     ("hand", usual, full_hand, "5"),
     ("known", usual, put("known", 1, 0, {"q03": 1}), "q03"),
     ("known", usual, put("known", 0, 0, {"m2": 1}), "m2"),
-    # the course
+    # the course of the game
     ("step", usual, put("step", "place"), "step"),
     ("step", fresh, put("round", 1), "step"),
     ("did", usual, put("did", "foreign", 1), "did"),
@@ -246,7 +235,9 @@ SLIPS: list[tuple[str, Callable[[], Data], Change, str]] = [
     SLIPS,
     ids=[f"{slip[0]} {number}" for number, slip in enumerate(SLIPS)],
 )
-def test_what_is_wrong_is_named(key: str, position: Callable[[], Data], change: Change, word: str) -> None:
+def test_a_refused_position_names_the_fault(
+    key: str, position: Callable[[], Data], change: Change, word: str
+) -> None:
     data = copy.deepcopy(position())
     mastaba.from_json(copy.deepcopy(data))
     change(data)
@@ -261,7 +252,7 @@ def test_what_is_wrong_is_named(key: str, position: Callable[[], Data], change: 
     assert len({caught.value.text(lang) for lang in LANGUAGES}) == len(LANGUAGES)
 
 
-def test_every_reason_of_the_room_is_tried() -> None:
+def test_every_reason_of_the_catalogue_is_tried() -> None:
     catalogue = Path(mastaba.__file__).parent / "games" / "hamunaptra" / "locale" / "en.toml"
     text = catalogue.read_text("utf-8").partition("\n[json]\n")[2].partition("\n\n")[0]
     keys = {line.partition(" ")[0] for line in text.splitlines() if line and line[0] != "#"}
@@ -269,7 +260,7 @@ def test_every_reason_of_the_room_is_tried() -> None:
 
 
 @pytest.mark.parametrize("name", ["two-everything", "five-beasts-duels", "three-last-token-near"])
-def test_every_position_of_a_game_comes_back(name: str) -> None:
+def test_every_position_of_a_game_round_trips(name: str) -> None:
     record = mastaba.Record.load(HERE / "records" / f"{name}.json")
     for number, (p, _) in enumerate(record.positions()):
         if number % 13 == 0:
@@ -287,7 +278,7 @@ def test_the_order_of_activation_is_kept_in_the_position() -> None:
 
 
 @pytest.mark.rule("hamunaptra 7.3")
-def test_who_comes_wounded_to_somebody_with_the_same_bonus_is_still_alive() -> None:
+def test_a_character_lives_on_when_its_bonus_is_not_in_force() -> None:
     """Q31: two hits were taken with the pectoral; beside an earlier shield it counts no more, but he lives."""
     p = fight(
         "m9", {"c01": (-4, 0), "c03": (-3, 0)}, (-4, 0), tiles=TILES, active={0: {"q08": "c03", "q10": "c01"}}

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 import mastaba
-from tests.hamunaptra.tables import asked, at, cell_of, cells, names, play, refused, see, table, told, way
+from tests.hamunaptra.actions import at, play, refused, told
+from tests.hamunaptra.reading import asked, cell_of, cells, names, see
+from tests.hamunaptra.tables import table, way
 
 WEST = way((-3, 0), "w", 6)
 B, X = (-4, 0), (-5, 0)
@@ -21,7 +23,7 @@ def blocked(own: str, enemies: str, **more: Any) -> mastaba.Position:
 
 
 @pytest.mark.rule("hamunaptra 5.6")
-def test_more_movement_in_all() -> None:
+def test_a_group_with_more_movement_pushes() -> None:
     """Example 8: M 4 + 2 against 2 + 2."""
     p = play(blocked("c04 c05", "c02 c03"), "push", *at(B), *at(X))
     assert see(p, "ask") == {"kind": "push_group", "seat": 0, "through": [-4, 0], "to": [-5, 0], "group": []}
@@ -41,14 +43,14 @@ def test_more_movement_in_all() -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.6")
-def test_a_child_alone_is_not_enough() -> None:
+def test_a_child_alone_cannot_push() -> None:
     """Example 8: 4 > 4 is not true."""
     assert refused(blocked("c04", "c02 c03"), "push") == ("no_push", "5.6")
     assert "push" in blocked("c04", "c02").legal()  # 4 against 2
 
 
 @pytest.mark.rule("hamunaptra 5.6")
-def test_one_more_in_number() -> None:
+def test_a_group_with_more_members_pushes() -> None:
     """Example 8: three against two, though 2 + 2 + 2 is less than 4 + 4."""
     p = play(blocked("c05 c11 c12", "c08 c09"), "push", *at(B), *at(X), "with c05", "with c11")
     assert p.legal() == ["with c12"]
@@ -84,13 +86,13 @@ def test_the_way_beyond_may_be_longer() -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.6")
-def test_no_second_tile_of_enemies() -> None:
+def test_a_push_crosses_only_one_tile_of_enemies() -> None:
     p = table(tiles=WEST, people={0: {"c04": (-3, 0)}, 1: {"c02": B, "c03": X}})
     assert refused(p, "push") == ("no_push", "5.6")
 
 
 @pytest.mark.rule("hamunaptra 5.6")
-def test_an_encounter_beyond_ends_the_way_but_may_be_the_end() -> None:
+def test_a_push_may_end_on_an_encounter_but_not_pass_it() -> None:
     p = play(blocked("c04", "c02", encounters={"m4": X}, hands={0: "q01"}), "push", *at(B))
     assert p.legal() == ["x -5"]
     play(p, *at(X), "with c04", "done", "end", "end", "steal q01")
@@ -98,7 +100,7 @@ def test_an_encounter_beyond_ends_the_way_but_may_be_the_end() -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.6")
-def test_an_encounter_before_the_blocked_tile_stops_everybody() -> None:
+def test_an_encounter_before_the_blocked_tile_stops_the_push() -> None:
     people = {0: {"c04": (-2, 0)}, 1: {"c02": B}}
     assert "push" in table(tiles=WEST, people=people).legal()
     p = table(tiles=WEST, people=people, encounters={"m4": (-3, 0)})
@@ -130,7 +132,7 @@ def test_borne_movement_counts_on_both_sides() -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.6")
-def test_who_has_moved_does_not_push() -> None:
+def test_a_moved_character_does_not_push() -> None:
     p = blocked("c04 c05", "c02 c03")
     play(p, "move c05", "go e", "stop")
     assert refused(p, "push") == ("no_push", "5.6")
@@ -148,7 +150,7 @@ def test_a_push_through_a_passage() -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.6")
-def test_where_nobody_is_in_the_way_there_is_no_push() -> None:
+def test_there_is_no_push_without_enemies_in_the_way() -> None:
     p = table(tiles=WEST, people={0: {"c04": (-2, 0)}})
     assert "push" not in p.legal()
     q = play(blocked("c04", "c02"), "push")

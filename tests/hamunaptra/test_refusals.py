@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 import mastaba
-from mastaba.core.rulespage import RulesPage
+from mastaba.core.words.rules_page import RulesPage
 from mastaba.games.hamunaptra import GAME
-from tests.hamunaptra.scenes import play, refused, scene
+from tests.hamunaptra.actions import play, refused
+from tests.hamunaptra.scenes import scene
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("sample-*.json"))
 WEST = {(-3, 0): "tunnel_straight ew", (-4, 0): "tunnel_cross nesw"}

@@ -6,8 +6,9 @@ import re
 
 import pytest
 
-from mastaba.core.rulespage import RulesPage
-from mastaba.core.words import LANGUAGES, Words, words
+import mastaba
+from mastaba.core.words.catalogue import LANGUAGES, Words, words
+from mastaba.core.words.rules_page import RulesPage
 from mastaba.games.hamunaptra.engine.box import BOX
 from mastaba.games.hamunaptra.engine.components import (
     CHARACTER_NAMES,
@@ -19,24 +20,18 @@ from mastaba.games.hamunaptra.notation.texts import LOCALE
 from mastaba.games.hamunaptra.words.clauses import MOVES, QUESTIONS
 from mastaba.games.hamunaptra.words.refusals import ASKED
 from mastaba.games.hamunaptra.words.things import bonus_text
+from mastaba.testing.rules_page_laws import page_of, table_rows
 
-CLAUSES = {1: 2, 2: 7, 3: 4, 4: 6, 5: 7, 6: 11, 7: 7, 8: 2, 9: 5, 10: 3, 11: 12}
 SHAPES = ("dead", "straight", "corner", "tee", "cross")
 
 
 @pytest.fixture(params=LANGUAGES)
 def page(request: pytest.FixtureRequest) -> RulesPage:
-    return RulesPage(LOCALE.parent / f"rules.{request.param}.md")
+    return page_of(mastaba.games.get("hamunaptra"), request.param)
 
 
 def say(page: RulesPage) -> Words:
     return words(LOCALE, page.path.suffixes[0][1:])
-
-
-def table(page: RulesPage, clause: str) -> list[list[str]]:
-    """The rows of the table of a clause, without its head."""
-    lines = [line for line in page.clause(clause).text.splitlines() if line.startswith("|")]
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
 
 
 def numbers(cells: list[str]) -> list[int]:
@@ -44,10 +39,7 @@ def numbers(cells: list[str]) -> list[int]:
 
 
 @pytest.mark.rule("hamunaptra 1.1", "hamunaptra 1.2")
-def test_the_clauses_that_refusals_and_tests_cite(page: RulesPage) -> None:
-    assert list(page.clauses) == [
-        f"{section}.{n + 1}" for section, most in CLAUSES.items() for n in range(most)
-    ]
+def test_the_clauses_that_questions_and_moves_cite(page: RulesPage) -> None:
     cited = {clause for some in (*QUESTIONS.values(), *MOVES.values()) for clause in some}
     cited |= {clause for _verbs, clause in ASKED.values()}
     assert cited <= set(page.clauses)
@@ -55,14 +47,14 @@ def test_the_clauses_that_refusals_and_tests_cite(page: RulesPage) -> None:
 
 @pytest.mark.rule("hamunaptra 2.1")
 def test_characters(page: RulesPage) -> None:
-    for character, row in zip(CHARACTER_NAMES, table(page, "2.1"), strict=True):
+    for character, row in zip(CHARACTER_NAMES, table_rows(page, "2.1"), strict=True):
         assert row[:2] == [say(page)(f"character.{character}"), say(page)(f"profession.{character}")]
         assert numbers(row[2:]) == BOX.numbers(f"characters.{character}")
 
 
 @pytest.mark.rule("hamunaptra 2.2", "hamunaptra 2.3")
 def test_encounters(page: RulesPage) -> None:
-    rows = table(page, "2.2") + table(page, "2.3")
+    rows = table_rows(page, "2.2") + table_rows(page, "2.3")
     for encounter, row in zip(ENCOUNTER_NAMES, rows, strict=True):
         kind = "monsters" if encounter in MONSTER_NAMES else "traps"
         assert row[0] == say(page)(f"encounter.{encounter}")
@@ -71,14 +63,14 @@ def test_encounters(page: RulesPage) -> None:
 
 @pytest.mark.rule("hamunaptra 2.4")
 def test_equipment(page: RulesPage) -> None:
-    for equipment, row in zip(EQUIPMENT_NAMES, table(page, "2.4"), strict=True):
+    for equipment, row in zip(EQUIPMENT_NAMES, table_rows(page, "2.4"), strict=True):
         assert row == [say(page)(f"equipment.{equipment}"), bonus_text(say(page), equipment)]
 
 
 @pytest.mark.rule("hamunaptra 2.5")
 def test_tiles(page: RulesPage) -> None:
     total = 0
-    for shape, row in zip(SHAPES, table(page, "2.5"), strict=True):
+    for shape, row in zip(SHAPES, table_rows(page, "2.5"), strict=True):
         stairs = [int(n) for n in re.findall(r"\d+", row[3])]
         assert numbers(row[1:3]) == [BOX.number(f"tiles.{kind}_{shape}") for kind in ("tunnel", "room")]
         total += sum(numbers(row[1:3])) + sum(stairs)
@@ -87,7 +79,7 @@ def test_tiles(page: RulesPage) -> None:
 
 @pytest.mark.rule("hamunaptra 9.3")
 def test_points(page: RulesPage) -> None:
-    assert [int(row[0]) for row in table(page, "9.3")] == [
+    assert [int(row[0]) for row in table_rows(page, "9.3")] == [
         entry["value"] for entry in BOX.tables["points"].values()
     ]
 

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from mastaba.core.game import Json
-from tests.hamunaptra.tables import Cell, at, play, see, table, way
+from tests.hamunaptra.actions import at, play
+from tests.hamunaptra.reading import see
+from tests.hamunaptra.tables import Cell, table, way
 
 NEAR = {"distance": 4}
 NOBODY: dict[int, Any] = {0: {}, 1: {}, 2: {}}
@@ -21,13 +23,13 @@ FIGURE: dict[Cell, str] = {
 
 
 @pytest.mark.rule("hamunaptra 9.3")
-def test_stairs_of_the_booklet_s_figure() -> None:
+def test_stairs_pay_as_in_the_figure_of_the_booklet() -> None:
     """Example 6: A 4, B 6, C 4."""
     assert table(3, tiles=FIGURE, people=NOBODY, options=NEAR).scores() == [4, 6, 4]
 
 
 @pytest.mark.rule("hamunaptra 9.3")
-def test_the_whole_count() -> None:
+def test_scores_count_every_source() -> None:
     """Example 11: B has 15."""
     people = NOBODY | {1: {"c03": (6, 0), "c04": (2, 0), "c05": (3, 0)}}
     p = table(3, tiles=FIGURE, people=people, options=NEAR, laid={1: "q01"}, hands={1: "q02 m1"})
@@ -35,7 +37,7 @@ def test_the_whole_count() -> None:
 
 
 @pytest.mark.rule("hamunaptra 9.3")
-def test_escaped_on_any_exit_stair_whoever_laid_it() -> None:
+def test_a_character_escapes_on_exit_stairs_of_every_seat() -> None:
     people = NOBODY | {0: {"c03": (6, 0)}, 2: {"c04": (0, 3)}}
     p = table(3, tiles=FIGURE, people=people, options=NEAR)
     assert p.scores() == [4 + 3, 6, 4 + 2]  # a plain stair is no way out
@@ -86,15 +88,15 @@ def test_points_change_at_once_with_a_merge_and_with_a_passage() -> None:
 
 
 @pytest.mark.rule("hamunaptra 9.3")
-def test_encounters_and_people_never_interrupt_a_network() -> None:
+def test_encounters_and_characters_never_interrupt_a_network() -> None:
     people = NOBODY | {0: {"c03": (2, 1)}}
     p = table(3, tiles=FIGURE, people=people, options=NEAR, encounters={"m1": (2, 2), "m2": (3, 0)})
     assert p.scores() == [4 + 2, 6, 4]
 
 
 @pytest.mark.rule("hamunaptra 8.1", "hamunaptra 9.3")
-def test_an_exit_stair_is_one_for_everybody_and_for_good() -> None:
-    """Laid by seat 0 far from its exit, near to that of seat 1: an exit stair of somebody else, but no way out."""
+def test_an_exit_stair_stays_one_for_all_seats() -> None:
+    """Laid by seat 0 far from its exit, near to that of seat 1: an exit stair of another seat, but no way out."""
     tiles: dict[Cell, str] = {(3, 0): "stair_lotus nesw 0", (2, 1): "stair_sun new 1"}
     people = {0: {}, 1: {"c05": (3, 0)}}
     assert table(tiles=tiles, people=people, options=NEAR).scores() == [0, 2 + 1 + 2]
@@ -121,20 +123,20 @@ def test_ties_go_to_the_escaped() -> None:
 
 
 @pytest.mark.rule("hamunaptra 9.4")
-def test_then_to_the_living() -> None:
+def test_ties_then_go_to_the_living() -> None:
     people = {0: {"c03": (-2, 0), "c04": (-2, 0)}, 1: {"c05": (2, 0)}}
     assert over(people=people, hands={1: "q01 q02"}) == {"scores": [4, 4], "places": [1, 2], "why": "exit"}
 
 
 @pytest.mark.rule("hamunaptra 9.4")
-def test_then_to_equipment() -> None:
+def test_ties_then_go_to_equipment() -> None:
     people = {0: {"c03": (-2, 0)}, 1: {"c05": (2, 0)}}
     end = over(tiles={(-3, 0): "stair_tee nes"}, people=people, laid={1: "q01"})
     assert end == {"scores": [3, 3], "places": [2, 1], "why": "exit"}
 
 
 @pytest.mark.rule("hamunaptra 9.4")
-def test_else_the_victory_is_shared() -> None:
+def test_full_ties_share_the_victory() -> None:
     assert over() == {"scores": [8, 8], "places": [1, 1], "why": "exit"}
 
 

@@ -4,22 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.hamunaptra.tables import (
-    Cell,
-    asked,
-    at,
-    cell_of,
-    cells,
-    fight,
-    play,
-    refused,
-    see,
-    table,
-    tile_at,
-    told,
-    verbs,
-    way,
-)  # fmt: skip
+from tests.hamunaptra.actions import at, fight, play, refused, told
+from tests.hamunaptra.reading import asked, cell_of, cells, see, tile_at, verbs
+from tests.hamunaptra.tables import Cell, table, way
 
 HERE = (-3, 0)
 SCROLLS = ["q13", "q14", "q15"]
@@ -31,7 +18,7 @@ TILES: dict[Cell, str] = {
 
 @pytest.mark.rule("hamunaptra 7.7")
 @pytest.mark.parametrize("scroll", SCROLLS)
-def test_a_scroll_takes_an_adjacent_tile_away(scroll: str) -> None:
+def test_a_scroll_removes_an_adjacent_tile(scroll: str) -> None:
     """Tile and scroll leave the game (Q16); the same question goes on."""
     p = table(tiles=TILES, people={0: {"c01": HERE}}, laid={0: scroll})
     play(p, f"scroll {scroll}")
@@ -51,7 +38,7 @@ def test_a_scroll_takes_an_adjacent_tile_away(scroll: str) -> None:
 
 
 @pytest.mark.rule("hamunaptra 7.7")
-def test_not_a_bridge_not_a_start_tile_not_a_tile_with_people() -> None:
+def test_bridges_start_tiles_and_occupied_tiles_stay() -> None:
     p = table(tiles=TILES, people={0: {"c01": HERE}}, laid={0: "q13"})
     assert cells(p, "scroll q13") == {(-3, -1), (-3, 1)}  # (-4,0) is a bridge to (-5,0)
     play(p, "scroll q13", "x -3")
@@ -78,7 +65,7 @@ def test_a_start_tile_is_named_as_such() -> None:
 
 
 @pytest.mark.rule("hamunaptra 7.7")
-def test_through_a_wall() -> None:
+def test_a_scroll_reaches_through_a_wall() -> None:
     """Q14: sharing a side is enough."""
     tiles: dict[Cell, str] = {
         HERE: "tunnel_straight ew",
@@ -90,7 +77,7 @@ def test_through_a_wall() -> None:
 
 
 @pytest.mark.rule("hamunaptra 7.7", "hamunaptra 8.2")
-def test_through_a_passage() -> None:
+def test_a_scroll_reaches_through_a_passage() -> None:
     """Q14: the other stair of the passage."""
     tiles: dict[Cell, str] = {HERE: "stair_sun nes", (2, -1): "stair_sun esw 1"}
     p = table(tiles=tiles, people={0: {"c01": HERE}}, laid={0: "q15"}, hands={0: "m1", 1: "m2"})
@@ -102,7 +89,7 @@ def test_through_a_passage() -> None:
 
 
 @pytest.mark.rule("hamunaptra 7.7")
-def test_tiles_that_another_exit_still_holds() -> None:
+def test_a_scroll_may_cut_tiles_linked_to_another_exit() -> None:
     """Between two exits every single tile may go: what is left hangs on one of them."""
     tiles: dict[Cell, str] = {
         (-2, -1): "tunnel_corner es", (-1, -1): "tunnel_straight ew", (0, -1): "tunnel_straight ew",
@@ -115,7 +102,7 @@ def test_tiles_that_another_exit_still_holds() -> None:
 
 
 @pytest.mark.rule("hamunaptra 7.7")
-def test_between_two_steps() -> None:
+def test_a_scroll_is_used_between_two_steps() -> None:
     """Q12: in a movement, but not before its first step."""
     p = table(tiles=TILES, people={0: {"c04": (-2, 0)}}, laid={0: "q13"})
     assert refused(p, "scroll q13") == (
@@ -133,7 +120,7 @@ def test_between_two_steps() -> None:
 
 
 @pytest.mark.rule("hamunaptra 7.7")
-def test_in_the_steps_place_combat_and_equip() -> None:
+def test_a_scroll_is_used_in_place_combat_and_equip() -> None:
     """Q12: between two combats, not within one; and not in others' turns."""
     people = {0: {"c01": HERE}}
     assert "scroll q13" in table(tiles=TILES, people=people, laid={0: "q13"}, step="place").legal()
@@ -152,7 +139,7 @@ def test_in_the_steps_place_combat_and_equip() -> None:
 
 
 @pytest.mark.rule("hamunaptra 7.7")
-def test_used_for_its_bonus_it_takes_nothing_away() -> None:
+def test_a_scroll_used_for_its_bonus_removes_no_tile() -> None:
     """The dual use is refused."""
     p = fight("m9", {"c01": HERE}, HERE, tiles=TILES, laid={0: "q13"})
     play(p, "activate q13", "for c01", "attack s")
@@ -175,7 +162,7 @@ def test_an_encounter_stays_on_the_bare_cell() -> None:
 
 
 @pytest.mark.rule("hamunaptra 7.7", "hamunaptra 9.3")
-def test_stairs_may_go_and_their_points_with_them() -> None:
+def test_a_removed_stair_pays_no_more_points() -> None:
     tiles: dict[Cell, str] = {**way((-2, -1), "n", 7), (-2, -8): "stair_ankh s"}
     p = table(tiles=tiles, people={0: {"c01": (-2, -7)}}, laid={0: "q13"})
     assert p.scores()[0] == 2 + 1 + 4

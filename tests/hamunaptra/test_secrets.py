@@ -1,4 +1,4 @@
-"""Who sees what (rules 14 "secrecy"; notation 7): hands, the deck and face-down equipment never reach others."""
+"""What each seat sees (rules 14 "secrecy"; notation 7): hands, deck and face-down equipment stay secret."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 import mastaba
-from mastaba.core.rng import Rng
-from tests.hamunaptra.tables import GAME, Cell, play, see, table
+from mastaba.core.engine.rng import Rng
+from tests.hamunaptra.actions import play
+from tests.hamunaptra.reading import see
+from tests.hamunaptra.tables import GAME, Cell, table
 
 HERE = Path(__file__).parent
 JOINED: dict[Cell, str] = {
@@ -20,7 +22,7 @@ JOINED: dict[Cell, str] = {
 
 
 @pytest.mark.rule("hamunaptra 5.5")
-def test_a_draw_is_seen_by_who_draws() -> None:
+def test_only_the_drawing_seat_sees_a_draw() -> None:
     one, other = (play(table(3, step="draw"), f"draw {token}") for token in ("m1", "q13"))
     for seat in (1, 2, None):
         assert json.dumps(one.observe(seat)) == json.dumps(other.observe(seat))
@@ -29,7 +31,7 @@ def test_a_draw_is_seen_by_who_draws() -> None:
 
 
 @pytest.mark.rule("hamunaptra 7.1")
-def test_laid_equipment_is_seen_by_who_lays_it() -> None:
+def test_only_the_laying_seat_sees_laid_equipment() -> None:
     one, other = (play(table(hands={0: "q01 q13"}, step="equip"), f"lay {token}") for token in ("q01", "q13"))
     assert one.observe(1) == other.observe(1)
     assert one.observe(0)["table"][0] == {"count": 1, "tokens": {"q01": 1}}
@@ -37,7 +39,7 @@ def test_laid_equipment_is_seen_by_who_lays_it() -> None:
 
 
 @pytest.mark.parametrize("verb", ["draw", "steal", "lay"])
-def test_others_read_a_question_mark(verb: str) -> None:
+def test_other_seats_read_a_question_mark(verb: str) -> None:
     text = f"{verb} q01"
     p = {
         "draw": table(step="draw"),
@@ -60,13 +62,13 @@ def test_both_partners_of_a_trade_see_what_is_given() -> None:
 @pytest.mark.parametrize(
     "text", ["place m1", "activate q01", "discard m1", "move c01", "trade 1", "scroll q13"]
 )
-def test_all_else_is_public(text: str) -> None:
+def test_other_plies_are_public(text: str) -> None:
     p = table(tiles=JOINED, hands={0: "m1", 1: "m2"}, laid={0: "q13"})
     assert GAME.view.secret_to(p.state, GAME.info.codes[text]) is None
 
 
 @pytest.mark.parametrize("name", ["two-plain", "four-cleared-duels", "three-last-token-near"])
-def test_what_a_seat_cannot_know_can_be_shuffled(name: str) -> None:
+def test_a_reshuffle_keeps_what_the_seat_sees(name: str) -> None:
     """Observation, memory and legal moves keep the same bytes."""
     record = mastaba.Record.load(HERE / "records" / f"{name}.json")
     for number, (p, _) in enumerate(record.positions()):
@@ -80,7 +82,7 @@ def test_what_a_seat_cannot_know_can_be_shuffled(name: str) -> None:
             assert mastaba.from_json(other.to_json()) == other
 
 
-def test_a_shuffle_really_shuffles() -> None:
+def test_a_reshuffle_changes_hidden_tokens() -> None:
     p = table(hands={0: "m1 m2 m3 m4", 1: "p1 p2 p3 p4"}, laid={1: "q01"})
     seen = set()
     for seed in range(20):
@@ -91,15 +93,15 @@ def test_a_shuffle_really_shuffles() -> None:
     assert len(seen) > 15
 
 
-def test_events_hide_tokens_from_others() -> None:
-    told = table(step="draw").play_and_tell("draw q05")
+def test_events_hide_secret_tokens_from_other_seats() -> None:
+    told = table(step="draw").play_with_events("draw q05")
     referee = mastaba.Referee(mastaba.new("hamunaptra", 2), bytes(32))
     assert referee.events_for(0, told)[0]["token"] == "q05"  # noqa: S105 (a piece of the game)
     assert "token" not in referee.events_for(1, told)[0]
     assert "q05" not in json.dumps(referee.events_for(None, told))
 
 
-def test_the_plies_of_a_whole_game_for_others() -> None:
+def test_the_plies_of_a_game_hide_secrets_from_other_seats() -> None:
     record = mastaba.Record.load(HERE / "records" / "two-plain.json")
     referee = mastaba.Referee(
         mastaba.new("hamunaptra", 2, record.options), bytes.fromhex(record.seed or ""), form=record.format

@@ -7,22 +7,9 @@ from itertools import pairwise
 import pytest
 
 import mastaba
-from tests.hamunaptra.tables import (
-    CREW,
-    STEP,
-    Cell,
-    asked,
-    build,
-    cell_of,
-    cells,
-    names,
-    play,
-    refused,
-    see,
-    table,
-    told,
-    way,
-)
+from tests.hamunaptra.actions import build, play, refused, told
+from tests.hamunaptra.reading import asked, cell_of, cells, names, see
+from tests.hamunaptra.tables import CREW, STEP, Cell, table, way
 
 COUNTS = range(2, 9)
 CROSS = [(x, 0) for x in range(-3, 4)]
@@ -71,7 +58,7 @@ def test_start_boards(players: int) -> None:
 
 @pytest.mark.rule("hamunaptra 3.1")
 @pytest.mark.parametrize("players", COUNTS)
-def test_what_is_true_of_all_start_boards(players: int) -> None:
+def test_start_boards_are_connected_and_exits_apart(players: int) -> None:
     rubble, exits = start(players)
     laid = {*rubble, *exits}
     for cell, (_, sides) in exits.items():
@@ -92,7 +79,7 @@ def test_what_is_true_of_all_start_boards(players: int) -> None:
 
 @pytest.mark.rule("hamunaptra 3.4")
 @pytest.mark.parametrize("players", COUNTS)
-def test_the_table_ends(players: int) -> None:
+def test_the_limit_is_the_farthest_exit_plus_distance_plus_2(players: int) -> None:
     """H = farthest exit + D + 2 (rules 3)."""
     far = 2 if players <= 4 else 4
     for distance in range(4, 9):
@@ -128,7 +115,7 @@ def test_the_draft_goes_round_from_the_first_player(players: int) -> None:
 
 
 @pytest.mark.rule("hamunaptra 4.3")
-def test_nobody_takes_a_character_twice() -> None:
+def test_a_drafted_character_cannot_be_drafted_again() -> None:
     p = play(mastaba.new("hamunaptra", 2), "0 draft c03")
     assert refused(p, "draft c03") == ("character_taken", "4.3")
     assert see(p, "characters")[0] == [{"id": "c03", "cell": None, "damage": 0}]
@@ -147,7 +134,7 @@ def test_exits_are_chosen_the_other_way_round(players: int) -> None:
         assert see(p, "turn") == p.actor
         assert p.legal() == [f"exit {letter}" for letter in letters]
         letter = letters.pop()
-        events = p.play_and_tell(f"exit {letter}")
+        events = p.play_with_events(f"exit {letter}")
         assert events[0]["event"] == "exit"
         for person in see(p, "characters")[order[-1]]:
             assert person["cell"] == events[0]["cell"]
@@ -167,7 +154,7 @@ def test_an_exit_is_taken_or_not_on_the_board() -> None:
 
 
 @pytest.mark.rule("hamunaptra 4.5", "hamunaptra 4.6", "hamunaptra 2.7")
-def test_nobody_has_anything_before_the_first_turn() -> None:
+def test_hands_are_empty_before_the_first_turn() -> None:
     p = table(step="draw")
     assert see(p, "hands") == [{}, {}]
     assert sum(see(p, "deck").values()) == 115
@@ -178,7 +165,7 @@ def test_nobody_has_anything_before_the_first_turn() -> None:
 
 @pytest.mark.rule("hamunaptra 1.1", "hamunaptra 1.2")
 def test_a_game_in_a_few_moves() -> None:
-    """One digs, goes there, and is out: an exit stair of one's own and somebody on it are 4 and 3 points."""
+    """Lay an exit stair and walk onto it: the own exit stair pays 4 points, the escaped character 3."""
     tiles = {(-2, y): "tunnel_straight ns" for y in range(-7, 0)}
     p = table(tiles=tiles, people={0: {"c04": (-2, -7)}}, hands={0: "stair_lotus"}, step="place", turn=0)
     assert p.scores() == [2, 8]
@@ -209,7 +196,7 @@ def test_steps_are_strictly_ordered() -> None:
 
 
 @pytest.mark.rule("hamunaptra 5.5")
-def test_the_hand_is_filled_to_four_and_the_table_does_not_count() -> None:
+def test_hands_fill_to_four_without_counting_the_table() -> None:
     p = table(step="draw", hands={0: "m1 m2"}, laid={0: "q01 q02"})
     play(p, "draw p1")
     assert asked(p) == "draw"

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 import mastaba
-from tests.hamunaptra.tables import Cell, asked, names, play, refused, see, table, told, walk
+from tests.hamunaptra.actions import play, refused, told, walk
+from tests.hamunaptra.reading import asked, names, see
+from tests.hamunaptra.tables import Cell, table
 
 # One tunnel from exit a to exit b.
 JOINED: dict[Cell, str] = {
@@ -25,7 +27,7 @@ def market(**more: Any) -> mastaba.Position:
 
 
 @pytest.mark.rule("hamunaptra 10.2")
-def test_a_trade() -> None:
+def test_a_trade_swaps_the_tokens() -> None:
     p = market()
     assert told(p, "trade 1") == [{"event": "offer", "seat": 0, "partner": 1}]
     assert p.legal() == ["give tunnel_cross", "give m1", "give q01", "give q02"]
@@ -82,7 +84,7 @@ def test_two_offers_in_a_turn_refused_ones_included() -> None:
 
 
 @pytest.mark.rule("hamunaptra 10.2")
-def test_no_gifts() -> None:
+def test_a_gift_is_no_trade() -> None:
     p = play(market(), "trade 1")
     assert refused(p, "done") == ("give_something", "10.2")
     play(p, "give m1", "done")
@@ -107,7 +109,7 @@ def test_partners_need_a_common_full_network() -> None:
 
 
 @pytest.mark.rule("hamunaptra 10.1")
-def test_with_whom_one_cannot_trade_at_all() -> None:
+def test_impossible_partners_are_refused() -> None:
     p = market()
     assert refused(p, "trade 0") == ("trade_self", "10.1")
     assert refused(p, "trade 5") == ("no_such_seat", "10.1")
@@ -131,7 +133,7 @@ def test_tokens_on_the_table_are_not_traded() -> None:
 
 @pytest.mark.rule("hamunaptra 10.2")
 @pytest.mark.parametrize("step", ["move", "place", "equip"])
-def test_in_steps_2_3_and_5(step: str) -> None:
+def test_trades_are_made_in_steps_2_3_and_5(step: str) -> None:
     """Q11; afterwards the same question is open."""
     p = market(step=step)
     play(p, "trade 1", "give m1", "done", "give p1", "done", "accept")
@@ -139,7 +141,7 @@ def test_in_steps_2_3_and_5(step: str) -> None:
 
 
 @pytest.mark.rule("hamunaptra 10.2")
-def test_not_in_the_middle_of_a_movement() -> None:
+def test_no_trade_in_the_middle_of_a_movement() -> None:
     p = market(people={0: {"c04": (-2, 0)}})
     play(p, "move c04", "go n")
     assert refused(p, "trade 1") == ("wrong_time", "5.1")
@@ -148,12 +150,12 @@ def test_not_in_the_middle_of_a_movement() -> None:
 
 
 @pytest.mark.rule("hamunaptra 11.7")
-def test_no_trading() -> None:
+def test_no_trades_without_the_option() -> None:
     assert refused(market(options={"trading": False}), "trade 1") == ("trading_off", "11.7")
 
 
 @pytest.mark.rule("hamunaptra 10.2")
-def test_what_was_offered_is_in_no_hand() -> None:
+def test_offered_tokens_are_in_no_hand() -> None:
     p = play(market(), "trade 1", "give m1")
     assert see(p, "hands")[0] == {"tunnel_cross": 1, "q01": 1, "q02": 1}
     assert p.scores()[0] == 8 + 2
@@ -161,7 +163,7 @@ def test_what_was_offered_is_in_no_hand() -> None:
 
 
 @pytest.mark.rule("hamunaptra 10.2")
-def test_nobody_else_sees_the_tokens() -> None:
+def test_other_seats_do_not_see_the_traded_tokens() -> None:
     def shown(token: str) -> mastaba.Position:
         p = table(3, tiles=JOINED, hands={0: "m1 m2", 1: "p1", 2: "q01"})
         return play(p, "trade 1", f"give {token}", "done")

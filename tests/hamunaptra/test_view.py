@@ -1,11 +1,12 @@
-"""The open table of an observation: the engine answers about it as about the game itself."""
+"""The open table of an observation: the engine answers from it as from the game itself."""
 
 from __future__ import annotations
 
 import pytest
 
 import mastaba
-from mastaba.core.rng import Rng
+from mastaba.core.engine.rng import Rng
+from mastaba.core.observation import AnyObservation
 from mastaba.games.hamunaptra import GAME
 from mastaba.games.hamunaptra.engine import networks, scoring
 from mastaba.games.hamunaptra.engine.table import Table
@@ -13,7 +14,7 @@ from mastaba.games.hamunaptra.view.imagine import open_table
 
 
 def facts(table: Table) -> list[object]:
-    """What the engine derives from what lies open."""
+    """What the engine derives from the open table."""
     maze, fight, seats = table.maze, table.fight, range(table.players)
     return [
         list(maze.laid),
@@ -41,7 +42,8 @@ def test_every_seat_shares_one_open_table_with_the_games_facts(seed: int) -> Non
             break
         p.play(GAME.info.texts[p.state.random_code(rng)])
         if ply % 25 == 0 or p.observe()["combat"]:
-            tables = [open_table(p.observe(seat)) for seat in (None, 0, 1, 2)]
+            views: list[AnyObservation] = [p.observe(seat) for seat in (None, 0, 1, 2)]
+            tables = [open_table(seen) for seen in views]
             assert all(table is tables[0] for table in tables)
             assert isinstance(p.state, Table)
             assert facts(tables[0]) == facts(p.state)

@@ -1,4 +1,4 @@
-"""The count step by step: what each source pays, and what it points at."""
+"""The count step by step: the points of each source, and its elements on the board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RECORDS = sorted((Path(__file__).parent / "records").glob("sample-*.json"))
 
 
 @pytest.mark.rule("hamunaptra 9.3", "hamunaptra 8.1")
-def test_source_by_source() -> None:
+def test_the_count_has_one_step_for_each_source() -> None:
     tiles = {(x, 0): "tunnel_straight ew" for x in (-3, -4, -5)} | {(-6, 0): "stair_eye ew"}
     p = scene(tiles=tiles, people={"c03": (-6, 0)}, table={0: "q01"}, distance=4)
     steps = GAME.score_steps(p.observe(None), "en", ["Nefer", "Khaba"])

@@ -7,7 +7,7 @@ from itertools import chain
 
 import pytest
 
-from mastaba.core.words import LANGUAGES, words
+from mastaba.core.words.catalogue import LANGUAGES, words
 from mastaba.games.hamunaptra import GAME
 from mastaba.games.hamunaptra.engine.box import BOX
 from mastaba.games.hamunaptra.engine.components import (
@@ -29,6 +29,7 @@ from mastaba.games.hamunaptra.notation.texts import (
 )
 from mastaba.games.hamunaptra.words.clauses import MOVES, QUESTIONS
 from mastaba.games.hamunaptra.words.things import bonus_text, cell_text, strength_text
+from mastaba.testing.catalogue_laws import keys_under
 
 OPTIONS = {option.name: [str(value).lower() for value in option.values] for option in GAME.info.options}
 VERBS = {text.split()[0] for text in GAME.info.texts}
@@ -80,9 +81,7 @@ TABLES = {
 
 @pytest.mark.parametrize("table", TABLES)
 def test_a_table_is_complete(table: str) -> None:
-    keys = words(LOCALE, "en").keys()
-    found = [key.removeprefix(f"{table}.") for key in keys if key.startswith(f"{table}.")]
-    assert sorted(found) == sorted(TABLES[table])
+    assert keys_under(words(LOCALE, "en"), table) == sorted(TABLES[table])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

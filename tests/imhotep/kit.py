@@ -1,6 +1,7 @@
 """What the conformance kit cannot know about Imhotep by itself: from the notation alone, not from the engine."""
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 OBSERVED = [  # notation 8
@@ -9,6 +10,7 @@ OBSERVED = [  # notation 8
     "quarry", "cards", "pyramid", "temple", "burial", "obelisk",
 ]  # fmt: skip
 SECRETS = True
+RECORDS = Path(__file__).with_name("records")
 TELLS_ACTOR = False  # what is hidden is hidden from who waits
 
 _CARDS = {  # rules 2

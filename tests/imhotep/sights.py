@@ -1,4 +1,4 @@
-"""Observations written by hand, from the notation: what the board is tried with."""
+"""Observations written by hand from the notation, as examples for the board."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ SITES = ("market", "pyramid", "temple", "burial", "obelisk")
 
 
 def sight(players: int, sides: str, **changes: Any) -> dict[str, Any]:
-    """An observation of a game that has just begun, with changes."""
+    """The observation of a new game, with changes."""
     options: dict[str, Any] = dict(zip(SITES, sides, strict=True))
     options |= {"wrath": False, "must_take_card": False, "hammer_needs_stones": False, "chisel_single": False}
     seen: dict[str, Any] = {
@@ -198,13 +198,13 @@ RED = sight(
     pyramid={"left": [0, 1], "centre": [], "right": [2, 0, 1], "beside": []},
 )
 
+OVER: dict[str, Any] = {"actor": -2, "ask": {"kind": "over", "seat": -2}, "round": 6}
+
 END_A = sight(
     4,
     "aaaaa",
     seat=2,
-    actor=-2,
-    ask={"kind": "over", "seat": -2},
-    round=6,
+    **OVER,
     first=3,
     turn=2,
     ships=[
@@ -237,9 +237,7 @@ END_B = sight(
     2,
     "bbbbb",
     seat=None,
-    actor=-2,
-    ask={"kind": "over", "seat": -2},
-    round=6,
+    **OVER,
     first=1,
     turn=0,
     ships=[

@@ -6,10 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pytest
-
 import mastaba
-from mastaba.core.words import LANGUAGES
+from mastaba.testing import moves
 
 SITES = ("market", "pyramid", "temple", "burial", "obelisk")
 BOX = {
@@ -20,6 +18,8 @@ QUAY = ("....", "...", "..", "..")
 PYRAMIDS = ("left", "centre", "right", "beside")
 
 Event = dict[str, Any]
+
+play, only, refused = moves.play, moves.only, moves.refused
 
 
 def sides(letters: str) -> dict[str, Any]:
@@ -127,33 +127,10 @@ def _counted(cards: Mapping[str, int]) -> dict[str, int]:
     return {name: cards[name] for name in BOX if cards.get(name, 0) > 0}
 
 
-def play(p: mastaba.Position, *texts: str) -> list[Event]:
-    """Play these moves one after the other; everything that happened."""
-    return [event for text in texts for event in p.play_and_tell(text)]
-
-
-def only(events: Sequence[Event], *kinds: str) -> list[Event]:
-    """The events of these kinds."""
-    return [event for event in events if event["event"] in kinds]
-
-
 def ask(p: mastaba.Position) -> dict[str, Any]:
     """The open question."""
     question: dict[str, Any] = p.to_json()["ask"]
     return question
-
-
-def refused(p: mastaba.Position, text: str) -> tuple[str, str | None]:
-    """The key of the refusal and its clause; it can be said in every language and changes nothing."""
-    before = p.to_json()
-    with pytest.raises(mastaba.IllegalMove) as caught:
-        p.play(text)
-    assert p.to_json() == before
-    for lang in LANGUAGES:
-        said = caught.value.text(lang)
-        assert said
-        assert "{" not in said
-    return caught.value.reason.key.removeprefix("refusal."), caught.value.rule
 
 
 def stones(p: mastaba.Position) -> list[int]:

@@ -28,13 +28,13 @@ def test_stones_fill_columns_from_the_left_each_from_top_to_bottom() -> None:
 
 
 @pytest.mark.rule("imhotep 9.1")
-def test_as_many_columns_as_are_needed() -> None:
+def test_grid_has_as_many_columns_as_its_stones_need() -> None:
     p = lay(2, ships=("....", "...", "0.", ".."), burial="0" * 12 + "1" * 14)
     assert only(play(p, "sail 2 burial"), "place")[0]["column"] == 8
 
 
 @pytest.mark.rule("imhotep 9.2")
-def test_example_3_burial_a() -> None:
+def test_areas_of_four_colours_are_paid_by_size() -> None:
     """White 2 → 3; Black 1 → 1; Brown 3 and 1 → 7; Gray 6 → 17. The gray area goes round corners to the left and up."""
     assert lay(4, burial=SEED).scores() == [1, 3, 7, 17]
 
@@ -55,32 +55,32 @@ def test_corners_and_the_foot_of_a_column_do_not_connect() -> None:
 
 
 @pytest.mark.rule("imhotep 9.2")
-def test_two_arms_that_meet_are_one_area() -> None:
+def test_two_areas_joined_by_a_later_stone_are_one() -> None:
     """Two separate beginnings, joined by a later stone."""
     assert lay(2, burial="010" + "010" + "000").scores()[0] == 15 + 2 * 2
 
 
 @pytest.mark.rule("imhotep 9.2")
-def test_all_own_areas_score() -> None:
+def test_every_area_of_a_seat_scores() -> None:
     assert lay(2, burial="01" * 3).scores() == [3, 3]
 
 
 @pytest.mark.rule("imhotep 9.3")
-def test_example_7_burial_b() -> None:
+def test_rows_are_ranked_by_stones() -> None:
     """Top: white 3, brown 1, gray 1; middle: black 3, white 1; bottom: gray 4."""
     assert rows("103" + "103" + "103" + "213" + "3") == [8, 12, 3, 11]
 
 
 @pytest.mark.rule("imhotep 9.3")
 @pytest.mark.rule("imhotep 10.4")
-def test_example_7_four_way_tie_in_a_row() -> None:
+def test_four_way_tie_in_a_row_shares_the_points() -> None:
     """14 divided by 4, rounded down: 3 each, in the top row alone."""
     assert rows("000" + "100" + "200" + "3") == [3 + 8 + 8, 3, 3, 3]
 
 
 @pytest.mark.rule("imhotep 9.3")
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_row_pays_the_same_whatever_the_number_of_players(players: int) -> None:
+def test_row_pays_the_same_for_every_number_of_players(players: int) -> None:
     assert rows("0", players=players) == [8] + [0] * (players - 1)
     assert rows("0" + "0" * 2 + "100" + "0", players=players)[1] == 4
 

@@ -34,7 +34,7 @@ def test_entrance_puts_a_stone_from_the_quarry_on_the_pyramid() -> None:
 
 
 @pytest.mark.rule("imhotep 11.1")
-def test_entrance_on_side_b_lets_the_owner_choose_and_gives_the_bonus() -> None:
+def test_entrance_on_side_b_gives_a_choice_and_the_bonus() -> None:
     p = carried_out("entrance", "abaaa")
     assert p.legal() == ["build left", "build centre", "build right"]
     play(p, "build right")
@@ -80,7 +80,7 @@ def test_a_red_card_is_void_with_an_empty_quarry(card: str, letters: str) -> Non
 
 
 @pytest.mark.rule("imhotep 11.3")
-def test_a_red_card_is_not_in_the_reshuffle_that_it_causes_itself() -> None:
+def test_red_card_is_not_in_the_reshuffle_that_it_causes() -> None:
     p = lay(
         2,
         "abaaa",
@@ -118,7 +118,9 @@ def test_a_red_card_is_not_in_the_reshuffle_that_it_causes_itself() -> None:
         ("deco_obelisk", "aaaab"),
     ],
 )
-def test_example_4_decoration(card: str, letters: str, count: int, each: int) -> None:
+def test_decoration_pays_a_point_for_every_three_stones(
+    card: str, letters: str, count: int, each: int
+) -> None:
     """All stones of all players at the site, a point for every three; each copy scores for itself."""
     built = ("01" * 15)[:count]
     things: dict[str, Any] = {
@@ -140,7 +142,7 @@ def test_example_4_decoration(card: str, letters: str, count: int, each: int) ->
 
 
 @pytest.mark.rule("imhotep 11.4")
-def test_covered_temple_stones_and_stones_beside_the_pyramid_count() -> None:
+def test_decorations_count_covered_stones_and_those_beside() -> None:
     assert lay(2, cards={0: "deco_temple"}, temple="0101" * 3).scores() == [4, 0]
     assert lay(2, cards={0: "deco_pyramid"}, pyramid="01" * 9).scores() == [6, 0]
     full = {"left": "01010", "centre": "10101", "right": "01010", "beside": "111"}
@@ -158,7 +160,7 @@ def test_a_decoration_counts_its_own_site_only() -> None:
     ("statues", "points"),
     [(1, 1), (2, 3), (3, 6), (4, 10), (5, 15), (6, 17), (7, 19), (8, 21), (9, 23), (10, 25)],
 )
-def test_example_5_statues(statues: int, points: int) -> None:
+def test_statues_pay_by_their_number(statues: int, points: int) -> None:
     p = lay(2, market=["lever", "lever", "sail", "sail"], cards={1: "statue " * statues})
     assert p.scores() == [0, points]
 
@@ -167,7 +169,7 @@ def test_example_5_statues(statues: int, points: int) -> None:
 
 
 @pytest.mark.rule("imhotep 11.6")
-def test_lever_sends_a_ship_in_an_order_of_its_own() -> None:
+def test_lever_sends_a_ship_with_a_chosen_order() -> None:
     p = lay(3, ships=("0121", "...", "..", ".."), cards={0: "lever"})
     p.play("play lever")
     assert ask(p) == {"kind": "send", "seat": 0, "card": "lever", "ship": None}
@@ -193,7 +195,7 @@ def test_lever_sends_a_ship_in_an_order_of_its_own() -> None:
 
 @pytest.mark.rule("imhotep 11.6")
 @pytest.mark.parametrize("order", sorted(set(permutations("0011"))), ids="".join)
-def test_every_order_of_the_colours_can_be_had(order: tuple[str, ...]) -> None:
+def test_lever_allows_every_order_of_owners(order: tuple[str, ...]) -> None:
     """The end of the order needs no ply once the stones left have one owner."""
     p = lay(2, ships=("0101", "...", "..", ".."), cards={0: "lever"})
     play(p, "play lever", "sail 0 burial")
@@ -204,7 +206,7 @@ def test_every_order_of_the_colours_can_be_had(order: tuple[str, ...]) -> None:
 
 
 @pytest.mark.rule("imhotep 11.6")
-def test_checklist_lever_with_a_single_stone_or_one_owner_asks_for_no_order() -> None:
+def test_lever_with_one_owner_asks_for_no_order() -> None:
     for ship, owners in (("0.", [0]), ("11", [1, 1])):
         p = lay(2, ships=("....", "...", ship, ".."), cards={0: "lever"})
         play(p, "play lever", "sail 2 burial")
@@ -213,7 +215,7 @@ def test_checklist_lever_with_a_single_stone_or_one_owner_asks_for_no_order() ->
 
 
 @pytest.mark.rule("imhotep 11.6")
-def test_lever_keeps_the_usual_conditions_of_sailing() -> None:
+def test_lever_needs_a_minimum_load_and_a_free_dock() -> None:
     p = lay(2, ships=("00..", "...@temple", "0.", ".."), cards={0: "lever"})
     p.play("play lever")
     assert p.legal() == ["sail 2 market", "sail 2 pyramid", "sail 2 burial", "sail 2 obelisk"]
@@ -237,7 +239,7 @@ def test_lever_at_the_market_decides_who_picks_first() -> None:
 @pytest.mark.parametrize(
     ("sled", "quarry", "taken"), [(0, 20, 3), (2, 20, 3), (4, 20, 1), (5, 20, 0), (2, 0, 0), (0, 1, 1)]
 )
-def test_checklist_hammer_gets_stones_then_loads_one(sled: int, quarry: int, taken: int) -> None:
+def test_hammer_gets_stones_then_loads_one(sled: int, quarry: int, taken: int) -> None:
     p = lay(2, cards={0: "hammer"}, sled={0: sled}, quarry={0: quarry})
     assert play(p, "play hammer") == [
         {"event": "play", "seat": 0, "card": "hammer"},
@@ -250,7 +252,7 @@ def test_checklist_hammer_gets_stones_then_loads_one(sled: int, quarry: int, tak
 
 
 @pytest.mark.rule("imhotep 11.7")
-def test_hammer_must_be_able_to_load() -> None:
+def test_hammer_is_illegal_without_a_stone_or_a_slot() -> None:
     full = ("0011", "...@temple", "..@market", "..@burial")
     assert refused(lay(2, ships=full, cards={0: "hammer"}), "play hammer") == (
         "hammer_no_slot",
@@ -280,7 +282,7 @@ def test_sail_loads_a_stone_and_sends_that_ship() -> None:
 @pytest.mark.parametrize(
     ("ship", "fits"), [("00..", True), ("0...", False), ("0001", False), ("000.", True), ("....", False)]
 )
-def test_example_12_sail_card_on_a_ship_of_four(ship: str, fits: bool) -> None:
+def test_sail_card_needs_the_minimum_load_with_its_stone(ship: str, fits: bool) -> None:
     p = lay(2, ships=(ship, "...@temple", "..@market", "..@burial"), cards={0: "sail"})
     assert ("play sail" in p.legal()) == fits
     if not fits:
@@ -288,7 +290,7 @@ def test_example_12_sail_card_on_a_ship_of_four(ship: str, fits: bool) -> None:
 
 
 @pytest.mark.rule("imhotep 11.8")
-def test_sail_offers_only_ships_that_can_sail_then() -> None:
+def test_sail_card_loads_only_ships_that_can_then_sail() -> None:
     p = lay(2, ships=("0...", "1..", "..", ".."), cards={0: "sail"})
     p.play("play sail")
     assert p.legal() == ["load 1 1", "load 1 2", "load 2 0", "load 2 1", "load 3 0", "load 3 1"]
@@ -304,9 +306,7 @@ def test_sail_offers_only_ships_that_can_sail_then() -> None:
         (("0...", "1..", "..", ".."), ("load 0 1", "load 1 2")),
     ],
 )
-def test_checklist_chisel_loads_two_onto_one_ship_or_two(
-    ships: tuple[str, ...], loads: tuple[str, str]
-) -> None:
+def test_chisel_loads_two_stones_onto_one_ship_or_two(ships: tuple[str, ...], loads: tuple[str, str]) -> None:
     p = lay(2, ships=ships, cards={0: "chisel"})
     p.play("play chisel")
     assert ask(p) == {"kind": "load", "seat": 0, "card": "chisel", "left": 2}
@@ -319,7 +319,7 @@ def test_checklist_chisel_loads_two_onto_one_ship_or_two(
 
 
 @pytest.mark.rule("imhotep 11.9")
-def test_checklist_chisel_with_one_stone_or_one_slot_is_rejected() -> None:
+def test_chisel_with_one_stone_or_one_slot_is_refused() -> None:
     assert refused(lay(2, sled={0: 1}, cards={0: "chisel"}), "play chisel") == (
         "chisel_two_stones",
         "imhotep 11.9",
@@ -333,7 +333,7 @@ def test_checklist_chisel_with_one_stone_or_one_slot_is_rejected() -> None:
 
 @pytest.mark.rule("imhotep 11.10")
 @pytest.mark.parametrize("card", ["lever", "hammer", "sail", "chisel"])
-def test_checklist_unused_blue_cards_one_point_each_played_ones_none(card: str) -> None:
+def test_unused_blue_card_pays_a_point_a_played_one_none(card: str) -> None:
     p = lay(2, ships=("....", "...", "0.", ".."), cards={0: f"{card} {card}"})
     assert p.scores() == [2, 0]
     p.play(f"play {card}")

@@ -1,7 +1,8 @@
-"""Colours that players chose: every stone of a seat is drawn and called by them, and nothing else changes."""
+"""Colours that players chose: they change the paint and the names of seats, and nothing else."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import permutations
 from typing import Any, get_args
 
@@ -9,20 +10,23 @@ import pytest
 
 import mastaba
 from mastaba.core.game import Layout
-from mastaba.core.words import LANGUAGES
-from mastaba.games.imhotep.board import svg
-from mastaba.games.imhotep.notation.texts import COLOUR_NAMES, colours_of
+from mastaba.core.observation import AnyObservation
+from mastaba.core.words.catalogue import LANGUAGES
+from mastaba.games.imhotep import board
+from mastaba.games.imhotep.notation.texts import COLOUR_NAMES
+from mastaba.games.imhotep.view.colours import colours_of
 from tests.imhotep.sights import MIDDLE_A, SIGHTS
 from tests.pictures import SVG, by_id, ids, read, title
 
 GAME = mastaba.games.get("imhotep")
+svg: Callable[..., str] = board.svg
 FACES = [GAME.board.seat_paint(colour) for colour in range(4)]
 MARKS = ["circle", "rect", "path", "path"]
 LAYOUTS: tuple[Layout, ...] = get_args(Layout)
 
 
 def owner(seen: dict[str, Any], ident: str) -> int:
-    """Whose stone this is, by the observation."""
+    """The owner of a stone, from the observation."""
     _, place, *rest = ident.split("-")
     numbers = [int(part) for part in rest if part.isdecimal()]
     pyramid, seats = seen["pyramid"], list[int]()
@@ -113,8 +117,9 @@ def test_words_call_the_seats_by_the_chosen_colours(lang: str) -> None:
         ]
 
 
-def test_a_table_without_colours_has_those_of_its_seats() -> None:
-    assert list(colours_of(MIDDLE_A)) == [0, 1, 2]
+def test_seats_without_chosen_colours_have_their_own() -> None:
+    seen: AnyObservation = MIDDLE_A
+    assert list(colours_of(seen)) == [0, 1, 2]
     assert "colours" not in mastaba.new("imhotep", players=3).observe(0)
 
 

@@ -46,7 +46,7 @@ def test_the_final_count_part_by_part() -> None:
 
 
 @pytest.mark.rule("imhotep 12.1")
-def test_scores_at_any_time_are_as_if_the_game_were_counted_now_without_the_temple() -> None:
+def test_scores_during_the_game_leave_the_temple_out() -> None:
     p = lay(2, points=[4, 0], temple="0000", burial="11", heights=[0, 1], cards={0: "hammer"})
     assert p.scores() == [5, 3 + 10]
     assert p.observe(None)["scores"] == p.scores()
@@ -54,14 +54,14 @@ def test_scores_at_any_time_are_as_if_the_game_were_counted_now_without_the_temp
 
 
 @pytest.mark.rule("imhotep 12.1")
-def test_checklist_score_above_40() -> None:
+def test_score_may_be_above_40() -> None:
     p = lay(2, round=6, ships=LAST, points=[60, 38], burial="0" * 10, temple="1111")
     p.play("sail 3 burial")
     assert p.scores() == [60 + 27, 42]
 
 
 @pytest.mark.rule("imhotep 12.2")
-def test_example_16_final_tie() -> None:
+def test_tie_is_decided_by_stones_on_the_sled() -> None:
     """41–41: sleds 3 and 2, the first wins; 3 and 3, shared."""
     p = lay(2, round=6, ships=LAST, points=[40, 41], sled={0: 3, 1: 2})
     p.play("sail 3 burial")
@@ -82,7 +82,7 @@ def test_example_16_final_tie() -> None:
         ([8, 7, 0, 0], [0, 5, 5, 5], [1, 2, 3, 3]),
     ],
 )
-def test_places_by_points_then_by_the_sled_and_ties_share_the_better_place(
+def test_places_go_by_points_then_sled_and_ties_share(
     points: list[int], sleds: list[int], places: list[int]
 ) -> None:
     assert lay(4, points=points, sled=dict(enumerate(sleds))).places() == places
@@ -98,8 +98,8 @@ def test_places_by_points_then_by_the_sled_and_ties_share_the_better_place(
         ({"pyramid": "0", "temple": "0", "burial": "0", "heights": [1, 0]}, 0),
     ],
 )
-def test_example_15_wrath(there: dict[str, Any], penalty: int) -> None:
-    """Once, however many are missing."""
+def test_wrath_is_paid_once_for_any_number_of_missing_sites(there: dict[str, Any], penalty: int) -> None:
+    """The penalty is paid once, however many sites are missing."""
     plain = lay(2, points=[20, 20], **there)
     wrath = lay(2, points=[20, 20], wrath=True, **there)
     assert wrath.scores()[0] - plain.scores()[0] == penalty
@@ -149,7 +149,7 @@ def test_a_stone_placed_by_a_red_card_saves_from_the_wrath() -> None:
 @pytest.mark.parametrize("site", ["pyramid", "temple", "burial", "obelisk"])
 @pytest.mark.parametrize("letters", ["aaaaa", "abaab"])
 def test_a_stone_that_a_ship_brings_saves_from_the_wrath(site: str, letters: str) -> None:
-    """The same as when the table is counted anew."""
+    """The score equals that of the same position read from JSON."""
     there: dict[str, Any] = {
         "pyramid": "0" if letters[1] == "a" else {"left": "0"},
         "temple": "0",
@@ -172,7 +172,7 @@ def unpunished(p: mastaba.Position) -> int:
 
 
 @pytest.mark.rule("imhotep 13.1")
-def test_stones_at_the_market_do_not_save_and_side_b_towers_placed_while_playing_do() -> None:
+def test_tower_saves_from_the_wrath() -> None:
     p = lay(
         2,
         "aaaab",
@@ -190,7 +190,7 @@ def test_stones_at_the_market_do_not_save_and_side_b_towers_placed_while_playing
 
 
 @pytest.mark.rule("imhotep 13.1")
-def test_checklist_negative_score_with_wrath() -> None:
+def test_wrath_can_make_a_score_negative() -> None:
     p = lay(2, round=6, ships=LAST, wrath=True)
     p.play("sail 3 burial")
     assert p.scores() == [-4, -5]
@@ -198,7 +198,7 @@ def test_checklist_negative_score_with_wrath() -> None:
 
 
 @pytest.mark.rule("imhotep 13.1")
-def test_the_wrath_comes_before_ties_are_decided() -> None:
+def test_wrath_is_subtracted_before_ties_are_decided() -> None:
     """Below zero too, more stones on the sled decide."""
     p = lay(2, round=6, ships=LAST, wrath=True, points=[0, 1], sled={0: 1, 1: 3})
     p.play("sail 3 burial")

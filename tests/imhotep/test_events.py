@@ -1,4 +1,4 @@
-"""Events: each kind comes up, with exactly its fields, in the order in which things happen (notation 11)."""
+"""Events: every kind, with exactly its fields, in the order of happening (notation 11)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import mastaba
-from mastaba.core.words import LANGUAGES
+from mastaba.core.words.catalogue import LANGUAGES
 from mastaba.games.imhotep import GAME
 from tests.imhotep.tables import lay, play
 
@@ -98,7 +98,7 @@ def fields(event: dict[str, Any]) -> list[str]:
 
 
 def story() -> list[dict[str, Any]]:
-    """Some plies in which everything happens that can happen."""
+    """The events of plies that together have every kind of event."""
     a = lay(
         2, ships=("....", "...", "10", ".."), cards={0: "lever", 1: "hammer"}, sled={1: 5}, heights=[1, 1]
     )
@@ -140,7 +140,7 @@ def story() -> list[dict[str, Any]]:
     return events + play(g, "round 4-3-2-2", "draw lever", "draw lever", "draw statue")
 
 
-def test_every_kind_of_event_with_exactly_its_fields() -> None:
+def test_every_kind_of_event_has_exactly_its_fields() -> None:
     events = story()
     for event in events:
         assert list(event) == fields(event)
@@ -149,7 +149,7 @@ def test_every_kind_of_event_with_exactly_its_fields() -> None:
         assert event in events
 
 
-def test_every_value_of_the_fields_that_name_something() -> None:
+def test_fields_take_every_value_that_the_notation_names() -> None:
     events = story()
 
     def values(kind: str, field: str) -> set[Any]:
@@ -167,14 +167,14 @@ def test_every_value_of_the_fields_that_name_something() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_event_can_be_said(lang: str) -> None:
+def test_every_event_has_a_sentence(lang: str) -> None:
     for event in story():
         said = GAME.say(event, lang, 2, ["Ana", "Ben"])
         assert said
         assert "{" not in said
 
 
-def test_one_ply_tells_everything_in_order() -> None:
+def test_events_of_a_ply_are_in_the_order_of_happening() -> None:
     """The fourth ship of round 1: unloading, end of the round, temple, clearing."""
     p = lay(
         2,
@@ -182,7 +182,7 @@ def test_one_ply_tells_everything_in_order() -> None:
         market=["lever", None, None, None],
         temple="01",
     )
-    assert p.play_and_tell("sail 2 obelisk") == [
+    assert p.play_with_events("sail 2 obelisk") == [
         {"event": "sail", "seat": 0, "ship": 2, "site": "obelisk"},
         {"event": "unload", "seat": 1, "ship": 2, "slot": 0, "site": "obelisk"},
         {"event": "place", "seat": 1, "site": "obelisk", "from": "ship", "height": 1},
@@ -197,16 +197,16 @@ def test_one_ply_tells_everything_in_order() -> None:
     ]
 
 
-def test_the_kept_card_of_a_pair_and_the_other_one() -> None:
+def test_keeping_a_card_of_the_pair_discards_the_other() -> None:
     p = lay(2, "baaaa", ships=("....", "...", "0.", ".."))
     play(p, "sail 2 market", "take pair", "draw lever", "draw sail")
-    events = p.play_and_tell("keep sail")
+    events = p.play_with_events("keep sail")
     assert sorted(event["event"] for event in events) == ["card", "discard", "return", "turn"]
     assert {"event": "card", "seat": 0, "card": "sail", "source": "pair"} in events
     assert {"event": "discard", "card": "lever"} in events
 
 
-def test_telling_changes_nothing() -> None:
+def test_recording_events_does_not_change_the_game() -> None:
     told, silent = (
         lay(2, "bbbbb", ships=("01.0", "...", "..", "..")),
         lay(2, "bbbbb", ships=("01.0", "...", "..", "..")),
@@ -221,6 +221,6 @@ def test_telling_changes_nothing() -> None:
         "take statue",
         "get",
     ):
-        told.play_and_tell(text)
+        told.play_with_events(text)
         silent.play(text)
         assert told == silent

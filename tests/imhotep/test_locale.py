@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from mastaba.core.words import LANGUAGES, words
+from mastaba.core.words.catalogue import LANGUAGES, words
 from mastaba.games.imhotep.engine.box import BONUS_NAMES, CARD_NAMES, CELL_NAMES, PYRAMID_NAMES
 from mastaba.games.imhotep.notation.texts import COLOUR_NAMES, SITE_NAMES
 from mastaba.games.imhotep.words.labels import LOCALE
+from mastaba.testing.catalogue_laws import keys_under
 
 OPTIONS = [*SITE_NAMES, "wrath", "must_take_card", "hammer_needs_stones", "chisel_single"]
 QUESTIONS = "round deal turn load send order pick look keep build bonus top temple clear over"
@@ -64,13 +65,7 @@ TABLES = {
 
 @pytest.mark.parametrize("table", TABLES)
 def test_a_table_is_complete(table: str) -> None:
-    assert sorted(keys_of(table)) == sorted(TABLES[table])
-
-
-def keys_of(table: str) -> list[str]:
-    """The keys of one table of a catalogue."""
-    keys = words(LOCALE, "en").keys()
-    return [key.removeprefix(f"{table}.") for key in keys if key.startswith(f"{table}.")]
+    assert keys_under(words(LOCALE, "en"), table) == sorted(TABLES[table])
 
 
 def test_sentences_as_people_read_them() -> None:

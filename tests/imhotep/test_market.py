@@ -8,7 +8,7 @@ from tests.imhotep.tables import BOX, all_cards, ask, lay, only, play, refused
 
 
 @pytest.mark.rule("imhotep 6.1")
-def test_example_14_market_three_stones() -> None:
+def test_three_owners_pick_from_the_bow() -> None:
     """White takes Sail, Brown a Statue, Gray the Lever; one card remains and is discarded at the end of the round."""
     p = lay(
         4,
@@ -36,7 +36,7 @@ def test_example_14_market_three_stones() -> None:
 
 
 @pytest.mark.rule("imhotep 6.1")
-def test_checklist_an_owner_declines_between_two_others() -> None:
+def test_owner_may_decline_between_two_others() -> None:
     p = lay(3, ships=("012.", "...", "..", ".."), market=["sail", "statue", "lever", "hammer"])
     before = p.to_json()["quarry"]
     play(p, "sail 0 market", "take lever")
@@ -50,7 +50,7 @@ def test_checklist_an_owner_declines_between_two_others() -> None:
 
 
 @pytest.mark.rule("imhotep 6.1")
-def test_of_equal_cards_the_one_on_the_lowest_space_is_taken() -> None:
+def test_equal_cards_are_taken_from_the_lowest_space() -> None:
     p = lay(2, ships=("....", "...", "01", ".."), market=["lever", "statue", "statue", "statue"])
     play(p, "sail 2 market", "take statue")
     assert p.to_json()["market"] == ["lever", None, "statue", "statue"]
@@ -58,7 +58,7 @@ def test_of_equal_cards_the_one_on_the_lowest_space_is_taken() -> None:
 
 
 @pytest.mark.rule("imhotep 6.1")
-def test_cards_taken_are_not_replaced_and_an_empty_market_asks_nothing() -> None:
+def test_empty_market_is_not_refilled_and_asks_nothing() -> None:
     p = lay(2, ships=("0101", "...", "..", ".."), market=[None, "statue", None, None])
     before = p.to_json()["quarry"]
     play(p, "sail 0 market")
@@ -70,7 +70,7 @@ def test_cards_taken_are_not_replaced_and_an_empty_market_asks_nothing() -> None
 
 
 @pytest.mark.rule("imhotep 6.2")
-def test_checklist_must_take_card_refuses_to_decline() -> None:
+def test_must_take_card_makes_decline_illegal() -> None:
     p = lay(
         2, ships=("....", "...", "01", ".."), market=["statue", "entrance", None, None], must_take_card=True
     )
@@ -84,7 +84,7 @@ def test_checklist_must_take_card_refuses_to_decline() -> None:
 
 
 @pytest.mark.rule("imhotep 6.2")
-def test_must_take_card_is_met_by_the_pair() -> None:
+def test_must_take_card_allows_the_pair() -> None:
     p = lay(2, "baaaa", ships=("....", "...", "0.", ".."), market=[None] * 3, must_take_card=True)
     p.play("sail 2 market")
     assert p.legal() == ["take pair"]
@@ -128,7 +128,7 @@ def test_the_pair_counts_as_one_pick_looked_at_in_secret() -> None:
 
 
 @pytest.mark.rule("imhotep 6.3")
-def test_two_equal_cards_in_the_pair() -> None:
+def test_pair_of_equal_cards_keeps_one() -> None:
     p = lay(2, "baaaa", ships=("....", "...", "0.", ".."))
     play(p, "sail 2 market", "take pair", "draw statue", "draw statue")
     assert p.legal() == ["keep statue"]
@@ -138,7 +138,7 @@ def test_two_equal_cards_in_the_pair() -> None:
 
 
 @pytest.mark.rule("imhotep 6.3")
-def test_checklist_keep_a_red_card_of_the_pair_and_the_rejected_one_returns_after_a_reshuffle() -> None:
+def test_rejected_card_of_a_pair_returns_after_a_reshuffle() -> None:
     p = lay(
         2,
         "bbaaa",
@@ -184,7 +184,7 @@ def test_side_a_has_no_pair() -> None:
 
 @pytest.mark.rule("imhotep 6.4")
 @pytest.mark.parametrize("card", ["deco_pyramid", "statue", "lever", "hammer", "sail", "chisel"])
-def test_green_purple_and_blue_cards_lie_open_in_front(card: str) -> None:
+def test_green_purple_and_blue_cards_are_face_up(card: str) -> None:
     p = lay(2, ships=("....", "...", "0.", ".."), market=[card, None, None, None])
     play(p, "sail 2 market", f"take {card}")
     assert p.observe(1)["cards"][0] == {card: 1}
@@ -204,8 +204,8 @@ def test_a_red_card_is_carried_out_before_the_next_pick() -> None:
 
 
 @pytest.mark.rule("imhotep 6.5")
-def test_the_stones_go_back_when_the_whole_ship_is_finished() -> None:
-    """So a spent stone is not there yet for its own red card (A2)."""
+def test_stones_return_when_the_whole_ship_is_finished() -> None:
+    """A spent stone is not yet in the quarry when its own red card is carried out."""
     p = lay(2, ships=("....", "...", "01", ".."), market=["sarcophagus", "statue", None, None], quarry={0: 0})
     p.play("sail 2 market")
     events = play(p, "take sarcophagus")

@@ -1,4 +1,4 @@
-"""What moves on the board: every motion names pieces and places that are drawn."""
+"""Motions: each names pieces and places that are drawn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def ids(position: mastaba.Position, seat: int | None) -> set[str]:
 
 
 def check(motion: Json, before: set[str], after: set[str]) -> None:
-    """What came lies on the board now, what went lay on it before."""
+    """Check that what came is on the board now, and what left was on it before."""
     if "say" in motion:
         assert motion["at"] in after
         assert re.fullmatch(r"[+-]\d+", motion["say"])
@@ -34,7 +34,7 @@ def check(motion: Json, before: set[str], after: set[str]) -> None:
 
 @pytest.mark.parametrize("side", ["a", "b"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_motions_name_what_is_drawn(side: str, players: int) -> None:
+def test_motions_name_ids_that_are_drawn(side: str, players: int) -> None:
     rng = random.Random(players)
     table = mastaba.Referee(
         mastaba.new("imhotep", players=players, options=dict.fromkeys(SITES, side)), bytes(32)
@@ -58,7 +58,7 @@ def test_motions_name_what_is_drawn(side: str, players: int) -> None:
     assert kinds == {"say", "to", "from"}
 
 
-def test_pointing_is_answered_for_every_move_also_those_that_are_not_legal() -> None:
+def test_anchors_of_illegal_moves_do_not_fail() -> None:
     table = mastaba.Referee(mastaba.new("imhotep", players=2), bytes(32))
     seen, game = table.position.observe(0), table.position.game
     assert all(isinstance(game.board.anchors(seen, text), tuple) for text in game.info.texts)

@@ -79,7 +79,7 @@ def test_legal_gives_the_texts_in_the_order_of_their_numbers() -> None:
     assert p.legal()[-2:] == ["play lever", "play chisel"]
 
 
-def test_the_position_of_the_notation_comes_back_byte_for_byte() -> None:
+def test_documented_position_round_trips_byte_for_byte() -> None:
     data = json.loads(POSITION)
     assert json.dumps(mastaba.from_json(data).to_json()) == json.dumps(data)
 
@@ -131,11 +131,11 @@ chance round 4-4-2-1
 """.splitlines()
 
 
-def test_the_position_of_the_notation_is_inside_its_excerpt() -> None:
+def test_documented_position_is_reached_by_the_excerpt() -> None:
     assert replayed(EXCERPT.index("1 take top")).to_json() == json.loads(POSITION)
 
 
-def test_the_excerpt_of_the_notation() -> None:
+def test_comments_of_the_excerpt_hold() -> None:
     """The first round of a game of three; its comments are the assertions."""
     p = mastaba.new("imhotep", 3, {"market": "b", "pyramid": "b", "temple": "b"})
     p.play("round 4-3-2-2")
@@ -189,7 +189,7 @@ def test_the_excerpt_of_the_notation() -> None:
 
 
 @pytest.mark.parametrize("upto", range(len(EXCERPT) + 1))
-def test_every_position_of_the_excerpt_comes_back_byte_for_byte(upto: int) -> None:
+def test_positions_of_the_excerpt_round_trip_byte_for_byte(upto: int) -> None:
     p = replayed(upto)
     text = json.dumps(p.to_json())
     again = mastaba.from_json(json.loads(text))
@@ -199,7 +199,7 @@ def test_every_position_of_the_excerpt_comes_back_byte_for_byte(upto: int) -> No
 
 
 @pytest.mark.parametrize("upto", [0, 1, 8, 10, 11, 21, 33, 36])
-def test_observation_keys_in_their_order(upto: int) -> None:
+def test_observation_keys_are_in_their_order(upto: int) -> None:
     p = replayed(upto)
     for seat in (0, 1, 2, None):
         seen = p.observe(seat)
@@ -208,7 +208,7 @@ def test_observation_keys_in_their_order(upto: int) -> None:
         assert seen["legal"] == (p.legal() if seat == p.actor else [])
 
 
-def test_memory() -> None:
+def test_memory_holds_the_cards_that_a_seat_has_not_seen() -> None:
     p = replayed(EXCERPT.index("1 keep statue"))
     unseen = {
         "entrance": 1, "sarcophagus": 2, "paved_path": 2, "deco_pyramid": 2, "deco_temple": 2, "deco_burial": 2,
@@ -223,7 +223,7 @@ def test_memory() -> None:
     assert all(p.memory(seat)["unseen"] == unseen | {"statue": 8, "chisel": 2} for seat in (0, 1, 2, None))
 
 
-def test_look_in_an_observation() -> None:
+def test_look_shows_its_cards_to_the_owner_only() -> None:
     p = replayed(EXCERPT.index("chance draw chisel"))
     assert p.observe(1)["look"] == {"seat": 1, "count": 2, "cards": []}
     assert p.observe(0)["look"] == {"seat": 1, "count": 2}
@@ -236,7 +236,7 @@ def test_look_in_an_observation() -> None:
 
 
 @pytest.mark.rule("imhotep 6.3")
-def test_the_same_bytes_for_those_who_do_not_see_the_pair() -> None:
+def test_observation_of_others_hides_the_faces_of_the_pair() -> None:
     def held(first: str, second: str) -> mastaba.Position:
         p = lay(3, "baaaa", ships=("....", "...", "1.", ".."))
         play(p, "sail 2 market", "take pair", f"draw {first}", f"draw {second}")
@@ -249,7 +249,7 @@ def test_the_same_bytes_for_those_who_do_not_see_the_pair() -> None:
     assert one.observe(1) != other.observe(1)
 
 
-def test_questions_with_their_details() -> None:
+def test_questions_have_their_details() -> None:
     kinds = {}
     for upto in range(len(EXCERPT) + 1):
         question = ask(replayed(upto))

@@ -10,7 +10,7 @@ ONE = ("....", "...", "0.", "..")
 
 
 @pytest.mark.rule("imhotep 10.1")
-def test_stones_go_onto_the_own_obelisk() -> None:
+def test_stones_raise_the_obelisk_of_their_owner() -> None:
     p = lay(2, ships=("01.0", "...", "..", ".."), heights=[1, 0])
     events = play(p, "sail 0 obelisk")
     assert only(events, "place") == [
@@ -37,7 +37,7 @@ def test_stones_go_onto_the_own_obelisk() -> None:
         ([1, 0], [10, 0]),
     ],
 )
-def test_example_6_obelisks_a(heights: list[int], points: list[int]) -> None:
+def test_obelisks_are_ranked_by_height(heights: list[int], points: list[int]) -> None:
     assert lay(len(heights), heights=heights).scores() == points
 
 
@@ -57,7 +57,7 @@ def test_places_of_two_three_and_four_players(heights: list[int], points: list[i
 
 
 @pytest.mark.rule("imhotep 10.2")
-def test_example_8_obelisks_b() -> None:
+def test_third_stone_makes_a_tower_that_pays_at_once() -> None:
     """One tower stands on the 12. White has 2 waiting; black, white, gray: White scores 9 at once."""
     p = lay(4, "aaaab", ships=("01.3", "...", "..", ".."), heights=[0, 2, 0, 1], towers="2")
     events = play(p, "sail 0 obelisk")
@@ -80,14 +80,14 @@ def test_example_8_obelisks_b() -> None:
 
 @pytest.mark.rule("imhotep 10.2")
 @pytest.mark.parametrize(("standing", "value"), [(0, 12), (1, 9), (2, 6), (3, 3), (4, 3), (6, 3), (8, 3)])
-def test_tower_spaces_more_than_four_too(standing: int, value: int) -> None:
+def test_tower_spaces_pay_their_value_beyond_four_too(standing: int, value: int) -> None:
     p = lay(2, "aaaab", ships=ONE, heights=[2, 0], towers="1" * standing)
     play(p, "sail 2 obelisk")
     assert p.to_json()["points"] == [value, 0]
 
 
 @pytest.mark.rule("imhotep 10.2")
-def test_within_a_ship_the_earlier_third_stone_gets_the_better_space() -> None:
+def test_earlier_third_stone_of_a_ship_gets_the_better_space() -> None:
     p = lay(2, "aaaab", ships=("....", "...", "10", ".."), heights=[2, 2])
     play(p, "sail 2 obelisk")
     assert p.to_json()["points"] == [9, 12]
@@ -119,7 +119,7 @@ def test_waiting_stones_score_one_each_at_the_end() -> None:
         ([3, 2, 2, 2], [15, 5, 5, 5]),
     ],
 )
-def test_checklist_rounding_and_players_without_a_stone(heights: list[int], points: list[int]) -> None:
+def test_ties_round_down_and_no_stone_pays_nothing(heights: list[int], points: list[int]) -> None:
     assert lay(len(heights), heights=heights).scores() == points
 
 

@@ -22,7 +22,7 @@ DEFAULTS = {
 }
 
 
-def test_missing_options_have_their_defaults_in_this_order() -> None:
+def test_missing_options_have_defaults_in_the_documented_order() -> None:
     assert list(mastaba.new("imhotep", 2).to_json()["options"].items()) == list(DEFAULTS.items())
     given = mastaba.new("imhotep", 2, {"wrath": True, "market": "b"}).to_json()["options"]
     assert list(given) == list(DEFAULTS)
@@ -41,7 +41,7 @@ def test_missing_options_have_their_defaults_in_this_order() -> None:
         {"wrath": None},
     ],
 )
-def test_an_unknown_key_or_value_is_an_error(options: dict[str, Any]) -> None:
+def test_unknown_key_or_value_is_refused(options: dict[str, Any]) -> None:
     with pytest.raises(mastaba.BadSetup):
         mastaba.new("imhotep", 2, options)
 
@@ -50,7 +50,7 @@ def test_an_unknown_key_or_value_is_an_error(options: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("sled", "quarry", "fits"), [(5, 20, False), (2, 0, False), (4, 1, True), (0, 5, True)]
 )
-def test_hammer_needs_stones(sled: int, quarry: int, fits: bool) -> None:
+def test_hammer_is_illegal_without_stones_to_take_by_option(sled: int, quarry: int, fits: bool) -> None:
     plain = lay(2, cards={0: "hammer"}, sled={0: sled}, quarry={0: quarry})
     assert "play hammer" in plain.legal()
     strict = lay(2, cards={0: "hammer"}, sled={0: sled}, quarry={0: quarry}, hammer_needs_stones=True)
@@ -60,7 +60,7 @@ def test_hammer_needs_stones(sled: int, quarry: int, fits: bool) -> None:
 
 
 @pytest.mark.rule("imhotep 13.3")
-def test_chisel_single_with_one_stone() -> None:
+def test_chisel_single_with_one_stone_loads_it() -> None:
     p = lay(2, cards={0: "chisel"}, sled={0: 1}, chisel_single=True)
     p.play("play chisel")
     assert ask(p) == {"kind": "load", "seat": 0, "card": "chisel", "left": 1}
@@ -69,7 +69,7 @@ def test_chisel_single_with_one_stone() -> None:
 
 
 @pytest.mark.rule("imhotep 13.3")
-def test_chisel_single_with_one_slot() -> None:
+def test_chisel_single_with_one_slot_loads_one_stone() -> None:
     p = lay(
         2, cards={0: "chisel"}, ships=("01.0", "...@temple", "..@market", "..@burial"), chisel_single=True
     )

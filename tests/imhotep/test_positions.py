@@ -1,4 +1,4 @@
-"""Positions that cannot be are refused, each with its place; those that can are taken (notation 7)."""
+"""Impossible positions are refused with a reason in both languages (notation 7)."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ WRONG: dict[str, tuple[mastaba.Position, Callable[[Json], Any]]] = {
 
 
 @pytest.mark.parametrize("what", WRONG)
-def test_a_position_that_cannot_be_is_refused(what: str) -> None:
+def test_impossible_position_is_refused(what: str) -> None:
     position, spoil = WRONG[what]
     data = mastaba.from_json(position.to_json()).to_json()  # it was good before
     spoil(data)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import mastaba
+from mastaba.games.imhotep.engine.box import PYRAMID_A
 from tests.imhotep.tables import BOX, all_cards, ask, lay, only, play, refused, stones
 
 ORDER_A = (2, 1, 3, 2, 4, 3, 2, 1, 3, 2, 3, 1, 3, 4)
@@ -21,7 +22,7 @@ def points_of(events: list[dict[str, Any]]) -> list[int]:
 
 
 @pytest.mark.rule("imhotep 7.1")
-def test_example_1_pyramid_a_a_ship_of_four_onto_the_empty_board() -> None:
+def test_ship_of_four_fills_the_first_cells_of_side_a() -> None:
     p = lay(4, ships=("0123", "...", "..", ".."))
     events = play(p, "sail 0 pyramid")
     assert points_of(events) == [2, 1, 3, 2]
@@ -32,7 +33,7 @@ def test_example_1_pyramid_a_a_ship_of_four_onto_the_empty_board() -> None:
 
 
 @pytest.mark.rule("imhotep 7.1")
-def test_example_1_pyramid_a_stones_9_to_11() -> None:
+def test_stones_9_to_11_of_side_a_score_their_cells() -> None:
     assert points_of(
         play(lay(2, ships=("000.", "...", "..", ".."), pyramid="01010101"), "sail 0 pyramid")
     ) == [3, 2, 3]
@@ -40,25 +41,26 @@ def test_example_1_pyramid_a_stones_9_to_11() -> None:
 
 @pytest.mark.rule("imhotep 7.1")
 @pytest.mark.parametrize("cell", range(14))
-def test_every_cell_of_pyramid_a(cell: int) -> None:
+def test_every_cell_of_side_a_scores_its_points(cell: int) -> None:
     assert points_of(play(lay(2, ships=ONE, pyramid="1" * cell), "sail 2 pyramid")) == [ORDER_A[cell]]
 
 
 @pytest.mark.rule("imhotep 7.1")
-def test_example_1_pyramid_a_running_total() -> None:
-    totals = [sum(ORDER_A[: n + 1]) for n in range(14)]
+def test_cells_of_side_a_have_the_printed_running_total() -> None:
+    cells = list(PYRAMID_A)
+    totals = [sum(cells[: n + 1]) for n in range(len(cells))]
     assert totals == [2, 3, 6, 8, 12, 15, 17, 18, 21, 23, 26, 27, 30, 34]
 
 
 @pytest.mark.rule("imhotep 7.2")
-def test_example_1_pyramid_a_stone_15_lies_beside_the_board() -> None:
+def test_stone_15_of_side_a_goes_beside_the_board() -> None:
     p = lay(2, ships=("000.", "...", "..", ".."), pyramid="1" * 13)
     assert points_of(play(p, "sail 0 pyramid")) == [4, 1, 1]
     assert p.to_json()["pyramid"] == {"stones": [1] * 13 + [0] * 3}
 
 
 @pytest.mark.rule("imhotep 7.3")
-def test_example_9_pyramids_b() -> None:
+def test_owners_choose_among_the_pyramids_of_side_b() -> None:
     """Brown, Black, Brown, White: centre-1, centre-2, centre-3, left-1."""
     p = lay(3, "abaaa", ships=("2021", "...", "..", ".."))
     events = play(p, "sail 0 pyramid", "build centre", "build centre", "build centre", "build left")
@@ -71,7 +73,7 @@ def test_example_9_pyramids_b() -> None:
 @pytest.mark.rule("imhotep 7.3")
 @pytest.mark.parametrize("pyramid", CELLS_B)
 @pytest.mark.parametrize("cell", range(5))
-def test_every_cell_of_pyramids_b(pyramid: str, cell: int) -> None:
+def test_every_cell_of_side_b_scores_and_has_its_bonus(pyramid: str, cell: int) -> None:
     p = lay(2, "abaaa", ships=ONE, pyramid={pyramid: "1" * cell})
     p.play("sail 2 pyramid")
     events = play(p, f"build {pyramid}")
@@ -87,7 +89,7 @@ def test_every_cell_of_pyramids_b(pyramid: str, cell: int) -> None:
 
 
 @pytest.mark.rule("imhotep 7.3")
-def test_checklist_a_complete_pyramid_is_not_selectable() -> None:
+def test_complete_pyramid_cannot_be_chosen() -> None:
     p = lay(2, "abaaa", ships=ONE, pyramid=FULL | {"right": "0"})
     p.play("sail 2 pyramid")
     assert p.legal() == ["build right"]
@@ -108,7 +110,7 @@ def test_bonus_card_is_the_top_card_of_the_draw_pile() -> None:
 
 @pytest.mark.rule("imhotep 7.4")
 @pytest.mark.rule("imhotep 11.3")
-def test_checklist_entrance_card_entrance_chain() -> None:
+def test_entrance_bonus_card_entrance_is_a_chain() -> None:
     """Two red cards in hand at once; the inner one is discarded first, both when everything is finished."""
     p = lay(2, "abaaa", ships=ONE, market=["entrance", None, None, None], pyramid={"left": "1"})
     quarry = p.to_json()["quarry"][0]
@@ -130,7 +132,7 @@ def test_checklist_entrance_card_entrance_chain() -> None:
 
 
 @pytest.mark.rule("imhotep 7.4")
-def test_checklist_a_chain_with_an_empty_quarry_stops() -> None:
+def test_chain_stops_with_an_empty_quarry() -> None:
     p = lay(
         2, "abaaa", ships=ONE, market=["entrance", None, None, None], pyramid={"left": "1"}, quarry={0: 1}
     )
@@ -147,7 +149,7 @@ def test_checklist_a_chain_with_an_empty_quarry_stops() -> None:
 
 @pytest.mark.rule("imhotep 7.4")
 @pytest.mark.parametrize("card", ["sarcophagus", "paved_path"])
-def test_a_chain_through_another_red_card(card: str) -> None:
+def test_chain_goes_on_with_another_red_card(card: str) -> None:
     p = lay(2, "abaaa", ships=ONE, market=["entrance", None, None, None], pyramid={"left": "1"})
     play(p, "sail 2 market", "take entrance", "build left", "take top")
     events = play(p, f"draw {card}")
@@ -159,7 +161,7 @@ def test_a_chain_through_another_red_card(card: str) -> None:
 
 @pytest.mark.rule("imhotep 7.5")
 @pytest.mark.parametrize(("sled", "quarry", "taken"), [(0, 20, 3), (3, 20, 2), (4, 20, 1), (0, 2, 2)])
-def test_bonus_stones(sled: int, quarry: int, taken: int) -> None:
+def test_bonus_stones_fill_the_sled_from_the_quarry(sled: int, quarry: int, taken: int) -> None:
     p = lay(2, "abaaa", ships=ONE, sled={0: sled}, quarry={0: quarry}, pyramid={"centre": "111"})
     play(p, "sail 2 pyramid", "build centre")
     assert p.legal() == ["take stones", "decline"]
@@ -171,7 +173,7 @@ def test_bonus_stones(sled: int, quarry: int, taken: int) -> None:
 
 
 @pytest.mark.rule("imhotep 7.6")
-def test_bonus_ship_loads_one_stone_not_onto_the_ship_being_unloaded() -> None:
+def test_bonus_ship_loads_a_stone_onto_a_ship_at_the_quay() -> None:
     p = lay(2, "abaaa", ships=("....", "..1", "0.", ".."), pyramid={"right": "11"})
     play(p, "sail 2 pyramid", "build right")
     assert p.legal() == [
@@ -187,8 +189,8 @@ def test_bonus_ship_loads_one_stone_not_onto_the_ship_being_unloaded() -> None:
 
 
 @pytest.mark.rule("imhotep 7.6")
-def test_checklist_bonus_ship_of_another_player_fills_a_ship() -> None:
-    """Seat 0 sends, the bonus belongs to seat 1; now the ship is ready for whoever is next."""
+def test_bonus_ship_of_another_seat_can_fill_a_ship() -> None:
+    """Seat 0 sends the ship, seat 1 gets the bonus and makes another ship ready."""
     p = lay(2, "abaaa", ships=("....", "0..", "1.", ".."), pyramid={"right": "00"})
     play(p, "sail 2 pyramid", "build right")
     assert ask(p) == {"kind": "bonus", "seat": 1, "bonus": "ship"}
@@ -214,7 +216,7 @@ def test_every_bonus_may_be_declined(pyramid: str, stones_there: str, bonus: str
 
 
 @pytest.mark.rule("imhotep 7.7")
-def test_only_the_bonus_of_the_cell_is_there() -> None:
+def test_only_the_bonus_of_the_cell_is_legal() -> None:
     p = lay(2, "abaaa", ships=ONE, pyramid={"left": "1"})
     play(p, "sail 2 pyramid", "build left")
     assert refused(p, "take stones") == ("other_bonus", "imhotep 7.7")
@@ -244,7 +246,7 @@ def test_a_bonus_that_cannot_be_used_is_not_offered() -> None:
 
 
 @pytest.mark.rule("imhotep 7.7")
-def test_checklist_bonus_ship_is_void_for_the_fourth_ship() -> None:
+def test_bonus_ship_is_void_for_the_fourth_ship() -> None:
     p = lay(2, "abaaa", ships=("....@market", "...@burial", "0.", "..@temple"), pyramid={"right": "11"})
     play(p, "sail 2 pyramid")
     events = play(p, "build right")
@@ -253,7 +255,7 @@ def test_checklist_bonus_ship_is_void_for_the_fourth_ship() -> None:
 
 
 @pytest.mark.rule("imhotep 7.7")
-def test_a_bonus_of_an_empty_draw_pile_shuffles_when_it_is_taken_not_before() -> None:
+def test_bonus_card_reshuffles_only_when_it_is_taken() -> None:
     p = lay(2, "abaaa", ships=ONE, pyramid={"left": "1"}, deck=[])
     play(p, "sail 2 pyramid", "build left")
     assert p.observe(0)["deck"] == 0
@@ -265,7 +267,7 @@ def test_a_bonus_of_an_empty_draw_pile_shuffles_when_it_is_taken_not_before() ->
 
 
 @pytest.mark.rule("imhotep 7.8")
-def test_checklist_all_complete_overflow_without_choice() -> None:
+def test_stones_go_beside_when_all_pyramids_are_complete() -> None:
     p = lay(2, "abaaa", ships=("01.0", "...", "..", ".."), pyramid=FULL)
     events = play(p, "sail 0 pyramid")
     assert points_of(events) == [1, 1, 1]
@@ -277,7 +279,7 @@ def test_checklist_all_complete_overflow_without_choice() -> None:
 
 
 @pytest.mark.rule("imhotep 7.8")
-def test_entrance_with_all_complete_needs_no_choice() -> None:
+def test_entrance_needs_no_choice_when_all_are_complete() -> None:
     p = lay(2, "abaaa", ships=ONE, market=["entrance", None, None, None], pyramid=FULL)
     events = play(p, "sail 2 market", "take entrance")
     assert points_of(events) == [1]
@@ -286,7 +288,7 @@ def test_entrance_with_all_complete_needs_no_choice() -> None:
 
 
 @pytest.mark.rule("imhotep 7.8")
-def test_the_last_cell_within_one_ship_and_then_beside() -> None:
+def test_ship_fills_the_last_cell_then_goes_beside() -> None:
     p = lay(2, "abaaa", ships=("0.11", "...", "..", ".."), pyramid=FULL | {"left": "0101"})
     p.play("sail 0 pyramid")
     assert p.legal() == ["build left"]

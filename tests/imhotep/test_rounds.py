@@ -13,7 +13,7 @@ LAST = ("....@market", "...@pyramid", "..@temple", "0.")  # seat 0 may send the 
 
 
 def before_a_deal(letters: str, deck: list[str], **more: Any) -> mastaba.Position:
-    """The end of a round, with so many cards left in the draw pile."""
+    """A position before a deal, with these cards in the draw pile."""
     p = lay(
         2, letters, ships=LAST, market=[None] * (4 if letters[0] == "a" else 3), pair=0, deck=deck, **more
     )
@@ -64,7 +64,7 @@ def test_side_b_deals_three_cards_face_up_and_two_face_down() -> None:
 
 
 @pytest.mark.rule("imhotep 3.3")
-def test_checklist_deck_with_two_cards_left_at_a_deal_of_four() -> None:
+def test_deal_of_four_with_two_cards_left_reshuffles() -> None:
     """Deal 2, shuffle the discard pile, deal 2."""
     p = before_a_deal("aaaaa", ["lever", "chisel"])
     thrown = p.to_json()["discard"]
@@ -81,7 +81,7 @@ def test_checklist_deck_with_two_cards_left_at_a_deal_of_four() -> None:
 
 
 @pytest.mark.rule("imhotep 3.3")
-def test_the_discard_pile_is_shuffled_when_a_card_is_needed_not_when_the_last_is_drawn() -> None:
+def test_discard_pile_is_shuffled_only_when_a_card_is_needed() -> None:
     p = before_a_deal("aaaaa", ["lever", "chisel", "statue", "statue"])
     play(p, "draw lever", "draw chisel", "draw statue")
     assert only(play(p, "draw statue"), "reshuffle") == []
@@ -90,8 +90,8 @@ def test_the_discard_pile_is_shuffled_when_a_card_is_needed_not_when_the_last_is
 
 
 @pytest.mark.rule("imhotep 3.3")
-def test_cards_in_the_market_are_not_shuffled_and_a_pair_is_known_by_counting() -> None:
-    """The last two unseen cards lie face down; a bonus card is due; whoever counted knows the pair now."""
+def test_reshuffle_leaves_the_market_and_reveals_the_pair() -> None:
+    """The pair is the last two unseen cards, and a bonus card is due: now counting reveals the pair."""
     p = lay(2, "bbaaa", deck=["hammer", "chisel"], ships=("....", "...", "0.", ".."), pyramid={"left": "1"})
     assert p.observe(0)["deck"] == 0
     play(p, "sail 2 pyramid", "build left")
@@ -112,9 +112,7 @@ def test_cards_in_the_market_are_not_shuffled_and_a_pair_is_known_by_counting() 
 
 @pytest.mark.rule("imhotep 3.3")
 @pytest.mark.parametrize(("known", "unseen"), [(["lever", "sail"], []), (["lever"], ["chisel"])])
-def test_a_pair_that_is_known_stays_known_when_the_pile_is_shuffled_again(
-    known: list[str], unseen: list[str]
-) -> None:
+def test_known_pair_stays_known_after_another_reshuffle(known: list[str], unseen: list[str]) -> None:
     p = lay(2, "bbaaa", ships=("....", "...", "0.", ".."), known=known, deck=unseen, pyramid={"left": "1"})
     play(p, "sail 2 pyramid", "build left", "take top")
     assert p.to_json()["pair"] == {"unseen": 0, "known": known + unseen}
@@ -122,7 +120,7 @@ def test_a_pair_that_is_known_stays_known_when_the_pile_is_shuffled_again(
 
 
 @pytest.mark.rule("imhotep 3.3")
-def test_a_half_dealt_pair_keeps_its_first_card_apart() -> None:
+def test_reshuffle_inside_a_pair_keeps_its_first_card_apart() -> None:
     p = before_a_deal("baaaa", ["lever", "chisel", "statue", "sail"])
     play(p, "draw lever", "draw chisel")
     events = play(p, "draw statue")
@@ -202,7 +200,7 @@ def test_the_round_ends_at_once_with_the_fourth_ship() -> None:
 
 
 @pytest.mark.rule("imhotep 3.5")
-def test_what_the_stones_of_the_fourth_ship_set_off_comes_before_the_end_of_the_round() -> None:
+def test_effects_of_the_fourth_ship_precede_the_end_of_round() -> None:
     p = lay(
         2, ships=("....@burial", "...@pyramid", "..@temple", "01"), market=["paved_path", "lever", None, None]
     )
@@ -221,7 +219,7 @@ def test_the_temple_is_scored_at_the_end_of_every_round(round: int) -> None:  # 
 
 
 @pytest.mark.rule("imhotep 3.7")
-def test_cards_left_are_discarded_and_ships_return_but_stones_stay() -> None:
+def test_end_of_round_clears_cards_and_ships_but_no_stones() -> None:
     p = lay(2, ships=LAST, market=["lever", None, "statue", "statue"], temple="01", sled={0: 4})
     events = play(p, "sail 3 burial")
     assert only(events, "discard") == [
@@ -237,7 +235,7 @@ def test_cards_left_are_discarded_and_ships_return_but_stones_stay() -> None:
 
 
 @pytest.mark.rule("imhotep 3.7")
-def test_a_pair_that_nobody_took_is_turned_face_up_before_the_ships_return() -> None:
+def test_untaken_pair_is_turned_up_before_ships_return() -> None:
     p = lay(2, "baaaa", ships=LAST)
     p.play("sail 3 burial")
     assert ask(p) == {"kind": "clear", "seat": -1}
@@ -253,7 +251,7 @@ def test_a_pair_that_nobody_took_is_turned_face_up_before_the_ships_return() -> 
 
 
 @pytest.mark.rule("imhotep 3.7")
-def test_of_a_half_known_pair_one_card_is_cleared_by_a_ply() -> None:
+def test_half_known_pair_is_cleared_with_one_ply() -> None:
     p = lay(2, "baaaa", ships=LAST, known=["sail"])
     p.play("sail 3 burial")
     assert p.to_json()["discard"] == {"statue": 3, "sail": 1}
@@ -283,10 +281,10 @@ def test_after_round_six_nothing_is_cleared() -> None:
         (2, "lever", ("play lever", "sail 3 burial")),
     ],
 )
-def test_checklist_the_next_first_player_sits_left_of_who_sent_the_fourth_ship(
+def test_next_first_player_is_left_of_the_fourth_ships_sender(
     turn: int, hand: str, texts: tuple[str, ...]
 ) -> None:
-    """Plainly, with Sail or with Lever; and nobody else acts before the round ends."""
+    """With `sail`, Sail or Lever; no other seat acts before the round ends."""
     p = lay(3, ships=LAST, turn=turn, cards={turn: hand})
     events = play(p, *texts)
     left = (turn + 1) % 3
@@ -302,13 +300,13 @@ def test_checklist_the_next_first_player_sits_left_of_who_sent_the_fourth_ship(
 
 
 @pytest.mark.rule("imhotep 3.8")
-def test_it_is_who_sent_the_fourth_ship_not_whose_stones_it_carried() -> None:
+def test_owners_on_the_fourth_ship_do_not_set_the_first_player() -> None:
     p = lay(4, ships=("....@market", "....@pyramid", "...@temple", "13"), turn=0)
     p.play("sail 3 obelisk")
     assert p.to_json()["first"] == 1
 
 
-def test_quay_of_the_next_round() -> None:
+def test_quay_is_empty_until_the_next_round_card() -> None:
     """`ships` is empty from the clearing of a round to the next round card."""
     p = lay(2, ships=LAST)
     p.play("sail 3 burial")

@@ -6,38 +6,21 @@ import re
 
 import pytest
 
-from mastaba.core.rulespage import RulesPage
-from mastaba.core.words import LANGUAGES, words
+import mastaba
+from mastaba.core.words.catalogue import LANGUAGES, words
+from mastaba.core.words.rules_page import RulesPage
 from mastaba.games.imhotep.engine.box import BOX, CARD_NAMES, PYRAMID_NAMES
 from mastaba.games.imhotep.words.labels import LOCALE
-
-CLAUSES = {1: 2, 2: 6, 3: 8, 4: 9, 5: 3, 6: 5, 7: 8, 8: 5, 9: 3, 10: 4, 11: 10, 12: 2, 13: 3}
+from mastaba.testing.rules_page_laws import page_of, table_head, table_rows
 
 
 @pytest.fixture(params=LANGUAGES)
 def page(request: pytest.FixtureRequest) -> RulesPage:
-    return RulesPage(LOCALE.parent / f"rules.{request.param}.md")
-
-
-def table(page: RulesPage, clause: str) -> list[list[str]]:
-    """The rows of the table of a clause, without its head."""
-    lines = [line for line in page.clause(clause).text.splitlines() if line.startswith("|")]
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
-
-
-def head(page: RulesPage, clause: str) -> list[str]:
-    line = next(line for line in page.clause(clause).text.splitlines() if line.startswith("|"))
-    return [cell.strip() for cell in line.strip("|").split("|")]
+    return page_of(mastaba.games.get("imhotep"), request.param)
 
 
 def numbers(cells: list[str]) -> list[int]:
     return [int(n) for cell in cells for n in re.findall(r"\d+", cell)]
-
-
-def test_the_clauses_that_refusals_and_tests_cite(page: RulesPage) -> None:
-    assert list(page.clauses) == [
-        f"{section}.{n + 1}" for section, most in CLAUSES.items() for n in range(most)
-    ]
 
 
 def test_market_cards(page: RulesPage) -> None:
@@ -46,16 +29,16 @@ def test_market_cards(page: RulesPage) -> None:
     rows = [
         [say(f"card_colour.{c['colour']}"), say(f"card.{name}"), str(c["value"])] for name, c in cards.items()
     ]
-    assert [row[:3] for row in table(page, "2.2")] == rows
+    assert [row[:3] for row in table_rows(page, "2.2")] == rows
     assert str(sum(c["value"] for c in cards.values())) in page.clause("2.2").text
 
 
 def test_round_cards_and_ships(page: RulesPage) -> None:
-    for players, cards in table(page, "2.3"):
+    for players, cards in table_rows(page, "2.3"):
         assert cards.split(", ") == BOX.names(f"rounds.players_{players}")
     sizes = BOX.numbers("ships.sizes")
     least = BOX.numbers("ships.least_load")
-    assert [numbers(row) for row in table(page, "3.1")] == [
+    assert [numbers(row) for row in table_rows(page, "3.1")] == [
         [s, sizes.count(s), least[s]] for s in (4, 3, 2, 1)
     ]
 
@@ -69,8 +52,8 @@ def test_stones_and_market(page: RulesPage) -> None:
 
 
 def test_pyramids(page: RulesPage) -> None:
-    assert [n for row in table(page, "7.1") for n in numbers(row[1:])] == BOX.numbers("pyramid.cells_a")
-    for name, row in zip(PYRAMID_NAMES, table(page, "7.3"), strict=True):
+    assert [n for row in table_rows(page, "7.1") for n in numbers(row[1:])] == BOX.numbers("pyramid.cells_a")
+    for name, row in zip(PYRAMID_NAMES, table_rows(page, "7.3"), strict=True):
         assert numbers(row[1:]) == BOX.numbers(f"pyramid.{name}_b")
         bonuses = BOX.names(f"pyramid.{name}_bonus")
         assert ["+" in cell for cell in row[1:]] == [bool(bonus) for bonus in bonuses]
@@ -96,7 +79,7 @@ CELL = {
 
 
 def test_temple(page: RulesPage) -> None:
-    assert [CELL[cell] for cell in table(page, "8.3")[0][1:]] == BOX.names("temple.cells_b")
+    assert [CELL[cell] for cell in table_rows(page, "8.3")[0][1:]] == BOX.names("temple.cells_b")
     widths = [BOX.number("temple.width"), BOX.number("temple.width_2")]
     assert numbers([page.clause("8.1").text])[:2] == widths
     assert numbers([page.clause("8.4").text]) == [
@@ -107,16 +90,16 @@ def test_temple(page: RulesPage) -> None:
 
 def test_burial_chamber_and_statues(page: RulesPage) -> None:
     areas = BOX.numbers("burial.areas_a")
-    assert numbers(head(page, "9.2")) == list(range(1, len(areas)))
-    assert numbers(table(page, "9.2")[0]) == [*areas[1:], BOX.number("burial.areas_a_more")]
+    assert numbers(table_head(page, "9.2")) == list(range(1, len(areas)))
+    assert numbers(table_rows(page, "9.2")[0]) == [*areas[1:], BOX.number("burial.areas_a_more")]
     assert numbers([page.clause("9.3").text])[:4] == BOX.numbers("burial.rows_b")
     statues = BOX.numbers("card_values.statues")
-    assert numbers(head(page, "11.5")) == list(range(1, len(statues)))
-    assert numbers(table(page, "11.5")[0]) == statues[1:]
+    assert numbers(table_head(page, "11.5")) == list(range(1, len(statues)))
+    assert numbers(table_rows(page, "11.5")[0]) == statues[1:]
 
 
 def test_obelisks_and_wrath(page: RulesPage) -> None:
-    for row in table(page, "10.1"):
+    for row in table_rows(page, "10.1"):
         assert numbers(row[1:]) == BOX.numbers(f"obelisk.places_a_{row[0]}")
     towers = [*BOX.numbers("obelisk.towers_b"), BOX.number("obelisk.towers_b_more")]
     assert numbers([page.clause("10.2").text])[: len(towers)] == towers

@@ -1,4 +1,4 @@
-"""Aim and setting up (imhotep 1 and 2)."""
+"""The aim and the set-up (imhotep 1 and 2)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROUND_CARDS = {
 
 
 @pytest.mark.rule("imhotep 1.1")
-def test_six_rounds_and_the_game_is_over() -> None:
+def test_game_is_over_after_six_rounds() -> None:
     p = lay(2, round=5, ships=("....@market", "...@pyramid", "..@temple", "0."))
     assert {"event": "round_end", "round": 5, "last": 0, "next": 1} in play(p, "sail 3 burial")
     assert ask(p)["kind"] == "round"
@@ -41,13 +41,13 @@ def test_turns_go_round_clockwise(players: int) -> None:
 
 @pytest.mark.rule("imhotep 1.2")
 @pytest.mark.parametrize("players", [0, 1, 5, True, None, "3"])
-def test_the_game_is_for_two_to_four(players: int) -> None:
+def test_game_refuses_other_than_two_to_four_players(players: int) -> None:
     with pytest.raises(mastaba.BadSetup):
         mastaba.new("imhotep", players)
 
 
 @pytest.mark.rule("imhotep 1.2")
-def test_sleds_quarries_and_the_cards_in_front_of_a_player_are_open_to_everybody() -> None:
+def test_sleds_quarries_and_cards_are_open_to_every_seat() -> None:
     p = lay(3, cards={1: "lever statue"}, sled={2: 1})
     views = [p.observe(seat) for seat in (0, 1, 2, None)]
     for key in ("sled", "quarry", "cards", "points", "ships", "market", "discard"):
@@ -57,7 +57,7 @@ def test_sleds_quarries_and_the_cards_in_front_of_a_player_are_open_to_everybody
 
 @pytest.mark.rule("imhotep 2.1")
 @pytest.mark.parametrize("letters", ["".join(mix) for mix in product("ab", repeat=5)])
-def test_checklist_all_32_mixtures_of_sides_start_without_error(letters: str) -> None:
+def test_all_32_mixtures_of_sides_start(letters: str) -> None:
     for players in (2, 3, 4):
         p = mastaba.new("imhotep", players, sides(letters))
         play(p, p.legal()[0], *["draw statue"] * (4 if letters[0] == "a" else 3))
@@ -72,7 +72,7 @@ def test_checklist_all_32_mixtures_of_sides_start_without_error(letters: str) ->
 
 
 @pytest.mark.rule("imhotep 2.2")
-def test_the_34_market_cards_are_unseen_and_each_copy_is_as_likely() -> None:
+def test_each_copy_of_the_34_cards_is_equally_likely() -> None:
     p = mastaba.new("imhotep", 2)
     assert p.to_json()["deck"] == BOX
     assert sum(BOX.values()) == 34
@@ -101,7 +101,7 @@ QUAY_OF = {2: ("....", "...", "..", "."), 3: ("....", "....", "..", "."), 4: (".
 
 
 @pytest.mark.rule("imhotep 2.3")
-def test_a_round_card_does_not_come_twice() -> None:
+def test_round_card_is_drawn_only_once() -> None:
     p = lay(2, ships=("....@market", "...@pyramid", "..@temple", "0."))
     p.play("sail 3 burial")
     assert refused(p, "round 4-3-2-2") == ("round_gone", "imhotep 2.3")
@@ -109,7 +109,7 @@ def test_a_round_card_does_not_come_twice() -> None:
 
 @pytest.mark.rule("imhotep 2.4")
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_29_stones_each_to_play_with(players: int) -> None:
+def test_every_seat_has_29_stones(players: int) -> None:
     data = mastaba.new("imhotep", players).to_json()
     assert [sum(stones) for stones in zip(data["sled"], data["quarry"], strict=True)] == [29] * players
     assert data["points"] == [0] * players
@@ -120,14 +120,14 @@ def test_29_stones_each_to_play_with(players: int) -> None:
     ("players", "sleds", "quarries"),
     [(2, [2, 3], [27, 26]), (3, [2, 3, 4], [27, 26, 25]), (4, [2, 3, 4, 5], [27, 26, 25, 24])],
 )
-def test_example_13_start(players: int, sleds: list[int], quarries: list[int]) -> None:
+def test_sleds_and_quarries_at_the_start(players: int, sleds: list[int], quarries: list[int]) -> None:
     data = mastaba.new("imhotep", players).to_json()
     assert (data["sled"], data["quarry"]) == (sleds, quarries)
     assert (data["first"], data["turn"], data["round"], data["ships"]) == (0, 0, 0, [])
 
 
 @pytest.mark.rule("imhotep 2.6")
-def test_what_is_hidden() -> None:
+def test_observation_hides_round_cards_deck_and_pair() -> None:
     """Round cards to come, the draw pile and the pair are numbers or not there at all; the discard pile is open."""
     p = lay(3, "baaaa", discard={"chisel": 1, "statue": 2})
     for seat in (0, 1, 2, None):
@@ -139,8 +139,8 @@ def test_what_is_hidden() -> None:
 
 
 @pytest.mark.rule("imhotep 2.6")
-def test_the_pair_gets_its_faces_only_when_it_is_opened() -> None:
-    """Unseen cards are one multiset: a position holds no order that nobody has seen."""
+def test_pair_gets_its_faces_only_when_it_is_opened() -> None:
+    """Unseen cards are one multiset: a position has no hidden order."""
     p = lay(2, "baaaa", ships=("....", "...", "0.", ".."))
     assert p.to_json()["pair"] == {"unseen": 2, "known": []}
     assert sum(p.to_json()["deck"].values()) == 31

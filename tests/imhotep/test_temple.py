@@ -15,13 +15,13 @@ FOURTH = ("....@market", "...@pyramid", "0.", "..@burial")  # seat 0 may send th
 def end_of_round(
     players: int, letters: str, temple: str, **more: Any
 ) -> tuple[mastaba.Position, list[dict[str, Any]]]:
-    """The round is over, and the temple is being scored."""
+    """A position in which the round is over and the temple is being scored, and the events that led to it."""
     p = lay(players, letters, ships=FOURTH, temple=temple, **more)
     return p, play(p, "sail 2 obelisk")
 
 
 @pytest.mark.rule("imhotep 8.1")
-def test_example_2_temple_a_placing_with_three_and_four_players() -> None:
+def test_stones_fill_five_columns_with_three_or_four_players() -> None:
     """4 stones are there; brown, brown, white: column 5 level 1, column 1 level 2, column 2 level 2."""
     p = lay(4, ships=("22.1", "...", "..", ".."), temple="0303")
     events = play(p, "sail 0 temple")
@@ -36,7 +36,7 @@ def test_example_2_temple_a_placing_with_three_and_four_players() -> None:
 
 
 @pytest.mark.rule("imhotep 8.1")
-def test_example_2_temple_with_two_players_the_fifth_stone_starts_level_two() -> None:
+def test_fifth_stone_starts_level_two_with_two_players() -> None:
     p = lay(2, ships=("....", "...", "0.", ".."), temple="1111")
     events = play(p, "sail 2 temple")
     assert [(event["column"], event["level"]) for event in only(events, "place")] == [(0, 1)]
@@ -44,7 +44,7 @@ def test_example_2_temple_with_two_players_the_fifth_stone_starts_level_two() ->
 
 @pytest.mark.rule("imhotep 8.1")
 @pytest.mark.parametrize("letters", ["aaaaa", "aabaa"])
-def test_checklist_with_two_players_column_five_is_never_used(letters: str) -> None:
+def test_column_five_is_never_used_with_two_players(letters: str) -> None:
     p, events = end_of_round(2, letters, "01" * 7, deck=[], discard={})
     while ask(p)["kind"] == "temple":
         events += play(p, "take point")
@@ -52,7 +52,7 @@ def test_checklist_with_two_players_column_five_is_never_used(letters: str) -> N
 
 
 @pytest.mark.rule("imhotep 8.2")
-def test_example_2_temple_a_end_of_the_round() -> None:
+def test_side_a_pays_each_visible_stone() -> None:
     """Five visible stones: Gray 2, White, Black and Brown 1 each."""
     p, events = end_of_round(4, "aaaaa", "00000" + "33012")
     assert p.to_json()["points"] == [1, 1, 1, 2]
@@ -63,13 +63,13 @@ def test_example_2_temple_a_end_of_the_round() -> None:
 @pytest.mark.rule("imhotep 8.2")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("count", [0, 1, 3, 4, 5, 9, 14])
-def test_invariant_temple_a_pays_min_of_stones_and_width(players: int, count: int) -> None:
+def test_side_a_pays_min_of_stones_and_width(players: int, count: int) -> None:
     p, _ = end_of_round(players, "aaaaa", ("01" * 7)[:count])
     assert sum(p.to_json()["points"]) == min(count, 4 if players == 2 else 5)
 
 
 @pytest.mark.rule("imhotep 8.3")
-def test_example_10_temple_b() -> None:
+def test_side_b_resolves_its_columns_from_the_left() -> None:
     """Gray CHOICE, Brown 2 points, White CHOICE and the top card, Black CHOICE."""
     p, events = end_of_round(4, "aabaa", "32110")
     assert only(events, "column") == [{"event": "column", "column": 0, "seat": 3, "cell": "choice"}]
@@ -98,7 +98,7 @@ def test_example_10_temple_b() -> None:
 
 
 @pytest.mark.rule("imhotep 8.3")
-def test_columns_without_a_stone_are_skipped_and_only_visible_stones_count() -> None:
+def test_empty_columns_are_skipped_and_covered_stones_ignored() -> None:
     p, events = end_of_round(3, "aabaa", "12")
     play(p, "take point")
     assert p.to_json()["points"] == [0, 1, 2]
@@ -110,7 +110,7 @@ def test_columns_without_a_stone_are_skipped_and_only_visible_stones_count() -> 
 
 @pytest.mark.rule("imhotep 8.4")
 @pytest.mark.parametrize(("sled", "quarry", "taken"), [(0, 20, 2), (3, 20, 2), (4, 20, 1), (0, 1, 1)])
-def test_choice_stones(sled: int, quarry: int, taken: int) -> None:
+def test_choice_of_stones_fills_the_sled_from_the_quarry(sled: int, quarry: int, taken: int) -> None:
     p, _ = end_of_round(3, "aabaa", "1", sled={1: sled}, quarry={1: quarry})
     assert p.legal() == ["take stones", "take point"]
     assert play(p, "take stones")[0] == {"event": "get", "seat": 1, "stones": taken, "why": "temple"}
@@ -143,7 +143,7 @@ def test_stones_from_the_market_ship_are_already_in_the_quarry() -> None:
 
 
 @pytest.mark.rule("imhotep 8.4")
-def test_stones_of_ships_that_never_sailed_are_already_in_the_quarry() -> None:
+def test_stones_that_never_sailed_are_already_in_the_quarry() -> None:
     p = lay(2, "aabaa", ships=("11..", "...", "..", ".."), temple="1", sled={0: 0, 1: 0}, quarry={0: 0, 1: 0})
     play(p, "pass", "pass")
     assert p.legal() == ["take stones", "take point"]
@@ -152,7 +152,7 @@ def test_stones_of_ships_that_never_sailed_are_already_in_the_quarry() -> None:
 
 @pytest.mark.rule("imhotep 8.4")
 @pytest.mark.rule("imhotep 12.2")
-def test_checklist_temple_b_in_round_six_taking_stones_can_win_the_tie_break() -> None:
+def test_stones_taken_in_round_six_can_win_the_tie_break() -> None:
     tied = lay(2, "aabaa", round=6, ships=FOURTH, temple="1", sled={0: 3, 1: 2}, points=[5, 15])
     tied.play("sail 2 obelisk")
     assert tied.scores() == [15, 15]
@@ -187,8 +187,8 @@ def test_a_red_card_of_the_temple_is_carried_out_at_once() -> None:
 
 
 @pytest.mark.rule("imhotep 8.5")
-def test_a_bonus_ship_reached_by_the_temple_is_void_also_after_a_stand_still() -> None:
-    """Ships lie at the quay with room, and the temple has put stones on seat 1's sled: still the round is over."""
+def test_bonus_ship_in_the_temple_is_void_after_all_passed() -> None:
+    """Ships at the quay have free slots and seat 1 has stones on its sled, but the round is over."""
     nothing = {0: 0, 1: 0, 2: 0}
     p = lay(
         3,
@@ -207,7 +207,7 @@ def test_a_bonus_ship_reached_by_the_temple_is_void_also_after_a_stand_still() -
 
 
 @pytest.mark.rule("imhotep 8.5")
-def test_with_stones_on_the_sled_the_ship_bonus_is_void_in_the_temple_too() -> None:
+def test_bonus_ship_in_the_temple_is_void_with_stones_on_the_sled() -> None:
     p, _ = end_of_round(3, "abbaa", "0001", pyramid={"right": "22"})
     play(p, "take point", "take point", "draw entrance")
     assert p.to_json()["sled"][1] == 3
@@ -241,7 +241,7 @@ def test_with_both_piles_empty_the_card_column_gives_nothing() -> None:
 
 @pytest.mark.rule("imhotep 8.5")
 @pytest.mark.rule("imhotep 3.3")
-def test_the_draw_pile_may_run_out_in_the_temple() -> None:
+def test_draw_pile_may_run_out_in_the_temple() -> None:
     p, _ = end_of_round(3, "babaa", "0001", deck=["lever", "sail"])
     play(p, "take point")
     assert only(play(p, "take point"), "reshuffle") == [{"event": "reshuffle", "cards": 29}]

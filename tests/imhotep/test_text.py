@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from mastaba.core.words import LANGUAGES
+from mastaba.core.words.catalogue import LANGUAGES
 from mastaba.games.imhotep import GAME
 from mastaba.games.imhotep.notation.texts import SITE_NAMES
 

@@ -1,4 +1,4 @@
-"""One score and its parts: what the number in gold is made of (imhotep 12.1)."""
+"""Explanations of a score by its parts, and of the obelisks (imhotep 10.1, 12.1)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import re
 import pytest
 
 import mastaba
-from mastaba.core.rng import Rng
+from mastaba.core.engine.rng import Rng
 from mastaba.testing.walks import random_text
 
 
 @pytest.mark.parametrize("options", [{}, {"burial": "b", "obelisk": "b", "wrath": True}])
-def test_the_parts_of_a_score_add_up_to_it(options: dict[str, object]) -> None:
+def test_parts_of_a_score_add_up_to_it(options: dict[str, object]) -> None:
     position, rng = mastaba.new("imhotep", players=3, options=options), Rng(5)
     while not position.is_over:
         position.play(random_text(position, rng))
@@ -25,7 +25,7 @@ def test_the_parts_of_a_score_add_up_to_it(options: dict[str, object]) -> None:
             assert sum(int(n.replace("\N{MINUS SIGN}", "-")) for n in numbers) == seen["scores"][seat]
 
 
-def test_what_the_obelisks_pay_follows_the_number_of_players() -> None:
+def test_points_of_obelisks_follow_the_number_of_players() -> None:
     for players, places in ((2, "10, 1"), (3, "12, 6, 1"), (4, "15, 10, 5, 1")):
         seen = mastaba.new("imhotep", players=players).observe(None)
         found = mastaba.games.get("imhotep").explain(seen, "site-obelisk", "en")

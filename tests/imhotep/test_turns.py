@@ -9,7 +9,7 @@ from tests.imhotep.tables import ask, lay, only, play, refused, stones
 
 
 @pytest.mark.rule("imhotep 4.1")
-def test_four_kinds_of_action() -> None:
+def test_turn_has_four_kinds_of_action() -> None:
     p = lay(2, ships=("....", "...", "0.", ".."), cards={0: "lever hammer sail chisel"})
     assert {text.split()[0] for text in p.legal()} == {"get", "load", "sail", "play"}
     assert "pass" not in p.legal()
@@ -19,7 +19,7 @@ def test_four_kinds_of_action() -> None:
 @pytest.mark.parametrize(
     "text", ["take statue", "next 0", "keep lever", "build left", "decline", "draw lever", "round 3-2-2-1"]
 )
-def test_nothing_else_is_an_action(text: str) -> None:
+def test_other_moves_are_illegal_in_a_turn(text: str) -> None:
     assert refused(lay(2), text) == ("wrong_question", "imhotep 4.1")
 
 
@@ -28,7 +28,7 @@ def test_nothing_else_is_an_action(text: str) -> None:
     ("sled", "quarry", "taken"),
     [(0, 20, 3), (2, 20, 3), (3, 20, 2), (4, 20, 1), (0, 2, 2), (0, 1, 1), (4, 2, 1)],
 )
-def test_example_11_get(sled: int, quarry: int, taken: int) -> None:
+def test_get_takes_up_to_three_stones(sled: int, quarry: int, taken: int) -> None:
     p = lay(2, sled={0: sled}, quarry={0: quarry})
     assert play(p, "get")[0] == {"event": "get", "seat": 0, "stones": taken, "why": "get"}
     data = p.to_json()
@@ -36,7 +36,7 @@ def test_example_11_get(sled: int, quarry: int, taken: int) -> None:
 
 
 @pytest.mark.rule("imhotep 4.2")
-def test_example_11_get_is_not_possible_with_a_full_sled_or_an_empty_quarry() -> None:
+def test_get_is_illegal_with_a_full_sled_or_an_empty_quarry() -> None:
     p = lay(2, sled={0: 5})
     assert "get" not in p.legal()
     assert refused(p, "get") == ("full_sled", "imhotep 4.2")
@@ -46,7 +46,7 @@ def test_example_11_get_is_not_possible_with_a_full_sled_or_an_empty_quarry() ->
 
 
 @pytest.mark.rule("imhotep 4.3")
-def test_load_any_empty_slot_of_any_ship_that_has_not_sailed() -> None:
+def test_load_uses_any_empty_slot_at_the_quay() -> None:
     p = lay(2, ships=("0..1", "...@temple", "1.", ".."))
     assert [text for text in p.legal() if text.startswith("load")] == [
         "load 0 1", "load 0 2", "load 2 1", "load 3 0", "load 3 1",
@@ -58,7 +58,7 @@ def test_load_any_empty_slot_of_any_ship_that_has_not_sailed() -> None:
 
 
 @pytest.mark.rule("imhotep 4.3")
-def test_checklist_loads_that_are_rejected() -> None:
+def test_impossible_loads_are_refused_with_their_reasons() -> None:
     p = lay(2, ships=("0..1", "...@temple", "1.", ".."))
     assert refused(p, "load 1 0") == ("ship_sailed", "imhotep 4.3")
     assert refused(p, "load 0 3") == ("slot_taken", "imhotep 4.3")
@@ -71,7 +71,7 @@ def test_checklist_loads_that_are_rejected() -> None:
     ("size", "least"),
     [(4, 3), (3, 2), (2, 1), (1, 1)],
 )
-def test_example_12_sailing_minimum(size: int, least: int) -> None:
+def test_ship_sails_with_its_minimum_load(size: int, least: int) -> None:
     others = {
         4: ("...", "..", "."),
         3: ("....", "..", "."),
@@ -88,7 +88,7 @@ def test_example_12_sailing_minimum(size: int, least: int) -> None:
 
 
 @pytest.mark.rule("imhotep 4.5")
-def test_checklist_a_dock_takes_one_ship_a_round() -> None:
+def test_dock_takes_one_ship_a_round() -> None:
     p = lay(2, ships=("000.", "...@temple", "0.", ".."))
     assert refused(p, "sail 0 temple") == ("dock_taken", "imhotep 4.5")
     assert [text for text in p.legal() if text.startswith("sail 2")] == [
@@ -100,7 +100,7 @@ def test_checklist_a_dock_takes_one_ship_a_round() -> None:
 
 
 @pytest.mark.rule("imhotep 4.6")
-def test_checklist_sail_a_ship_without_own_stones() -> None:
+def test_seat_may_sail_a_ship_without_its_own_stones() -> None:
     p = lay(3, ships=("12.2", "...", "..", ".."))
     p.play("sail 0 burial")
     assert p.to_json()["burial"] == [1, 2, 2]
@@ -108,7 +108,7 @@ def test_checklist_sail_a_ship_without_own_stones() -> None:
 
 
 @pytest.mark.rule("imhotep 4.6")
-def test_checklist_a_ship_sails_once() -> None:
+def test_ship_sails_only_once_a_round() -> None:
     p = lay(2, ships=("....", "...", "0.", ".."))
     p.play("sail 2 burial")
     assert refused(p, "sail 2 temple") == ("ship_sailed", "imhotep 4.6")
@@ -116,7 +116,7 @@ def test_checklist_a_ship_sails_once() -> None:
 
 
 @pytest.mark.rule("imhotep 4.7")
-def test_a_blue_card_is_played_instead_of_another_action_and_discarded_before_its_effect() -> None:
+def test_blue_card_is_an_action_discarded_before_its_effect() -> None:
     p = lay(2, cards={0: "chisel"})
     assert play(p, "play chisel") == [{"event": "play", "seat": 0, "card": "chisel"}]
     data = p.to_json()
@@ -128,7 +128,7 @@ def test_a_blue_card_is_played_instead_of_another_action_and_discarded_before_it
 
 
 @pytest.mark.rule("imhotep 4.7")
-def test_a_played_blue_card_is_already_in_the_pile_that_its_own_ship_makes_us_shuffle() -> None:
+def test_played_blue_card_is_in_the_reshuffle_of_its_ship() -> None:
     p = lay(2, "abaaa", ships=("....", "...", "0.", ".."), cards={0: "sail"}, deck=[], pyramid={"left": "1"})
     play(p, "play sail", "load 2 1", "sail 2 pyramid", "build left", "take top")
     assert "draw sail" in p.legal()
@@ -157,7 +157,7 @@ STUCK = {"sled": {0: 0, 1: 0}, "quarry": {0: 0, 1: 0}}
 
 
 @pytest.mark.rule("imhotep 4.8")
-def test_pass_only_with_nothing_left_and_no_ship_ready() -> None:
+def test_pass_is_legal_without_any_other_action() -> None:
     p = lay(2, sled={0: 0}, quarry={0: 0}, ships=("00..", "...", "..", ".."))
     assert p.legal() == ["pass"]
     events = play(p, "pass")
@@ -172,7 +172,7 @@ def test_pass_only_with_nothing_left_and_no_ship_ready() -> None:
     ("sled", "quarry", "ship"),
     [(1, 0, "...."), (0, 1, "...."), (0, 0, "000."), (5, 0, "0000"), (5, 20, "0000")],
 )
-def test_nobody_may_pass_who_can_act(sled: int, quarry: int, ship: str) -> None:
+def test_pass_is_illegal_with_another_action(sled: int, quarry: int, ship: str) -> None:
     p = lay(2, sled={0: sled}, quarry={0: quarry}, ships=(ship, "...@temple", "..@market", "..@burial"))
     assert "pass" not in p.legal()
     assert refused(p, "pass") == ("can_act", "imhotep 4.8")
@@ -180,7 +180,7 @@ def test_nobody_may_pass_who_can_act(sled: int, quarry: int, ship: str) -> None:
 
 @pytest.mark.rule("imhotep 4.9")
 @pytest.mark.parametrize("text", ["get", "load 0 0", "sail 2 burial", "play chisel"])
-def test_any_action_breaks_the_row_of_passes(text: str) -> None:
+def test_any_action_resets_the_count_of_passes(text: str) -> None:
     p = lay(
         2,
         sled={0: 0},
@@ -197,7 +197,7 @@ def test_any_action_breaks_the_row_of_passes(text: str) -> None:
 
 
 @pytest.mark.rule("imhotep 4.8")
-def test_no_blue_card_helps_with_nothing_to_load_and_no_ship_ready() -> None:
+def test_blue_cards_are_illegal_without_stones_and_ready_ships() -> None:
     p = lay(
         2,
         sled={0: 0},
@@ -210,7 +210,7 @@ def test_no_blue_card_helps_with_nothing_to_load_and_no_ship_ready() -> None:
 
 
 @pytest.mark.rule("imhotep 4.9")
-def test_all_pass_stand_still() -> None:
+def test_round_ends_when_all_seats_pass() -> None:
     """The ships that never sailed give their stones back, then the temple pays."""
     p = lay(
         2,
@@ -239,7 +239,7 @@ def test_all_pass_stand_still() -> None:
 
 @pytest.mark.rule("imhotep 4.9")
 @pytest.mark.rule("imhotep 3.8")
-def test_after_a_stand_still_the_first_player_is_left_of_whose_turn_ended_the_round() -> None:
+def test_first_player_after_passes_is_left_of_the_last_turn() -> None:
     """Seat 1 took the last real action: two passes later its left neighbour begins."""
     p = lay(
         3,
@@ -254,7 +254,7 @@ def test_after_a_stand_still_the_first_player_is_left_of_whose_turn_ended_the_ro
 
 
 @pytest.mark.rule("imhotep 4.9")
-def test_if_nobody_could_act_at_all_the_first_player_stays_the_same() -> None:
+def test_first_player_stays_if_no_seat_could_act() -> None:
     p = lay(2, sled=STUCK["sled"], quarry=STUCK["quarry"], ships=("....", "...", "..", ".."))
     play(p, "pass", "pass")
     assert p.to_json()["first"] == 0
@@ -262,7 +262,7 @@ def test_if_nobody_could_act_at_all_the_first_player_stays_the_same() -> None:
 
 
 @pytest.mark.rule("imhotep 4.9")
-def test_a_stand_still_in_round_six_ends_the_game() -> None:
+def test_passes_of_all_seats_in_round_six_end_the_game() -> None:
     p = lay(2, round=6, sled=STUCK["sled"], quarry=STUCK["quarry"], ships=("1.0.", "..1", "..", ".."))
     play(p, "pass", "pass")
     assert p.is_over

@@ -1,4 +1,4 @@
-"""Ships are unloaded stone by stone (imhotep 5)."""
+"""Unloading a ship stone by stone (imhotep 5)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.imhotep.tables import ask, lay, only, play, stones
 @pytest.mark.parametrize(
     ("ship", "order"), [("0.12", [0, 2, 3]), (".012", [1, 2, 3]), ("0120", [0, 1, 2, 3]), ("21.0", [0, 1, 3])]
 )
-def test_checklist_gaps_are_skipped_from_bow_to_stern(ship: str, order: list[int]) -> None:
+def test_gaps_are_skipped_from_bow_to_stern(ship: str, order: list[int]) -> None:
     p = lay(3, ships=(ship, "...", "..", ".."))
     events = play(p, "sail 0 burial")
     assert [event["slot"] for event in only(events, "unload")] == order
@@ -21,7 +21,7 @@ def test_checklist_gaps_are_skipped_from_bow_to_stern(ship: str, order: list[int
 
 
 @pytest.mark.rule("imhotep 5.2")
-def test_each_stone_and_all_that_follows_is_finished_before_the_next() -> None:
+def test_each_stone_is_finished_before_the_next() -> None:
     """Left-2 gives a card; it is Sarcophagus; only then comes the next stone."""
     p = lay(2, "abaaa", ships=("01.1", "...", "..", ".."), pyramid={"left": "1"})
     play(p, "sail 0 pyramid", "build left", "take top")
@@ -32,7 +32,7 @@ def test_each_stone_and_all_that_follows_is_finished_before_the_next() -> None:
 
 
 @pytest.mark.rule("imhotep 5.2")
-def test_checklist_a_red_card_taken_mid_unloading_takes_the_next_cell_before_later_stones() -> None:
+def test_red_card_while_unloading_goes_before_later_stones() -> None:
     p = lay(2, ships=("....", "...", "01", ".."), market=["entrance", "entrance", None, None])
     play(p, "sail 2 market", "take entrance")
     assert p.to_json()["points"] == [2, 0]
@@ -42,7 +42,7 @@ def test_checklist_a_red_card_taken_mid_unloading_takes_the_next_cell_before_lat
 
 
 @pytest.mark.rule("imhotep 5.2")
-def test_checklist_a_red_card_may_take_the_better_tower_space() -> None:
+def test_red_card_may_take_the_better_tower_space() -> None:
     p = lay(
         2,
         "aaaab",
@@ -56,7 +56,7 @@ def test_checklist_a_red_card_may_take_the_better_tower_space() -> None:
 
 
 @pytest.mark.rule("imhotep 5.3")
-def test_the_owner_decides_not_who_sent_the_ship() -> None:
+def test_owner_decides_not_the_sender_of_the_ship() -> None:
     p = lay(3, "abaaa", ships=("12.1", "...", "..", ".."))
     p.play("sail 0 pyramid")
     actors = []
@@ -72,7 +72,7 @@ def test_the_owner_decides_not_who_sent_the_ship() -> None:
 
 
 @pytest.mark.rule("imhotep 5.3")
-def test_with_lever_too_the_owners_decide() -> None:
+def test_owners_decide_with_lever_too() -> None:
     p = lay(2, "abaaa", ships=("....", "...", "01", ".."), cards={0: "lever"})
     play(p, "play lever", "sail 2 pyramid", "next 1")
     assert ask(p) == {"kind": "build", "seat": 1, "from": "ship"}
@@ -93,7 +93,7 @@ def test_a_waiting_stone_is_first_in_the_queue_and_still_on_its_slot() -> None:
     assert p.to_json()["unload"] is None
 
 
-def test_at_the_market_the_stones_stay_on_their_slots_until_the_ship_is_finished() -> None:
+def test_market_stones_stay_on_slots_until_the_ship_is_finished() -> None:
     p = lay(2, "baaaa", ships=("01.0", "...", "..", ".."))
     p.play("sail 0 market")
     assert p.to_json()["unload"] == {"ship": 0, "queue": [0, 1, 3]}
@@ -127,8 +127,8 @@ MIDDLES = [
 
 
 @pytest.mark.parametrize("texts", MIDDLES, ids=" / ".join)
-def test_checklist_save_and_reload_in_the_middle_of_an_unloading(texts: tuple[str, ...]) -> None:
-    """The reloaded game goes on exactly as the one that was never saved, with the same events."""
+def test_game_saved_while_unloading_goes_on_the_same(texts: tuple[str, ...]) -> None:
+    """The reloaded game continues with the same moves and events as the original."""
     p = lay(
         2,
         "bbbab",
@@ -146,6 +146,6 @@ def test_checklist_save_and_reload_in_the_middle_of_an_unloading(texts: tuple[st
         assert again.legal() == legal
         assert again.weights() == p.weights()
         text = legal[step * 7 % len(legal)]
-        assert again.play_and_tell(text) == p.play_and_tell(text)
+        assert again.play_with_events(text) == p.play_with_events(text)
         assert again.to_json() == p.to_json()
     assert stones(p) == [29, 29]

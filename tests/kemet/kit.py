@@ -1,6 +1,7 @@
 """What the conformance kit cannot know about Kemet by itself: from the notation alone, not from the engine."""
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 OBSERVED = [  # notation 10
@@ -10,6 +11,7 @@ OBSERVED = [  # notation 10
     "battle", "hand", "battle_hand", "looked",
 ]  # fmt: skip
 SECRETS = True
+RECORDS = Path(__file__).with_name("records")
 FORCED = True  # and can be taken back
 MOST_TEXTS = 1024
 REVEALS = ["reveal"]  # cards of a battle, which go back to hands and piles
@@ -25,7 +27,7 @@ INTERVENTIONS = {  # rules 12
 
 
 def components(position: dict[str, Any]) -> dict[str, int]:
-    """Everything in the box, counted where it lies: units, tokens, battle cards by seat; interventions (notation 9)."""
+    """Everything in the box, counted by place: units, tokens, battle cards by seat; interventions (notation 9)."""
     counts: Counter[Any] = Counter(position["di_deck"])
     counts.update(position["di_pile"])
     for seat in range(position["players"]):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pytest
-
 import mastaba
 from mastaba.core.game import Event
+from mastaba.testing import moves
 from tests.kemet.kit import BATTLE_CARDS, INTERVENTIONS, SPECIAL
 
 CITIES = {2: "nw so", 3: "nw so ce", 4: "nw so ne ea", 5: "nw so ce ne ea"}
@@ -26,6 +25,8 @@ TILES = list(mastaba.games.get("kemet").info.texts[414:462])
 TILE_ORDER = [text.removeprefix("buy ") for text in TILES]
 ACTIONS = [text.removeprefix("token ") for text in mastaba.games.get("kemet").info.texts[296:305]]
 BySeat = Mapping[int, Any]
+
+play, refused = moves.play_by_seat, moves.refused_by
 
 
 def day(
@@ -133,30 +134,10 @@ def _temporary(data: dict[str, Any]) -> dict[str, int]:
     return held
 
 
-def play(p: mastaba.Position, *moves: str) -> mastaba.Position:
-    """Play moves such as `token a3_move`, or `1 pass` where it matters who does it."""
-    for move in moves:
-        seat, _, text = move.partition(" ")
-        if seat.isdecimal():
-            assert p.actor == int(seat), f"{move}: seat {p.actor} is asked for {p.legal()}"
-        p.play(text if seat.isdecimal() else move)
-    return p
-
-
 def told(p: mastaba.Position, *moves: str) -> list[Event]:
     """The events of the last of these moves."""
     play(p, *moves[:-1])
-    return p.play_and_tell(moves[-1])
-
-
-def refused(p: mastaba.Position, text: str) -> tuple[str, str]:
-    """Why a move is refused: the key of the text, and the clause."""
-    with pytest.raises(mastaba.IllegalMove) as caught:
-        p.code(text)
-    error = caught.value
-    assert error.rule is not None, text
-    assert error.text("en") != error.text("es")
-    return error.reason.key.removeprefix("refusal."), error.rule.removeprefix("kemet ")
+    return p.play_with_events(moves[-1])
 
 
 def see(p: mastaba.Position, key: str) -> Any:
@@ -165,7 +146,7 @@ def see(p: mastaba.Position, key: str) -> Any:
 
 
 def march(p: mastaba.Position, start: str, units: int, *moves: str, on: str = "a3_move") -> mastaba.Position:
-    """A move action: so many units of a space, and what they do."""
+    """A move action: `units` units of a space, and what they do."""
     return play(p, f"token {on}", f"from {start}", f"units {units}", *moves)
 
 

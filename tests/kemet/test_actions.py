@@ -35,7 +35,7 @@ def test_a_new_pyramid_is_built_at_once_case_12() -> None:
 
 
 @pytest.mark.rule("kemet 5.2")
-def test_what_cannot_be_raised() -> None:
+def test_raising_needs_points_control_and_ground() -> None:
     p = play(day(pyramids={0: {"red": (0, None)}}, pp={0: 4}), "token a2_raise")
     assert refused(p, "raise red 3") == ("raise_too_dear", "5.2")
     assert refused(p, "raise white 1") == ("raise_built", "5.2")
@@ -76,7 +76,7 @@ def test_priestess_and_priest_of_ra_case_13() -> None:
 
 
 @pytest.mark.rule("kemet 11.1")
-def test_never_two_of_a_name_case_9() -> None:
+def test_a_seat_buys_no_second_tile_of_a_name_case_9() -> None:
     for own, other in (("r3_vp", "b3_vp"), ("r4_act", "w4_act"), ("r1_charge_1", "r1_charge_2")):
         colour = {"b": "blue", "w": "white", "r": "red"}[other[0]]
         p = play(day(pyramids=HIGH, tiles={0: own}), f"token a1_buy_{colour}")
@@ -160,7 +160,7 @@ def test_recruits_fight_for_their_districts_case_26() -> None:
 
 
 @pytest.mark.rule("kemet 5.4")
-def test_an_occupier_cannot_recruit_abroad_case_26() -> None:
+def test_an_occupier_recruits_only_in_its_own_city_case_26() -> None:
     units = {0: {"nw1": 2}, 1: {"nw2": 1, "so1": 3}}
     p = play(day(units=units, active=1), "token a3_recruit")
     asked = set()

@@ -11,7 +11,7 @@ from tests.kemet.tables import day, fight, march, play, refused, see, told
 
 
 def clash(attackers: int = 5, defenders: int = 4, players: int = 2, **changes: Any) -> mastaba.Position:
-    """Seat 0 attacks seat 1 in Siwa, from the sands of Sais."""
+    """Seat 0 attacks seat 1 in Siwa, from the desert of Sais."""
     units = {0: {"nwf": attackers}, 1: {"t_w": defenders}} | changes.pop("units", {})
     p = march(day(players, units=units, **changes), "nwf", attackers)
     if "with" in p.legal():
@@ -60,7 +60,7 @@ def test_a_winner_without_survivors_gets_nothing_case_29() -> None:
 
 
 @pytest.mark.rule("kemet 8.9")
-def test_a_losing_attacker_may_stay_where_nobody_is_left_case_30() -> None:
+def test_a_loser_may_stay_if_no_winner_is_left_case_30() -> None:
     p = fight(clash(2, 1), "bc_130 bc_301", "bc_410 bc_202")  # 3 : 5, damage 3 : 1
     assert p.observe(0)["battle"]["winner"] == 1
     assert see(p, "units") == [{"t_w": 1}, {}]
@@ -70,7 +70,7 @@ def test_a_losing_attacker_may_stay_where_nobody_is_left_case_30() -> None:
 
 
 @pytest.mark.rule("kemet 8.7", "kemet 7.2")
-def test_both_wiped_out_case_31() -> None:
+def test_two_wiped_out_troops_score_no_point_case_31() -> None:
     p = fight(clash(1, 1, tiles={0: "w3_holywar r2_carnage"}, pp={0: 2}), "bc_410 bc_301", "bc_221 bc_202")
     assert (see(p, "units"), see(p, "temporary")) == ([{}, {}], {})
     assert see(p, "pp")[0] == 2 + 4
@@ -82,15 +82,13 @@ def test_both_wiped_out_case_31() -> None:
 @pytest.mark.parametrize(
     ("tiles", "survivors", "points"), [("", 4, 0), ("b3_defvictory", 4, 1), ("b3_defvictory", 1, 0)]
 )
-def test_a_defender_scores_only_with_the_tile_and_a_survivor_case_32(
-    tiles: str, survivors: int, points: int
-) -> None:
+def test_a_defender_scores_by_tile_and_survivor_case_32(tiles: str, survivors: int, points: int) -> None:
     p = fight(clash(1, survivors, tiles={1: tiles}), "bc_221 bc_130", "bc_410 bc_130")
     assert see(p, "vp")[1]["battle"] == points
 
 
 @pytest.mark.rule("kemet 8.9", "kemet 8.10", "kemet 8.11")
-def test_the_loser_decides_first_and_the_winner_picks_the_space_case_33() -> None:
+def test_the_loser_decides_then_the_winner_drives_case_33() -> None:
     p = fight(clash(), "bc_410 bc_130", "bc_202 bc_301")
     assert p.actor == 1
     assert refused(p, "stay") == ("winner_stands", "8.9")
@@ -107,7 +105,7 @@ def test_the_loser_decides_first_and_the_winner_picks_the_space_case_33() -> Non
 
 
 @pytest.mark.rule("kemet 8.9")
-def test_without_a_free_space_only_recall_is_left_case_33() -> None:
+def test_a_loser_without_a_free_space_recalls_case_33() -> None:
     units = {0: {"nwf": 5, "sof": 2}, 1: {"t_w": 4, "wob": 2}}
     p = march(day(units=units), "nwf", 4, "step t_w")
     fight(p, "bc_410 bc_130", "bc_202 bc_301")
@@ -116,7 +114,7 @@ def test_without_a_free_space_only_recall_is_left_case_33() -> None:
 
 
 @pytest.mark.rule("kemet 8.10")
-def test_nobody_retreats_to_own_units_case_34() -> None:
+def test_a_troop_cannot_retreat_to_its_own_units_case_34() -> None:
     units = {0: {"nwf": 5}, 1: {"t_w": 4, "wob": 2}}
     p = march(day(units=units), "nwf", 5, "step t_w")
     fight(p, "bc_410 bc_130", "bc_202 bc_301")
@@ -126,13 +124,13 @@ def test_nobody_retreats_to_own_units_case_34() -> None:
 
 
 @pytest.mark.rule("kemet 8.6")
-def test_protection_never_heals_case_35() -> None:
+def test_protection_above_damage_adds_no_units_case_35() -> None:
     p = fight(clash(tiles={1: "b3_shield b2_defstrat"}), "bc_410 bc_130", "sp_def bc_301")  # 1 against 3 + 1
     assert see(p, "units")[1] == {"t_w": 4}
 
 
 @pytest.mark.rule("kemet 8.7", "kemet 8.6")
-def test_losses_are_bounded_and_crusade_pays_for_real_kills_case_36() -> None:
+def test_crusade_pays_for_units_removed_only_case_36() -> None:
     tiles = {0: "w2_crusade r2_carnage"}
     p = fight(clash(5, 2, tiles=tiles, pp={0: 0}), "bc_130 bc_301", "bc_410 bc_202")  # damage 4 on 2 units
     assert (see(p, "pp")[0], see(p, "units")[1]) == (4, {})
@@ -155,7 +153,7 @@ def test_holy_war_at_the_limit_gives_nothing_case_5() -> None:
 
 
 @pytest.mark.rule("kemet 8.2")
-def test_initiative_that_leaves_nobody_case_37() -> None:
+def test_initiative_without_a_survivor_ends_contact_case_37() -> None:
     p = clash(3, 2, tiles={0: "r4_initiative r1_godspeed"})
     assert (see(p, "units")[1], see(p, "vp")[0]["battle"]) == ({}, 0)
     assert "step wob" in p.legal()
@@ -164,7 +162,7 @@ def test_initiative_that_leaves_nobody_case_37() -> None:
 
 
 @pytest.mark.rule("kemet 8.3")
-def test_both_choose_in_secret() -> None:
+def test_both_sides_commit_in_secret() -> None:
     p = clash(hands={0: "war_rage", 1: "prayer"})
     play(p, "1 pass")
     assert p.actor == 0
@@ -182,7 +180,7 @@ def test_both_choose_in_secret() -> None:
 
 
 @pytest.mark.rule("kemet 8.3")
-def test_prescience_shows_the_battle_card_and_nothing_more_case_44() -> None:
+def test_prescience_shows_only_the_battle_card_case_44() -> None:
     p = clash(tiles={0: "b3_prescience"}, hands={1: "war_rage"})
     play(p, "1 pass", "1 fight bc_410", "discard bc_130", "add war_rage")
     assert p.observe(0)["battle"]["fight"] == [None, None]
@@ -194,7 +192,7 @@ def test_prescience_shows_the_battle_card_and_nothing_more_case_44() -> None:
 
 
 @pytest.mark.rule("kemet 8.4", "kemet 10.4", "kemet 5.5")
-def test_cards_that_cannot_be_paid_do_nothing_case_46() -> None:
+def test_unpaid_cards_have_no_effect_case_46() -> None:
     for tiles, strength in (("", 9), ("w4_ra", 11)):
         p = clash(tiles={0: tiles}, hands={0: "war_fury"}, pp={0: 0})
         play(p, "fight bc_410", "discard bc_130", "add war_fury", "done", "fight bc_202", "discard bc_301")
@@ -205,7 +203,7 @@ def test_cards_that_cannot_be_paid_do_nothing_case_46() -> None:
 
 
 @pytest.mark.rule("kemet 8.4")
-def test_the_owner_chooses_by_the_order_what_is_paid() -> None:
+def test_added_cards_are_paid_in_the_order_added() -> None:
     p = clash(hands={0: "war_fury bloodbath"}, pp={0: 1})
     play(p, "fight bc_410", "discard bc_130", "add bloodbath", "add war_fury", "done", "fight bc_202")
     reveal = told(p, "discard bc_301", "done")[1]
@@ -227,7 +225,7 @@ def test_divine_wound_case_45() -> None:
 
 
 @pytest.mark.rule("kemet 8.12")
-def test_six_cards_last_three_battles_case_47() -> None:
+def test_battle_cards_return_after_three_battles_case_47() -> None:
     for used in ("", "bc_301 bc_202"):
         p = clash(battle_pile={0: used})
         fight(p, "bc_410 bc_130", "bc_221 bc_301")
@@ -241,7 +239,7 @@ def test_six_cards_last_three_battles_case_47() -> None:
 
 
 @pytest.mark.rule("kemet 8.1")
-def test_leftovers_take_no_part() -> None:
+def test_units_left_behind_do_not_fight() -> None:
     units = {0: {"nwf": 5}, 1: {"t_w": 2}}
     p = march(day(units=units), "nwf", 3, "step t_w")
     play(p, "fight bc_410", "discard bc_130", "done", "1 fight bc_301", "discard bc_202")

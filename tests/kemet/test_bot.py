@@ -8,8 +8,8 @@ import pytest
 
 import mastaba
 from mastaba import bots
-from mastaba.core.rng import Rng
-from mastaba.games.kemet.bot.evaluate import KemetJudge
+from mastaba.core.engine.rng import Rng
+from mastaba.games.kemet.bot.evaluate import KemetEvaluator
 from mastaba.games.kemet.bot.odds import draw_card, matrix, usual
 from mastaba.games.kemet.bot.threats import Outlook, chance, moves_left, reach
 from mastaba.games.kemet.engine.box import SPACE_NAMES
@@ -32,7 +32,7 @@ def chooses(p: mastaba.Position, name: str = "greedy", seed: int = 1) -> str:
     return bots.get(name, p.game).choose(p.game, p.observe(seat), p.memory(seat), seed)
 
 
-def test_chances_are_those_of_two_full_hands() -> None:
+def test_chance_is_that_of_two_full_hands() -> None:
     for lead in range(-5, 7):
         wins = sum(mine + lead > theirs for mine in STRENGTHS for theirs in STRENGTHS)
         assert abs(int(chance(lead)) - wins * 100 / 36) <= 1
@@ -54,7 +54,7 @@ def test_chances_are_those_of_two_full_hands() -> None:
 )
 @pytest.mark.parametrize("start", ["nw1", "nwf", "t_w", "so2"])
 @pytest.mark.parametrize("players", [2, 4])
-def test_reach_is_what_a_troop_can_do_on_an_empty_map(players: int, start: str, changes: Any) -> None:
+def test_reach_covers_all_legal_moves_on_an_empty_map(players: int, start: str, changes: Any) -> None:
     where = dict.fromkeys(changes.get("creatures", {}), start)
     units: dict[int, dict[str, int]] = {seat: {} for seat in range(players)} | {0: {start: 3}}
     p = day(players, units=units, **{**changes, "creatures": where})
@@ -73,10 +73,10 @@ def test_reach_is_what_a_troop_can_do_on_an_empty_map(players: int, start: str, 
     mask = int(reach(state_of(p), 0, SPACE_NAMES.index(start)))
     thought = {name for number, name in enumerate(SPACE_NAMES) if mask >> number & 1}
     assert real <= thought
-    assert len(thought - real) <= 2  # it looks through walls of other districts, never further
+    assert len(thought - real) <= 2  # only walls of other districts are ignored
 
 
-def test_who_has_moved_twice_is_no_danger_today() -> None:
+def test_a_seat_that_moved_twice_is_feared_less() -> None:
     assert int(moves_left(state_of(day()), 0)) == 2
     assert int(moves_left(state_of(day(on={0: "a3_move a2_move"})), 0)) == 0
     gold = day(on={0: "a3_move a2_move"}, tiles={0: "b4_will"})
@@ -87,39 +87,39 @@ def test_who_has_moved_twice_is_no_danger_today() -> None:
 
 
 def test_a_guarded_temple_is_worth_more_than_an_open_one() -> None:
-    judge = KemetJudge()
+    evaluator = KemetEvaluator()
     one, five = (
         day(units={0: {"t_w": n, "nw1": 6 - n}, 1: {"sof": 4, "so1": 3}}, tiles={0: "b2_legion"})
         for n in (1, 5)
     )
-    assert judge.value(state_of(five), 0) > judge.value(state_of(one), 0)
+    assert evaluator.value(state_of(five), 0) > evaluator.value(state_of(one), 0)
 
 
-def test_what_is_hopeless_is_known_and_what_is_sure() -> None:
-    judge = KemetJudge()
+def test_matrix_values_certain_wins_and_losses() -> None:
+    evaluator = KemetEvaluator()
     for attackers, defenders, sure in ((5, 1, True), (1, 5, False)):
         state = state_of(clash(attackers, defenders))
-        game = matrix(state, judge, 0, usual(state, 0), usual(state, 1))
-        assert (int(game.value) > int(judge.value(state_of(day(units={0: {"nwf": 5}})), 0))) is sure
+        game = matrix(state, evaluator, 0, usual(state, 0), usual(state, 1))
+        assert (int(game.value) > int(evaluator.value(state_of(day(units={0: {"nwf": 5}})), 0))) is sure
         assert sum(game.row_counts) == sum(game.column_counts) == 80
         assert int(draw_card(game.rows, game.row_counts, Rng(1))) in {int(card) for card in game.rows}
 
 
-def test_a_battle_is_judged_by_where_it_ends() -> None:
-    """The same battle is worth more where a temple is to be had."""
-    judge = KemetJudge()
+def test_a_battle_for_a_temple_is_valued_more() -> None:
+    """The same battle is worth more in a temple."""
+    evaluator = KemetEvaluator()
     values = []
     for space in ("t_w", "wbk"):
         units = {0: {"nwf": 5}, 1: {space: 2, "so1": 3}}
         state = state_of(march(day(units=units), "nwf", 5, f"step {space}"))
-        before = judge.value(state_of(day(units=units)), 0)
-        values.append(int(matrix(state, judge, 0, usual(state, 0), usual(state, 1)).value - before))
+        before = evaluator.value(state_of(day(units=units)), 0)
+        values.append(int(matrix(state, evaluator, 0, usual(state, 0), usual(state, 1)).value - before))
     assert values[0] > values[1] > 0
 
 
 @pytest.mark.parametrize("name", ["greedy", "hasty"])
 @pytest.mark.rule("kemet 12.5")
-def test_the_last_move_wins_the_game(name: str) -> None:
+def test_bots_take_a_win_at_hand(name: str) -> None:
     units = {0: {"nw1": 5}, 1: {"sof": 3, "so1": 3}}
     p = day(
         units=units,
@@ -136,7 +136,7 @@ def test_the_last_move_wins_the_game(name: str) -> None:
     assert p.places()[1] == 1
 
 
-def test_who_names_the_order_comes_last() -> None:
+def test_greedy_puts_itself_last_in_the_order() -> None:
     vp = {0: {"tile": 2}, 1: {"tile": 1}, 2: {"tile": 4}}
     p = play(dusk(3, vp=vp), "end", "draw veto", "draw veto", "draw prayer")
     assert (p.actor, chooses(p)) == (1, "order 2")
@@ -144,7 +144,7 @@ def test_who_names_the_order_comes_last() -> None:
     assert chooses(p) == "order 0"
 
 
-def test_a_choice_can_be_repeated_and_hints_fit_it() -> None:
+def test_choices_repeat_by_seed_and_agree_with_hints() -> None:
     p = day(units={0: {"nwf": 3}, 1: {"so1": 3}})
     p.play("token a2_move")
     assert chooses(p, seed=5) == chooses(p, seed=5)

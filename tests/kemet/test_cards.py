@@ -10,7 +10,7 @@ from tests.kemet.test_battle import clash
 
 
 def totals(card: str, pp: int = 1) -> tuple[list[int], int]:
-    """What the attacker comes to with this card under Mixed Ranks, and what it cost."""
+    """The attacker's totals with this card under Mixed Ranks, and the cost of the card."""
     p = clash(hands={0: card}, pp={0: pp})
     play(p, "fight bc_221", "discard bc_130", f"add {card}", "done", "1 fight bc_202", "discard bc_301")
     battle = next(event for event in told(p, "done") if event["event"] == "battle")
@@ -43,7 +43,7 @@ def test_equal_cards_add_up() -> None:
 
 
 @pytest.mark.rule("kemet 10.1", "kemet 10.4")
-def test_cards_that_are_not_there_or_too_dear() -> None:
+def test_cards_not_in_hand_or_too_dear_are_refused() -> None:
     p = day(hands={0: "raining_fire"}, pp={0: 0})
     assert refused(p, "play prayer") == ("not_in_hand", "10.1")
     assert refused(p, "play raining_fire") == ("card_too_dear", "10.1")
@@ -70,7 +70,7 @@ def test_prayer() -> None:
 
 
 @pytest.mark.rule("kemet 10.2")
-def test_enlistment_into_the_city_or_onto_one_troop() -> None:
+def test_enlistment_fills_the_city_or_one_troop() -> None:
     units = {0: {"nw1": 4, "t_w": 2, "wbk": 5}}
     p = play(
         day(units=units, hands={0: "enlistment"}), "play enlistment", "put nw1 0", "put nw2 0", "put nw3 0"
@@ -106,7 +106,7 @@ def test_enlistment_starts_a_battle_but_brings_no_creature() -> None:
 
 
 @pytest.mark.rule("kemet 10.2")
-def test_enlistment_without_units_or_room() -> None:
+def test_enlistment_without_effect_is_refused() -> None:
     p = day(units={0: {"nw1": 5, "nw2": 5, "nw3": 2}}, hands={0: "enlistment"})
     assert refused(p, "play enlistment") == ("no_enlist", "10.2")
 
@@ -118,7 +118,7 @@ def test_mana_theft_case_60() -> None:
 
 
 @pytest.mark.rule("kemet 10.2")
-def test_cards_are_played_inside_actions_but_not_while_recruits_are_placed() -> None:
+def test_cards_are_played_in_actions_but_not_in_recruiting() -> None:
     hands = {0: "prayer"}
     for moves in (
         ["token a2_raise"],
@@ -155,7 +155,7 @@ def test_teleportation(tiles: str, cost: int) -> None:
 
 
 @pytest.mark.rule("kemet 10.3")
-def test_teleportation_without_a_target() -> None:
+def test_teleportation_without_a_target_is_refused() -> None:
     units = {0: {"wob": 4, "t_w": 2, "t_sph": 2, "t_del": 2, "nwf": 2}}
     p = march(day(units=units, hands={0: "teleportation"}), "nwf", 2)
     assert "play teleportation" in p.legal()

@@ -1,4 +1,4 @@
-"""The sixty cases of the rules' list for testers: each has a test by its number; here is what the others leave open."""
+"""The sixty numbered cases of the rules: each has a test; here are those that no other file covers."""
 
 from __future__ import annotations
 
@@ -50,14 +50,14 @@ def test_every_battle_card_counts_as_printed(card: str, side: int) -> None:
 
 
 @pytest.mark.rule("kemet 8.9", "kemet 2.4")
-def test_recalling_five_at_nine_prayer_points_gives_two_case_5() -> None:
+def test_recall_pays_up_to_the_limit_case_5() -> None:
     p = fight(clash(5, 5, pp={1: 9}), "bc_410 bc_130", "bc_301 bc_202")
     play(p, "1 recall")
     assert (see(p, "pp")[1], see(p, "units")[1]) == (11, {})
 
 
 @pytest.mark.rule("kemet 7.3", "kemet 5.3")
-def test_who_leaves_a_captured_pyramid_buys_nothing_with_it_case_10() -> None:
+def test_a_pyramid_left_again_allows_no_tile_case_10() -> None:
     units = {0: {"nw1": 5}, 1: {"nw2": 3, "so1": 2}}
     pyramids = {0: {"red": (3, "nw2")}, 1: {"red": (0, None)}}
     p = march(day(units=units, pyramids=pyramids, active=1), "nw2", 3, "step nwf", "stop")
@@ -68,7 +68,7 @@ def test_who_leaves_a_captured_pyramid_buys_nothing_with_it_case_10() -> None:
 
 
 @pytest.mark.rule("kemet 10.3", "kemet 7.4")
-def test_a_card_leads_out_of_the_delta_case_16() -> None:
+def test_teleportation_works_in_the_delta_case_16() -> None:
     p = march(day(3, units={0: {"sanct": 2}}, hands={0: "teleportation"}), "sanct", 2)
     assert refused(p, "teleport t_w") == ("no_gate_here", "6.4")
     play(p, "play teleportation", "teleport t_w")
@@ -78,7 +78,7 @@ def test_a_card_leads_out_of_the_delta_case_16() -> None:
 @pytest.mark.rule("kemet 9.4", "kemet 8.9")
 @pytest.mark.parametrize("winner", [False, True])
 def test_a_recalled_creature_waits_on_its_tile_case_24(winner: bool) -> None:
-    """Though there is a garrison at home."""
+    """Even if there are units at home."""
     units = {0: {"nwf": 5, "nw1": 2}, 1: {"t_w": 4, "so1": 2}}
     tiles, where = {0: "r3_scarab", 1: "b2_elephant"}, {"scarab": "nwf", "elephant": "t_w"}
     p = march(day(units=units, tiles=tiles, creatures=where), "nwf", 5, "with", "step t_w")
@@ -89,8 +89,8 @@ def test_a_recalled_creature_waits_on_its_tile_case_24(winner: bool) -> None:
 
 
 @pytest.mark.rule("kemet 9.6")
-def test_the_snake_takes_nothing_but_the_creature_of_its_enemy_case_43() -> None:
-    """Its owner's tiles count on, and the point of the Sphinx stays."""
+def test_the_snake_cancels_only_the_enemy_creature_case_43() -> None:
+    """The tiles of its owner still count, and the point of the Sphinx stays."""
     tiles = {0: "b4_sphinx", 1: "b2_snake b1_defense_1 r3_blades"}
     p = clash(tiles=tiles, creatures={"sphinx": "nwf", "snake": "t_w"}, vp={0: {"tile": 1}})
     play(p, "fight bc_221", "discard bc_130", "done", "fight bc_221", "discard bc_130")
@@ -100,7 +100,7 @@ def test_the_snake_takes_nothing_but_the_creature_of_its_enemy_case_43() -> None
 
 
 @pytest.mark.rule("kemet 12.5", "kemet 1.3")
-def test_nine_points_in_the_morning_and_seven_at_dusk_case_54() -> None:
+def test_points_lost_before_the_end_of_day_do_not_win_case_54() -> None:
     units = {0: {"t_w": 1, "t_sph": 1, "nw1": 2}, 1: {"nwf": 5, "wbk": 5}}
     p = day(units=units, vp={0: {"tile": 7}}, active=1, order=[1, 0])
     assert p.scores()[0] == 9
@@ -119,7 +119,7 @@ def test_nine_points_in_the_morning_and_seven_at_dusk_case_54() -> None:
 
 
 @pytest.mark.rule("kemet 13.1", "kemet 3.3")
-def test_beginners_hands_of_god_stop_at_level_two_case_57() -> None:
+def test_beginner_hand_of_god_stops_at_level_two_case_57() -> None:
     options = {"length": "beginner"}
     for number in (1, 2, 9):
         market = day(options=options, round=number).observe(0)["market"]

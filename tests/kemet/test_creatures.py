@@ -22,7 +22,7 @@ HIGH = {0: {"red": (4, "nw2"), "blue": (4, "nw3"), "white": (4, "nw1")}}
 
 @pytest.mark.rule("kemet 9.6", "kemet 9.1")
 @pytest.mark.parametrize("creature", STATS)
-def test_what_each_brings(creature: str) -> None:
+def test_a_creature_adds_its_printed_values(creature: str) -> None:
     strength, steps, damage, protection = STATS[creature]
     tiles = {0: CREATURE_TILES[creature]}
     p = clash(tiles=tiles, creatures={creature: "nwf"})
@@ -37,7 +37,7 @@ def test_what_each_brings(creature: str) -> None:
 
 @pytest.mark.rule("kemet 9.6")
 @pytest.mark.parametrize("creature", [c for c in STATS if c != "snake"])
-def test_the_snake_makes_every_other_count_for_nothing_case_43(creature: str) -> None:
+def test_the_snake_cancels_every_other_creature_case_43(creature: str) -> None:
     tiles = {0: CREATURE_TILES[creature] + " r3_blades", 1: "b2_snake b1_defense_1"}
     p = clash(tiles=tiles, creatures={creature: "nwf", "snake": "t_w"})
     assert totals(p) == [[8, 2, 1], [7, 2, 1]]
@@ -60,7 +60,7 @@ def test_a_creature_bought_comes_at_once_or_waits() -> None:
 
 
 @pytest.mark.rule("kemet 9.3")
-def test_when_the_last_unit_dies_it_goes_home_case_24() -> None:
+def test_a_creature_goes_home_when_its_last_unit_dies_case_24() -> None:
     units = {0: {"nwf": 1, "nw1": 2, "nw2": 1}, 1: {"t_w": 4}}
     p = march(
         day(units=units, tiles={0: "r3_scarab"}, creatures={"scarab": "nwf"}), "nwf", 1, "with", "step t_w"
@@ -73,7 +73,7 @@ def test_when_the_last_unit_dies_it_goes_home_case_24() -> None:
 
 
 @pytest.mark.rule("kemet 9.3")
-def test_without_a_home_it_goes_to_its_tile_case_24() -> None:
+def test_a_creature_without_a_home_goes_to_its_tile_case_24() -> None:
     units = {0: {"nwf": 1, "nw1": 2}, 1: {"t_w": 4}}
     tiles, where = {0: "r3_scarab b2_snake"}, {"scarab": "nwf", "snake": "nw1"}
     p = march(day(units=units, tiles=tiles, creatures=where), "nwf", 1, "with", "step t_w")
@@ -82,7 +82,7 @@ def test_without_a_home_it_goes_to_its_tile_case_24() -> None:
 
 
 @pytest.mark.rule("kemet 9.3", "kemet 10.2")
-def test_fire_strands_a_creature_too() -> None:
+def test_raining_fire_strands_a_creature() -> None:
     units = {0: {"nw1": 2}, 1: {"t_w": 1, "so1": 2}}
     p = day(units=units, tiles={1: "b2_snake"}, creatures={"snake": "t_w"}, hands={0: "raining_fire"})
     events = told(p, "play raining_fire", "burn t_w")
@@ -92,7 +92,7 @@ def test_fire_strands_a_creature_too() -> None:
 
 
 @pytest.mark.rule("kemet 9.3", "kemet 8.2")
-def test_initiative_strands_the_creature_before_the_attacker_goes_on() -> None:
+def test_initiative_strands_a_creature_before_the_next_step() -> None:
     units = {0: {"nwf": 3}, 1: {"t_w": 2, "so1": 1}}
     tiles = {0: "r4_initiative r1_godspeed", 1: "b2_snake"}
     p = march(day(units=units, tiles=tiles, creatures={"snake": "t_w"}), "nwf", 3, "step t_w")
@@ -101,7 +101,7 @@ def test_initiative_strands_the_creature_before_the_attacker_goes_on() -> None:
 
 
 @pytest.mark.rule("kemet 9.4")
-def test_a_creature_that_is_left_goes_to_its_tile_case_24() -> None:
+def test_a_creature_left_alone_goes_to_its_tile_case_24() -> None:
     units = {0: {"nwf": 2, "nw1": 2}}
     p = march(day(units=units, tiles={0: "r3_scarab"}, creatures={"scarab": "nwf"}), "nwf", 2, "without")
     assert {"event": "stranded", "seat": 0, "creature": "scarab", "space": "nwf"} in told(p, "step wbk")
@@ -109,7 +109,7 @@ def test_a_creature_that_is_left_goes_to_its_tile_case_24() -> None:
 
 
 @pytest.mark.rule("kemet 9.4", "kemet 6.7")
-def test_a_creature_may_be_dropped_where_nobody_stays() -> None:
+def test_a_creature_may_be_dropped_without_units() -> None:
     units = {0: {"nw1": 2}}
     p = march(
         day(units=units, tiles={0: "r3_scarab r1_godspeed"}, creatures={"scarab": "nw1"}), "nw1", 2, "with"
@@ -121,7 +121,7 @@ def test_a_creature_may_be_dropped_where_nobody_stays() -> None:
 
 
 @pytest.mark.rule("kemet 9.5")
-def test_recruiting_nobody_brings_a_creature_back_case_25() -> None:
+def test_recruiting_no_units_returns_a_creature_case_25() -> None:
     p = day(units={0: {"nw1": 2}}, tiles={0: "b2_snake"}, pp={0: 0})
     play(p, "token a3_recruit")
     assert p.legal() == ["bring snake nw1"]
@@ -132,7 +132,7 @@ def test_recruiting_nobody_brings_a_creature_back_case_25() -> None:
 
 
 @pytest.mark.rule("kemet 9.5")
-def test_as_many_come_back_as_there_are_places() -> None:
+def test_recruiting_returns_a_creature_to_each_free_district() -> None:
     tiles = {0: "b2_snake r3_scarab b2_elephant"}
     p = day(units={0: {"nw1": 2, "nw2": 1}}, tiles=tiles, pp={0: 0})
     play(p, "token a3_recruit", "bring scarab nw2")
@@ -142,7 +142,7 @@ def test_as_many_come_back_as_there_are_places() -> None:
 
 
 @pytest.mark.rule("kemet 9.5", "kemet 5.4")
-def test_a_creature_comes_back_into_a_battle() -> None:
+def test_a_creature_may_return_into_a_coming_battle() -> None:
     units = {0: {"wbk": 1}, 1: {"nw1": 1}}
     p = play(
         day(units=units, tiles={0: "b2_snake"}), "token a3_recruit", "put nw1 2", "put nw2 0", "put nw3 0"
@@ -153,7 +153,7 @@ def test_a_creature_comes_back_into_a_battle() -> None:
 
 
 @pytest.mark.rule("kemet 9.1")
-def test_a_creature_is_no_unit() -> None:
+def test_a_creature_does_not_count_as_a_unit() -> None:
     p = march(day(units={0: {"nw1": 5}}, tiles={0: "b2_snake"}, creatures={"snake": "nw1"}), "nw1", 5, "with")
     play(p, "step nwf")
     assert see(p, "units")[0] == {"nwf": 5}

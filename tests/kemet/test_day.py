@@ -66,7 +66,7 @@ def test_a_silver_token_may_cover_the_last_level_case_7() -> None:
 
 
 @pytest.mark.rule("kemet 4.3", "kemet 4.4")
-def test_three_actions_in_one_turn_case_8() -> None:
+def test_three_tokens_give_three_actions_in_a_turn_case_8() -> None:
     p = day(tiles={0: "w4_act b4_will"}, pp={0: 0})
     play(p, "silver a1_pray", "gold recruit", "put nw1 0", "put nw2 1", "put nw3 0")
     assert see(p, "pp")[0] == 1
@@ -80,7 +80,7 @@ def test_three_actions_in_one_turn_case_8() -> None:
 
 
 @pytest.mark.rule("kemet 4.3", "kemet 4.4")
-def test_without_the_tiles_there_are_no_such_tokens() -> None:
+def test_silver_and_gold_need_their_tiles() -> None:
     p = day()
     assert refused(p, "silver a1_pray") == ("no_silver", "4.3")
     assert refused(p, "gold move") == ("no_gold", "4.4")
@@ -95,7 +95,7 @@ def test_a_token_just_bought_can_be_used_at_once() -> None:
 
 
 @pytest.mark.rule("kemet 4.4")
-def test_the_gold_token_moves_or_recruits_and_belongs_to_no_level() -> None:
+def test_the_gold_token_covers_no_level() -> None:
     p = day(tiles={0: "b4_will"}, on={0: "a3_move a3_recruit a2_move a2_pray"})
     play(p, "gold move", "from nw1", "units 1", "stop")
     assert see(p, "tokens")[0]["on"] == ["a3_move", "a3_recruit", "a2_move", "a2_pray"]
@@ -103,7 +103,7 @@ def test_the_gold_token_moves_or_recruits_and_belongs_to_no_level() -> None:
 
 
 @pytest.mark.rule("kemet 4.5")
-def test_a_turn_needs_its_token_and_an_action_may_be_left_undone() -> None:
+def test_a_turn_needs_a_token_but_no_action() -> None:
     p = day()
     assert refused(p, "end") == ("no_token_yet", "4.5")
     play(p, "token a2_raise", "pass", "end", "token a3_move", "pass", "end")
@@ -112,7 +112,7 @@ def test_a_turn_needs_its_token_and_an_action_may_be_left_undone() -> None:
 
 
 @pytest.mark.rule("kemet 4.5")
-def test_a_movement_may_be_no_movement() -> None:
+def test_a_movement_may_stop_before_its_first_step() -> None:
     p = march(day(), "nw1", 4, "stop")
     assert see(p, "units")[0] == {"nw1": 4, "nw2": 3, "nw3": 3}
     assert p.legal() == ["end"]

@@ -14,7 +14,7 @@ FIVE = {0: {"t_del": 1, "t_w": 1, "t_sph": 1, "t_col": 1, "t_e": 1}}
 
 
 @pytest.mark.rule("kemet 12.1")
-def test_a_unit_of_the_delta_for_five_prayer_points_case_50() -> None:
+def test_a_sacrifice_in_the_delta_pays_five_case_50() -> None:
     p = play(dusk(units={0: {"t_del": 2, "nw1": 3}}, pp={0: 0}), "end")
     assert (p.actor, p.legal()) == (0, ["sacrifice t_del", "pass"])
     q = play(p.copy(), "pass")
@@ -24,7 +24,7 @@ def test_a_unit_of_the_delta_for_five_prayer_points_case_50() -> None:
 
 
 @pytest.mark.rule("kemet 12.1", "kemet 12.4", "kemet 7.2")
-def test_the_last_unit_of_the_delta_case_50() -> None:
+def test_the_last_unit_of_the_delta_gives_up_the_temple_case_50() -> None:
     p = play(dusk(units={0: {"t_del": 1, "t_w": 1}}, pp={0: 0}), "end")
     events = told(p, "sacrifice t_del")
     assert {"event": "control", "space": "t_del", "before": 0, "now": None} in events
@@ -33,14 +33,14 @@ def test_the_last_unit_of_the_delta_case_50() -> None:
     assert see(p, "vp")[0]["temples"] == 1
 
 
-def test_a_lost_temple_is_told_before_the_end() -> None:
+def test_a_lost_temple_comes_before_the_event_over() -> None:
     p = play(dusk(units={0: {"t_del": 1}}, options={"rounds": 1}), "end")
     names = [event["event"] for event in told(p, "sacrifice t_del")]
     assert names.index("sacrifice") < names.index("control") < names.index("over")
 
 
 @pytest.mark.rule("kemet 12.2")
-def test_temples_pay() -> None:
+def test_temples_pay_their_prayer_points() -> None:
     p = play(
         dusk(
             4,
@@ -54,7 +54,7 @@ def test_temples_pay() -> None:
 
 @pytest.mark.rule("kemet 12.3")
 @pytest.mark.parametrize(("units", "offered"), [(1, False), (2, True), (5, True)])
-def test_the_sanctuary_case_52(units: int, offered: bool) -> None:
+def test_the_sanctuary_takes_two_units_for_a_point_case_52(units: int, offered: bool) -> None:
     p = play(dusk(3, units={0: {"sanct": units, "nw1": 1}}), "end")
     if not offered:
         assert p.actor == mastaba.CHANCE
@@ -68,7 +68,7 @@ def test_the_sanctuary_case_52(units: int, offered: bool) -> None:
 
 
 @pytest.mark.rule("kemet 12.3", "kemet 9.4")
-def test_a_creature_loses_its_last_units_case_53() -> None:
+def test_a_sacrifice_strands_a_creature_case_53() -> None:
     units = {0: {"sanct": 2, "nw1": 1}}
     p = play(
         dusk(3, units=units, tiles={0: "b2_snake"}, creatures={"snake": "sanct"}), "end", "sacrifice sanct"
@@ -87,7 +87,7 @@ def test_a_creature_loses_its_last_units_case_53() -> None:
         ({"t_w": 1, "sanct": 1}, 0),
     ],
 )
-def test_two_temples_case_51(there: dict[str, int], points: int) -> None:
+def test_two_temples_give_one_point_case_51(there: dict[str, int], points: int) -> None:
     p = play(dusk(5, units={0: there}), "end")
     if "t_del" in there:
         play(p, "pass")
@@ -129,7 +129,7 @@ def test_eight_points_end_the_short_game() -> None:
 
 
 @pytest.mark.rule("kemet 12.6")
-def test_ties_case_55() -> None:
+def test_ties_go_by_battle_points_then_order_case_55() -> None:
     assert ended({0: {"tile": 8}, 1: {"tile": 7, "battle": 2}, 2: {"tile": 8}}).places() == [2, 1, 3]
     assert ended({0: {"tile": 8}, 1: {"tile": 6, "battle": 2}, 2: {"tile": 8}}).places() == [2, 1, 3]
     assert ended({0: {"tile": 8}, 2: {"tile": 8}}, order=[2, 1, 0]).places() == [2, 3, 1]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mastaba.core.words import LANGUAGES, words
+from mastaba.core.words.catalogue import LANGUAGES, words
 from mastaba.games.kemet import GAME
 from mastaba.games.kemet.engine.box import (
     ACTION_NAMES,
@@ -21,6 +21,7 @@ from mastaba.games.kemet.engine.box import (
     TILE_NAMES,
 )
 from mastaba.games.kemet.notation.texts import KIND_NAMES, LOCALE, STAGE_NAMES, TASK_NAMES, power
+from mastaba.testing.catalogue_laws import keys_under
 
 OPTIONS = {option.name: [str(value) for value in option.values] for option in GAME.info.options}
 HIDDEN = ("draw", "look", "keep", "swap", "fight", "discard", "add", "wound")
@@ -76,9 +77,7 @@ TABLES = {
 
 @pytest.mark.parametrize("table", TABLES)
 def test_a_table_is_complete(table: str) -> None:
-    keys = words(LOCALE, "en").keys()
-    found = [key.removeprefix(f"{table}.") for key in keys if key.startswith(f"{table}.")]
-    assert sorted(found) == sorted(TABLES[table])
+    assert keys_under(words(LOCALE, "en"), table) == sorted(TABLES[table])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

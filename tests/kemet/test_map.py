@@ -34,7 +34,7 @@ def reach(players: int, start: str) -> set[str]:
 
 @pytest.mark.rule("kemet 2.1")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_spaces_and_ways_case_2(players: int) -> None:
+def test_maps_have_the_printed_spaces_and_borders_case_2(players: int) -> None:
     land, harbours = ways(players, "land"), ways(players, "harbour")
     assert len(BOX.tables[f"land_{players}"]) == SPACES[players]
     assert (len(land) // 2, len(harbours) // 2) == (LAND[players], HARBOURS[players])
@@ -44,7 +44,7 @@ def test_spaces_and_ways_case_2(players: int) -> None:
 
 @pytest.mark.rule("kemet 2.1")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_districts_touch_each_other_and_their_sands(players: int) -> None:
+def test_districts_border_each_other_and_their_desert(players: int) -> None:
     land = ways(players, "land")
     for city in BOX.names(f"cities.{players}"):
         for n in (1, 2, 3):
@@ -54,7 +54,7 @@ def test_districts_touch_each_other_and_their_sands(players: int) -> None:
 
 @pytest.mark.rule("kemet 7.4")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_delta_is_a_pocket(players: int) -> None:
+def test_the_delta_is_reached_from_no_other_space(players: int) -> None:
     delta = {"del", "t_del"} | ({"sanct"} if players in (3, 5) else set())
     assert reach(players, "del") == delta
     assert reach(players, "nwf") == set(BOX.tables[f"land_{players}"]) - delta
@@ -62,7 +62,7 @@ def test_the_delta_is_a_pocket(players: int) -> None:
 
 @pytest.mark.rule("kemet 2.1")
 @pytest.mark.parametrize("players", [2, 3])
-def test_nobody_plays_on_the_east_bank_with_two_or_three_case_3(players: int) -> None:
+def test_two_or_three_play_without_the_east_bank_case_3(players: int) -> None:
     p = march(day(players), "nw1", 1)
     for obelisk in ("eob", "t_col", "t_e"):
         assert refused(p, f"teleport {obelisk}") == ("not_in_play", "2.1")
@@ -72,7 +72,7 @@ def test_nobody_plays_on_the_east_bank_with_two_or_three_case_3(players: int) ->
 
 @pytest.mark.rule("kemet 6.3")
 @pytest.mark.parametrize(("players", "harbour"), [(2, False), (3, True), (4, False), (5, True)])
-def test_the_link_in_the_delta_case_18(players: int, harbour: bool) -> None:
+def test_the_delta_temple_is_linked_by_land_or_harbour_case_18(players: int, harbour: bool) -> None:
     assert (("del", "t_del") in ways(players, "harbour")) is harbour
     p = march(day(players, units={0: {"del": 2, "nw1": 1}}), "del", 2)
     assert "step t_del" in p.legal()
@@ -81,7 +81,7 @@ def test_the_link_in_the_delta_case_18(players: int, harbour: bool) -> None:
 
 
 @pytest.mark.rule("kemet 11.1", "kemet 10.1")
-def test_the_box_case_1() -> None:
+def test_the_box_has_the_printed_components_case_1() -> None:
     tiles = [BOX.value(f"tiles.{tile}") for tile in TILE_ORDER]
     assert len(tiles) == 48
     counts = Counter((colour, level) for colour, level, _ in tiles)
@@ -94,7 +94,7 @@ def test_the_box_case_1() -> None:
 
 
 @pytest.mark.rule("kemet 6.3", "kemet 6.2")
-def test_three_steps_from_a_city_to_luxor_case_17() -> None:
+def test_luxor_is_three_steps_from_a_city_case_17() -> None:
     tiles = "r1_godspeed b2_elephant"
     start = {0: {"nw1": 5}}
     p = march(day(4, units=start, tiles={0: tiles}, creatures={"elephant": "nw1"}), "nw1", 3, "with")
@@ -105,7 +105,7 @@ def test_three_steps_from_a_city_to_luxor_case_17() -> None:
     assert refused(p, "step t_col") == ("no_steps", "6.2")
 
 
-def test_maps_hold_the_cities_of_the_box() -> None:
+def test_maps_have_the_cities_of_the_box() -> None:
     for players in (2, 3, 4, 5):
         p = mastaba.new("kemet", players)
         assert {text.split()[1] for text in p.legal()} == set(BOX.names(f"cities.{players}"))

@@ -23,7 +23,7 @@ def test_any_part_of_a_troop_moves() -> None:
 
 
 @pytest.mark.rule("kemet 6.2")
-def test_capacity() -> None:
+def test_god_speed_and_creatures_add_steps() -> None:
     tiles = {0: "r1_godspeed r3_scarab"}
     p = march(day(tiles=tiles, creatures={"scarab": "nw1"}), "nw1", 1, "without", "step nwf", "step wbk")
     assert refused(p, "step t_sph") == ("no_steps", "6.2")
@@ -33,7 +33,7 @@ def test_capacity() -> None:
 
 
 @pytest.mark.rule("kemet 6.2", "kemet 6.7")
-def test_who_joins_on_the_way_adds_nothing_case_23() -> None:
+def test_a_creature_taken_along_adds_no_steps_case_23() -> None:
     units = {0: {"nwf": 2, "nw1": 2}}
     p = march(day(units=units, tiles={0: "r1_godspeed r3_scarab"}, creatures={"scarab": "nwf"}), "nw1", 2)
     play(p, "step nwf", "take 1", "take creature", "step wbk")
@@ -43,7 +43,7 @@ def test_who_joins_on_the_way_adds_nothing_case_23() -> None:
 
 
 @pytest.mark.rule("kemet 6.2")
-def test_a_creature_left_behind_takes_its_steps_along() -> None:
+def test_a_creature_left_behind_takes_its_steps_away() -> None:
     units = {0: {"nw1": 4}}
     p = march(day(units=units, tiles={0: "r3_scarab"}, creatures={"scarab": "nw1"}), "nw1", 4, "with")
     play(p, "step nwf", "drop 1", "drop creature")
@@ -84,7 +84,7 @@ def test_teleports_begin_at_pyramids_case_15() -> None:
 
 
 @pytest.mark.rule("kemet 6.4", "kemet 7.4")
-def test_from_obelisk_to_obelisk_case_16() -> None:
+def test_the_teleport_tile_works_at_obelisks_case_16() -> None:
     units = {0: {"t_del": 2}}
     p = march(day(units=units), "t_del", 2)
     assert [t for t in p.legal() if t.startswith(("step", "teleport"))] == ["step del"]
@@ -163,7 +163,7 @@ def test_the_phoenix_opens_walls_while_it_is_there_case_19() -> None:
 
 
 @pytest.mark.rule("kemet 6.6")
-def test_walls_stop_nobody_who_leaves_nor_the_owner_case_20() -> None:
+def test_walls_stop_no_leaving_troop_and_no_owner_case_20() -> None:
     p = march(
         day(units={0: {"so1": 2}, 1: {"so2": 1}}, tiles={0: "r1_godspeed"}), "so1", 2, "step sof", "step wbk"
     )
@@ -173,13 +173,13 @@ def test_walls_stop_nobody_who_leaves_nor_the_owner_case_20() -> None:
 
 
 @pytest.mark.rule("kemet 6.6", "kemet 6.7")
-def test_who_was_taken_along_enters_no_city() -> None:
+def test_units_taken_along_enter_no_city() -> None:
     p = march(day(units={0: {"wbk": 1, "sof": 3}}, tiles={0: "r1_godspeed"}), "wbk", 1, "step sof", "take 3")
     assert refused(p, "step so1") == ("wall", "6.6")
 
 
 @pytest.mark.rule("kemet 6.7")
-def test_leaving_and_taking_along_once_in_each_space() -> None:
+def test_a_group_exchanges_units_once_in_each_space() -> None:
     units = {0: {"nw1": 4, "nwf": 1}}
     p = march(day(units=units, tiles={0: "r1_godspeed"}), "nw1", 3)
     assert refused(p, "drop 1") == ("not_moved", "6.7")
@@ -196,7 +196,7 @@ def test_leaving_and_taking_along_once_in_each_space() -> None:
 
 
 @pytest.mark.rule("kemet 6.7", "kemet 10.3")
-def test_a_card_that_could_take_it_further_lets_the_group_exchange() -> None:
+def test_a_teleportation_card_in_hand_allows_an_exchange() -> None:
     p = march(day(hands={0: "teleportation"}), "nw1", 3, "step nwf")
     assert "drop 1" in p.legal()
     assert "drop 1" not in march(day(hands={0: "teleportation"}, pp={0: 0}), "nw1", 3, "step nwf").legal()
@@ -212,7 +212,7 @@ def test_a_battle_ends_the_movement() -> None:
 
 
 @pytest.mark.rule("kemet 7.1", "kemet 7.2")
-def test_a_temple_is_whose_units_stand_there() -> None:
+def test_a_temple_gives_its_point_to_the_seat_with_units() -> None:
     p = march(day(), "nw1", 2)
     events = told(p, "teleport t_w")
     assert events[-1] == {"event": "control", "space": "t_w", "before": None, "now": 0}
@@ -222,7 +222,7 @@ def test_a_temple_is_whose_units_stand_there() -> None:
 
 
 @pytest.mark.rule("kemet 7.2", "kemet 7.3", "kemet 7.1")
-def test_the_point_of_a_high_pyramid_case_11() -> None:
+def test_a_level_4_pyramid_gives_a_temporary_point_case_11() -> None:
     pyramids = {0: {"white": (4, "nw1")}}
     units = {0: {"nw2": 3}, 1: {"nwf": 3}}
     p = day(units=units, pyramids=pyramids, active=1)
@@ -234,12 +234,12 @@ def test_the_point_of_a_high_pyramid_case_11() -> None:
 
 
 @pytest.mark.rule("kemet 7.2")
-def test_the_point_stays_where_it_was_while_troops_fight() -> None:
+def test_a_temporary_point_stays_during_a_battle() -> None:
     p = march(day(units={0: {"nw1": 5}, 1: {"t_w": 2}}), "nw1", 5, "teleport t_w")
     assert (see(p, "temporary"), p.observe(0)["battle"]["stage"]) == ({"t_w": 1}, "commit")
 
 
 @pytest.mark.rule("kemet 7.3")
-def test_a_captured_pyramid_is_a_gate() -> None:
+def test_teleports_begin_at_captured_pyramids() -> None:
     p = march(day(units={0: {"so3": 2}, 1: {"so1": 3}}), "so3", 2, "teleport t_w")
     assert see(p, "units")[0] == {"t_w": 2}

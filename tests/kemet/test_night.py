@@ -45,7 +45,7 @@ def test_vision_boon_and_mummy_case_48() -> None:
 
 
 @pytest.mark.rule("kemet 3.2")
-def test_an_empty_deck_takes_in_the_pile_and_then_nobody_draws_case_49() -> None:
+def test_an_empty_deck_takes_in_the_pile_case_49() -> None:
     hand = "war_rage war_rage war_rage war_fury war_fury war_fury bloody_battle bloody_battle bloody_battle bloodbath"
     hand += " bloodbath bronze_wall bronze_wall bronze_wall iron_wall iron_wall raining_fire raining_fire"
     hand += " raining_fire raining_fire enlistment enlistment enlistment enlistment mana_theft mana_theft"
@@ -61,7 +61,7 @@ def test_an_empty_deck_takes_in_the_pile_and_then_nobody_draws_case_49() -> None
 
 
 @pytest.mark.rule("kemet 3.3")
-def test_hand_of_god_cases_57() -> None:
+def test_hand_of_god_raises_by_one_for_free_cases_57() -> None:
     pyramids = {0: {"white": (0, None), "red": (3, "nw2"), "blue": (4, "nw3")}}
     p = play(dusk(tiles={0: "w3_hand"}, pyramids=pyramids, pp={0: 0}), "end", "draw veto", "draw veto")
     assert p.legal() == ["raise white 1", "raise nw2 4", "pass"]
@@ -103,7 +103,7 @@ def test_reinforcements() -> None:
 
 
 @pytest.mark.rule("kemet 3.4")
-def test_the_fewest_points_name_the_order_case_56() -> None:
+def test_the_seat_with_fewest_points_names_the_order_case_56() -> None:
     vp = {0: {"tile": 2}, 1: {"tile": 1}, 2: {"tile": 1}}
     draws = ["draw veto", "draw veto", "draw prayer"]
     p = play(dusk(3, vp=vp, order=[0, 2, 1]), "end", *draws)

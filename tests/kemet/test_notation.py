@@ -25,7 +25,7 @@ def written(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
-def test_eight_hundred_texts() -> None:
+def test_there_are_800_texts_in_the_documented_order() -> None:
     assert len(ROOM.info.texts) == 800
     first = {verb: n for n, verb in reversed(list(enumerate(text.split()[0] for text in ROOM.info.texts)))}
     due = {
@@ -75,7 +75,7 @@ def test_the_observation_of_the_notation_byte_for_byte() -> None:
     assert written(p.observe(1)) == written(EXAMPLE["observation"])
 
 
-def test_the_excerpt_and_where_it_leads() -> None:
+def test_the_excerpt_gives_the_documented_events() -> None:
     record = mastaba.Record.load(HERE / "records" / "sample-1.json")
     start = next(n for n in range(len(record.plies)) if record.plies[n : n + len(PLIES)] == PLIES)
     p = record.replay(start)
@@ -86,7 +86,7 @@ def test_the_excerpt_and_where_it_leads() -> None:
     assert written(p.to_json()) == written(EXAMPLE["position"])
     for ply in PLIES[before_commit : PLIES.index("1 done")]:
         p.play(ply[2:])
-    events = p.play_and_tell("done")
+    events = p.play_with_events("done")
     assert events == [
         {"event": "commit", "seat": 1, "fight": None},
         {
@@ -115,7 +115,7 @@ def test_the_excerpt_and_where_it_leads() -> None:
     assert p.to_json()["units"] == [{"so2": 5, "wob": 3}, {"nw1": 1, "nw2": 5, "t_w": 3}]
 
 
-def test_what_others_are_shown_of_a_commit() -> None:
+def test_plies_of_a_commit_are_hidden_until_the_reveal() -> None:
     """Nothing while it is made, one line when it is done, all of it after the reveal (notation 6)."""
     plies = ["0 from so1", "0 fight bc_130", "0 discard bc_320"]
     assert ROOM.table.hidden_plies(plies, 1) == {1, 2}
@@ -128,6 +128,6 @@ def test_what_others_are_shown_of_a_commit() -> None:
 
 @pytest.mark.parametrize("key", ["position", "observation"])
 def test_the_example_is_the_printed_one(key: str) -> None:
-    """`notation.json` holds the two blocks of the notation as they stand there."""
+    """`notation.json` has the two JSON blocks of the notation."""
     assert EXAMPLE[key]["game"] == "kemet"
     assert EXAMPLE[key]["temporary"] == {"t_w": 1}

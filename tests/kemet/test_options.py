@@ -28,7 +28,7 @@ def test_beginners_tiles_case_58() -> None:
 
 @pytest.mark.rule("kemet 13.1")
 @pytest.mark.parametrize(("round", "tiles"), [(1, 12), (2, 24), (3, 24)])
-def test_beginners_tiles_still_lie_there_when_the_game_is_over(round: int, tiles: int) -> None:  # noqa: A002
+def test_beginner_tiles_stay_after_the_end(round: int, tiles: int) -> None:  # noqa: A002
     p = play(dusk(options=BEGINNER, vp={0: {"battle": 4}}, round=round), "end")
     assert (see(p, "phase"), len(p.observe(None)["market"])) == ("over", tiles)
 
@@ -45,7 +45,7 @@ def test_beginners_pyramids_and_points_case_58() -> None:
 
 @pytest.mark.rule("kemet 1.3")
 @pytest.mark.parametrize(("length", "points"), [("short", 8), ("long", 10), ("beginner", 4)])
-def test_lengths(length: str, points: int) -> None:
+def test_length_sets_the_points_that_end_the_game(length: str, points: int) -> None:
     options = {"length": length}
     assert play(dusk(options=options, vp={1: {"tile": points}}), "end").is_over
     assert not play(dusk(options=options, vp={1: {"tile": points - 1}}), "end").is_over
@@ -53,7 +53,7 @@ def test_lengths(length: str, points: int) -> None:
 
 @pytest.mark.rule("kemet 13.2")
 @pytest.mark.parametrize("discards", ["down", "up"])
-def test_discards(discards: str) -> None:
+def test_discards_are_public_if_face_up(discards: str) -> None:
     p = clash(options={"discards": discards})
     play(p, "fight bc_410", "discard bc_130", "done", "1 fight bc_202", "discard bc_301")
     reveal = next(e for e in told(p, "done") if e["event"] == "reveal")
@@ -75,7 +75,7 @@ def test_an_exchanged_card_is_seen_with_open_discards() -> None:
 
 
 @pytest.mark.rule("kemet 13.3")
-def test_walls_by_city() -> None:
+def test_walls_city_lets_a_group_go_on_inside_a_city() -> None:
     units = {0: {"sof": 2, "wbk": 1}, 1: {"t_w": 1}}
     p = march(day(units=units, options={"walls": "city"}, tiles={0: "r1_godspeed"}), "sof", 2, "step so1")
     assert "step so2" in p.legal()
@@ -87,7 +87,7 @@ def test_walls_by_city() -> None:
 
 @pytest.mark.rule("kemet 13.4", "kemet 8.10")
 @pytest.mark.parametrize("forced", ["free", "walled"])
-def test_flight_into_cities(forced: str) -> None:
+def test_forced_walled_keeps_retreats_out_of_cities(forced: str) -> None:
     units = {0: {"wbk": 5}, 1: {"nwf": 4}}
     p = march(day(units=units, options={"forced": forced}), "wbk", 5, "step nwf")
     fight(p, "bc_410 bc_130", "bc_202 bc_301")
@@ -100,7 +100,7 @@ def test_flight_into_cities(forced: str) -> None:
 
 
 @pytest.mark.rule("kemet 13.4", "kemet 10.6")
-def test_escape_into_the_own_city_is_always_free() -> None:
+def test_escape_into_its_own_city_is_always_free() -> None:
     units = {0: {"wbk": 5}, 1: {"sof": 4}}
     p = march(
         day(units=units, options={"forced": "walled"}, hands={1: "escape"}), "wbk", 5, "step sof", "escape"
@@ -156,7 +156,7 @@ def test_one_creature_with_each_recruiting() -> None:
 
 
 @pytest.mark.rule("kemet 13.8")
-def test_the_last_day() -> None:
+def test_rounds_ends_the_game_after_that_day() -> None:
     p = play(dusk(options={"rounds": 3}, round=3, vp={1: {"tile": 1}}), "end")
     assert p.is_over
     assert p.places() == [2, 1]
@@ -166,6 +166,6 @@ def test_the_last_day() -> None:
 @pytest.mark.parametrize(
     "options", [{"rounds": 100}, {"rounds": -1}, {"length": "medium"}, {"colour": "red"}, {"rounds": True}]
 )
-def test_options_that_do_not_exist(options: dict[str, object]) -> None:
+def test_unknown_options_are_refused(options: dict[str, object]) -> None:
     with pytest.raises(mastaba.BadSetup):
         mastaba.new("kemet", 2, options)

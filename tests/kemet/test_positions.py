@@ -1,14 +1,14 @@
-"""Positions that somebody wrote down: what cannot be is refused in words."""
+"""Positions read from JSON: impossible ones are refused with a reason."""
 
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import mastaba
+from tests.changes import Change, put
 from tests.kemet.kit import BATTLE_CARDS
 from tests.kemet.tables import ACTIONS, day, march, play, see
 from tests.kemet.test_battle import clash
@@ -17,26 +17,14 @@ Data = dict[str, Any]
 ALL = list(BATTLE_CARDS)
 
 
-def put(*path: Any) -> Callable[[Data], None]:
-    """Write the last of these into the place that the others name."""
-
-    def change(data: Data) -> None:
-        node: Any = data
-        for key in path[:-2]:
-            node = node[key]
-        node[path[-2]] = path[-1]
-
-    return change
-
-
 def burn_nobody(data: Data) -> None:
-    """Raining Fire is to fall on an enemy unit, and there is none on the board."""
+    """Ask for a target of Raining Fire while no enemy unit is on the board."""
     data["todo"].append({"do": "burn", "seat": 0})
     data["units"][1], data["reserve"][1] = {}, 12
     data["temporary"] = {space: owner for space, owner in data["temporary"].items() if owner != 1}
 
 
-SLIPS: dict[str, tuple[Callable[[Data], None], ...]] = {
+SLIPS: dict[str, tuple[Change, ...]] = {
     "order": (put("order", [0, 0]),),
     "cities": (put("cities", 1, "nw"), put("cities", 1, "ce"), put("cities", 1, None)),
     "pyramid": (
@@ -90,7 +78,7 @@ def base() -> Data:
 @pytest.mark.parametrize(
     ("key", "number"), [(key, n) for key, slips in SLIPS.items() for n in range(len(slips))]
 )
-def test_a_slip_is_named_in_both_languages(key: str, number: int) -> None:
+def test_a_mistake_is_named_in_both_languages(key: str, number: int) -> None:
     data = copy.deepcopy(base())
     mastaba.from_json(data)
     SLIPS[key][number](data)
@@ -110,7 +98,7 @@ def test_a_slip_is_named_in_both_languages(key: str, number: int) -> None:
         {"creature": "snake"},
     ],
 )
-def test_a_movement_fits_its_troop(change: Data) -> None:
+def test_a_movement_that_does_not_fit_its_troop_is_refused(change: Data) -> None:
     data = march(day(), "nw1", 3, "step nwf").to_json()
     data["todo"][-1] |= change
     with pytest.raises(mastaba.BadPosition) as caught:
@@ -130,7 +118,7 @@ def test_a_movement_fits_its_troop(change: Data) -> None:
         {"stage": "wound"},
     ],
 )
-def test_a_battle_fits_its_sides(change: Data) -> None:
+def test_a_battle_that_does_not_fit_its_sides_is_refused(change: Data) -> None:
     data = clash().to_json()
     data["todo"][-1] |= change
     with pytest.raises(mastaba.BadPosition) as caught:
@@ -138,7 +126,7 @@ def test_a_battle_fits_its_sides(change: Data) -> None:
     assert getattr(caught.value.reason.params["why"], "key", None) in {"json.battle", "json.battle_card"}
 
 
-def test_a_position_lies_between_two_moves() -> None:
+def test_a_position_without_an_open_question_is_refused() -> None:
     data = day().to_json()
     data["todo"] = data["todo"][:1]
     with pytest.raises(mastaba.BadPosition) as caught:
@@ -147,7 +135,7 @@ def test_a_position_lies_between_two_moves() -> None:
 
 
 @pytest.mark.rule("kemet 4.1")
-def test_a_written_day_ends_though_its_turns_do_not_fit_the_tokens() -> None:
+def test_a_day_ends_when_turns_do_not_fit_the_tokens() -> None:
     on = "a3_move a2_pray a1_pray a1_buy_red a1_buy_blue"
     p = play(day(on={1: on}), "token a2_pray", "end")
     assert (p.actor, see(p, "active")) == (0, 0)
@@ -156,13 +144,13 @@ def test_a_written_day_ends_though_its_turns_do_not_fit_the_tokens() -> None:
 
 
 @pytest.mark.rule("kemet 13.8")
-def test_a_written_day_beyond_the_last_ends_the_game() -> None:
+def test_a_day_beyond_the_last_round_ends_the_game() -> None:
     on = dict.fromkeys((0, 1), "a3_move a2_pray a1_pray a1_buy_red a1_buy_blue")
     p = play(day(on=on, last=True, placed=True, round=5, options={"rounds": 3}), "end")
     assert p.is_over
 
 
-def test_the_first_night_begins_with_its_prayer() -> None:
+def test_set_up_before_a_later_step_of_the_night_is_refused() -> None:
     data = mastaba.new("kemet", 2).to_json()
     data["todo"][0]["step"] = 1
     with pytest.raises(mastaba.BadPosition) as caught:
@@ -170,7 +158,7 @@ def test_the_first_night_begins_with_its_prayer() -> None:
     assert getattr(caught.value.reason.params["why"], "key", None) == "json.todo"
 
 
-def test_units_need_a_city() -> None:
+def test_placing_units_without_a_city_is_refused() -> None:
     data = mastaba.new("kemet", 2).to_json()
     data["todo"] = [
         {"do": "night", "step": 0},
@@ -182,7 +170,7 @@ def test_units_need_a_city() -> None:
 
 
 @pytest.mark.parametrize("key", [key for key in base() if key not in ("game", "players", "options")])
-def test_every_key_is_needed(key: str) -> None:
+def test_a_missing_key_is_refused(key: str) -> None:
     data = base()
     del data[key]
     with pytest.raises(mastaba.BadPosition, match=key):
@@ -199,8 +187,8 @@ def test_every_key_is_needed(key: str) -> None:
         put("cities", 1, "so"),
     ],
 )
-def test_in_the_set_up_everybody_has_a_turn(change: Callable[[Data], None]) -> None:
-    """A stack that left somebody without a city would make a game without end."""
+def test_a_set_up_that_skips_a_seat_is_refused(change: Change) -> None:
+    """With a seat without a city, the game would never end."""
     p = mastaba.new("kemet", 3)
     p.play("city nw")
     data = p.to_json()

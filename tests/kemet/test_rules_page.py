@@ -6,8 +6,9 @@ import re
 
 import pytest
 
-from mastaba.core.rulespage import RulesPage
-from mastaba.core.words import LANGUAGES, Words, words
+import mastaba
+from mastaba.core.words.catalogue import LANGUAGES, Words, words
+from mastaba.core.words.rules_page import RulesPage
 from mastaba.games.kemet.engine.box import (
     BATTLE_NAMES,
     BOX,
@@ -18,34 +19,21 @@ from mastaba.games.kemet.engine.box import (
     TILE_NAMES,
 )
 from mastaba.games.kemet.notation.texts import LOCALE, power
-
-CLAUSES = {1: 3, 2: 8, 3: 4, 4: 5, 5: 5, 6: 8, 7: 4, 8: 12, 9: 6, 10: 6, 11: 4, 12: 6, 13: 8}
+from mastaba.testing.rules_page_laws import page_of, table_rows
 
 
 @pytest.fixture(params=LANGUAGES)
 def page(request: pytest.FixtureRequest) -> RulesPage:
-    return RulesPage(LOCALE.parent / f"rules.{request.param}.md")
+    return page_of(mastaba.games.get("kemet"), request.param)
 
 
 def say(page: RulesPage) -> Words:
     return words(LOCALE, page.path.suffixes[0][1:])
 
 
-def table(page: RulesPage, clause: str) -> list[list[str]]:
-    """The rows of the table of a clause, without its head."""
-    lines = [line for line in page.clause(clause).text.splitlines() if line.startswith("|")]
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
-
-
-def test_the_clauses_that_refusals_and_tests_cite(page: RulesPage) -> None:
-    assert list(page.clauses) == [
-        f"{section}.{n + 1}" for section, most in CLAUSES.items() for n in range(most)
-    ]
-
-
 def test_places_and_who_plays_on_them(page: RulesPage) -> None:
     seen = {}
-    for numbers, place, _kind, players in table(page, "2.1"):
+    for numbers, place, _kind, players in table_rows(page, "2.1"):
         for number in numbers.split(", "):
             seen[int(number)] = {int(n) for n in players.split(", ")}
         name = say(page)(f"space.{SPACE_NAMES[int(numbers.split(', ')[0]) - 1]}")
@@ -55,21 +43,21 @@ def test_places_and_who_plays_on_them(page: RulesPage) -> None:
 
 
 def test_battle_cards(page: RulesPage) -> None:
-    for card, row in zip(BATTLE_NAMES, table(page, "2.4"), strict=True):
+    for card, row in zip(BATTLE_NAMES, table_rows(page, "2.4"), strict=True):
         assert row[0].startswith(say(page)(f"battle_card.{card}"))
         assert [int(n) for n in row[1:]] == BOX.numbers(f"battle_cards.{card}")
 
 
 def test_creatures(page: RulesPage) -> None:
     tile_of = {power(tile): tile for tile in TILE_NAMES}
-    for creature, row in zip(CREATURE_NAMES, table(page, "9.6"), strict=True):
+    for creature, row in zip(CREATURE_NAMES, table_rows(page, "9.6"), strict=True):
         colour, level, _ = BOX.value(f"tiles.{tile_of[creature]}")
         assert row[:2] == [say(page)(f"creature.{creature}"), f"{say(page)(f'colour.{colour}')} {level}"]
         assert [int(n) for n in row[2:6]] == BOX.numbers(f"creatures.{creature}")
 
 
 def test_divine_interventions(page: RulesPage) -> None:
-    for card, row in zip(DI_NAMES, table(page, "10.1"), strict=True):
+    for card, row in zip(DI_NAMES, table_rows(page, "10.1"), strict=True):
         assert row[0] == say(page)(f"intervention.{card}")
         assert [int(n) for n in row[1:3]] == BOX.numbers(f"interventions.{card}")
 
@@ -78,7 +66,7 @@ def test_divine_interventions(page: RulesPage) -> None:
 def test_tiles(page: RulesPage, colour: str, clause: str) -> None:
     rows = {
         re.sub(r" \(2 .*", "", name): (int(level), "(2 " in name)
-        for level, name, _effect in table(page, clause)
+        for level, name, _effect in table_rows(page, clause)
     }
     due = [tile for tile in TILE_NAMES if BOX.value(f"tiles.{tile}")[0] == colour]
     assert colour in COLOUR_NAMES

@@ -26,7 +26,7 @@ def test_cities_are_chosen_in_turn_order() -> None:
 
 
 @pytest.mark.rule("kemet 2.4")
-def test_what_everybody_begins_with() -> None:
+def test_every_seat_begins_with_the_same_things() -> None:
     data = new(5).to_json()
     assert data["pp"] == [5] * 5
     assert data["reserve"] == [12] * 5
@@ -38,7 +38,7 @@ def test_what_everybody_begins_with() -> None:
 
 
 @pytest.mark.rule("kemet 2.5", "kemet 1.2")
-def test_a_first_card_before_the_pyramids_is_for_its_owner_alone() -> None:
+def test_the_first_card_is_secret_to_its_seat() -> None:
     p = play(new(), *SETTLED[:2])
     assert p.actor == mastaba.CHANCE
     assert sum(p.weights() or []) == 35
@@ -84,7 +84,7 @@ def test_ten_units_beside_pyramids() -> None:
 
 
 @pytest.mark.rule("kemet 2.8", "kemet 3.1")
-def test_the_first_day_begins_with_seven_prayer_points_and_two_cards_case_4() -> None:
+def test_day_one_begins_with_7_points_and_2_cards_case_4() -> None:
     p = play(new(), *SETTLED)
     for seat, city in ((0, "so"), (1, "nw")):
         play(p, f"{seat} levels 1 1 1", f"build white {city}1", f"build red {city}2", f"build blue {city}3")

@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
 
-import mastaba
-from mastaba.core.rulespage import RulesPage
-from mastaba.core.words import LANGUAGES
+from mastaba.core.words.catalogue import LANGUAGES
 from mastaba.games.kemet import GAME
 from mastaba.games.kemet.view.forces import open_force
 from tests.kemet.tables import day, march, play
 from tests.kemet.test_battle import clash
 from tests.kemet.test_night import dusk
-
-RECORDS = sorted((Path(__file__).parent / "records").glob("sample-*.json"))
-
-
-def lines(
-    p: mastaba.Position, seat: int | None = 0, lang: str = "en", names: list[str] | None = None
-) -> list[str]:
-    return GAME.text(p.observe(seat), lang, names, 1000).splitlines()
-
-
-def task(p: mastaba.Position, lang: str = "en", seat: int | None = -1) -> str:
-    return GAME.prompt(p.observe(p.actor if seat == -1 else seat), lang)
+from tests.kemet.views import observe
+from tests.told import lines, task
 
 
 def test_where_everyone_stands() -> None:
@@ -87,7 +72,7 @@ def test_a_battle_is_told_as_far_as_it_is_known() -> None:
     p = clash(
         tiles={0: "r1_charge_1 r2_carnage", 1: "b2_elephant b1_defense_1"}, creatures={"elephant": "t_w"}
     )
-    assert (open_force(p.observe(None), 0), open_force(p.observe(None), 1)) == ((6, 1, 0), (6, 0, 1))
+    assert (open_force(observe(p, None), 0), open_force(observe(p, None), 1)) == ((6, 1, 0), (6, 0, 1))
     play(p, "fight bc_410", "discard bc_130", "done")
     told = lines(p, 1)
     assert "Battle for Siwa: Anubis (5 units) attacks Bastet (4 units)." in told
@@ -103,7 +88,7 @@ def test_a_battle_is_told_as_far_as_it_is_known() -> None:
 def test_the_snake_counts_in_the_open_force() -> None:
     tiles = {0: "b2_snake", 1: "r4_scorpion"}
     p = clash(tiles=tiles, creatures={"snake": "nwf", "scorpion": "t_w"})
-    assert open_force(p.observe(0), 1) == (4, 0, 0)
+    assert open_force(observe(p, 0), 1) == (4, 0, 0)
 
 
 def test_a_movement_is_told() -> None:
@@ -154,24 +139,6 @@ def test_names_of_people(lang: str) -> None:
     told = lines(day(), 0, lang, ["Nefer", "Khaba"])
     assert [line for line in told if line.startswith("Nefer")]
     assert not [line for line in told if "Anubis" in line]
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_every_position_of_a_game_can_be_told_and_has_clauses_to_read(path: Path, lang: str) -> None:
-    clauses = RulesPage(GAME.info.rules_page(lang)).clauses
-    for number, (p, _ply) in enumerate(mastaba.Record.load(path).positions()):
-        if number % 5:
-            continue
-        for seat in (p.actor if p.actor >= 0 else 0, None):
-            seen = p.observe(seat)
-            told = GAME.text(seen, lang)
-            assert re.fullmatch(r"[^{}]+", told)
-            assert max(map(len, told.splitlines())) <= 100
-            assert set(GAME.words.clauses(seen)) <= set(clauses)
-            assert GAME.words.clauses(seen)
-            for text in seen["legal"] or ():
-                assert set(GAME.words.clauses(seen, text)) <= set(clauses)
 
 
 def test_what_to_read() -> None:

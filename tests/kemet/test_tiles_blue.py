@@ -54,7 +54,7 @@ def test_deep_desert_snake() -> None:
     tiles, where = {0: "b2_snake", 1: "b4_sphinx"}, {"snake": "nwf", "sphinx": "t_w"}
     p = clash(tiles=tiles, creatures=where)
     play(p, "fight bc_221", "discard bc_130", "done", "fight bc_221", "discard bc_130")
-    battle = next(e for e in p.play_and_tell("done") if e["event"] == "battle")
+    battle = next(e for e in p.play_with_events("done") if e["event"] == "battle")
     assert battle["totals"] == [[7, 2, 1], [6, 2, 1]]
 
 
@@ -103,7 +103,7 @@ def test_act_of_god() -> None:
 
 
 def test_every_tile_has_a_test() -> None:
-    """The names of all 48 tiles stand in these three files."""
+    """All 48 tiles are named in these three files."""
     here = Path(__file__).parent
     source = "".join(
         (here / f"test_tiles_{colour}.py").read_text("utf-8") for colour in ("white", "red", "blue")

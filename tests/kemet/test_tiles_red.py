@@ -15,7 +15,7 @@ HIGH = {0: {"red": (4, "nw2")}}
 
 
 def totals(p: mastaba.Position) -> list[list[int]]:
-    """What both sides come to: Mixed Ranks on both sides."""
+    """The totals of both sides, each with Mixed Ranks."""
     play(p, "fight bc_221", "discard bc_130", "done", "fight bc_221", "discard bc_130")
     found: list[list[int]] = next(e for e in told(p, "done") if e["event"] == "battle")["totals"]
     return found
@@ -25,7 +25,7 @@ def with_tile(tile: str, seat: int = 0, **changes: Any) -> list[list[int]]:
     return totals(clash(tiles={seat: tile}, **changes))
 
 
-def test_what_it_is_without_tiles() -> None:
+def test_totals_without_tiles() -> None:
     assert totals(clash()) == [[7, 2, 1], [6, 2, 1]]
 
 

@@ -1,4 +1,4 @@
-"""Veto and Escape: who is asked follows from what everybody knows, and nothing leaks (kemet 10.5, 10.6)."""
+"""Veto and Escape: public facts decide which seats are asked, so being asked reveals nothing (kemet 10.5, 10.6)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.kemet.test_battle import clash
 
 
 def asked(p: mastaba.Position) -> list[int]:
-    """The seats that are asked in a window, all of whom pass."""
+    """The seats asked in a window; each of them passes."""
     seats = []
     while see(p, "todo")[-1]["do"] == "veto":
         seats.append(p.actor)
@@ -19,7 +19,7 @@ def asked(p: mastaba.Position) -> list[int]:
 
 
 @pytest.mark.rule("kemet 10.5")
-def test_a_veto_cancels_and_the_cost_stays_paid() -> None:
+def test_a_vetoed_card_stays_paid() -> None:
     p = play(day(hands={0: "raining_fire", 1: "veto"}), "play raining_fire")
     assert (p.actor, p.legal()) == (1, ["veto", "pass"])
     assert p.observe(0)["cards"] == [{"seat": 0, "card": "raining_fire"}]
@@ -31,18 +31,18 @@ def test_a_veto_cancels_and_the_cost_stays_paid() -> None:
 
 
 @pytest.mark.rule("kemet 10.5")
-def test_who_is_asked_and_in_which_order() -> None:
+def test_veto_is_asked_in_turn_order_of_seats_with_cards() -> None:
     hands = {0: "prayer prayer", 1: "war_rage", 3: "war_rage"}
     p = day(4, hands=hands, order=[2, 3, 0, 1], active=0)
     play(p, "play prayer")
     assert asked(p) == [1, 3]  # seat 2 has no card, seat 0 plays
     assert see(p, "pp")[0] == 9
     p = play(day(2, hands={0: "prayer", 1: "war_rage"}, pile="veto veto"), "play prayer")
-    assert (p.actor, see(p, "pp")[0]) == (0, 9)  # both lie there for all to see
+    assert (p.actor, see(p, "pp")[0]) == (0, 9)  # both are in the pile, and all seats have seen them
 
 
 @pytest.mark.rule("kemet 10.5")
-def test_a_veto_may_be_vetoed_but_not_by_the_active_player() -> None:
+def test_a_veto_may_be_vetoed_by_a_seat_that_is_not_active() -> None:
     hands = {0: "prayer veto", 1: "veto", 2: "war_rage"}
     p = play(day(3, hands=hands), "play prayer", "1 veto")
     assert asked(p) == [2]  # not seat 0, who is active and has the other one
@@ -55,7 +55,7 @@ def test_a_veto_may_be_vetoed_but_not_by_the_active_player() -> None:
 
 
 @pytest.mark.rule("kemet 10.5")
-def test_no_veto_in_battle_nor_in_the_own_turn_case_42() -> None:
+def test_veto_is_refused_in_battle_and_in_its_own_turn_case_42() -> None:
     p = day(hands={0: "veto"})
     assert refused(p, "veto") == ("veto_time", "10.5")
     p = clash(hands={0: "war_rage", 1: "veto"})
@@ -64,8 +64,8 @@ def test_no_veto_in_battle_nor_in_the_own_turn_case_42() -> None:
 
 
 @pytest.mark.rule("kemet 10.5")
-def test_the_question_tells_nothing() -> None:
-    """Whether the seat asked has a Veto or not, all others see the same."""
+def test_being_asked_for_a_veto_reveals_nothing() -> None:
+    """All other seats see the same, whether or not the seat asked has a Veto."""
     one = play(day(hands={0: "prayer", 1: "veto"}), "play prayer")
     other = play(day(hands={0: "prayer", 1: "war_rage"}), "play prayer")
     assert one.observe(0) == other.observe(0)
@@ -96,7 +96,7 @@ def test_escape_takes_the_creature_along() -> None:
 
 
 @pytest.mark.rule("kemet 6.8", "kemet 10.6")
-def test_after_an_escape_the_attacker_may_go_on_and_chase() -> None:
+def test_after_an_escape_the_attacker_may_go_on() -> None:
     p = clash(5, 4, hands={1: "escape"}, tiles={0: "r1_godspeed"})
     play(p, "escape", "flee sof")
     assert "step sof" in p.legal()
@@ -112,7 +112,7 @@ def test_escape_comes_before_initiative_case_38() -> None:
 
 
 @pytest.mark.rule("kemet 10.6")
-def test_without_a_space_nobody_is_asked_case_40() -> None:
+def test_escape_without_a_free_space_is_not_asked_case_40() -> None:
     units = {0: {"nwf": 5, "sof": 1}, 1: {"t_w": 2, "wob": 1}}
     p = march(day(units=units, hands={1: "escape"}), "nwf", 4, "step t_w")
     assert p.observe(1)["battle"]["stage"] == "commit"
@@ -120,7 +120,7 @@ def test_without_a_space_nobody_is_asked_case_40() -> None:
 
 
 @pytest.mark.rule("kemet 10.6", "kemet 10.5")
-def test_escape_vetoed_by_a_third_player_case_41() -> None:
+def test_a_third_seat_may_veto_an_escape_case_41() -> None:
     p = clash(5, 4, 3, units={2: {"ce1": 5}}, hands={0: "veto", 1: "escape", 2: "veto"})
     play(p, "1 escape")
     assert p.actor == 2  # not the attacker, who is active
@@ -138,7 +138,7 @@ def test_the_escaping_player_may_veto_the_veto() -> None:
 
 
 @pytest.mark.rule("kemet 10.6")
-def test_the_question_of_escape_tells_nothing() -> None:
+def test_being_asked_for_an_escape_reveals_nothing() -> None:
     one, other = clash(hands={1: "escape"}), clash(hands={1: "prayer"})
     assert one.observe(0) == other.observe(0)
     assert other.legal() == ["pass"]

@@ -1,6 +1,7 @@
 """What the conformance kit cannot know about Kheops by itself: from the notation alone, not from the engine."""
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 OBSERVED = [  # notation 9
@@ -8,6 +9,7 @@ OBSERVED = [  # notation 9
     "pending", "scores", "legal",
 ]  # fmt: skip
 SECRETS = True
+RECORDS = Path(__file__).with_name("records")
 FORCED = True  # and can be taken back
 
 _TILES = {  # rules 15

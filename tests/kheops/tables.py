@@ -6,11 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import pytest
-
 import mastaba
-from mastaba.core.words import LANGUAGES
 from mastaba.games.kheops.engine.box import CELL_NAMES, KIND_NAMES, add_tile_set
+from mastaba.testing import moves
 
 PAWNS = {"w": "worker", "m": "mummy", "p": "priest", "f": "pharaoh"}
 SUPPLY = (
@@ -28,6 +26,8 @@ SIDES = ({"R": 0, "B": 1, "L": 2}, {"T": 0, "R": 1, "L": 2})  # of a cell that p
 Event = dict[str, Any]
 Lying = tuple[str, int, str]  # kind, facing, pawn as in "Ww", or ""
 
+play, only, refused = moves.play, moves.only, moves.refused
+
 
 def place(cell: str) -> tuple[int, int]:
     row, _, column = cell[1:].partition("c")
@@ -35,7 +35,7 @@ def place(cell: str) -> tuple[int, int]:
 
 
 def beside(cell: str) -> list[str | None]:
-    """The neighbours across the sides 0, 1, 2; None is outside (rules 3.2, written anew)."""
+    """The neighbours across the sides 0, 1, 2; None is outside (rules 3.2, worked out a second time)."""
     r, c = place(cell)
     found = [(r - 1, c - 1), (r, c + 1), (r, c - 1)] if c % 2 else [(r, c + 1), (r + 1, c + 1), (r, c - 1)]
     return [f"r{a}c{b}" if 0 <= a < 7 and 0 <= b <= 2 * a else None for a, b in found]
@@ -195,16 +195,6 @@ def phase(p: mastaba.Position) -> str:
     return str(p.to_json()["phase"])
 
 
-def play(p: mastaba.Position, *texts: str) -> list[Event]:
-    """Play these moves one after the other; everything that happened."""
-    return [event for text in texts for event in p.play_and_tell(text)]
-
-
-def only(events: Sequence[Event], *kinds: str) -> list[Event]:
-    """The events of these kinds."""
-    return [event for event in events if event["event"] in kinds]
-
-
 def counted(p: mastaba.Position) -> list[Event]:
     """The count of a pyramid as it stands: the networks."""
     from mastaba.games.kheops.engine.scoring import networks
@@ -218,19 +208,6 @@ def network_at(p: mastaba.Position, cell: str) -> Event:
     return next(network for network in counted(p) if cell in network["cells"])
 
 
-def refused(p: mastaba.Position, text: str) -> tuple[str, str | None]:
-    """The key of the refusal and its clause; it can be said in every language and changes nothing."""
-    before = p.to_json()
-    with pytest.raises(mastaba.IllegalMove) as caught:
-        p.play(text)
-    assert p.to_json() == before
-    for lang in LANGUAGES:
-        said = caught.value.text(lang)
-        assert said
-        assert "{" not in said
-    return caught.value.reason.key.removeprefix("refusal."), caught.value.rule
-
-
 def dealt(**options: Any) -> mastaba.Position:
     """A new game after the set-up, with the set r1, always the same outcome of chance."""
     p = mastaba.new("kheops", 2, options)
@@ -241,8 +218,8 @@ def dealt(**options: Any) -> mastaba.Position:
 
 def random_end(seed: int, **options: Any) -> mastaba.Position:
     """The end of a random game."""
-    from mastaba.core.playout import playout
-    from mastaba.core.rng import Rng
+    from mastaba.core.engine.playout import playout
+    from mastaba.core.engine.rng import Rng
 
     p = mastaba.new("kheops", 2, options)
     playout(p.state, Rng(seed))

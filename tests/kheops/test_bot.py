@@ -5,14 +5,14 @@ from __future__ import annotations
 import mastaba
 from mastaba.bots.endgame import Endgame
 from mastaba.bots.greedy import greedy_code
-from mastaba.core.rng import Rng
-from mastaba.core.state import CHANCE, NONE, OVER, State, legal_codes
-from mastaba.games.kheops.bot.evaluate import KheopsJudge
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import CHANCE, NONE, OVER, State, legal_codes
+from mastaba.games.kheops.bot.evaluate import KheopsEvaluator
 from mastaba.games.kheops.engine.box import TURNS
 from mastaba.games.kheops.engine.codes import PH_TILE
 from mastaba.games.kheops.engine.state import KheopsState
 
-JUDGE = KheopsJudge()
+JUDGE = KheopsEvaluator()
 
 
 def last_turns(seed: int) -> list[KheopsState]:
@@ -30,7 +30,9 @@ def last_turns(seed: int) -> list[KheopsState]:
 
 
 def test_the_rest_is_searched_where_a_search_can_end() -> None:
-    for state in last_turns(2):
+    states = last_turns(2)
+    assert {JUDGE.settled(state) for state in states} == {False, True}
+    for state in states:
         left = TURNS - state.turn
         assert JUDGE.settled(state) == (left < 2 or (left == 2 and state.phase >= PH_TILE))
 
@@ -48,12 +50,15 @@ def best(state: State, seat: int) -> int:
 
 
 def test_the_endgame_is_exact_and_never_worse_than_greedy() -> None:
+    searched = 0
     for seed in range(3):
         for state in last_turns(seed):
             if state.turn == TURNS and state.phase >= PH_TILE:
+                searched += 1
                 search = Endgame(JUDGE, 60_000)
                 assert search.best(state) != NONE
                 assert search.value == best(state, state.actor)
                 greedy = state.clone()
                 greedy.apply(greedy_code(state, JUDGE, state.actor, Rng(1)))
                 assert search.value >= best(greedy, state.actor)
+    assert searched

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import mastaba
-from mastaba.core.words import LANGUAGES
+from mastaba.core.words.catalogue import LANGUAGES
 from mastaba.games.kheops import GAME
 from tests.kheops.tables import chain, lay, only, play
 
@@ -37,7 +37,7 @@ def test_events_have_exactly_their_fields(number: int) -> None:
     p = record.start()
     told = []
     for ply in record.plies:
-        told += p.play_and_tell(ply.partition(" ")[2])
+        told += p.play_with_events(ply.partition(" ")[2])
     for event in told:
         name, *fields = event
         assert name == "event"
@@ -138,7 +138,7 @@ def test_points_by_source_add_up() -> None:
         record = mastaba.Record.load(Path(__file__).parent / "records" / f"sample-{number}.json")
         p = record.replay(len(record.plies) - 1)
         total = [0, 0]
-        for event in p.play_and_tell(record.plies[-1].partition(" ")[2]):
+        for event in p.play_with_events(record.plies[-1].partition(" ")[2]):
             for why, seat, points in GAME.notation.event_points(event):
                 assert f"why.{why}" in GAME.info.catalogue("en")
                 total[seat] += points

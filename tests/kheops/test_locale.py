@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from mastaba.core.words import LANGUAGES, words
+from mastaba.core.words.catalogue import LANGUAGES, words
 from mastaba.games.kheops.engine.box import LOCALE, PAWN_NAMES, SHAPE_NAMES, SYMBOL_NAMES
 from mastaba.games.kheops.notation.texts import COLOUR_NAMES, PHASE_NAMES
+from mastaba.testing.catalogue_laws import keys_under
 from tests.kheops.test_events import FIELDS
 
 OPTIONS = {"pharaoh": ["mummy", "priest"], "layout": ["sawtooth", "raised_corners"], "tiles": ["r1"]}
@@ -44,9 +45,7 @@ TABLES = {
 
 @pytest.mark.parametrize("table", TABLES)
 def test_a_table_is_complete(table: str) -> None:
-    keys = words(LOCALE, "en").keys()
-    found = [key.removeprefix(f"{table}.") for key in keys if key.startswith(f"{table}.")]
-    assert sorted(found) == sorted(TABLES[table])
+    assert keys_under(words(LOCALE, "en"), table) == sorted(TABLES[table])
 
 
 def test_sentences_as_people_read_them() -> None:

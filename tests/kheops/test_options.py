@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import mastaba
-from mastaba.core.playout import playout
-from mastaba.core.rng import Rng
-from mastaba.core.words import LANGUAGES
+from mastaba.core.engine.playout import playout
+from mastaba.core.engine.rng import Rng
+from mastaba.core.words.catalogue import LANGUAGES
 from mastaba.games.kheops import GAME
 from mastaba.games.kheops.engine.box import BOX, KIND_NAMES, add_tile_set, tile_set
 from tests.kheops.kit import _TILES

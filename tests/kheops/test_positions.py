@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import mastaba
-from mastaba.core.rng import Rng
-from mastaba.core.words import LANGUAGES
+from mastaba.core.engine.rng import Rng
+from mastaba.core.words.catalogue import LANGUAGES
 from mastaba.games.kheops import GAME
 from tests.kheops.tables import lay, phase, play
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import mastaba
-from mastaba.core.state import NONE
+from mastaba.core.engine.state import NONE
 from mastaba.games.kheops.engine import codes
 from mastaba.games.kheops.engine.powers import phase_for
 from mastaba.games.kheops.engine.state import KheopsState

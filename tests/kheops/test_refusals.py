@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
 
 import pytest
 
 import mastaba
-from mastaba.core.rulespage import RulesPage
-from mastaba.core.words import LANGUAGES
+from mastaba.core.words.catalogue import LANGUAGES
 from mastaba.games.kheops import GAME
 from mastaba.games.kheops.notation.texts import PHASE_NAMES
 from tests.kheops.tables import lay, play, random_end, refused
@@ -111,18 +109,6 @@ CASES: list[tuple[str, str, str, Callable[[], mastaba.Position]]] = [
     ("cell_filled", "4.3", "build r6c0", after("pawn worker", "to r6c0", "tile room1_none")),
     ("not_adjacent", "4.3", "build r0c0", after("pawn worker", "to r6c0", "tile room1_none")),
 ]  # fmt: skip
-
-
-@pytest.mark.parametrize(("key", "clause", "text", "position"), CASES, ids=[f"{c[0]} {c[2]}" for c in CASES])
-def test_refusal(key: str, clause: str, text: str, position: Callable[[], mastaba.Position]) -> None:
-    assert refused(position(), text) == (key, f"kheops {clause}")
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_refusal_of_the_catalogue_comes_up_and_cites_a_clause(lang: str) -> None:
-    catalogue = tomllib.loads((GAME.info.folder / "locale" / f"{lang}.toml").read_text("utf-8"))["refusal"]
-    assert set(catalogue) == {key for key, *_ in CASES}
-    assert {clause for _, clause, *_ in CASES} <= set(RulesPage(GAME.info.rules_page(lang)).clauses)
 
 
 def test_every_code_of_the_notation_has_its_refusal() -> None:

@@ -8,8 +8,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from mastaba.core.rulespage import RulesPage
-from mastaba.core.words import LANGUAGES, words
+import mastaba
+from mastaba.core.words.catalogue import LANGUAGES, words
+from mastaba.core.words.rules_page import RulesPage
 from mastaba.games.kheops.engine.box import (
     BOX,
     KIND_NAMES,
@@ -20,35 +21,19 @@ from mastaba.games.kheops.engine.box import (
     SYMBOL_NAMES,
     tile_set,
 )
+from mastaba.testing.rules_page_laws import numbers, page_of, table_rows
 from tests.kheops.tables import START, place
 
-CLAUSES = {1: 2, 2: 6, 3: 4, 4: 4, 5: 5, 6: 4, 7: 3, 8: 10, 9: 3}
 FIGURES = sorted((LOCALE.parent / "figures").glob("*.svg"))
 
 
 @pytest.fixture(params=LANGUAGES)
 def page(request: pytest.FixtureRequest) -> RulesPage:
-    return RulesPage(LOCALE.parent / f"rules.{request.param}.md")
-
-
-def table(page: RulesPage, clause: str) -> list[list[str]]:
-    """The rows of the table of a clause, without its head."""
-    lines = [line for line in page.clause(clause).text.splitlines() if line.startswith("|")]
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
-
-
-def numbers(text: str) -> list[int]:
-    return [int(n) for n in re.findall(r"\d+", re.sub(r"\b\d+\.\d+\b", "", text))]
-
-
-def test_the_clauses_that_refusals_and_tests_cite(page: RulesPage) -> None:
-    assert list(page.clauses) == [
-        f"{section}.{n + 1}" for section, most in CLAUSES.items() for n in range(most)
-    ]
+    return page_of(mastaba.games.get("kheops"), request.param)
 
 
 def test_pawns_and_tiles(page: RulesPage) -> None:
-    rows = [[int(n) for n in row[1:]] for row in table(page, "2.2")]
+    rows = [[int(n) for n in row[1:]] for row in table_rows(page, "2.2")]
     assert rows == [[BOX.numbers(f"pawns.{pawn}")[seat] for pawn in PAWN_NAMES] for seat in (0, 1)]
     assert numbers(page.clause("2.3").text) == [BOX.number("game.tiles")]
     assert numbers(page.clause("3.1").text)[:8] == [49, *(2 * r + 1 for r in range(SIDE))]
@@ -59,7 +44,7 @@ def test_the_values(page: RulesPage) -> None:
     value = BOX.number
     assert numbers(page.clause("8.3").text) == [value("values.room")]
     one, pair = value("values.sarcophagus"), value("values.sarcophagus_pair")
-    assert [int(row[1]) for row in table(page, "8.4")] == [one, pair, 0, 0, 0]
+    assert [int(row[1]) for row in table_rows(page, "8.4")] == [one, pair, 0, 0, 0]
     assert numbers(page.clause("8.4").text)[:2] == [one, pair]
     assert numbers(page.clause("8.5").text) == [value("values.summit")]
     assert numbers(page.clause("8.6").text) == [value("values.longest")]
@@ -68,7 +53,7 @@ def test_the_values(page: RulesPage) -> None:
 def test_the_tile_set(page: RulesPage) -> None:
     say = words(LOCALE, page.path.suffixes[0][1:])
     copies = dict(zip(KIND_NAMES, tile_set("r1"), strict=True))
-    rows = table(page, "9.3")
+    rows = table_rows(page, "9.3")
     for symbol, row in zip(SYMBOL_NAMES, rows, strict=False):
         due = [copies[f"{shape}_{symbol}"] for shape in SHAPE_NAMES]
         assert row == [say(f"symbol.{symbol}"), *map(str, due), str(sum(due))]
@@ -79,7 +64,7 @@ def test_the_tile_set(page: RulesPage) -> None:
 
 def test_the_symbols(page: RulesPage) -> None:
     say = words(LOCALE, page.path.suffixes[0][1:])
-    rows = table(page, "3.2")
+    rows = table_rows(page, "3.2")
     assert [row[1] for row in rows] == [say(f"symbol.{symbol}") for symbol in SYMBOL_NAMES[:-1]]
     assert [row[0] for row in rows] == [str(n + 1) for n in range(11)]
     assert all(row[3] in page.clauses for row in rows)

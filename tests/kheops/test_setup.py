@@ -96,7 +96,7 @@ def test_three_tiles_each_white_first() -> None:
         begun.play(begun.legal()[0])
     order = []
     while phase(begun) == "deal":
-        order.append(begun.play_and_tell(begun.legal()[0])[0]["seat"])
+        order.append(begun.play_with_events(begun.legal()[0])[0]["seat"])
     assert order == [0, 0, 0, 1, 1, 1]
 
 
@@ -170,34 +170,19 @@ def test_tiles_are_rooms_or_passages_with_exits_and_a_symbol() -> None:
 
 @pytest.mark.rule("kheops 3.3")
 @pytest.mark.parametrize(
-    ("kind", "opened"),
+    ("cell", "kind", "opened"),
     [
-        ("room1_none", ["top", "right", "left"]),
-        ("passage2_none", ["top, right", "right, left", "left, top"]),
-        ("passage3_none", ["top, right, left"]),
+        ("r5c1", "room1_none", ["top", "right", "left"]),  # points down
+        ("r5c1", "passage2_none", ["top, right", "right, left", "left, top"]),
+        ("r5c1", "passage3_none", ["top, right, left"]),
+        ("r4c0", "room1_none", ["right", "bottom", "left"]),  # points up
+        ("r4c0", "passage2_none", ["right, bottom", "bottom, left", "left, right"]),
+        ("r4c0", "room3_none", ["right, bottom, left"]),
     ],
 )
-def test_facings_of_a_cell_that_points_down(kind: str, opened: list[str]) -> None:
-    p = lay(hands=(kind, ""))
-    play(p, "pawn worker", "to r6c0", f"tile {kind}", "build r5c1")
-    seen = p.observe(0)
-    assert [p.game.label(seen, text, "en") for text in p.legal()] == [
-        f"Openings: {sides}" for sides in opened
-    ]
-
-
-@pytest.mark.rule("kheops 3.3")
-@pytest.mark.parametrize(
-    ("kind", "opened"),
-    [
-        ("room1_none", ["right", "bottom", "left"]),
-        ("passage2_none", ["right, bottom", "bottom, left", "left, right"]),
-        ("room3_none", ["right, bottom, left"]),
-    ],
-)
-def test_facings_of_a_cell_that_points_up(kind: str, opened: list[str]) -> None:
-    p = lay({"r5c1": "room1_none 0"}, hands=(kind, ""))
-    play(p, "pawn worker", "to r6c0", f"tile {kind}", "build r4c0")
+def test_a_facing_is_named_by_its_openings(cell: str, kind: str, opened: list[str]) -> None:
+    p = lay({"r5c1": "room1_none 0"} if cell == "r4c0" else {}, hands=(kind, ""))
+    play(p, "pawn worker", "to r6c0", f"tile {kind}", f"build {cell}")
     seen = p.observe(0)
     assert [p.game.label(seen, text, "en") for text in p.legal()] == [
         f"Openings: {sides}" for sides in opened

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import mastaba
-from mastaba.core.rulespage import RulesPage
-from mastaba.core.words import LANGUAGES
+from mastaba.core.words.catalogue import LANGUAGES
+from mastaba.core.words.rules_page import RulesPage
 from mastaba.games.kheops import GAME
 from mastaba.games.kheops.notation.texts import PHASE_NAMES
 from tests.kheops.tables import lay, phase, play

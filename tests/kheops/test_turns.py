@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import mastaba
-from mastaba.core.rng import Rng
+from mastaba.core.engine.rng import Rng
 from tests.kheops.tables import at, lay, only, pawn_at, phase, play, random_end, refused
 
 MIXTURES = [

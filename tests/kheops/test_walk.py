@@ -7,10 +7,10 @@ import re
 import pytest
 
 import mastaba
+from mastaba.core.engine.playout import playout
+from mastaba.core.engine.rng import Rng
 from mastaba.core.game import Step
-from mastaba.core.playout import playout
-from mastaba.core.rng import Rng
-from mastaba.core.words import LANGUAGES
+from mastaba.core.words.catalogue import LANGUAGES
 from mastaba.games.kheops import GAME
 from tests.kheops.tables import counted
 from tests.kheops.test_scoring import fixture

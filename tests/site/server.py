@@ -71,6 +71,20 @@ class Server:
         assert self.process is not None
         return self.process.pid
 
+    def children(self, words: str) -> list[int]:
+        """The processes that the server has started whose command has these words."""
+        found = []
+        for folder in Path("/proc").iterdir():
+            if folder.name.isdecimal():
+                try:
+                    parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+                    command = (folder / "cmdline").read_text()
+                except (OSError, IndexError):
+                    continue
+                if parent == self.pid and words in command:
+                    found.append(int(folder.name))
+        return found
+
     def kill(self) -> None:
         """As if the power had failed for this process."""
         assert self.process is not None

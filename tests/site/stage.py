@@ -11,16 +11,17 @@ from typing import Any
 from django.http import HttpResponse
 from django.test import Client
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.tables import actions, setup
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.game_log import game_log_of
 from mastaba.site.tables.setup import Chair
 
-IMHOTEP = rooms.get("imhotep")
+IMHOTEP = registry.get("imhotep")
 B_MARKET = {"market": "b"}
+NASTY = "<script>x</script>\"'&<img src=x onerror=x>"  # a text that would be more than a text
 
 
 def person(name: str = "Merit") -> Person:
@@ -50,9 +51,9 @@ def play_on(table: Table, plies: int, seed: int = 1) -> Table:
         table = again(table)
         if table.status != "playing":
             break
-        course = course_of(table)
-        legal = course.position.legal()
-        actions.play(table, course.actor, [dice.choice(legal)], course.number(course.actor))
+        game_log = game_log_of(table)
+        legal = game_log.position.legal()
+        actions.play(table, game_log.actor, [dice.choice(legal)], game_log.number(game_log.actor))
     return again(table)
 
 

@@ -13,7 +13,7 @@ from mastaba.site.live import sweep
 from mastaba.site.models import Entry, Seat, Table
 from mastaba.site.tables import actions, bot_turns, news, setup, undos
 from mastaba.site.tables.actions import Refused, Stale
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.game_log import game_log_of
 from mastaba.site.tables.setup import Chair
 from tests.site.stage import B_MARKET, IMHOTEP, again, before_the_pair, duel, person, play_on, texts
 
@@ -57,15 +57,15 @@ def test_a_table_that_was_rolled_back_leaves_nothing_in_memory() -> None:
     with pytest.raises(IllegalMove):
         setup.open_table(person(), IMHOTEP, [Chair("me")] * 2, plies=["chance round 1"])
     table = duel()
-    assert [ply.written for ply in course_of(table).plies] == texts(table)
+    assert [ply.written for ply in game_log_of(table).plies] == texts(table)
 
 
 def test_moves_are_stored_in_order_with_what_chance_adds() -> None:
     table = play_on(duel(), 40)
-    course = course_of(table)
-    assert texts(table) == [ply.written for ply in course.plies]
+    game_log = game_log_of(table)
+    assert texts(table) == [ply.written for ply in game_log.plies]
     assert table.length == len(texts(table))
-    assert table.actor == course.actor
+    assert table.actor == game_log.actor
     assert list(Entry.objects.filter(table=table).values_list("number", flat=True)) == list(
         range(table.length)
     )
@@ -103,7 +103,7 @@ def test_what_chance_shows_cannot_be_tried_out() -> None:
             said.add(refusal.value.text("en"))
     assert len(said) == 1
     assert again(table).length == table.length
-    assert [ply.written for ply in course_of(again(table)).plies] == texts(table)
+    assert [ply.written for ply in game_log_of(again(table)).plies] == texts(table)
 
 
 def test_a_failed_write_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,20 +118,20 @@ def test_a_failed_write_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
             with pytest.raises(seen):
                 actions.play(table, table.actor, ["get"], table.length)
         table = again(table)
-        course = course_of(table)
-        with course.lock:
-            assert course.length == table.length == len(texts(table))
+        game_log = game_log_of(table)
+        with game_log.lock:
+            assert game_log.length == table.length == len(texts(table))
         actions.play(table, table.actor, ["get"], table.length)
 
 
 def test_going_on_from_anywhere() -> None:
     """Also from where chance is about to play: what it plays then is in the log."""
-    plies = [ply.written for ply in course_of(play_on(duel(), 60)).plies]
+    plies = [ply.written for ply in game_log_of(play_on(duel(), 60)).plies]
     for cut in range(0, len(plies), 3):
         table = setup.open_table(person(), IMHOTEP, [Chair("me")] * 2, plies=plies[:cut])
         assert table.given == cut
         assert texts(table)[:cut] == plies[:cut]
-        assert texts(table) == [ply.written for ply in course_of(table).plies]
+        assert texts(table) == [ply.written for ply in game_log_of(table).plies]
         play_on(table, 2)
 
 
@@ -148,7 +148,7 @@ def test_undo_is_free_until_somebody_learns_something() -> None:
     undos.undo(again(table), mover)
     assert again(table).actor == mover
     assert texts(table)[-1].startswith("undo ")
-    assert course_of(again(table)).number(mover) == again(table).length
+    assert game_log_of(again(table)).number(mover) == again(table).length
     with pytest.raises(NothingToUndo):
         undos.undo(again(table), mover)
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+import mastaba
 from tests.site.server import serving
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "docs" / "example_bot.py"
@@ -130,6 +131,13 @@ def test_the_description_is_whole() -> None:
         for method, told in methods.items():
             assert told["description"], (path, method)
             assert told["responses"], (path, method)
+    observation = api["components"]["schemas"]["Sighting"]["properties"]["observation"]
+    assert len(observation["oneOf"]) == len(mastaba.games.names())
+    for name in mastaba.games.names():
+        shape = api["components"]["schemas"][f"{name.title()}Observation"]
+        assert set(shape["properties"]) == set(
+            mastaba.new(name, mastaba.games.get(name).info.least_players).observe(0)
+        )
     page = Client().get("/api/docs").content.decode()
     assert "http://" not in page
     assert "https://" not in page

@@ -12,14 +12,7 @@ from django.test import Client, override_settings
 
 from mastaba.site.models import Person, Table
 from mastaba.site.tables import actions
-from tests.site.stage import (
-    actor,
-    again,
-    duel,
-    owner,
-    person,
-    somebody,
-)
+from tests.site.stage import actor, again, duel, owner, person, somebody
 
 pytestmark = pytest.mark.django_db
 

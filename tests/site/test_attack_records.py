@@ -12,14 +12,9 @@ from django.test import Client
 
 from mastaba.site.models import Table
 from mastaba.site.tables import records
-from tests.site.stage import (
-    duel,
-    play_on,
-    somebody,
-)
+from tests.site.stage import NASTY, duel, play_on, somebody
 
 pytestmark = pytest.mark.django_db
-NASTY = "<script>x</script>\"'&<img src=x onerror=x>"
 
 
 def upload(content: bytes, client: Client | None = None) -> HttpResponse:

@@ -13,26 +13,12 @@ from mastaba.site.live.stream import messages
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages.viewpoint import PageViewpoint
 from mastaba.site.tables import actions, setup
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.game_log import game_log_of
 from mastaba.site.tables.setup import Chair
 from mastaba.site.tables.trouble import find_table
-from tests.site.stage import (
-    B_MARKET,
-    IMHOTEP,
-    actor,
-    again,
-    before_the_pair,
-    duel,
-    move,
-    other,
-    owner,
-    person,
-    play_on,
-    somebody,
-)
+from tests.site import stage
 
 pytestmark = pytest.mark.django_db
-NASTY = "<script>x</script>\"'&<img src=x onerror=x>"
 
 
 def everything(client: Client, table: Table) -> Iterator[tuple[str, bytes]]:
@@ -53,30 +39,30 @@ def everything(client: Client, table: Table) -> Iterator[tuple[str, bytes]]:
         yield at, client.get(f"/t/{table.slug}/why", {"at": at}).content
     yield "api", client.get(f"/api/tables/{table.slug}").content
     for text in ("keep statue", "take pair", "get"):
-        yield text, move(client, table, text).content
+        yield text, stage.move(client, table, text).content
 
 
 def test_the_seed_of_a_running_game_is_in_no_answer() -> None:
-    table = play_on(duel(), 30)
+    table = stage.play_on(stage.duel(), 30)
     seed = table.secret
     shapes = [seed, seed.hex().encode(), seed.hex().upper().encode(), repr(seed).encode()]
     token = Seat.objects.get(table=table, number=0).token
     pages = [
-        *everything(actor(table), table),
-        *everything(other(table), table),
-        *everything(somebody(), table),
+        *everything(stage.actor(table), table),
+        *everything(stage.other(table), table),
+        *everything(stage.somebody(), table),
     ]
     pages.append(("seat", Client().get("/api/seat", headers={"authorization": f"Bearer {token}"}).content))
-    pages.append(("home", actor(table).get("/").content))
+    pages.append(("home", stage.actor(table).get("/").content))
     for path, content in pages:
         assert not any(shape in content for shape in shapes), path
 
 
 def test_the_record_waits_for_the_end() -> None:
-    table = play_on(duel(), 10)
-    assert actor(table).get(f"/t/{table.slug}/record.json").status_code == 403
+    table = stage.play_on(stage.duel(), 10)
+    assert stage.actor(table).get(f"/t/{table.slug}/record.json").status_code == 403
     actions.concede(table, 0)
-    answer = somebody().get(f"/t/{table.slug}/record.json")
+    answer = stage.somebody().get(f"/t/{table.slug}/record.json")
     assert answer.status_code == 200
     assert table.secret.hex() in answer.content.decode()
 
@@ -86,10 +72,10 @@ LOOK = [("chance look statue", "chance look lever"), ("chance look hammer", "cha
 
 def two_looks() -> tuple[Table, Table, Person, Person]:
     """Two tables that differ only in the pair that one seat is looking at."""
-    plies = before_the_pair()
-    record = Record(IMHOTEP, 2, IMHOTEP.info.complete(B_MARKET, 2), plies)
+    plies = stage.before_the_pair()
+    record = Record(stage.IMHOTEP, 2, stage.IMHOTEP.info.complete(stage.B_MARKET, 2), plies)
     seat = record.replay().actor
-    looker, watcher = person("Looker"), person("Watcher")
+    looker, watcher = stage.person("Looker"), stage.person("Watcher")
     made = []
     for want in (0, -1):
         position = record.replay()
@@ -100,7 +86,7 @@ def two_looks() -> tuple[Table, Table, Person, Person]:
             text = position.legal()[want]
             position.play(text)
             log.append(f"chance {text}")
-        table = setup.open_table(looker, IMHOTEP, [Chair("me"), Chair("open")], B_MARKET)
+        table = setup.open_table(looker, stage.IMHOTEP, [Chair("me"), Chair("open")], stage.B_MARKET)
         if seat == 1:
             Seat.objects.filter(table=table, number=0).update(person=watcher, name=watcher.name)
         guest = watcher if seat == 0 else looker
@@ -108,8 +94,8 @@ def two_looks() -> tuple[Table, Table, Person, Person]:
         table.given = len(log)
         table.save()
         setup.begin_if_full(table, log)
-        made.append(again(table))
-    one, two = ([ply.text for ply in course_of(t).plies] for t in made)
+        made.append(stage.again(table))
+    one, two = ([ply.text for ply in game_log_of(t).plies] for t in made)
     assert one != two
     assert len(one) == len(two)
     return made[0], made[1], looker, watcher
@@ -127,14 +113,14 @@ def test_what_others_look_at_changes_no_byte() -> None:
     one, two, looker, watcher = two_looks()
     for who in (watcher, None):
         for (path, here), (_, there) in zip(
-            everything(somebody(who), one), everything(somebody(who), two), strict=True
+            everything(stage.somebody(who), one), everything(stage.somebody(who), two), strict=True
         ):
             assert plain(one, here) == plain(two, there), path
         for lang in ("en", "es"):
             drawn = [PageViewpoint(who, lang, "wide", None).draw(find_table(t.slug)) for t in (one, two)]
             assert plain(one, messages(drawn[0], {})) == plain(two, messages(drawn[1], {}))
         assert Client().get(f"/api/tables/{one.slug}/record").status_code == 404
-    mine = [somebody(looker).get(f"/t/{t.slug}").content for t in (one, two)]
+    mine = [stage.somebody(looker).get(f"/t/{t.slug}").content for t in (one, two)]
     assert plain(one, mine[0]) != plain(two, mine[1])  # the test would notice
     token = [Seat.objects.get(table=t, person=watcher).token for t in (one, two)]
     seats = [Client().get("/api/seat", headers={"authorization": f"Bearer {t}"}).content for t in token]
@@ -144,7 +130,7 @@ def test_what_others_look_at_changes_no_byte() -> None:
 def test_a_running_game_is_not_replayed_through_other_eyes() -> None:
     one, _, looker, watcher = two_looks()
     seat = Seat.objects.get(table=one, person=looker).number
-    for client in (somebody(watcher), somebody()):
+    for client in (stage.somebody(watcher), stage.somebody()):
         default = client.get(f"/t/{one.slug}/replay").content
         for wish in (str(seat), "all"):
             asked = client.get(f"/t/{one.slug}/replay?seat={wish}").content
@@ -153,17 +139,17 @@ def test_a_running_game_is_not_replayed_through_other_eyes() -> None:
 
 def test_hints_are_for_the_one_who_acts() -> None:
     one, _, _, watcher = two_looks()
-    for client in (somebody(watcher), somebody()):
+    for client in (stage.somebody(watcher), stage.somebody()):
         answer = client.get(f"/t/{one.slug}/hint")
         assert answer.status_code == 204
         assert not answer.content
 
 
 def test_names_and_remarks_are_escaped_everywhere() -> None:
-    nasty = person(NASTY[:30])
-    table = play_on(duel(nasty, person("</svg><script>")), 20)
-    client = somebody(nasty)
-    for text in (NASTY, "\u2028</script>", "{{ 7 }}{% now %}", "data: x\r\n\r\nevent: y"):
+    nasty = stage.person(stage.NASTY[:30])
+    table = stage.play_on(stage.duel(nasty, stage.person("</svg><script>")), 20)
+    client = stage.somebody(nasty)
+    for text in (stage.NASTY, "\u2028</script>", "{{ 7 }}{% now %}", "data: x\r\n\r\nevent: y"):
         client.post(f"/t/{table.slug}/chat", {"text": text})
     contents = [content for _, content in everything(client, table)]
     contents.append(messages(PageViewpoint(nasty, "es", "tall", None).draw(find_table(table.slug)), {}))
@@ -178,8 +164,8 @@ def test_names_and_remarks_are_escaped_everywhere() -> None:
 
 
 def test_a_remark_cannot_forge_messages_of_the_stream() -> None:
-    table = duel()
-    actions.remark(table, owner(table, 0), 0, "a\r\n\r\ndata: b\x0b\x0c\x85\u2028c")
+    table = stage.duel()
+    actions.remark(table, stage.owner(table, 0), 0, "a\r\n\r\ndata: b\x0b\x0c\x85\u2028c")
     pieces = PageViewpoint(None, "en", "wide", None).draw(find_table(table.slug))
     sent = messages(pieces, {})
     assert all(line.startswith("data: ") for line in sent.decode().rstrip("\n").split("\n"))

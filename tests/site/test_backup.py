@@ -45,9 +45,23 @@ def sight(data: Path, slug: str, token: str, **more: str) -> Any:
     server = Server(data, **{"DATABASE_URL": "", **more})
     server.start()
     try:
-        return server.ask("GET", f"/api/tables/{slug}")[1], server.ask("GET", "/api/seat", token=token)[1]
+        return seen(server, slug, token)
     finally:
         server.stop()
+
+
+def seen(server: Server, slug: str, token: str) -> tuple[Any, Any]:
+    """What everybody and what a seat sees of a table."""
+    return server.ask("GET", f"/api/tables/{slug}")[1], server.ask("GET", "/api/seat", token=token)[1]
+
+
+def backup_under_load(server: Server, *words: str) -> subprocess.CompletedProcess[str]:
+    """A backup of a server at which a game goes on meanwhile."""
+    busy = threading.Thread(target=play, args=[server, 40])
+    busy.start()
+    done = mastaba(server.data, "backup", *words)
+    busy.join()
+    return done
 
 
 def test_there_and_back(tmp_path: Path) -> None:
@@ -55,11 +69,8 @@ def test_there_and_back(tmp_path: Path) -> None:
     file = tmp_path / "b.mastaba"
     with serving(tmp_path / "one", DATABASE_URL="") as server:
         slug, token = play(server, 12)
-        busy = threading.Thread(target=play, args=[server, 40])
-        busy.start()
-        done = mastaba(tmp_path / "one", "backup", str(file))
-        busy.join()
-        before = server.ask("GET", f"/api/tables/{slug}")[1], server.ask("GET", "/api/seat", token=token)[1]
+        done = backup_under_load(server, str(file))
+        before = seen(server, slug, token)
     assert done.returncode == 0, done.stderr
     assert file.stat().st_mode & 0o077 == 0
     assert mastaba(tmp_path / "one", "backup", str(file)).returncode == 2

@@ -16,17 +16,7 @@ pytestmark = pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks for pr
 
 def workers(server: Server) -> list[int]:
     """The worker processes of a server."""
-    found = []
-    for folder in Path("/proc").iterdir():
-        if folder.name.isdecimal():
-            try:
-                parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
-                words = (folder / "cmdline").read_text()
-            except (OSError, IndexError):
-                continue
-            if parent == server.pid and "spawn_main" in words:
-                found.append(int(folder.name))
-    return found
+    return server.children("spawn_main")
 
 
 def length(server: Server, slug: str) -> int:
@@ -39,6 +29,15 @@ def bots(server: Server) -> str:
     return str(server.ask("POST", "/api/tables", body)[1]["table"])
 
 
+def at_work(server: Server) -> tuple[str, list[int]]:
+    """A table at which bots play, and the processes that think for them."""
+    slug = bots(server)
+    wait_for_progress(server, slug)
+    found = workers(server)
+    assert found
+    return slug, found
+
+
 def wait_for_progress(server: Server, slug: str, seconds: float = 20) -> None:
     before = length(server, slug)
     end = time.monotonic() + seconds
@@ -49,10 +48,7 @@ def wait_for_progress(server: Server, slug: str, seconds: float = 20) -> None:
 
 def test_a_killed_worker_is_replaced_and_the_game_goes_on(tmp_path: Path) -> None:
     with serving(tmp_path, MASTABA_BOT_PACE="0.05") as server:
-        slug = bots(server)
-        wait_for_progress(server, slug)
-        first = workers(server)
-        assert first
+        slug, first = at_work(server)
         for worker in first:
             os.kill(worker, signal.SIGKILL)
         wait_for_progress(server, slug)
@@ -62,10 +58,7 @@ def test_a_killed_worker_is_replaced_and_the_game_goes_on(tmp_path: Path) -> Non
 
 def test_workers_end_with_a_server_that_is_killed_and_a_new_one_takes_over(tmp_path: Path) -> None:
     with serving(tmp_path, MASTABA_BOT_PACE="0.3") as server:
-        slug = bots(server)
-        wait_for_progress(server, slug)
-        left = workers(server)
-        assert left
+        slug, left = at_work(server)
         server.kill()
         end = time.monotonic() + 10
         while any(Path(f"/proc/{worker}").exists() for worker in left):

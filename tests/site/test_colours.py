@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
@@ -11,8 +10,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 from django.test import Client
 
-from mastaba.core import rooms
-from mastaba.core.words import LANGUAGES
+from mastaba.core import registry
+from mastaba.core.words.catalogue import LANGUAGES
 from mastaba.games.imhotep.notation.texts import COLOUR_NAMES
 from mastaba.site.api.sightings import SeatViewpoint
 from mastaba.site.models import Person, Seat, Table
@@ -90,7 +89,7 @@ def test_the_maker_chooses_a_colour(name: str, index: int | None, reader: Client
 
 
 def test_only_games_with_colours_ask_for_one(reader: Client) -> None:
-    for name in rooms.names():
+    for name in registry.names():
         text = reader.get(f"/new/{name}").content.decode()
         offered = re.findall(r'name="colour-0" value="(\w*)"', text)
         assert offered == (["", *COLOUR_NAMES] if name == "imhotep" else [])
@@ -139,6 +138,14 @@ def test_a_game_without_colours_refuses_one(reader: Client) -> None:
 
 
 # --- Sitting down
+
+
+def test_an_invitation_sends_the_colour_with_its_form(reader: Client) -> None:
+    table = waits("white")
+    page = reader.get(f"/t/{table.slug}?seat={table.seats.get(kind=Seat.Kind.OPEN).token}").content.decode()
+    forms = set(re.findall(r'<form id="([^"]+)"', page))
+    assert re.findall(r'name="colour"[^>]* form="([^"]+)"', page)
+    assert set(re.findall(r' form="([^"]+)"', page)) <= forms
 
 
 def test_who_sits_down_is_offered_what_nobody_has_chosen(reader: Client) -> None:
@@ -226,7 +233,7 @@ def test_a_table_from_before_has_the_colours_of_its_seats() -> None:
     setup.join(table, person("Ramose"), 1)
     assert chosen(table) == [None, None]
     assert worn(table) == [BLACK, WHITE]
-    kheops = setup.open_table(person(), rooms.get("kheops"), [Chair("me"), Chair("random")])
+    kheops = setup.open_table(person(), registry.get("kheops"), [Chair("me"), Chair("random")])
     assert "colours" not in sight(kheops).offered
 
 
@@ -287,7 +294,7 @@ def test_the_same_position_at_two_tables_is_drawn_in_each_tables_colours() -> No
         game_log.forget(table.slug)
         setup.join(again(table), guest, 1, colour=second)
         found.append(play_on(table, 12))
-    records = [[ply.written for ply in game_log.course_of(table).plies] for table in found]
+    records = [[ply.written for ply in game_log.game_log_of(table).plies] for table in found]
     assert records[0] == records[1]
     pieces = [PageViewpoint(me, "en", "wide", None).draw(again(table)) for table in found]
     boards = [board(PageViewpoint(me, "en", "wide", None), table) for table in found]
@@ -335,7 +342,7 @@ def test_replay_and_end_have_the_colours(reader: Client) -> None:
 def test_bots_hints_and_clients_get_no_colours() -> None:
     table = waits("gray", "random")
     setup.join(table, person("Ramose"), 1, colour="brown")
-    plain = game_log.course_of(again(table)).position.observe(0)
+    plain = game_log.game_log_of(again(table)).position.observe(0)
     assert "colours" not in sight(table, owner(table, 0)).observation
     for seat in (None, 0, 1, 2):
         assert "colours" not in SeatViewpoint(seat).sighting(again(table))["observation"]
@@ -345,65 +352,6 @@ def test_bots_hints_and_clients_get_no_colours() -> None:
     job = bot_turns.next_job(table.slug)
     assert isinstance(job, bot_turns.Turn)
     assert "colours" not in job.thought.observation
-
-
-# --- API
-
-
-def sent(path: str, **body: Any) -> HttpResponse:
-    return Client().post(f"/api{path}", json.dumps(body), content_type="application/json")
-
-
-def test_api_opens_and_joins_with_colours() -> None:
-    answer = sent("/tables", game="imhotep", chairs=["api", "open", "random"], colours=["gray", "", "white"])
-    assert answer.status_code == 201, answer.content
-    made = answer.json()
-    token = made["chairs"][1]["token"]
-    seen = Client().get(f"/api/tables/{made['table']}").json()
-    assert seen["colours"] == ["gray", "black", "white"]
-    for colour, said in (
-        ("white", "Somebody has chosen that colour already: White. Choose another one."),
-        ("pink", "There is no such colour. Choose from: black, white, brown, gray."),
-    ):
-        people = Person.objects.count()
-        refused = sent("/join", token=token, colour=colour)
-        assert (refused.status_code, refused.json()["reason"]) == (422, said)
-        assert refused.json()["razon"] != said
-        assert Person.objects.count() == people
-    assert sent("/join", token=token, colour="brown").status_code == 200
-    seen = Client().get(f"/api/tables/{made['table']}").json()
-    assert seen["colours"] == ["gray", "brown", "white"]
-    assert "colours" not in seen["observation"]
-
-
-@pytest.mark.parametrize(
-    ("body", "said"),
-    [
-        ({"colours": ["white"]}, "2 chairs, 1 colours"),
-        ({"colours": ["white", "white"]}, "chosen that colour already: White"),
-        ({"colours": ["white", "pink"]}, "no such colour"),
-        ({"colours": ["white", 7]}, "“colours.1” cannot be read"),
-        ({"colours": ["white", None]}, "“colours.1” cannot be read"),
-        ({"colours": ["", "white"], "chairs": ["api", "open"]}, "An open chair has no colour yet"),
-        ({"colours": ["white", ""], "game": "kheops"}, "no colours to choose"),
-        ({"colours": "white"}, "“colours” cannot be read"),
-    ],
-)
-def test_api_refuses_colours_precisely(body: dict[str, Any], said: str) -> None:
-    answer = sent("/tables", **({"game": "imhotep", "chairs": ["api", "random"]} | body))
-    assert answer.status_code == 422
-    assert said in answer.json()["reason"]
-    assert not Table.objects.exists()
-    assert not Person.objects.exists()
-
-
-def test_api_names_the_colours_of_each_game() -> None:
-    named = {game["name"]: game["colours"] for game in Client().get("/api/games").json()}
-    assert named == {name: COLOUR_NAMES if name == "imhotep" else [] for name in rooms.names()}
-    schemas = Client().get("/api/openapi.json").json()["components"]["schemas"]
-    assert "colours" in schemas["TableIn"]["properties"]
-    assert "colours" not in schemas["TableIn"]["required"]
-    assert "colour" not in schemas["Joining"].get("required", [])
 
 
 def test_a_spectator_sees_the_same_colours() -> None:

@@ -7,10 +7,10 @@ import re
 import pytest
 from django.test import Client
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.site.models import Table
 from mastaba.site.tables import setup
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.game_log import game_log_of
 from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, duel, person, play_on
 
@@ -18,7 +18,7 @@ from tests.site.stage import again, duel, person, play_on
 @pytest.fixture
 def table() -> Table:
     """Two people at Kheops, some turns in."""
-    found = setup.open_table(person("Merit"), rooms.get("kheops"), [Chair("me"), Chair("open")])
+    found = setup.open_table(person("Merit"), registry.get("kheops"), [Chair("me"), Chair("open")])
     setup.join(found, person("Ramose"), 1)
     return play_on(again(found), 60)
 
@@ -33,7 +33,7 @@ def test_the_count_is_a_plain_list_without_script(table: Table, reader: Client, 
         page = client.get(f"/t/{table.slug}/count").content.decode()
         assert title in page
         assert page.count("<li data-at=") >= 3
-        assert numbers(page) == course_of(table).position.observe(None)["scores"]
+        assert numbers(page) == game_log_of(table).position.observe(None)["scores"]
         assert f'href="/t/{table.slug}"' in page
 
 
@@ -56,7 +56,7 @@ def test_every_moment_of_a_finished_game_can_be_counted(table: Table, reader: Cl
 
 
 def test_touching_a_network_names_all_that_belongs_to_it(table: Table, reader: Client) -> None:
-    steps = rooms.get("kheops").score_steps(course_of(table).position.observe(None))
+    steps = registry.get("kheops").score_steps(game_log_of(table).position.observe(None))
     answer = reader.get(f"/t/{table.slug}/why", {"at": steps[0].ids[-1]})
     assert answer["Together"].split() == list(steps[0].ids)
     assert answer.content

@@ -9,9 +9,6 @@ from mastaba import site
 
 HERE = Path(site.__file__).parent
 DRAWERS = {"infra": 0, "tables": 1, "live": 2, "pages": 3, "api": 3}  # below all: models, people, words
-EXCEPTIONS = {
-    ("live/retry.py", "pages.viewpoint"),  # a table works again when everybody's page of it can be drawn
-}
 
 
 def imported(path: Path) -> set[str]:
@@ -34,7 +31,7 @@ def test_a_drawer_imports_nothing_of_a_higher_one(drawer: str) -> None:
         for module in imported(path)
         if module.partition(".")[0] in DRAWERS and module.partition(".")[0] not in allowed
     }
-    assert wrong <= EXCEPTIONS
+    assert wrong == set()
 
 
 @pytest.mark.parametrize("name", ["models", "people", "words"])

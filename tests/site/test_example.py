@@ -8,10 +8,10 @@ import re
 import pytest
 from django.test import Client
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.site.live import bot_pool
 from mastaba.site.models import Seat, Table
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.game_log import game_log_of
 from tests.site.stage import again, play_on
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("example")]
@@ -60,10 +60,19 @@ def test_a_whole_game_is_played_shown_and_replayed(reader: Client) -> None:
 
 
 def test_a_bot_thinks_about_it_in_a_process_of_its_own(reader: Client) -> None:
-    position = course_of(opened(reader)).position
+    position = game_log_of(opened(reader)).position
     seat, crew = position.actor, bot_pool.BotPool(1)
-    key, seen, memory = rooms.get("dates").info.key, position.observe(seat), position.memory(seat)
+    key, seen, memory = registry.get("dates").info.key, position.observe(seat), position.memory(seat)
     try:
         assert asyncio.run(crew.choose(key, "random", seen, memory, 1, [])) in position.legal()
     finally:
         crew.close()
+
+
+@pytest.mark.parametrize("layout", ["wide", "tall"])
+def test_its_lesson_says_which_layout_was_drawn(layout: str, reader: Client) -> None:
+    """The script asks for the page again until it is the layout of the screen; a picture need not say its own."""
+    reader.cookies["layout"] = layout
+    page = reader.get("/learn/dates").content.decode()
+    assert f'data-layout="{layout}"' in page
+    assert "card-0" in page

@@ -7,18 +7,18 @@ from collections.abc import Iterator
 
 import pytest
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.referee import forced_move
 from mastaba.site.models import Person, Table
 from mastaba.site.pages.viewpoint import PageViewpoint
 from mastaba.site.tables import actions, bot_turns, forced_moves, setup, undos
-from mastaba.site.tables.game_log import GameLog, course_of
+from mastaba.site.tables.game_log import GameLog, game_log_of
 from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, person, somebody
 
 pytestmark = pytest.mark.django_db
-HAMUNAPTRA = rooms.get("hamunaptra")
-KEMET = rooms.get("kemet")
+HAMUNAPTRA = registry.get("hamunaptra")
+KEMET = registry.get("kemet")
 PLIES = 120
 
 
@@ -28,29 +28,29 @@ def opened(*chairs: str) -> tuple[Table, Person]:
 
 
 def moves(table: Table, seed: int = 1) -> Iterator[tuple[GameLog, int]]:
-    """Random moves; after each of them the course, and how many plies there were before it."""
+    """Random moves; after each of them the game log, and how many plies there were before it."""
     dice = random.Random(seed)
     for _ in range(PLIES):
         table = again(table)
-        course = course_of(table)
+        game_log = game_log_of(table)
         if table.status != "playing":
             return
         if isinstance(window := bot_turns.next_job(table.slug), bot_turns.Window):
             bot_turns.close_window(table.slug, window, {})
             continue
-        before, seat = len(course.plies), course.actor
-        actions.play(table, seat, [dice.choice(course.position.legal())], course.number(seat))
-        yield course, before
+        before, seat = len(game_log.plies), game_log.actor
+        actions.play(table, seat, [dice.choice(game_log.position.legal())], game_log.number(seat))
+        yield game_log, before
 
 
 def test_a_forced_ply_is_stored_with_the_ply_before_it() -> None:
     table, _ = opened("me", "me")
     seen = 0
-    for course, before in moves(table):
-        forced_plies = [ply for ply in course.plies[before + 1 :] if ply.actor >= 0]
+    for game_log, before in moves(table):
+        forced_plies = [ply for ply in game_log.plies[before + 1 :] if ply.actor >= 0]
         assert all(ply.forced for ply in forced_plies), "the table decides nothing"
-        assert forced_move(course.position) is None, "and leaves nothing that is forced"
-        assert again(table).length == course.length == len(course.plies)
+        assert forced_move(game_log.position) is None, "and leaves nothing that is forced"
+        assert again(table).length == game_log.length == len(game_log.plies)
         seen += len(forced_plies)
     assert seen > 3
 
@@ -59,9 +59,9 @@ def test_a_person_who_wants_to_be_asked_is_asked() -> None:
     table, me = opened("me", "me")
     forced_moves.instruct(me, asks=True)
     asked = 0
-    for course, before in moves(table):
-        assert all(ply.actor < 0 for ply in course.plies[before + 1 :]), "one ply, and what chance does"
-        asked += forced_move(course.position) is not None
+    for game_log, before in moves(table):
+        assert all(ply.actor < 0 for ply in game_log.plies[before + 1 :]), "one ply, and what chance does"
+        asked += forced_move(game_log.position) is not None
     assert asked > 3
 
 
@@ -70,7 +70,7 @@ def test_a_bot_that_plays_for_somebody_is_not_asked() -> None:
     forced_moves.instruct(me, asks=True)
     for seat in range(2):
         actions.hand_over(again(table), seat, HAMUNAPTRA.bots.default)
-    assert any(ply.forced for course, before in moves(table) for ply in course.plies[before + 1 :])
+    assert any(ply.forced for game_log, before in moves(table) for ply in game_log.plies[before + 1 :])
 
 
 def test_a_client_of_the_api_is_asked_about_every_ply() -> None:
@@ -84,19 +84,19 @@ def test_a_client_of_the_api_is_asked_about_every_ply() -> None:
 def test_an_undo_at_a_table_brings_back_the_last_decision() -> None:
     table, me = opened("me", "me")
     found = 0
-    for course, _ in moves(table):
-        if not course.plies[-1].forced:
+    for game_log, _ in moves(table):
+        if not game_log.plies[-1].forced:
             continue
-        decider = course.referee.last_decider
-        sight = PageViewpoint(me, "en", "wide", (course.actor, len(course.plies))).sight(again(table))
-        to = course.referee.undo_to(decider)
+        decider = game_log.referee.last_decider
+        sight = PageViewpoint(me, "en", "wide", (game_log.actor, len(game_log.plies))).sight(again(table))
+        to = game_log.referee.undo_to(decider)
         if to is None:
             continue
         assert sight.undo.free
         undos.undo(again(table), decider)
-        assert len(course.plies) == to
-        assert course.actor == decider
-        assert len(course.position.legal()) > 1
+        assert len(game_log.plies) == to
+        assert game_log.actor == decider
+        assert len(game_log.position.legal()) > 1
         found += 1
     assert found
 
@@ -105,10 +105,10 @@ def test_a_forced_ply_does_not_hide_the_movement_before_it() -> None:
     me, dice = person(), random.Random(2)
     for _ in range(4):
         table = setup.open_table(me, KEMET, [Chair("me"), Chair("me")])
-        for course, before in moves(table, dice.randrange(100)):
-            if course.plies[before].forced or not course.plies[-1].forced:
+        for game_log, before in moves(table, dice.randrange(100)):
+            if game_log.plies[before].forced or not game_log.plies[-1].forced:
                 continue
-            mine = (course.actor, len(course.plies))
+            mine = (game_log.actor, len(game_log.plies))
             sight = PageViewpoint(me, "en", "wide", mine).sight(again(table))
             if any(motion["ply"] == before + 1 for motion in sight.motions):
                 return
@@ -135,9 +135,9 @@ def test_a_long_turn_has_shorter_slots_and_takes_few_seconds(monkeypatch: pytest
     turn: list[float] = []
     longest: list[float] = []
     actor = None
-    for course, before in moves(table):
-        if course.plies[before].actor != actor:
-            turn, actor = [], course.plies[before].actor
+    for game_log, before in moves(table):
+        if game_log.plies[before].actor != actor:
+            turn, actor = [], game_log.plies[before].actor
         job = bot_turns.next_job(table.slug)
         if isinstance(job, bot_turns.Turn) and job.thought.seat == actor:
             turn.append(job.slot)

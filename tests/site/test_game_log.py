@@ -10,12 +10,17 @@ from typing import Any
 import pytest
 from django.db import connection, connections
 
+from mastaba.core import position as position_module
+from mastaba.core import referee as referee_module
+from mastaba.core.engine import state as state_module
+from mastaba.core.engine.state import State
 from mastaba.core.errors import MastabaError
 from mastaba.core.game import TablePolicy
 from mastaba.site.models import Table
+from mastaba.site.pages.viewpoint import PageViewpoint
 from mastaba.site.tables import actions, undos
-from mastaba.site.tables import game_log as courses
-from mastaba.site.tables.game_log import GameLog, LogNumbers, course_of
+from mastaba.site.tables import game_log as game_logs
+from mastaba.site.tables.game_log import GameLog, LogNumbers, game_log_of
 from tests.site.stage import IMHOTEP, again, duel, play_on, texts
 
 
@@ -87,11 +92,11 @@ def test_pages_and_moves_use_the_number_a_seat_may_know(monkeypatch: pytest.Monk
     monkeypatch.setitem(vars(IMHOTEP.table), "hidden_plies", others)
     table = duel()
     start = table.length
-    course = course_of(table)
+    game_log = game_log_of(table)
     actions.play(table, 0, ["get"], start)
     actions.play(again(table), 1, ["get"], start + 1)
-    assert (course.number(0), course.number(1), course.length) == (start + 1, start + 2, start + 2)
-    assert len(course.visible(0)) == start + 1
+    assert (game_log.number(0), game_log.number(1), game_log.length) == (start + 1, start + 2, start + 2)
+    assert len(game_log.visible(0)) == start + 1
     with pytest.raises(actions.Stale, match=str(start + 1)):
         actions.play(again(table), 0, ["load 0 0"], start + 2)
     actions.play(again(table), 0, ["load 0 0"], start + 1)
@@ -103,13 +108,13 @@ def test_another_process_is_followed() -> None:
     table = play_on(duel(), 12)
     theirs = GameLog(table)
     theirs.catch_up()
-    assert [p.written for p in theirs.plies] == [p.written for p in course_of(table).plies]
-    actions.play(table, table.actor, [course_of(table).position.legal()[0]], table.length)
+    assert [p.written for p in theirs.plies] == [p.written for p in game_log_of(table).plies]
+    actions.play(table, table.actor, [game_log_of(table).position.legal()[0]], table.length)
     undos.ask(again(table), 0)
     undos.ask(again(table), 1)
     play_on(table, 5)
     theirs.catch_up()
-    ours = course_of(again(table))
+    ours = game_log_of(again(table))
     assert theirs.length == ours.length == again(table).length
     assert theirs.position == ours.position
     assert [theirs.number(s) for s in (0, 1, None)] == [ours.number(s) for s in (0, 1, None)]
@@ -117,12 +122,12 @@ def test_another_process_is_followed() -> None:
 
 @pytest.mark.django_db
 def test_the_least_used_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(courses, "_MOST", 3)
-    courses._courses.clear()
+    monkeypatch.setattr(game_logs, "_MOST", 3)
+    game_logs._courses.clear()
     made = [duel() for _ in range(5)]
-    assert len(courses._courses) == 3
+    assert len(game_logs._courses) == 3
     for table in made:
-        assert texts(table) == [ply.written for ply in course_of(table).plies]
+        assert texts(table) == [ply.written for ply in game_log_of(table).plies]
 
 
 @pytest.mark.django_db(transaction=True)
@@ -145,9 +150,9 @@ def test_threads_that_play_at_once_lose_and_double_nothing() -> None:
 
     def move() -> None:
         now = again(table)
-        course = course_of(now)
-        with course.lock:
-            seat, number, text = course.actor, course.number(course.actor), course.position.legal()[0]
+        game_log = game_log_of(now)
+        with game_log.lock:
+            seat, number, text = game_log.actor, game_log.number(game_log.actor), game_log.position.legal()[0]
         try:
             actions.play(now, seat, [text], number)
             done.append(f"{seat} {text}")
@@ -156,10 +161,10 @@ def test_threads_that_play_at_once_lose_and_double_nothing() -> None:
 
     def look() -> None:
         now = again(table)
-        course = course_of(now)
-        with course.lock:
-            if course.length != len(course.plies) or course.length < now.length:
-                wrong.append((course.length, len(course.plies), now.length))
+        game_log = game_log_of(now)
+        with game_log.lock:
+            if game_log.length != len(game_log.plies) or game_log.length < now.length:
+                wrong.append((game_log.length, len(game_log.plies), now.length))
 
     threads = [threading.Thread(target=run, args=[job]) for job in [move] * 4 + [look] * 2]
     for thread in threads:
@@ -171,9 +176,33 @@ def test_threads_that_play_at_once_lose_and_double_nothing() -> None:
     assert sorted(text for text in log if not text.startswith("chance")) == sorted(done)
     fresh = GameLog(again(table))
     fresh.catch_up()
-    assert fresh.position == course_of(again(table)).position
+    assert fresh.position == game_log_of(again(table)).position
     assert Table.objects.get().length == len(log)
 
 
 def test_tests_run_on_the_database_that_was_asked_for() -> None:
     assert connection.vendor in ("sqlite", "postgresql")
+
+
+@pytest.mark.django_db
+def test_legality_is_computed_once_a_ply(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page of every viewer, the search for a forced move and the next move share the legal codes."""
+    table = play_on(duel(), 3)
+    counted: list[object] = []
+
+    def legal_codes(state: State) -> list[int]:
+        counted.append(state)
+        return state_module.legal_codes(state)
+
+    monkeypatch.setattr(referee_module, "legal_codes", legal_codes)
+    monkeypatch.setattr(position_module, "legal_codes", legal_codes)
+    for _ in range(8):
+        before = len(game_log_of(table).plies)
+        game_log = game_log_of(table)
+        actions.play(table, game_log.actor, game_log.legal()[:1], game_log.number(game_log.actor))
+        table = again(table)
+        for seat in (0, 1):
+            person = table.chairs[seat].person
+            PageViewpoint(person, "en", "wide", None).draw(table)
+        assert 0 < len(counted) <= len(game_log.plies) - before
+        counted.clear()

@@ -9,9 +9,9 @@ from django.utils import timezone
 
 from mastaba.site.live.hub import hub
 from mastaba.site.models import Seat, Table
-from mastaba.site.pages.home import PACES
+from mastaba.site.pages.new_table import PACES
 from mastaba.site.tables import actions, bot_turns, hidden_plies, setup, undos
-from mastaba.site.tables.game_log import course_of, forget
+from mastaba.site.tables.game_log import forget, game_log_of
 from mastaba.site.tables.setup import Chair
 from tests.attacks.worlds import KEMET, before_a_commit
 from tests.site.stage import again, person, texts
@@ -36,9 +36,9 @@ def plays(table: Table, *verbs: str) -> Table:
     """The acting seat makes the first legal move of each verb."""
     for verb in verbs:
         table = again(table)
-        course = course_of(table)
-        text = next(text for text in course.position.legal() if text.startswith(verb))
-        actions.play(table, course.actor, [text], course.number(course.actor))
+        game_log = game_log_of(table)
+        text = next(text for text in game_log.position.legal() if text.startswith(verb))
+        actions.play(table, game_log.actor, [text], game_log.number(game_log.actor))
     return again(table)
 
 
@@ -87,12 +87,12 @@ def test_a_bot_commits_at_one_moment(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_whether_somebody_has_begun_to_choose_does_not_show_by_undo() -> None:
     """Before the commit the enemy has passed the Escape window: as the last ply it could be taken back."""
     table = table_at_a_commit()
-    course, enemy = course_of(table), 1 - table.actor
-    assert course.plies[-1].actor == enemy
-    assert hidden_plies.undo_to(course, enemy) is None
+    game_log, enemy = game_log_of(table), 1 - table.actor
+    assert game_log.plies[-1].actor == enemy
+    assert hidden_plies.undo_to(game_log, enemy) is None
     plays(table, "fight")
-    assert hidden_plies.undo_to(course, enemy) is None
-    assert hidden_plies.undo_to(course, table.actor) is not None
+    assert hidden_plies.undo_to(game_log, enemy) is None
+    assert hidden_plies.undo_to(game_log, table.actor) is not None
 
 
 def test_a_hidden_ply_and_its_undo_leave_a_request_for_an_undo_alone() -> None:
@@ -100,7 +100,7 @@ def test_a_hidden_ply_and_its_undo_leave_a_request_for_an_undo_alone() -> None:
     seat, enemy = table.actor, 1 - table.actor
 
     def wanted() -> list[bool]:
-        number = course_of(again(table)).number(None)
+        number = game_log_of(again(table)).number(None)
         return [each.wants_undo == number for each in Seat.objects.filter(table=table)]
 
     undos.ask(table, enemy)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.site.live.line_diff import Parts, cut, message
 from mastaba.site.live.stream import messages, part
 from mastaba.site.live.viewers import Pieces
@@ -54,10 +54,10 @@ def test_what_is_there_already_is_not_sent_again() -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("game", rooms.names())
+@pytest.mark.parametrize("game", registry.names())
 def test_the_page_of_a_stream_is_the_page(game: str) -> None:
     """Through the plies of a game: every piece as it would be drawn for somebody who comes now; and far fewer bytes."""
-    room = rooms.get(game)
+    room = registry.get(game)
     table = setup.open_table(person(), room, [Chair("me")] * room.info.least_players)
     eyes = PageViewpoint(owner(table, 0), "es", "wide", (0, 0))
     reader = Reader()

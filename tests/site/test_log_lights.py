@@ -7,23 +7,23 @@ import re
 
 import pytest
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
 from mastaba.site.models import Person, Table
 from mastaba.site.pages import log_lines
 from mastaba.site.tables import actions, setup
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.game_log import game_log_of
 from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, person, somebody
 
 NAMES = ("Merit", "Ramose", "Tiy")
 
 
-@pytest.mark.parametrize("name", rooms.names())
+@pytest.mark.parametrize("name", registry.names())
 def test_lines_of_what_has_moved_point_at_the_board(name: str) -> None:
     """Whenever the last ply moved something that is drawn, its line lights up something that is drawn."""
-    game, dice = rooms.get(name), random.Random(name)
+    game, dice = registry.get(name), random.Random(name)
     players = max(game.info.least_players, min(3, game.info.most_players))
     referee = Referee(Position.new(game, players), bytes(32))
     pointed = 0
@@ -56,10 +56,10 @@ def asked(table: Table, me: Person, ply: int | str) -> list[str]:
 
 def test_a_line_that_is_looked_at_is_told_its_places() -> None:
     me = person("Me")
-    table = again(setup.open_table(me, rooms.get("imhotep"), [Chair("me"), Chair("me", "Ipi")]))
-    course = course_of(table)
-    actions.play(table, 0, ["get"], course.length)
-    last = len(course.plies)
+    table = again(setup.open_table(me, registry.get("imhotep"), [Chair("me"), Chair("me", "Ipi")]))
+    game_log = game_log_of(table)
+    actions.play(table, 0, ["get"], game_log.length)
+    last = len(game_log.plies)
     assert asked(table, me, last)
     for odd in (0, last + 1, "", "-1", "x", "9" * 30):
         assert asked(table, me, odd) == []
@@ -68,9 +68,9 @@ def test_a_line_that_is_looked_at_is_told_its_places() -> None:
 def test_a_game_of_memory_points_at_nothing_while_it_runs() -> None:
     """What has been turned over may not be found again by its line."""
     me = person("Me")
-    forgetful = [rooms.get(name) for name in rooms.names() if rooms.get(name).table.memory_game]
+    forgetful = [registry.get(name) for name in registry.names() if registry.get(name).table.memory_game]
     assert forgetful
     for game in forgetful:
         table = setup.open_table(me, game, [Chair("me"), Chair("me", "Ipi")])
-        for ply in range(1, len(course_of(table).plies) + 1):
+        for ply in range(1, len(game_log_of(table).plies) + 1):
             assert asked(table, me, ply) == []

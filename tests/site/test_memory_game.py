@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.errors import NothingToUndo
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
@@ -21,12 +21,12 @@ from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages.lessons import lesson_of
 from mastaba.site.pages.viewpoint import PageViewpoint
 from mastaba.site.tables import actions, setup, undos
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.game_log import game_log_of
 from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, move, owner, person, play_on, somebody
 
 pytestmark = pytest.mark.django_db
-FARAON = rooms.get("faraon")
+FARAON = registry.get("faraon")
 DEALT = [
     *("chance tile t01 se", "chance tile t02 nw", "chance tile t03 se", "chance tile t04 sw"),
     *("chance tile t05 sw", "chance tile t06 ne", "chance tile t07 sw", "chance tile t08 ne"),
@@ -44,8 +44,8 @@ def opened(plies: Sequence[str], **options: object) -> Table:
 
 def played(table: Table, *texts: str) -> Table:
     for text in texts:
-        course = course_of(table)
-        actions.play(table, course.actor, [text], course.number(course.actor))
+        game_log = game_log_of(table)
+        actions.play(table, game_log.actor, [text], game_log.number(game_log.actor))
         table = again(table)
     return table
 

@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from mastaba import bots
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.site.models import Seat, Table
 
 pytestmark = pytest.mark.django_db
@@ -20,12 +20,12 @@ def table_of(answer: HttpResponse) -> Table:
     return Table.objects.get(slug=answer.headers["Location"].removeprefix("/t/"))
 
 
-@pytest.mark.parametrize("name", rooms.names())
+@pytest.mark.parametrize("name", registry.names())
 def test_one_click_against_the_usual_opponents(name: str, reader: Client) -> None:
     table = table_of(reader.post(f"/play/{name}"))
     who = list(table.seats.order_by("listed").values_list("kind", "bot"))
     assert who[0] == (Seat.Kind.PERSON, "")
-    assert {bot for _kind, bot in who[1:]} == {rooms.get(name).bots.default}
+    assert {bot for _kind, bot in who[1:]} == {registry.get(name).bots.default}
 
 
 def test_one_click_alone_where_a_game_can_be_played_so(reader: Client) -> None:
@@ -36,13 +36,13 @@ def test_one_click_alone_where_a_game_can_be_played_so(reader: Client) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
-@pytest.mark.parametrize("name", rooms.names())
+@pytest.mark.parametrize("name", registry.names())
 def test_every_bot_of_a_game_is_offered_and_has_a_name(name: str, lang: str, reader: Client) -> None:
     text = reader.get(f"/new/{name}", headers={"accept-language": lang}).content.decode()
     offered = re.findall(
         r'<option value="(\w+)"[^>]*>([^<]+)<', text.partition('id="seat-1"')[2].partition("</select>")[0]
     )
-    assert [kind for kind, _ in offered[3:]] == bots.names(rooms.get(name))
+    assert [kind for kind, _ in offered[3:]] == bots.names(registry.get(name))
     assert all("bot" in said for _, said in offered[3:])
 
 
@@ -77,7 +77,7 @@ def test_everybody_at_this_screen(reader: Client) -> None:
 
 def test_what_is_better_with_so_many_players_is_said(reader: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "data-suggested" not in reader.get("/new/imhotep").content.decode()
-    room = rooms.get("imhotep")
+    room = registry.get("imhotep")
     name = next(option.name for option in room.info.options if len(option.values) > 1)
     value = room.info.complete(None, 2)[name]
     monkeypatch.setitem(vars(room.info), "suggested", {4: {name: value}})

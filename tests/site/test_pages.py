@@ -13,10 +13,10 @@ from django.http import HttpResponse
 from django.template.loader import render_to_string
 from django.test import Client
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.game import Layout
-from mastaba.core.rulespage import RulesPage
-from mastaba.core.words import LANGUAGES, words
+from mastaba.core.words.catalogue import LANGUAGES, words
+from mastaba.core.words.rules_page import RulesPage
 from mastaba.site import words as site_catalogues
 from mastaba.site.models import Seat, Table
 from mastaba.site.pages.lessons import Lesson, lesson_of
@@ -26,7 +26,7 @@ from tests.site.stage import IMHOTEP, person
 
 SITE = Path(site_catalogues.__file__).parent
 PAGES = ["/", "/new/imhotep", "/rules/imhotep", "/learn/imhotep", "/learn/imhotep?step=18", "/account"]
-GAME = rooms.get("imhotep")
+GAME = registry.get("imhotep")
 
 
 def shown(answer: HttpResponse) -> str:

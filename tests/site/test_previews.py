@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.game import Json
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
 from mastaba.site.models import Seat, Table
 from mastaba.site.tables import actions, setup
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.game_log import game_log_of
 from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, owner, person, somebody, texts
 
-KHEOPS = rooms.get("kheops")
+KHEOPS = registry.get("kheops")
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
@@ -119,7 +119,7 @@ def test_a_trial_is_refused_to_others_and_for_what_may_not_be_tried() -> None:
 
 
 def test_no_text_of_any_game_has_a_comma() -> None:
-    assert not [text for name in rooms.names() for text in rooms.get(name).info.texts if "," in text]
+    assert not [text for name in registry.names() for text in registry.get(name).info.texts if "," in text]
 
 
 def test_an_offer_is_refused_at_once_for_a_seat_that_wants_none() -> None:
@@ -144,9 +144,9 @@ def _until_the_other_acts(table: Table) -> None:
     """Seat 0 plays its turn; nobody else does anything."""
     for _ in range(20):
         table = again(table)
-        course = course_of(table)
+        game_log = game_log_of(table)
         if table.actor != 0:
             return
-        actions.play(table, 0, [course.position.legal()[0]], course.number(0))
+        actions.play(table, 0, [game_log.position.legal()[0]], game_log.number(0))
         if any(text.startswith("1 ") for text in texts(again(table))):
             return

@@ -8,17 +8,17 @@ from functools import cache
 
 import pytest
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
 from mastaba.site.models import Table
 from mastaba.site.tables import actions, setup
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.game_log import game_log_of
 from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, owner, person, somebody, texts
 from tests.site.test_previews import moves_of, tried
 
-HAMUNAPTRA = rooms.get("hamunaptra")
+HAMUNAPTRA = registry.get("hamunaptra")
 Ready = Callable[[Position], bool]
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -78,7 +78,7 @@ def test_a_tile_is_held_over_its_cells_then_over_its_turns() -> None:
     assert not any(move["tries"] for move in moves_of(turns))
     assert texts(again(table)) == before
     turn = moves_of(turns)[0]["text"]
-    body = {"move": [place, moves[0]["text"], turn], "expected": course_of(table).number(seat)}
+    body = {"move": [place, moves[0]["text"], turn], "expected": game_log_of(table).number(seat)}
     answer = somebody(owner(table, seat)).post(f"/t/{table.slug}/move", body, headers={"hx-request": "true"})
     assert answer.status_code == 204
     done = [place, *moves[0]["text"].split(", "), turn]
@@ -120,13 +120,13 @@ def test_a_trade_is_declined_at_once_for_whoever_wants_none(*, wanted: bool) -> 
         somebody(owner(table, other)).post(f"/t/{table.slug}/standing", {"trade": "pass"})
     for _ in range(4):
         table = again(table)
-        course = course_of(table)
-        if course.position.observe(None)["ask"]["kind"] not in ("move", "place", "equip", "give"):
+        game_log = game_log_of(table)
+        if game_log.position.observe(None)["ask"]["kind"] not in ("move", "place", "equip", "give"):
             break
-        liked = [t for t in course.position.legal() if t.split(" ")[0] in ("trade", "give")]
+        liked = [t for t in game_log.position.legal() if t.split(" ")[0] in ("trade", "give")]
         if not liked:
             break
-        actions.play(table, seat, [liked[0]], course.number(seat))
+        actions.play(table, seat, [liked[0]], game_log.number(seat))
         if texts(again(table))[-1] == f"{other} reject":
             break
     answered = texts(again(table))[-1] == f"{other} reject"

@@ -6,7 +6,7 @@ import asyncio
 import json
 import os
 import random
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from functools import cache
@@ -16,7 +16,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.errors import IllegalMove, NotYourTurn
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
@@ -25,14 +25,14 @@ from mastaba.site.live import sweep
 from mastaba.site.live.hub import hub
 from mastaba.site.models import Person, Table
 from mastaba.site.pages.fragments import FRAGMENTS, fragment
-from mastaba.site.pages.home import PACES
+from mastaba.site.pages.new_table import PACES
 from mastaba.site.pages.viewpoint import PageViewpoint
 from mastaba.site.tables import actions, bot_turns, game_log, reactions, setup
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.game_log import game_log_of
 from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, person, somebody, texts
 
-KEMET = rooms.get("kemet")
+KEMET = registry.get("kemet")
 Plies = tuple[str, ...]
 
 
@@ -46,19 +46,27 @@ def _usual_pace(monkeypatch: pytest.MonkeyPatch) -> None:
 def two_hands(kind: str) -> tuple[Plies, Plies]:
     """The same game up to a window of this kind, where the seat that is asked does not hold the card, and does."""
     card = kind.partition(":")[0]
+    for referee in lively_games(2, 300):
+        position = referee.position
+        if open_window(position.observe(None)) == kind and position.legal() == ["pass"]:
+            plies = [ply.written for ply in referee.plies]
+            with_it = _drawn_instead(plies, position.actor, card)
+            if with_it:
+                return tuple(plies), with_it
+    raise LookupError(kind)
+
+
+def lively_games(players: int, most: int) -> Iterator[Referee]:
+    """Every ply of games in which cards, steps and battles come first; the referee moves on while you look."""
     for seed in range(400):
         dice = random.Random(seed)
-        referee = Referee(Position.new(KEMET, 2, {}), bytes([seed % 256, seed // 256]) * 16)
+        referee = Referee(Position.new(KEMET, players, {}), bytes([seed % 256, seed // 256]) * 16)
         position = referee.position
-        while not position.is_over and len(referee.plies) < 300:
+        while not position.is_over and len(referee.plies) < most:
+            yield referee
             legal = position.legal()
-            if open_window(position.observe(None)) == kind and legal == ["pass"]:
-                with_it = _drawn_instead([ply.written for ply in referee.plies], position.actor, card)
-                if with_it:
-                    return tuple(ply.written for ply in referee.plies), with_it
             plays = [text for text in legal if text.split(" ")[0] in ("play", "step", "battle")]
             referee.play(position.actor, dice.choice(plays or legal))
-    raise LookupError(kind)
 
 
 def _drawn_instead(plies: list[str], seat: int, card: str) -> Plies | None:
@@ -89,7 +97,7 @@ def table_of(plies: Plies, *, days: bool = False, players: int = 2) -> tuple[Tab
     for number, each in enumerate(people):
         table.seats.filter(number=number).update(person=each, name=each.name)
     table = again(table)
-    ends = reactions.ends(table, course_of(table))
+    ends = reactions.ends(table, game_log_of(table))
     Table.objects.filter(pk=table.pk).update(seed=bytes(32), window_ends=ends)
     return again(table), people
 
@@ -113,7 +121,7 @@ def close(table: Table, chosen: dict[int, str] | None = None) -> None:
 def says(table: Table, seat: int, text: str) -> None:
     """Somebody answers."""
     table = again(table)
-    actions.play(table, seat, [text], course_of(table).number(seat))
+    actions.play(table, seat, [text], game_log_of(table).number(seat))
 
 
 def pieces(table: Table, who: Person | None) -> dict[str, str]:
@@ -203,13 +211,13 @@ def test_a_kept_answer_survives_a_restart_and_holds_for_its_window_only(kind: st
 
 def test_a_window_answer_is_one_legal_move_of_an_asked_seat(kind: str) -> None:
     table, _ = table_of(two_hands(kind)[0])
-    seat, number = table.actor, course_of(table).number(table.actor)
+    seat, number = table.actor, game_log_of(table).number(table.actor)
     with pytest.raises(IllegalMove):
         actions.play(table, seat, [kind.partition(":")[0]], number)
     with pytest.raises(actions.Refused):
         actions.play(table, seat, ["pass", "pass"], number)
     with pytest.raises(NotYourTurn):
-        actions.play(table, 1 - seat, ["pass"], course_of(table).number(1 - seat))
+        actions.play(table, 1 - seat, ["pass"], game_log_of(table).number(1 - seat))
     with pytest.raises(actions.Stale):
         actions.play(table, seat, ["pass"], number - 1)
     assert not again(table).seats.exclude(answer="").exists()
@@ -238,7 +246,7 @@ def test_nothing_tells_what_is_in_the_hand_or_was_answered(kind: str) -> None:
 
 def test_the_time_of_a_window_is_fixed_and_public() -> None:
     table, _ = table_of(two_hands("veto:prayer")[0])
-    questions = reactions.asked(course_of(table))
+    questions = reactions.asked(game_log_of(table))
     assert reactions.lasts(table, questions) == reactions.LIVE
     table.move_seconds = PACES["days"]
     assert reactions.lasts(table, questions) == reactions.BY_DAYS
@@ -274,32 +282,26 @@ def test_in_a_game_by_days_one_can_be_asked(kind: str) -> None:
 @cache
 def asked_together() -> tuple[str, Plies]:
     """A window of three players in which two are asked, and the second holds the card."""
-    for seed in range(400):
-        dice = random.Random(seed)
-        referee = Referee(Position.new(KEMET, 3, {}), bytes([seed % 256, seed // 256]) * 16)
+    for referee in lively_games(3, 400):
         position = referee.position
-        while not position.is_over and len(referee.plies) < 400:
-            legal = position.legal()
-            kind = open_window(position.observe(None))
-            if kind and kind.startswith("veto") and legal == ["pass"]:
-                after = position.copy()
-                after.play("pass")
-                if open_window(after.observe(None)) == kind and "veto" in after.legal():
-                    return kind, tuple(ply.written for ply in referee.plies)
-            plays = [text for text in legal if text.split(" ")[0] in ("play", "step", "battle")]
-            referee.play(position.actor, dice.choice(plays or legal))
+        kind = open_window(position.observe(None))
+        if kind and kind.startswith("veto") and position.legal() == ["pass"]:
+            after = position.copy()
+            after.play("pass")
+            if open_window(after.observe(None)) == kind and "veto" in after.legal():
+                return kind, tuple(ply.written for ply in referee.plies)
     raise LookupError
 
 
 def test_a_window_asks_all_at_once_and_stores_all_answers_together() -> None:
     kind, plies = asked_together()
     table, people = table_of(plies, players=3)
-    first, second = (each.seat for each in reactions.asked(course_of(table)))
+    first, second = (each.seat for each in reactions.asked(game_log_of(table)))
     before = texts(table)
     assert table.actor == first
     assert moves(table, people[first]) == []
     assert moves(table, people[second]) == ["veto", "pass"]
-    assert kind == reactions.kind_of(table, course_of(table))
+    assert kind == reactions.kind_of(table, game_log_of(table))
     says(table, second, "veto")
     assert texts(table) == before
     close(table)
@@ -310,7 +312,7 @@ def test_a_stand_in_answers_with_the_others_but_a_kept_answer_comes_first() -> N
     _, plies = asked_together()
     for kept, stored in (("", "veto"), ("pass", "pass")):
         table, _ = table_of(plies, players=3)
-        second = reactions.asked(course_of(table))[1].seat
+        second = reactions.asked(game_log_of(table))[1].seat
         before = len(texts(table))
         if kept:
             says(table, second, kept)
@@ -328,12 +330,12 @@ def test_people_at_one_screen_are_asked_in_turn_whatever_they_hold() -> None:
     table, people = table_of(plies, players=3)
     table.seats.update(person=people[0])
     table = again(table)
-    questions = reactions.asked(course_of(table))
+    questions = reactions.asked(game_log_of(table))
     assert reactions.lasts(table, questions) == 2 * reactions.LIVE
     mine = [0, 1, 2]
     for each in questions:
         table = again(table)
-        asked = reactions.question(table, reactions.open_questions(table, course_of(table)), mine)
+        asked = reactions.question(table, reactions.open_questions(table, game_log_of(table)), mine)
         assert asked is not None
         assert asked.seat == each.seat
         sight = PageViewpoint(people[0], "en", "wide", None).sight(table)
@@ -341,7 +343,7 @@ def test_people_at_one_screen_are_asked_in_turn_whatever_they_hold() -> None:
         assert somebody(people[0]).post(f"/t/{table.slug}/show").status_code == 302
         says(table, each.seat, "pass")
     table = again(table)
-    assert reactions.question(table, reactions.open_questions(table, course_of(table)), mine) is None
+    assert reactions.question(table, reactions.open_questions(table, game_log_of(table)), mine) is None
 
 
 def test_instructions_are_given_on_the_page_and_kept() -> None:
@@ -362,7 +364,7 @@ def test_every_kind_has_a_name_and_other_games_have_no_windows() -> None:
     kinds = reactions.reaction_names(KEMET, "es")
     assert set(KINDS) <= set(kinds)
     assert len(set(kinds.values())) == len(kinds) == 8
-    assert reactions.reaction_names(rooms.get("imhotep"), "en") == {}
+    assert reactions.reaction_names(registry.get("imhotep"), "en") == {}
 
 
 def test_a_window_that_a_dead_process_left_is_found() -> None:

@@ -143,7 +143,7 @@ def test_server_goes_on_if_compiling_fails(server: Server) -> None:
     match.play()
     before = len(match.answered)
     compiler_ends(server, 1)
-    until(lambda: not children(server), match)
+    until(lambda: not compilers(server), match)
     match.play()
     assert health(server)["compiled"] is False
     assert len(match.answered) > before
@@ -152,7 +152,7 @@ def test_server_goes_on_if_compiling_fails(server: Server) -> None:
 def test_compiling_ends_with_the_server(server: Server, tmp_path: Path) -> None:
     match = Match(server)
     until((tmp_path / "begun").exists, match)
-    (compiler,) = children(server)
+    (compiler,) = compilers(server)
     server.stop()
     end = time.monotonic() + 30
     while Path(f"/proc/{compiler}").exists():
@@ -160,18 +160,8 @@ def test_compiling_ends_with_the_server(server: Server, tmp_path: Path) -> None:
         time.sleep(0.02)
 
 
-def children(server: Server) -> list[int]:
+def compilers(server: Server) -> list[int]:
     """The compilers that a server has started and not yet seen end."""
     if not Path("/proc").is_dir():
         pytest.skip("looks for processes in /proc")
-    found = []
-    for folder in Path("/proc").iterdir():
-        if folder.name.isdecimal():
-            try:
-                parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
-                words = (folder / "cmdline").read_text()
-            except (OSError, IndexError):
-                continue
-            if parent == server.pid and words.endswith("do.py\0compile\0"):
-                found.append(int(folder.name))
-    return found
+    return server.children("do.py\0compile\0")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.chance import drawn_seats
 from mastaba.core.errors import BadRecord
 from mastaba.core.record import Record
@@ -71,7 +71,7 @@ def test_rows_keep_their_keys_tokens_and_remarks() -> None:
 
 def test_a_stream_from_before_the_draw_shows_its_own_seat() -> None:
     for _ in range(6):  # the draw may leave a seat where it was
-        table = setup.open_table(person("Merit"), rooms.get("kemet"), FOUR[:2], draw_seats=True)
+        table = setup.open_table(person("Merit"), registry.get("kemet"), FOUR[:2], draw_seats=True)
         maker = table.seats.get(number=0)
         eyes = SeatViewpoint(maker.number, maker.pk)
         setup.join(table, person("Ramose"), 1)

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.record import Record
 from mastaba.site.live import bot_pool, retry
 from mastaba.site.models import Entry, Person, Seat, Table
 from mastaba.site.tables import actions, records, setup, trouble
 from mastaba.site.tables.bot_turns import Turn, next_job
-from mastaba.site.tables.game_log import course_of, forget
+from mastaba.site.tables.game_log import forget, game_log_of
 from mastaba.site.tables.setup import Chair
 from tests.site.stage import again, person, somebody
 
@@ -59,9 +59,9 @@ def finished(table: Table, record: Record) -> Table:
         if table.actor < 0:
             actions.deal(table)
         else:
-            course = course_of(table)
-            text = record.plies[len(course.plies)].partition(" ")[2]
-            actions.play(table, course.actor, [text], course.number(course.actor))
+            game_log = game_log_of(table)
+            text = record.plies[len(game_log.plies)].partition(" ")[2]
+            actions.play(table, game_log.actor, [text], game_log.number(game_log.actor))
         table = again(table)
     return table
 
@@ -82,7 +82,7 @@ def test_a_rematch_is_played_by_todays_rules() -> None:
     table, record = stored("hamunaptra-8")
     table = finished(table, record)
     new = setup.rematch(table, table.chairs[0].person or person())
-    game = rooms.get("hamunaptra")
+    game = registry.get("hamunaptra")
     assert (new.rules, new.components) == (game.info.version, game.info.box.hash)
     assert new.options == game.info.complete(NAMED, 8)
 
@@ -90,10 +90,10 @@ def test_a_rematch_is_played_by_todays_rules() -> None:
 def test_a_game_that_goes_on_from_an_old_one_keeps_its_rules() -> None:
     table, record = stored("hamunaptra-5")
     table = finished(table, record)
-    course = course_of(table)
-    plies = [ply.written for ply in course.plies[:200]]
+    game_log = game_log_of(table)
+    plies = [ply.written for ply in game_log.plies[:200]]
     chairs = [Chair("me"), *(Chair("random") for _ in range(4))]
-    new = setup.open_table(person(), course.game, chairs, table.options, plies=plies, origin=table)
+    new = setup.open_table(person(), game_log.game, chairs, table.options, plies=plies, origin=table)
     assert (new.rules, new.components) == (1, table.components)
     found = records.record_of(again(new))
     assert (found.rules, found.options) == (1, record.options)
@@ -111,7 +111,7 @@ def test_an_uploaded_record_keeps_its_rules() -> None:
 
 def test_a_bot_thinks_with_the_box_of_its_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if today's box were another one."""
-    monkeypatch.setattr(rooms, "_fingerprint", lambda _name: "another")
+    monkeypatch.setattr(registry, "_fingerprint", lambda _name: "another")
     trouble._installed.cache_clear()
     table, _ = stored("imhotep-3", 30)
     Seat.objects.filter(table=table).update(bot="greedy")

@@ -12,7 +12,7 @@ from django.http import HttpResponse
 from django.test import Client
 from django.utils import timezone
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.tables import actions, setup, waiting
 from mastaba.site.tables.actions import Refused
@@ -119,9 +119,9 @@ def test_nobody_leaves_a_game_that_runs_and_the_maker_stays() -> None:
 # --- Fill
 
 
-@pytest.mark.parametrize("name", rooms.names())
+@pytest.mark.parametrize("name", registry.names())
 def test_bots_fill_the_open_seats_and_the_game_begins(name: str) -> None:
-    game, maker = rooms.get(name), person("Maker")
+    game, maker = registry.get(name), person("Maker")
     seats = max(2, game.info.least_players)
     table = setup.open_table(maker, game, [Chair("me"), *[Chair("open")] * (seats - 1)])
     assert post(somebody(maker), table, "fill").headers["location"] == f"/t/{table.slug}"
@@ -228,9 +228,9 @@ def test_the_code_of_a_link_is_for_the_maker_and_for_open_seats() -> None:
     assert somebody(maker).get(path, {"seat": link}).status_code == 404, "somebody sits there"
 
 
-@pytest.mark.parametrize("name", rooms.names())
+@pytest.mark.parametrize("name", registry.names())
 def test_a_table_with_a_friend_is_one_click(name: str) -> None:
-    game, me = rooms.get(name), person("Maker")
+    game, me = registry.get(name), person("Maker")
     slug = somebody(me).post(f"/play/{name}", {"who": "friend"}).headers["location"].split("/")[-1]
     kinds = [seat.kind for seat in Table.objects.get(slug=slug).seats.all()]
     assert kinds[:2] == ["person", "open"]

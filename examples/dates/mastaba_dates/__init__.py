@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
-from mastaba.core.game import Board, Engine, Game, GameInfo, Language, Notation, Option, View
-from mastaba_dates import board
+from mastaba.core.game import Board, Engine, Game, GameInfo, Language, Notation, Option, TablePolicy, View
+from mastaba_dates.board import anchors, svg
 from mastaba_dates.engine.box import BOX
-from mastaba_dates.notation import events, position, reading
+from mastaba_dates.notation.events import events
+from mastaba_dates.notation.position import new_state, write
+from mastaba_dates.notation.reading import read
 from mastaba_dates.notation.texts import TEXTS
-from mastaba_dates.view import imagine, observe
-from mastaba_dates.words import clauses, labels, prompt, refusals, text
-from mastaba_dates.words import events as sentences
+from mastaba_dates.view.imagine import imagine
+from mastaba_dates.view.observe import memory, observe, secret_to, show_event
+from mastaba_dates.words.clauses import clauses
+from mastaba_dates.words.events import say
+from mastaba_dates.words.labels import label, people
+from mastaba_dates.words.prompt import prompt
+from mastaba_dates.words.refusals import refuse
+from mastaba_dates.words.text import text
 
 GAME: Final = Game(
     info=GameInfo(
         name="dates",
-        folder=Path(__file__).parent,
         least_players=2,
         most_players=3,
         options=(Option("bowl", ("small", "large"), "small"),),
@@ -25,23 +30,10 @@ GAME: Final = Game(
         version=BOX.version,
         box=BOX,
     ),
-    engine=Engine(new_state=position.new_state),
-    notation=Notation(write=position.write, read=reading.read, events=events.events),
-    view=View(
-        observe=observe.observe,
-        memory=observe.memory,
-        imagine=imagine.imagine,
-        secret_to=observe.secret_to,
-        show_event=observe.show_event,
-    ),
-    words=Language(
-        people=labels.people,
-        label=labels.label,
-        say=sentences.say,
-        prompt=prompt.prompt,
-        text=text.text,
-        refuse=refusals.refuse,
-        clauses=clauses.clauses,
-    ),
-    board=Board(svg=board.svg, anchors=board.anchors),
+    engine=Engine(new_state),
+    notation=Notation(write, read, events),
+    view=View(observe, memory, imagine, secret_to, show_event=show_event),
+    words=Language(people, label, say, prompt, text, refuse, clauses=clauses),
+    board=Board(svg, anchors),
+    table=TablePolicy(irreversible=("show",)),  # the others have seen the card
 )

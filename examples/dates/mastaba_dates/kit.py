@@ -12,7 +12,7 @@ SECRETS = True  # whether anything is ever hidden from a seat
 
 
 def components(position: dict[str, Any]) -> dict[str, int]:
-    """Everything in the box, counted where it lies."""
+    """Everything in the box, counted where it is."""
     counts = {"dates": position["bowl"] + sum(position["dates"])}
     for card in ("fig", "olive", "stone"):
         counts[card] = position["deck"].get(card, 0) + position["cards"].count(card)

@@ -1,4 +1,4 @@
-"""The bots. They see observations, never states, and know no game: a room's `bot.py` tells them what is good."""
+"""Bots: they see observations, never states, and know no game; the evaluator of a game judges positions."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from mastaba.bots.endgame import Endgame
 from mastaba.bots.greedy import greedy_code, values
 from mastaba.bots.outlook import Outlook as Outlook
 from mastaba.bots.outlook import outlook as outlook
+from mastaba.core.bots import BotPlayer, imagined
+from mastaba.core.engine.evaluator import Evaluator
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import NONE, State
 from mastaba.core.errors import BadSetup, Reason
 from mastaba.core.game import Game, Json
-from mastaba.core.judge import Judge
-from mastaba.core.mind import Mind, imagined
-from mastaba.core.rng import Rng
-from mastaba.core.state import NONE, State
 
 
 class Bot(ABC):
-    """Chooses a move from what its seat sees and could remember; the seed makes its choice repeatable."""
+    """Chooses a move by the observation and memory of its seat; the same seed gives the same choice."""
 
     name: str
 
@@ -27,13 +27,13 @@ class Bot(ABC):
     def choose(
         self, game: Game, observation: Json, memory: Json, seed: int, plies: Sequence[str] = ()
     ) -> str:
-        """The text of a legal move; `plies` are those so far, as they were shown to this seat."""
+        """The text of a legal move; `plies` are the plies so far as this seat saw them."""
 
 
 class Imagining(Bot):
-    """Imagines a state that looks like its observation and draws anew all that the seat cannot know.
+    """Imagines a state that fits the observation, with everything hidden redrawn.
 
-    So it can know no more than an attentive person.
+    So it knows no more than an attentive player.
     """
 
     def choose(
@@ -45,7 +45,7 @@ class Imagining(Bot):
 
     @abstractmethod
     def code(self, game: Game, state: State, seat: int, rng: Rng) -> int:
-        """The number of a legal move in a state that the seat could be in."""
+        """The code of a legal move in a state that the seat could be in."""
 
 
 class RandomBot(Imagining):
@@ -59,13 +59,13 @@ class RandomBot(Imagining):
 
 
 class GreedyBot(Imagining):
-    """The move after which it stands best, one move ahead; the end of an open game for two it works out exactly."""
+    """The move with the best value, one move ahead; the end of an open game for two is solved exactly."""
 
     endgame_positions: ClassVar[int] = 60_000
 
     name = "greedy"
 
-    def __init__(self, evaluator: Judge) -> None:
+    def __init__(self, evaluator: Evaluator) -> None:
         self.evaluator = evaluator
 
     def code(self, game: Game, state: State, seat: int, rng: Rng) -> int:
@@ -79,30 +79,30 @@ class GreedyBot(Imagining):
     def worth(
         self, game: Game, observation: Json, memory: Json, seed: int, plies: Sequence[str] = ()
     ) -> dict[str, float]:
-        """What each legal move is worth in points, for hints."""
+        """The value of each legal move in points, for hints."""
         state, rng = imagined(game.view.imagine, observation, memory, seed)
         found = values(state, self.evaluator, observation["seat"], rng)
         return {game.info.texts[code]: value / 100 for code, value in found}
 
 
-class MindBot(Bot):
-    """A bot that a room brings along."""
+class GameBot(Bot):
+    """A bot that a game has for itself."""
 
-    def __init__(self, name: str, mind: Mind) -> None:
+    def __init__(self, name: str, player: BotPlayer) -> None:
         self.name = name
-        self.mind = mind
+        self.player = player
 
     def choose(
         self, game: Game, observation: Json, memory: Json, seed: int, plies: Sequence[str] = ()
     ) -> str:
-        """As the room's own mind chooses."""
-        return self.mind.choose(observation, memory, plies, seed)
+        """The choice of the game's own bot."""
+        return self.player.choose(observation, memory, plies, seed)
 
     def worth(
         self, game: Game, observation: Json, memory: Json, seed: int, plies: Sequence[str] = ()
     ) -> dict[str, float]:
-        """What each legal move is worth to the room's own mind."""
-        return self.mind.worth(observation, memory, plies, seed)
+        """The value of each legal move for the game's own bot."""
+        return self.player.worth(observation, memory, plies, seed)
 
 
 def names(game: Game) -> list[str]:
@@ -114,7 +114,7 @@ def names(game: Game) -> list[str]:
 def get(name: str, game: Game) -> Bot:
     """The bot of this name for a game."""
     if name in game.bots.players:
-        return MindBot(name, game.bots.players[name])
+        return GameBot(name, game.bots.players[name])
     if name == RandomBot.name:
         return RandomBot()
     if name == GreedyBot.name and game.bots.evaluator is not None and not game.bots.players:
@@ -122,9 +122,9 @@ def get(name: str, game: Game) -> Bot:
     raise BadSetup(Reason("error.unknown_bot", {"bot": name, "bots": ", ".join(names(game))}))
 
 
-def adviser(game: Game) -> GreedyBot | MindBot:
-    """The strongest bot of a game, which says what each move is worth; `Bots.can_advise`: whether there is one."""
+def adviser(game: Game) -> GreedyBot | GameBot:
+    """The strongest bot of a game, for hints; `Bots.can_advise`: whether there is one."""
     best = get(names(game)[0], game)
-    if isinstance(best, GreedyBot | MindBot):
+    if isinstance(best, GreedyBot | GameBot):
         return best
     raise BadSetup(Reason("error.unknown_bot", {"bot": GreedyBot.name, "bots": best.name}))

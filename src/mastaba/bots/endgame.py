@@ -1,4 +1,4 @@
-"""Endgame: when nothing is hidden and nothing left to chance, the best line of two players is searched to the end."""
+"""Endgame: search to the end for two players when nothing is hidden or left to chance."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.judge import Judge
-from mastaba.core.state import MAX_MOVES, NONE, OVER, State
+from mastaba.core.engine.evaluator import Evaluator
+from mastaba.core.engine.state import MAX_MOVES, NONE, OVER, State
 
 _FAR: Final[i64] = 1_000_000_000
 
 
 class Endgame:
-    """One search; `exact` says whether it came to its end within the number of positions it was given."""
+    """A search; `exact` says whether it finished within its number of positions."""
 
-    def __init__(self, judge: Judge, budget: i64) -> None:
-        self.judge: Judge = judge
+    def __init__(self, evaluator: Evaluator, budget: i64) -> None:
+        self.evaluator: Evaluator = evaluator
         self.budget: i64 = budget
         self.value: i64 = 0
 
@@ -45,10 +45,10 @@ class Endgame:
         return best
 
     def _search(self, state: State, seat: i64, low: i64, high: i64) -> i64:
-        """Alpha-beta: what the seat can be sure of, within the window."""
+        """Alpha-beta: the value that the seat can force, within the window."""
         self.budget -= 1
         if state.actor == OVER or self.budget <= 0:
-            return self.judge.value(state, seat)
+            return self.evaluator.value(state, seat)
         mine = state.actor == seat
         for code in self._in_order(state):
             after = state.clone()
@@ -65,7 +65,7 @@ class Endgame:
         return low if mine else high
 
     def _in_order(self, state: State) -> vec[i64]:
-        """The legal moves, what looks best to the actor first: then most others need not be searched."""
+        """The legal moves, the best-looking for the actor first, so that most others are cut off."""
         codes = vec[i64]([0] * int(MAX_MOVES))
         n = state.legal_into(codes)
         if n == 1:
@@ -75,7 +75,7 @@ class Endgame:
         for i in range(n):
             after = state.clone()
             after.apply(codes[i])
-            worth = self.judge.value(after, state.actor)
+            worth = self.evaluator.value(after, state.actor)
             order = append(order, codes[i])
             worths = append(worths, worth)
             k = i

@@ -1,4 +1,4 @@
-"""Greedy: looks at every move, lets its consequences happen, and takes the one after which it stands best."""
+"""Greedy: the move with the best value after its consequences."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.judge import Judge
-from mastaba.core.rng import Rng
-from mastaba.core.state import CHANCE, MAX_MOVES, OVER, State
+from mastaba.core.engine.evaluator import Evaluator
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import CHANCE, MAX_MOVES, OVER, State
 
 _SAMPLES: Final[i64] = 6
 
 
-def greedy_code(state: State, judge: Judge, seat: i64, rng: Rng) -> i64:
-    """The best move of the seat by looking one move ahead; equal ones are drawn by lot."""
+def greedy_code(state: State, evaluator: Evaluator, seat: i64, rng: Rng) -> i64:
+    """The best move of the seat, one move ahead; a random one among equals."""
     codes = vec[i64]([0] * int(MAX_MOVES))
     n = state.legal_into(codes)
     best = codes[0]
     best_value: i64 = 0
     ties: i64 = 0
     for i in range(n):
-        value = _value_after(state, codes[i], judge, seat, rng) if n > 1 else i64(0)
+        value = _value_after(state, codes[i], evaluator, seat, rng) if n > 1 else i64(0)
         if ties == 0 or value > best_value:
             best = codes[i]
             best_value = value
@@ -34,40 +34,40 @@ def greedy_code(state: State, judge: Judge, seat: i64, rng: Rng) -> i64:
     return best
 
 
-def values(state: State, judge: Judge, seat: i64, rng: Rng) -> list[tuple[int, int]]:
-    """Each legal code with what it is worth: the reasons of a hint."""
+def values(state: State, evaluator: Evaluator, seat: i64, rng: Rng) -> list[tuple[int, int]]:
+    """Each legal code with its value, for hints."""
     codes = vec[i64]([0] * int(MAX_MOVES))
     n = state.legal_into(codes)
-    return [(int(codes[i]), int(_value_after(state, codes[i], judge, seat, rng))) for i in range(n)]
+    return [(int(codes[i]), int(_value_after(state, codes[i], evaluator, seat, rng))) for i in range(n)]
 
 
-def _value_after(state: State, code: i64, judge: Judge, seat: i64, rng: Rng) -> i64:
-    """How the seat stands after a move and what follows from it; the mean of some samples where chance has a part."""
+def _value_after(state: State, code: i64, evaluator: Evaluator, seat: i64, rng: Rng) -> i64:
+    """The value for the seat after a move and its consequences; the mean of some samples if chance acts."""
     total: i64 = 0
     for _sample in range(_SAMPLES):
         after = state.clone()
         after.apply(code)
-        lucky = _settle(after, judge, rng)
-        total += judge.value(after, seat)
+        lucky = _settle(after, evaluator, rng)
+        total += evaluator.value(after, seat)
         if not lucky:
             return total
     return total // _SAMPLES
 
 
-def _settle(state: State, judge: Judge, rng: Rng) -> bool:
-    """Answer all questions until the position is quiet, everybody as suits them best; whether chance had a part."""
+def _settle(state: State, evaluator: Evaluator, rng: Rng) -> bool:
+    """Answer all questions as is best for each actor until the position is quiet; return whether chance acted."""
     lucky = False
-    while state.actor != OVER and not judge.quiet(state):
+    while state.actor != OVER and not evaluator.quiet(state):
         if state.actor == CHANCE:
             lucky = True
             state.apply(state.random_code(rng))
         else:
-            state.apply(_best_now(state, judge))
+            state.apply(_best_now(state, evaluator))
     return lucky
 
 
-def _best_now(state: State, judge: Judge) -> i64:
-    """The actor's best answer, judged one answer ahead where the same actor goes on."""
+def _best_now(state: State, evaluator: Evaluator) -> i64:
+    """The actor's best answer, one more answer ahead if the same actor goes on."""
     codes = vec[i64]([0] * int(MAX_MOVES))
     n = state.legal_into(codes)
     best = codes[0]
@@ -75,24 +75,24 @@ def _best_now(state: State, judge: Judge) -> i64:
     for i in range(n if n > 1 else i64(0)):
         after = state.clone()
         after.apply(codes[i])
-        value = _best_value(after, judge, state.actor)
+        value = _best_value(after, evaluator, state.actor)
         if i == 0 or value > best_value:
             best = codes[i]
             best_value = value
     return best
 
 
-def _best_value(state: State, judge: Judge, seat: i64) -> i64:
-    """The best that the seat can make of this with one answer more, if it is still asked."""
-    if state.actor != seat or judge.quiet(state):
-        return judge.value(state, seat)
+def _best_value(state: State, evaluator: Evaluator, seat: i64) -> i64:
+    """The best value for the seat after one more answer, if it is still the actor."""
+    if state.actor != seat or evaluator.quiet(state):
+        return evaluator.value(state, seat)
     codes = vec[i64]([0] * int(MAX_MOVES))
     n = state.legal_into(codes)
     best: i64 = 0
     for i in range(n):
         after = state.clone()
         after.apply(codes[i])
-        value = judge.value(after, seat)
+        value = evaluator.value(after, seat)
         if i == 0 or value > best:
             best = value
     return best

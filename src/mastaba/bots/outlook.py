@@ -1,31 +1,31 @@
-"""What a move brings at once, as far as its seat can know: the reason that a hint gives in words."""
+"""Outlook: what a move gains at once, as far as its seat can know; the reason that a hint gives in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from mastaba.core.bots import imagined
+from mastaba.core.engine.state import NONE
 from mastaba.core.game import Game, Json
-from mastaba.core.mind import imagined
 from mastaba.core.position import Position
-from mastaba.core.state import NONE
 
 _WORLDS: Final = (
-    3  # in which a gain must be the same to be told: otherwise it hangs on what the seat cannot know
+    3  # imagined states in which a gain must be the same; otherwise it depends on what the seat cannot know
 )
-_REPLIES: Final = 120  # that are tried at most
+_REPLIES: Final = 120  # upper bound of the replies tried
 
 
 class Outlook(NamedTuple):
-    """What plies bring; None where that is not certain."""
+    """What plies gain; None where that is not certain."""
 
-    gains: tuple[int, ...] | None  # by seat: how the count as if the game ended now changes
+    gains: tuple[int, ...] | None  # by seat: the change of the points, as if the game ended now
     rival: int | None = NONE  # the other seat that moves next, or NONE
-    reply: int | None = 0  # the most that the rival's next ply can gain for itself
+    reply: int | None = 0  # the greatest gain of the rival's next ply
 
 
 def outlook(game: Game, observation: Json, memory: Json, plies: Sequence[str]) -> Outlook:
-    """What these plies bring at once, and what they leave to the rival who is next."""
+    """What these plies gain at once, and the best reply of the rival who is next."""
     worlds = [_in_one_world(game, observation, memory, plies, seed) for seed in range(_WORLDS)]
     gains, rivals, replies = ({world[k] for world in worlds} for k in range(3))
     certain = len(rivals) == len(replies) == 1
@@ -50,7 +50,7 @@ def _in_one_world(game: Game, observation: Json, memory: Json, plies: Sequence[s
 
 
 def _replies(position: Position, rival: int) -> list[int]:
-    """What each next ply would gain for the rival."""
+    """The gain of each next ply for the rival."""
     before, found = position.scores(), []
     for text in position.legal()[:_REPLIES]:
         after = position.copy()

@@ -14,7 +14,7 @@ from mastaba.cli import admin, backup, bench, games, play, record, restore, serv
 from mastaba.cli.arguments import Parser, complain, speak
 from mastaba.cli.terminal import Terminal, harmless, language
 from mastaba.core.errors import MastabaError
-from mastaba.core.words import LANGUAGES
+from mastaba.core.words.catalogue import LANGUAGES
 
 _COMMANDS = {
     "play": play,
@@ -35,7 +35,7 @@ _EXAMPLES = {"play": "play", "games": "games imhotep", "help": "play --help"}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Do what the command line says; returns the exit code."""
+    """Run the command line; return the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -49,7 +49,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             return 0
         args = parser.parse_args(words)
         return int(_COMMANDS[args.command].run(args, term))
-    except SystemExit as error:  # argparse has said what it had to say
+    except SystemExit as error:  # argparse has printed its message
         return error.code if isinstance(error.code, int) else 2
     except MastabaError as error:
         complain(harmless(error.text(term.lang)))
@@ -59,13 +59,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         complain(term.say("stopped"))
         return 130
-    except BrokenPipeError:  # whoever read our output has seen enough
+    except BrokenPipeError:  # the reader of our output has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
 
 
 def _wish(words: Sequence[str]) -> str | None:
-    """The language that the command line asks for, before anything else is read."""
+    """The language option of the command line, before anything else is parsed."""
     found = None
     for word, following in pairwise([*words, ""]):
         name, _, value = word.partition("=")
@@ -107,7 +107,7 @@ def _parser(term: Terminal) -> Parser:
 
 
 def _examples(command: str, examples: Mapping[str, str], term: Terminal) -> str:
-    """What stands under the help of a command."""
+    """The examples under the help of a command."""
     wide = max(map(len, examples.values()))
     rows = [
         f"  mastaba {words:<{wide}}   {term.say(f'examples.{command}.{key}')}"

@@ -1,4 +1,4 @@
-"""Arguments: the command line in the person's language, and what the commands have in common."""
+"""Arguments: the command line in the user's language, and the arguments that commands share."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from typing import NoReturn
 
 from mastaba import bots
 from mastaba.cli.terminal import LOCALE, CommandError, Terminal
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.chance import SEED_BYTES
 from mastaba.core.game import Game, Options, Value, written
 from mastaba.core.record import Record
-from mastaba.core.words import LANGUAGES, words
+from mastaba.core.words.catalogue import LANGUAGES, words
 
 DEFAULT_PLAYERS = 3
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line, and keeps the line breaks of its examples."""
+    """Prints an error in one line, and keeps the line breaks of the examples."""
 
     def __init__(self, **settings: object) -> None:
         super().__init__(formatter_class=_Formatter, allow_abbrev=False, **settings)  # type: ignore[arg-type]
 
     def error(self, message: str) -> NoReturn:
-        """One line, and the exit code of a wrong call."""
+        """Print one line and exit with 2."""
         self.exit(2, f"{self.prog}: {message}\n")
 
 
@@ -37,25 +37,32 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
 
 
 def speak(lang: str) -> None:
-    """Let argparse speak this language: its sentences are in our catalogues, under its own English ones."""
+    """Let argparse speak this language: our catalogues translate its English sentences."""
     here, there = (words(LOCALE, code).tables["cli"]["argparse"] for code in (LANGUAGES[0], lang))
     sentences = {here[key]: there[key] for key in here} | {here["usage"] + " ": there["usage"] + " "}
     vars(argparse)["_"] = lambda text: sentences.get(text, text)
 
 
-# What several commands ask for
+# Arguments of several commands
 
 
 def add_game(parser: argparse.ArgumentParser, term: Terminal) -> None:
     """The game."""
-    names = ", ".join(rooms.names())
+    names = ", ".join(registry.names())
     parser.add_argument(
         "game", nargs="?", metavar=term.say("metavar.game"), help=term.say("help.game", games=names)
     )
 
 
+def add_record(parser: argparse.ArgumentParser, term: Terminal) -> None:
+    """The file of a record."""
+    parser.add_argument(
+        "record", type=Path, metavar=term.say("metavar.record"), help=term.say("help.record_file")
+    )
+
+
 def add_setup(parser: argparse.ArgumentParser, term: Terminal) -> None:
-    """How many play, and with which options."""
+    """The number of players and the options."""
     parser.add_argument("--players", type=int, metavar="N", help=term.say("help.players"))
     parser.add_argument(
         "--option",
@@ -68,32 +75,48 @@ def add_setup(parser: argparse.ArgumentParser, term: Terminal) -> None:
 
 
 def add_bots(parser: argparse.ArgumentParser, term: Terminal) -> None:
-    """Who plays the other seats, and the seed."""
-    known = ", ".join(dict.fromkeys(bot for name in rooms.names() for bot in bots.names(rooms.get(name))))
+    """The bots of the other seats, and the seed."""
+    known = ", ".join(
+        dict.fromkeys(bot for name in registry.names() for bot in bots.names(registry.get(name)))
+    )
     parser.add_argument("--bots", metavar="B[,B]", help=term.say("help.bots", bots=known))
     parser.add_argument("--seed", metavar="S", help=term.say("help.seed"))
 
 
+def add_table(parser: argparse.ArgumentParser, term: Terminal) -> None:
+    """A new table: the game, the number of players, the options, the bots and the seed."""
+    add_game(parser, term)
+    add_setup(parser, term)
+    add_bots(parser, term)
+
+
+def chosen_table(args: argparse.Namespace, term: Terminal) -> tuple[Game, int, Options]:
+    """The game, the number of players and all options of a new table."""
+    game = chosen_game(args.game, term)
+    players = chosen_players(game, args.players)
+    return game, players, chosen_options(game, args.option, players)
+
+
 def chosen_game(name: str | None, term: Terminal) -> Game:
-    """The game of this name; without a name the only one there is, or the one that the person picks."""
-    names = rooms.names()
+    """The game of this name; without a name the only one, or the one that the user picks."""
+    names = registry.names()
     if name is None and len(names) > 1:
         for number, known in enumerate(names, 1):
-            term.tell(f"{number:3}  {rooms.get(known).info.catalogue(term.lang)('game.title')}")
+            term.tell(f"{number:3}  {registry.get(known).info.catalogue(term.lang)('game.title')}")
         answer = term.ask(term.say("which_game") + " ")
         name = names[int(answer) - 1] if answer.isdecimal() and 0 < int(answer) <= len(names) else answer
-    return rooms.get(name or names[0])
+    return registry.get(name or names[0])
 
 
 def chosen_players(game: Game, wish: int | None) -> int:
-    """The number of players: three unless wished otherwise, or what is nearest to three."""
+    """The number of players: as wished, or else the allowed number nearest to three."""
     if wish is not None:
         return game.info.check_players(wish)
     return max(game.info.least_players, min(game.info.most_players, DEFAULT_PLAYERS))
 
 
 def chosen_options(game: Game, given: Iterable[str], players: int) -> Options:
-    """All options, from words like `temple=b,wrath=true`; `all=b` is for every option that can be `b`."""
+    """All options, from words like `temple=b,wrath=true`; `all=b` sets every option that can be `b`."""
     known = {option.name: option for option in game.info.options}
     wishes: dict[str, Value] = {}
     for pair in (pair.strip() for word in given for pair in word.split(",")):
@@ -126,17 +149,17 @@ def chosen_seed(text: str | None) -> bytes | None:
 
 
 def bot_seed(seed: bytes, ply: int) -> int:
-    """A bot's own seed for one decision; it tells nothing about the seed of the table."""
+    """The seed of a bot for one decision; it reveals nothing about the seed of the table."""
     return int.from_bytes(hashlib.sha256(b"bots" + seed + str(ply).encode()).digest()[:6], "big")
 
 
 def loaded(path: Path) -> Record:
-    """The record in a file; what is wrong with it is said in one line."""
+    """The record in a file."""
     if not path.exists():
         raise CommandError("no_file", path=path)
     return Record.load(path)
 
 
 def complain(text: str) -> None:
-    """One line about what went wrong."""
+    """Print an error in one line."""
     print(f"mastaba: {text}", file=sys.stderr)

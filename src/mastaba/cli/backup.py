@@ -1,4 +1,4 @@
-"""`mastaba backup`: everything of the site in one file, from a running server too."""
+"""`mastaba backup`: the whole site in one file, also while the server runs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
 
 
 def run(args: argparse.Namespace, term: Terminal) -> int:
-    """Write the file, read it again, and say what is in it."""
+    """Write the file, read it back, and print its contents in numbers."""
     if args.keep is not None and args.keep < 1:
         raise CommandError("keep", keep=args.keep)
     if args.keep is None and args.file.exists() and not args.force:
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
 
 
 def tell(counts: dict[str, int], path: Path, key: str, term: Terminal) -> None:
-    """How much is in a backup."""
+    """Print the contents of a backup in numbers."""
     term.tell(
         term.say(
             key,

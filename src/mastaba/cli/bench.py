@@ -18,7 +18,7 @@ import mastaba
 from mastaba.cli import measure, peers
 from mastaba.cli.arguments import DEFAULT_PLAYERS, add_game, add_setup, chosen_options
 from mastaba.cli.terminal import CommandError, Progress, Terminal, grid
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.game import Game, Json, Options
 
 _HEADLINE = ("games_per_s", "plies_per_s", "clone_ns", "step_ns", "legal_ns", "python_games_per_s")
@@ -44,7 +44,7 @@ def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
 
 def run(args: argparse.Namespace, term: Terminal) -> int:
     """Measure, then print a table or JSON."""
-    chosen = [rooms.get(args.game)] if args.game else [rooms.get(name) for name in rooms.names()]
+    chosen = [registry.get(args.game)] if args.game else [registry.get(name) for name in registry.names()]
     setups = [
         (game, players, chosen_options(game, args.option, players))
         for game in chosen
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
     if not 0 < args.seconds <= 60:
         raise CommandError("seconds", seconds=args.seconds)
     if args.plot:
-        _pyplot()  # says at once if it is not there
+        _pyplot()  # fails at once if it is not installed
     others = peers.installed() if args.peers else {}
     progress = Progress(
         term.say("bench.measuring"), measure.ROUNDS * (len(setups) * (1 + args.pure) + len(others))
@@ -96,7 +96,7 @@ def _counts(game: Game, wish: int | None) -> list[int]:
 def _measured(
     game: Game, players: int, options: Options, args: argparse.Namespace, progress: Progress
 ) -> Json:
-    """All rounds of one set-up: ours, and the pure ones in turn with them."""
+    """All rounds of a set-up: ours, each followed by a pure one."""
     ours: list[dict[str, float]] = []
     pure: list[dict[str, float]] = []
     with ExitStack() as stack:
@@ -113,13 +113,13 @@ def _measured(
     row: Json = {"here": measure.summary(ours)}
     if pure:
         row["pure"] = measure.summary(pure)
-        pairs = zip(ours, pure, strict=True)  # neighbours in time, so that a busy machine disturbs both
+        pairs = zip(ours, pure, strict=True)  # in turn, so that a busy machine disturbs both
         row["pure_ratio"] = statistics.median(o["games_per_s"] / p["games_per_s"] for o, p in pairs)
     return row
 
 
 class PureWorker:
-    """The same source uncompiled, in a process of its own that measures when it is asked to."""
+    """The same source uncompiled, in a process of its own that measures on request."""
 
     def __init__(self, game: Game, players: int, options: Options, seconds: float) -> None:
         self.process = subprocess.Popen(
@@ -186,7 +186,7 @@ def _result(found: Json, beside: Json, args: argparse.Namespace) -> Json:
     return result
 
 
-# --- Telling --------------------------------------------------------------------------------------
+# --- Tables ---------------------------------------------------------------------------------------
 
 
 def _tell(result: Json, args: argparse.Namespace, term: Terminal) -> None:
@@ -203,7 +203,7 @@ def _tell(result: Json, args: argparse.Namespace, term: Terminal) -> None:
     for game in result["games"].values():
         unusual = ", ".join(
             f"{o.name}={str(game['options'][o.name]).lower()}"
-            for o in rooms.get(game["game"]).info.options
+            for o in registry.get(game["game"]).info.options
             if game["options"][o.name] != o.default
         )
         term.tell()
@@ -262,7 +262,7 @@ def _cells(row: Json, names: tuple[str, ...]) -> list[str]:
 
 
 def _short(value: float) -> str:
-    """A number with three or more digits that tell."""
+    """A number with three or more significant digits."""
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 

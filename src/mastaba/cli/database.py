@@ -1,4 +1,4 @@
-"""What the commands of the site share: Django with our settings, and a database that answers."""
+"""Database: Django with our settings and a reachable database, for the commands of the site."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mastaba.cli.terminal import CommandError, Terminal
 
 
 def prepare() -> None:
-    """Django with our settings; says how to install it where it is missing."""
+    """Set Django up with our settings; `CommandError` with how to install it if it is missing."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mastaba.site.settings")
     try:
         import django
@@ -27,7 +27,7 @@ def prepare() -> None:
 
 @contextmanager
 def answering() -> Iterator[None]:
-    """Whatever needs the database: if that does not answer, it says so in one line."""
+    """Turn database errors inside into one line: the database is not reachable."""
     from django.db import DatabaseError
 
     from mastaba.site.infra.outage import kind_of
@@ -51,7 +51,7 @@ def _where() -> str:
 
 
 def migrate(term: Terminal) -> None:
-    """Bring the database up to date; SQLite is copied first. A database of a newer version is left alone."""
+    """Migrate the database; SQLite is copied first. A database of a newer version is refused."""
     from django.core.management import call_command
 
     from mastaba.site.infra import copies, versions

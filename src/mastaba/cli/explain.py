@@ -1,4 +1,4 @@
-"""Explain: what `?` shows. Clauses of the rules page, and what a move would do."""
+"""Explain: what `?` shows: clauses of the rules page, and what a move would do."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from itertools import takewhile
 
 from mastaba.cli.story import Story
 from mastaba.cli.terminal import Terminal, columns, grid
+from mastaba.core.engine.rng import Rng
 from mastaba.core.errors import IllegalMove, MalformedMove
 from mastaba.core.position import Position
-from mastaba.core.rng import Rng
-from mastaba.core.rulespage import RulesPage
+from mastaba.core.words.rules_page import RulesPage
 
 KEYS = {"explain": "? 3", "clause": "? 4.2", "board": "b", "log": "l", "undo": "u", "quit": "q"}
-_GUESSES = 4  # what is told of a move is the same in so many states that the seat could be in
+_GUESSES = 4  # imagined states in which the consequences of a move must be the same to be shown
 
 
 def plain(markdown: str) -> Iterator[str]:
-    """A clause as paragraphs without markup: `text` ones to be wrapped, and the lines of lists and tables."""
+    """A clause as paragraphs without markup: `text` to be wrapped, and the lines of lists and tables."""
     for block in re.split(r"\n\s*\n", markdown.strip()):
         if block.startswith("|"):
             rows = [row.strip().strip("|").split("|") for row in block.splitlines()]
@@ -60,7 +60,7 @@ class Explainer:
             self.term.tell(self.term.say("play.no_help", asked=asked, most=len(legal)))
 
     def situation(self, seat: int) -> None:
-        """What is asked, the clauses about it, the keys, and where to read on."""
+        """The open question, the clauses about it, the keys, and where to read more."""
         term, game = self.term, self.position.game
         seen = self.position.observe(seat)
         term.tell_wrapped(game.prompt(seen, term.lang, self.story.names), bold=True)
@@ -85,7 +85,7 @@ class Explainer:
             first = margin
 
     def move(self, seat: int, text: str) -> None:
-        """A move: its name, its text, what it would do or why it may not be made, and the clauses about it."""
+        """A move: its label, its text, its consequences or the reason of its refusal, and the clauses about it."""
         term, game = self.term, self.position.game
         seen = self.position.observe(seat)
         if text not in seen["legal"]:
@@ -99,7 +99,7 @@ class Explainer:
             self.clause(number)
 
     def refusal(self, position: Position, text: str) -> None:
-        """Why a move may not be made, and the clause that says so."""
+        """The reason why a move is not legal, and its clause."""
         try:
             position.code(text)
         except IllegalMove as error:
@@ -115,7 +115,7 @@ class Explainer:
         return f"{text} {self.term.say('play.rule', clause=error.rule.split(' ')[-1])}"
 
     def _foreseen(self, seat: int, text: str) -> list[str]:
-        """What the move leads to up to the next choice, as far as the seat can know: told from imagined states."""
+        """The consequences of a move up to the next choice, as far as the seat can know: from imagined states."""
         position = self.position
         game, seen, memory = position.game, position.observe(seat), position.memory(seat)
         told: list[list[str]] = []
@@ -123,6 +123,6 @@ class Explainer:
             state = game.view.imagine(seen, memory)
             state.reshuffle(seat, Rng(guess))
             imagined = Position(game, position.players, position.options, state)
-            told.append(self.story.sentences(imagined.play_and_tell(text), seat))
+            told.append(self.story.sentences(imagined.play_with_events(text), seat))
         same = takewhile(lambda row: len(set(row)) == 1, zip(*told, strict=False))
         return [sentence for sentence, *_ in same]

@@ -1,4 +1,4 @@
-"""`mastaba games`: which games there are, and their options."""
+"""`mastaba games`: the games and their options."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from mastaba.cli.arguments import add_game
 from mastaba.cli.terminal import Terminal
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.game import Amount, Game, written
 
 EXAMPLES: Final = {
@@ -23,8 +23,8 @@ def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
 
 def run(args: argparse.Namespace, term: Terminal) -> int:
     """List all games, or explain one."""
-    for name in rooms.names() if args.game is None else [args.game]:
-        _explain(rooms.get(name), term)
+    for name in registry.names() if args.game is None else [args.game]:
+        _explain(registry.get(name), term)
     return 0
 
 

@@ -12,11 +12,11 @@ from itertools import repeat
 from typing import TypeVar
 
 import mastaba
-from mastaba.core import rooms
+from mastaba.core import registry
+from mastaba.core.engine.playout import playouts
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import CHANCE, OVER, State, legal_codes
 from mastaba.core.game import Game, Options
-from mastaba.core.playout import playouts
-from mastaba.core.rng import Rng
-from mastaba.core.state import CHANCE, OVER, State, legal_codes
 
 ROUNDS = 5
 _SAMPLE = 20  # recorded games
@@ -34,7 +34,7 @@ class Meter:
         self.batch = self._enough()
 
     def _enough(self) -> int:
-        """So many games that playing them takes the time that one figure should take."""
+        """The number of games that takes the time meant for one figure."""
         games = 8
         while (spent := timed(_random_games, self.start, games, 0)[0]) < min(0.02, self.seconds):
             games *= 2
@@ -57,7 +57,7 @@ class Meter:
         }
 
     def _clones(self, times: int) -> float:
-        """`state.clone()` called from Python, and its result dropped, in the middle of a game."""
+        """`state.clone()` called from Python in the middle of a game."""
         clone = self.states[len(self.states) // 2].clone
 
         def loop() -> None:
@@ -67,7 +67,7 @@ class Meter:
         return timed(loop)[0] / times * 1e9
 
     def _steps(self, times: int) -> float:
-        """`state.apply(code)` called from Python for every code of recorded games, chance's too."""
+        """`state.apply(code)` called from Python for every code of recorded games, including chance's."""
         fresh = [self.start.clone() for _ in repeat(None, times * _SAMPLE)]
         games = list(zip(fresh, self.codes * times, strict=True))
 
@@ -119,7 +119,7 @@ def timed(call: Callable[..., T], *args: object) -> tuple[float, T]:
 
 
 def _random_games(start: State, games: int, seed: int) -> int:
-    """Random games inside the rules; the number of their plies."""
+    """Play random games inside the compiled rules; return the number of plies."""
     return playouts(start, games, seed)
 
 
@@ -141,7 +141,7 @@ def _recorded(start: State) -> tuple[list[list[int]], list[State]]:
 
 
 def summary(rounds: Sequence[dict[str, float]]) -> dict[str, dict[str, float]]:
-    """By figure the median of the rounds and their spread, (most - least) / median."""
+    """By figure, the median of the rounds and their spread, (most - least) / median."""
     found = {}
     for name in rounds[0]:
         values = [one[name] for one in rounds]
@@ -151,9 +151,9 @@ def summary(rounds: Sequence[dict[str, float]]) -> dict[str, dict[str, float]]:
 
 
 def main() -> None:
-    """Set up what the first line of the input says, then measure one round for each further line."""
+    """Set up by the first line of the input, then measure a round for each further line."""
     wish = json.loads(sys.stdin.readline())
-    meter = Meter(rooms.get(wish["game"]), wish["players"], wish["options"], wish["seconds"])
+    meter = Meter(registry.get(wish["game"]), wish["players"], wish["options"], wish["seconds"])
     print(json.dumps({"compiled": mastaba.compiled()}), flush=True)
     for _line in sys.stdin:
         print(json.dumps(meter.measure()), flush=True)

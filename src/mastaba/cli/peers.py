@@ -1,4 +1,4 @@
-"""Peers: the same kinds of figures for other libraries, where they are installed. Other games: only the order tells."""
+"""Peers: the same figures for other libraries if they are installed. Other games: only magnitudes compare."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Round = Callable[[], dict[str, float]]
 
 
 def installed() -> dict[str, Round]:
-    """By name what measures one round of it."""
+    """By name, the function that measures one round."""
     found: dict[str, Round] = {}
     if find_spec("pyspiel"):
         found |= {f"OpenSpiel {name}": OpenSpiel(name).measure for name in OPEN_SPIEL_GAMES}
@@ -26,7 +26,7 @@ def installed() -> dict[str, Round]:
 
 
 def missing() -> list[str]:
-    """Those that are not installed."""
+    """The names of those that are not installed."""
     modules = {"OpenSpiel (pyspiel)": "pyspiel", "Catanatron": "catanatron"}
     return [name for name, module in modules.items() if not find_spec(module)]
 
@@ -101,6 +101,6 @@ def catanatron() -> dict[str, float]:
 
 
 def _plies(game: Any) -> int:
-    """How many actions a Catanatron game had; versions differ in what they call the list."""
+    """The number of actions of a Catanatron game; versions name the list differently."""
     kept = getattr(game.state, "action_records", None) or game.state.actions
     return len(kept)

@@ -8,16 +8,7 @@ import secrets
 from pathlib import Path
 from typing import Final
 
-from mastaba.cli.arguments import (
-    add_bots,
-    add_game,
-    add_setup,
-    chosen_bots,
-    chosen_game,
-    chosen_options,
-    chosen_players,
-    chosen_seed,
-)
+from mastaba.cli.arguments import add_table, chosen_bots, chosen_seed, chosen_table
 from mastaba.cli.table import Table
 from mastaba.cli.terminal import CommandError, Terminal, harmless
 from mastaba.core.chance import SEED_BYTES
@@ -35,9 +26,7 @@ EXAMPLES: Final = {
 
 def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
     """What `mastaba play` takes."""
-    add_game(parser, term)
-    add_setup(parser, term)
-    add_bots(parser, term)
+    add_table(parser, term)
     parser.add_argument("--humans", type=int, metavar="N", help=term.say("help.humans"))
     parser.add_argument("--seat", metavar="S[,S]", help=term.say("help.seat"))
     parser.add_argument("--names", default="", metavar="A,B,…", help=term.say("help.names"))
@@ -46,9 +35,7 @@ def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
 
 def run(args: argparse.Namespace, term: Terminal) -> int:
     """Play one game."""
-    game = chosen_game(args.game, term)
-    players = chosen_players(game, args.players)
-    options = chosen_options(game, args.option, players)
+    game, players, options = chosen_table(args, term)
     humans = _human_seats(args, players)
     others = chosen_bots(game, args.bots, [seat for seat in range(players) if seat not in humans])
     seed = chosen_seed(args.seed) or secrets.token_bytes(SEED_BYTES)
@@ -81,7 +68,7 @@ def _human_seats(args: argparse.Namespace, players: int) -> list[int]:
 
 
 def _names(given: str, players: int, term: Terminal) -> list[str]:
-    """What the seats are called: as wished, the others by names of the country."""
+    """The names of the seats: as given, the others Egyptian names."""
     wished = [harmless(name.strip()) for name in given.split(",") if name.strip()][:players]
     if len(set(wished)) < len(wished):
         raise CommandError("same_name")

@@ -9,17 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from mastaba import bots
-from mastaba.cli.arguments import (
-    add_bots,
-    add_game,
-    add_setup,
-    bot_seed,
-    chosen_bots,
-    chosen_game,
-    chosen_options,
-    chosen_players,
-    chosen_seed,
-)
+from mastaba.cli.arguments import add_table, bot_seed, chosen_bots, chosen_seed, chosen_table
 from mastaba.cli.terminal import CommandError, Progress, Terminal, write
 from mastaba.core.chance import SEED_BYTES
 from mastaba.core.position import Position
@@ -34,9 +24,7 @@ EXAMPLES: Final = {
 
 def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
     """What `mastaba record` takes."""
-    add_game(parser, term)
-    add_setup(parser, term)
-    add_bots(parser, term)
+    add_table(parser, term)
     parser.add_argument("--games", type=int, default=1, metavar="N", help=term.say("help.games"))
     parser.add_argument(
         "--out", type=Path, default=Path(), metavar=term.say("metavar.folder"), help=term.say("help.out")
@@ -46,9 +34,7 @@ def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
 
 def run(args: argparse.Namespace, term: Terminal) -> int:
     """Play the games and write one file for each."""
-    game = chosen_game(args.game, term)
-    players = chosen_players(game, args.players)
-    options = chosen_options(game, args.option, players)
+    game, players, options = chosen_table(args, term)
     seats = chosen_bots(game, args.bots, list(range(players)))
     if args.games < 1:
         raise CommandError("games", games=args.games)

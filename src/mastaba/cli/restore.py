@@ -1,4 +1,4 @@
-"""`mastaba restore`: a backup becomes the site, in SQLite or PostgreSQL, whichever it came from."""
+"""`mastaba restore`: replace the site by a backup, in SQLite or PostgreSQL, whichever it came from."""
 
 from __future__ import annotations
 

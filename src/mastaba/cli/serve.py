@@ -1,4 +1,4 @@
-"""`mastaba serve`: the table in the browser, for this machine, for the house, or as a public server."""
+"""`mastaba serve`: the site, for this machine, for a home network, or as a public server."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
 
 
 def run(args: argparse.Namespace, term: Terminal) -> int:
-    """Bring the database up to date, say the address, and serve until Ctrl-C."""
+    """Migrate the database, print the address, and serve until Ctrl-C."""
     host = args.host or (_EVERYWHERE if args.lan else _LOOPBACK)
     if host in (_LOOPBACK, "localhost"):
         os.environ.setdefault("MASTABA_HOSTS", "localhost,127.0.0.1")
@@ -75,7 +75,7 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
 
 
 def _say_where(args: argparse.Namespace, host: str, port: int, term: Terminal) -> None:
-    """Say the addresses, and open the first in the browser if that is wanted."""
+    """Print the addresses, and open the first in the browser if wished."""
     for name in _names(host):
         term.tell(term.say("serve.at", url=f"http://{name}:{port}/"))
     for name in _names(args.admin_host) if args.admin_port else []:
@@ -98,7 +98,7 @@ def _allow_many_connections() -> None:
 
 
 def _door(host: str, port: int | None) -> socket.socket:
-    """The port, already ours; without a wish the usual one, or any other if that is taken."""
+    """The listening socket: of the given port, else of the default one, or of any if that is taken."""
     tries = [PORT, 0] if port is None else [port]
     for number in tries:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -120,7 +120,7 @@ def _door(host: str, port: int | None) -> socket.socket:
 
 
 def _names(host: str) -> list[str]:
-    """Under which names this machine is found."""
+    """The names under which this machine is reachable."""
     if host != _EVERYWHERE:
         return [f"[{host}]" if ":" in host else host]
     try:

@@ -37,9 +37,7 @@ def inherited() -> list[socket.socket]:
     for door in doors:
         door.set_inheritable(False)
     if doors:
-        with suppress(
-            ChildProcessError
-        ):  # the bots' processes of before have ended: let the system forget them
+        with suppress(ChildProcessError):  # collect the ended bot processes of the previous program
             while os.waitpid(-1, os.WNOHANG)[0]:
                 pass
     return doors
@@ -112,11 +110,11 @@ class Server(uvicorn.Server):
     again = False
 
     def ask_again(self) -> None:
-        """Stop, to be started again."""
+        """Stop in order to restart."""
         self.again = self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stop listening, answer, end the streams, and stop."""
+        """Stop listening, finish the answers, end the streams, and stop."""
         for listener in self.servers:
             listener.close()
         if self.again:
@@ -126,9 +124,9 @@ class Server(uvicorn.Server):
         ending.cancel()
 
     async def _until_all_have_asked(self) -> None:
-        """Wait until every connection has brought a request: closed before, it would be reset under the client."""
+        """Wait until every connection has sent a request; closed earlier, the client would see a reset."""
         end = time.monotonic() + _LAST
-        await asyncio.sleep(0.05)  # what was accepted just now becomes a connection
+        await asyncio.sleep(0.05)  # lets accepted sockets become connections
         while time.monotonic() < end and any(  # noqa: ASYNC110 (a protocol tells nobody)
             getattr(each, "cycle", None) is None for each in self.server_state.connections
         ):
@@ -145,13 +143,12 @@ async def _end_streams() -> None:
 
 
 def _run_again(doors: list[socket.socket]) -> None:
-    """Become the program that was started, with the listening sockets open."""
+    """Run the command line again in this process, with the listening sockets open."""
     for door in doors:
         door.set_inheritable(True)
     os.environ[_DOORS] = " ".join(str(door.fileno()) for door in doors)
     if sys.platform != "win32":
-        signal.pthread_sigmask(
-            signal.SIG_BLOCK, [signal.SIGUSR2]
-        )  # the next one waits until it is listened for
+        # The next SIGUSR2 waits until the new program has a handler.
+        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGUSR2])
     sys.stdout.flush()
     os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])  # noqa: S606 (no shell is wanted)

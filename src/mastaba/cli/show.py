@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Final, get_args
 
-from mastaba.cli.arguments import loaded
+from mastaba.cli.arguments import add_record, loaded
 from mastaba.cli.story import Story
 from mastaba.cli.terminal import CommandError, Terminal, harmless, write
 from mastaba.core.errors import OtherVersion
@@ -23,19 +23,17 @@ EXAMPLES: Final = {
 
 def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
     """What `mastaba show` takes."""
-    parser.add_argument(
-        "record", type=Path, metavar=term.say("metavar.record"), help=term.say("help.record_file")
-    )
     parser.add_argument("--ply", type=int, metavar="N", help=term.say("help.ply"))
     parser.add_argument("--seat", type=int, metavar="S", help=term.say("help.show_seat"))
     parser.add_argument("--svg", metavar=term.say("metavar.file"), help=term.say("help.svg"))
     parser.add_argument("--layout", choices=get_args(Layout), default="wide", help=term.say("help.layout"))
     parser.add_argument("--log", action="store_true", help=term.say("help.log"))
     parser.add_argument("--any-version", action="store_true", help=term.say("help.any_version"))
+    add_record(parser, term)
 
 
 def run(args: argparse.Namespace, term: Terminal) -> int:
-    """Show the position after so many plies."""
+    """Show the position after the first plies."""
     record = loaded(args.record)
     game = record.game
     game.info.check_seat(args.seat, record.players)
@@ -77,12 +75,12 @@ def names_of(record: Record) -> list[str] | None:
 
 
 def _told(record: Record, end: int, *, any_version: bool) -> list[Ply]:
-    """The first plies with what happened in each."""
+    """The first plies, each with its events in words."""
     plies: list[Ply] = []
     for position, written in record.positions(any_version=any_version):
         if len(plies) == end:
             break
         copy = position.copy()
         text = written.partition(" ")[2]
-        plies.append(Ply(copy.actor, text, None, copy.play_and_tell(text)))
+        plies.append(Ply(copy.actor, text, None, copy.play_with_events(text)))
     return plies

@@ -1,4 +1,4 @@
-"""Story: what happened at a table, in sentences, as one seat may know it."""
+"""Story: the events at a table in sentences, as a seat may know them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ UNSAID = frozenset({"turn"})  # the next line begins with the player's name anyw
 
 
 class Story:
-    """Tells plies to a seat, or to a spectator (None)."""
+    """The story of plies for a seat, or for a spectator (None)."""
 
     def __init__(
         self, game: Game, players: int, names: Sequence[str], lang: str, unsaid: frozenset[str] = UNSAID
@@ -31,12 +31,12 @@ class Story:
         return [self.game.say(event, self.lang, self.players, self.names) for event in seen]
 
     def paragraphs(self, plies: Sequence[Ply], seat: int | None) -> Iterator[str]:
-        """A paragraph for what each actor did without a break."""
+        """A paragraph for each run of plies of one actor."""
         for _actor, row in groupby(plies, key=lambda ply: ply.actor):
             if said := self.sentences([event for ply in row for event in ply.events], seat):
                 yield " ".join(said)
 
     def is_private(self, plies: Sequence[Ply], seat: int) -> bool:
-        """Whether the seat learns something from these plies that not everybody may know."""
+        """Whether these plies show the seat something that not all players may see."""
         show = self.game.view.show_event
         return any(show(event, seat) != show(event, None) for ply in plies for event in ply.events)

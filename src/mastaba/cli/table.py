@@ -18,7 +18,7 @@ _LOG: Final = 20  # plies that `l` shows
 
 
 class GameLeftError(Exception):
-    """The person has left the table."""
+    """The player has left the table."""
 
 
 class Table:
@@ -36,15 +36,15 @@ class Table:
         self.seed = seed
         self.names: list[str] = []
         self.path: Path | None = None
-        self._told = 0  # plies told to whoever looks at the screen
-        self._since: dict[int, int] = {}  # by seat: how many plies there were when it was last asked
-        self._blocks: dict[int, list[str]] = {}  # by seat: the parts of the board as it saw them last
+        self._told = 0  # plies already shown on the screen
+        self._since: dict[int, int] = {}  # by seat: the number of plies when it was last asked
+        self._blocks: dict[int, list[str]] = {}  # by seat: the parts of the board at its last look
         self._at_screen: int | None = None
         self._secret_on_screen = False
         self._newcomer = True
 
     def save_to(self, path: Path | None) -> None:
-        """Keep the record in this file from now on."""
+        """Save the record to this file after every ply."""
         if path is not None:
             write(path, self.referee.record(self.names).dump())
         self.path = path
@@ -56,8 +56,8 @@ class Table:
     # --- The game -------------------------------------------------------------------------------------
 
     def run(self) -> int:
-        """Play to the end, or until the person leaves; returns the exit code."""
-        unsaid = UNSAID | {"final"}  # the final table says it better
+        """Play to the end, or until the player leaves; return the exit code."""
+        unsaid = UNSAID | {"final"}  # the final table shows it
         self.story = Story(self.game, self.position.players, self.names, self.term.lang, unsaid)
         self.explainer = Explainer(self.term, self.position, self.story)
         code = 0
@@ -142,7 +142,7 @@ class Table:
     # --- What is shown --------------------------------------------------------------------------------
 
     def _curtain(self, seat: int) -> None:
-        """Nobody reads over a shoulder: a clear screen before a secret is shown, and before somebody else looks."""
+        """Clear the screen before a secret is shown, and before another player looks."""
         secret = self._has_secret(seat)
         moved = self._at_screen not in {None, seat}
         if (self._secret_on_screen and moved) or (secret and (moved or not self._secret_on_screen)):
@@ -154,7 +154,7 @@ class Table:
         self._secret_on_screen |= secret
 
     def _has_secret(self, seat: int) -> bool:
-        """Whether the seat sees more than everybody may, where that matters."""
+        """Whether the seat sees more than other players at the screen may see."""
         if len(self.humans) < 2:
             return False
 
@@ -173,7 +173,7 @@ class Table:
         self._told = len(self.referee.plies)
 
     def _show_board(self, seat: int, *, everything: bool) -> None:
-        """The board in words: all of it, or the parts that have changed since the seat saw it last."""
+        """Print the board in words: all of it, or the parts that changed since the seat's last look."""
         seen = self.position.observe(seat)
         blocks = self.game.text(seen, self.term.lang, self.names, self.term.width).split("\n\n")
         old = self._blocks.get(seat, [])
@@ -205,7 +205,7 @@ class Table:
     # --- What is answered -----------------------------------------------------------------------------
 
     def _answer(self, seat: int, legal: list[str]) -> bool:
-        """Read one line and do what it says; whether the game has moved, forward or back."""
+        """Read a line and do what it says; return whether the game has moved, forward or back."""
         term = self.term
         answer = term.ask(f"\n{self.names[seat]} [1-{len(legal)} ? u b l q] ")
         word, _, rest = answer.partition(" ")
@@ -233,7 +233,7 @@ class Table:
         return False
 
     def _typed(self, seat: int, text: str) -> bool:
-        """A move by its text, or by its label as it stands in the list."""
+        """The move of this text, or of this label in the list."""
         seen = self.position.observe(seat)
         labels = {
             self.game.label(seen, move, self.term.lang, self.names).lower(): move for move in seen["legal"]
@@ -246,7 +246,7 @@ class Table:
         return True
 
     def _undo(self, seat: int) -> bool:
-        """Take back: freely as long as nobody has learned anything, else if all agree (bots always do)."""
+        """Undo: freely while nothing was revealed, otherwise if all players agree (bots always do)."""
         try:
             self._take_back(seat)
         except NothingToUndo as error:
@@ -261,7 +261,7 @@ class Table:
         return True
 
     def _take_back(self, seat: int, *, agreed: bool = False) -> None:
-        """Back to the seat's last real choice: what had no alternative would only be played again."""
+        """Go back to the seat's last choice with an alternative; a forced ply would only be played again."""
         by = [other for other in self.humans if agreed and other != seat]
         self.referee.undo(seat, agreed=agreed, by=by)
         while len(self.position.legal()) == 1 and self.referee.undo_to(seat, agreed=agreed) is not None:
@@ -306,7 +306,7 @@ class Table:
         self._offer_to_save()
 
     def _counted(self, sources: dict[str, list[int]]) -> list[list[str]]:
-        """The final table: who scored what by what, all together, and the places."""
+        """The final table: the points by source, the totals and the places."""
         say, words = self.term.say, self.game.info.catalogue(self.term.lang)
         scores, places = self.position.scores(), self.position.places()
         rows = [["", *self.names]]
@@ -318,7 +318,7 @@ class Table:
         return [*rows, [say("play.points"), *map(str, scores)], [say("play.place"), *map(str, places)]]
 
     def _offer_to_save(self) -> None:
-        """Ask where the record should go, unless that is known or nobody answers."""
+        """Ask where to save the record, unless that is known or the input has ended."""
         while self.path is None:
             try:
                 answer = self.term.ask(self.term.say("play.save") + " ")

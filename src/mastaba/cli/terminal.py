@@ -1,4 +1,4 @@
-"""Terminal: how the commands speak and listen. Plain lines; bold only where a person looks on and wants it."""
+"""Terminal: input and output of the commands. Plain lines; bold only on an interactive terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Final, TextIO
 
 import mastaba
 from mastaba.core.errors import MastabaError, Reason
-from mastaba.core.words import LANGUAGES, words
+from mastaba.core.words.catalogue import LANGUAGES, words
 
 LOCALE: Final = Path(mastaba.__file__).with_name("locale")
 _WIDEST: Final = 110
@@ -24,14 +24,14 @@ _CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 
 
 class CommandError(MastabaError):
-    """Something in the command line that cannot be done, from the catalogue's `cli.error` table."""
+    """A command that cannot be done, with a text of the catalogue's table `cli.error`."""
 
     def __init__(self, key: str, **params: object) -> None:
         super().__init__(Reason(f"cli.error.{key}", params))
 
 
 def language(wish: str | None = None) -> str:
-    """The language wished for, else that of the environment, else English."""
+    """The given language, else that of the environment, else English."""
     if wish is not None:
         return wish
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
@@ -42,12 +42,12 @@ def language(wish: str | None = None) -> str:
 
 
 def harmless(text: str) -> str:
-    """A stranger's text without anything that could command the terminal."""
+    """A text from outside, without control characters."""
     return "".join(c if c.isprintable() or c == "\n" else "\N{REPLACEMENT CHARACTER}" for c in text)
 
 
 class Terminal:
-    """One person's screen and keyboard, in a language."""
+    """The screen and keyboard of a user, in a language."""
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
@@ -57,7 +57,7 @@ class Terminal:
 
     @property
     def width(self) -> int:
-        """How wide our lines may be."""
+        """The width of a line."""
         return max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size((100, 24)).columns) - 1)
 
     def say(self, key: str, **params: object) -> str:
@@ -77,27 +77,27 @@ class Terminal:
         self.tell(self.bold(lines) if bold else lines)
 
     def bold(self, text: str) -> str:
-        """A text that stands out."""
+        """A text in bold."""
         return f"{_BOLD}{text}{_PLAIN}" if self._marks and text else text
 
     def clear(self) -> None:
-        """Leave nothing to read on the screen; on paper, draw a line."""
+        """Clear the screen; if it is not a terminal, draw a line."""
         print(_CLEAR if self.live else "\n" + "-" * self.width, flush=True)
 
     def ask(self, prompt: str) -> str:
-        """What the person types, without blanks around it; EOFError when nothing more comes."""
+        """The line that the user types, stripped; EOFError at the end of the input."""
         answer = input(prompt)
         if not _is_live(sys.stdin):
-            print(answer, flush=True)  # so that what was piped in stands in the transcript
+            print(answer, flush=True)  # so that piped input appears in the transcript
         return answer.strip()
 
     def agrees(self, question: str) -> bool:
-        """Whether the person says yes."""
+        """Whether the user answers yes."""
         return self.ask(f"{question} {self.say('yes_no')} ").lower()[:1] in {"y", "s"}
 
 
 def columns(cells: Sequence[str], width: int, gap: int = 3) -> list[str]:
-    """Short texts side by side, read downwards, in as many columns as there is room for."""
+    """Short texts in as many columns as fit, read downwards."""
     wide = max(map(len, cells), default=0) + gap
     across = max(1, (width + gap) // wide)
     deep = -(-len(cells) // across)
@@ -105,7 +105,7 @@ def columns(cells: Sequence[str], width: int, gap: int = 3) -> list[str]:
 
 
 def grid(rows: Sequence[Sequence[str]]) -> list[str]:
-    """A table: the first column to the left, numbers to the right."""
+    """A table: the first column left-aligned, numbers right-aligned."""
     wide = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     return [
         "  ".join([row[0].ljust(wide[0]), *(c.rjust(w) for c, w in zip(row[1:], wide[1:], strict=True))])
@@ -114,7 +114,7 @@ def grid(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def write(path: Path, text: str, *, over: bool = False) -> None:
-    """Write a file in one stroke; one that is there already is only replaced if `over`."""
+    """Write a file atomically; an existing one is only replaced if `over`."""
     if path.exists() and not over:
         raise CommandError("exists", path=path)
     draft = path.with_name(f".{path.name}.draft")
@@ -126,9 +126,9 @@ def write(path: Path, text: str, *, over: bool = False) -> None:
 
 
 class Progress:
-    """A bar on the error stream for what takes long: at once where somebody looks on, elsewhere a line now and then."""
+    """A progress bar on the error stream: at once on a terminal, elsewhere a line now and then."""
 
-    patience: float = 2.0  # seconds before a line is written where nobody looks on
+    patience: float = 2.0  # seconds between lines if it is not a terminal
     pause: float = 10.0
 
     def __init__(self, what: str, total: int) -> None:
@@ -140,7 +140,7 @@ class Progress:
         self._drawn = False
 
     def step(self, steps: int = 1) -> None:
-        """So many more steps are done."""
+        """Count more steps as done."""
         self.done += steps
         now = time.monotonic()
         if now < self._next:
@@ -155,7 +155,7 @@ class Progress:
         self._next = now + (0.1 if self._live else self.pause)
 
     def end(self) -> None:
-        """Wipe the bar away."""
+        """Erase the bar."""
         if self._live and self._drawn:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 

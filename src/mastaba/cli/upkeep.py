@@ -17,7 +17,7 @@ def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
 
 
 def run(args: argparse.Namespace, term: Terminal) -> int:
-    """Remove it, or only count it, and say how much of each kind it is."""
+    """Remove or only count what has expired, and print the number by kind."""
     prepare()
     from django.utils import timezone
 

@@ -1,4 +1,4 @@
-"""`mastaba verify`: whether a record follows from its plies, and its chance from the seed that was promised."""
+"""`mastaba verify`: check that a record replays, and that its chance follows from the promised seed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from mastaba.cli.arguments import complain, loaded
+from mastaba.cli.arguments import add_record, complain, loaded
 from mastaba.cli.terminal import Terminal, harmless
 from mastaba.core.errors import BadRecord
 from mastaba.core.record import Record
@@ -20,9 +20,6 @@ EXAMPLES: Final = {
 
 def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
     """What `mastaba verify` takes."""
-    parser.add_argument(
-        "record", type=Path, metavar=term.say("metavar.record"), help=term.say("help.record_file")
-    )
     parser.add_argument("--commitment", metavar="HEX", help=term.say("help.commitment"))
     parser.add_argument(
         "--source",
@@ -32,10 +29,11 @@ def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
         metavar=term.say("metavar.record"),
         help=term.say("help.source"),
     )
+    add_record(parser, term)
 
 
 def run(args: argparse.Namespace, term: Terminal) -> int:
-    """Say in one line what was checked; 1 if something is wrong."""
+    """Print in one line what was checked; return 1 if something is wrong."""
     try:
         record = loaded(args.record)
         line = _checked(record, args.commitment, [loaded(path) for path in args.source], term)
@@ -52,7 +50,7 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
 
 
 def _checked(record: Record, promised: str | None, sources: list[Record], term: Terminal) -> str | None:
-    """What holds of the record; None if it has another commitment than was promised."""
+    """The line about a valid record; None if it has another commitment than was promised."""
     if promised is not None and not (promised and (record.commitment or "").startswith(promised.lower())):
         return None
     if promised is not None or record.seed is not None:

@@ -1,7 +1,7 @@
-"""Chance at a table: every outcome follows from one secret seed that is shown, and can be checked, after the game.
+"""Chance: every outcome at a table follows from a secret seed that is revealed, and can be checked, after the game.
 
-The seed's SHA-256 is shown before anybody adds entropy, and nobody knows the seed before the game is over: so neither
-the server, which chose the seed first, nor a player, who does not know it, can choose the shuffle.
+The server chooses the seed and shows its SHA-256 before the players add entropy, and reveals the seed after the game.
+So neither the server nor a player can choose the outcomes.
 """
 
 from __future__ import annotations
@@ -17,27 +17,27 @@ _ENTROPY: Final = re.compile(r"[0-9a-f]{32,64}")
 
 
 def commitment(seed: bytes) -> str:
-    """What is shown of a secret before it is: of the seed, and of what a person adds to it."""
+    """The SHA-256 of a secret, shown before the secret: of the seed, or of a player's entropy."""
     return hashlib.sha256(seed).hexdigest()
 
 
 def is_entropy(text: str) -> bool:
-    """Whether a text can be added to a seed: 16 to 32 bytes in hexadecimal, or nothing."""
+    """Whether a text is valid entropy: 16 to 32 bytes in hexadecimal, or empty."""
     return not text or (_ENTROPY.fullmatch(text) is not None and len(text) % 2 == 0)
 
 
 def mixed(seed: bytes, entropy: Sequence[str]) -> bytes:
-    """The key of all draws: the seed, and what each seat has added to it."""
+    """The key of all draws: the seed mixed with the entropy of every seat."""
     if not any(entropy):
         return seed
     return hmac.new(seed, ("entropy " + ",".join(entropy)).encode(), hashlib.sha256).digest()
 
 
 def drawn_seats(seed: bytes, entropy: Sequence[str]) -> list[int]:
-    """The listed place that each seat gets; `entropy` is what people added to the seed, in any order.
+    """By seat, the place in the list of players that gets it; the entropy may be in any order.
 
-    The order must not matter: if the draw depended on who was listed where, a forger could claim another listing that
-    happens to draw itself. The labels are no draw's: the chance plies are the same with seats as listed.
+    If the order mattered, a forger could claim another list that happens to draw itself. The labels differ from those
+    of chance plies, which are the same whether seats are drawn or not.
     """
     key = mixed(seed, sorted(entropy))
     left = list(range(len(entropy)))
@@ -45,15 +45,15 @@ def drawn_seats(seed: bytes, entropy: Sequence[str]) -> list[int]:
 
 
 def draw_label(form: int, ply: int, draws: int, undos: int) -> str:
-    """What names a draw: in format 1 its ply; since then also how many draws and undos the table has seen.
+    """The label of a draw: its ply, and since format 2 also the numbers of draws and undos at the table so far.
 
-    By its ply alone a draw would be the same again after an agreed undo, and everybody would know it.
+    With the ply alone a draw would repeat after an agreed undo, and every player would know it.
     """
     return str(ply) if form == 1 else f"{ply} {draws} {undos}"
 
 
 def outcome(key: bytes, label: str | int, weights: Sequence[int]) -> int:
-    """Which of the weighted outcomes a draw has: HMAC-SHA-256 of its label, scaled to the weights."""
+    """The index of the outcome of a draw: HMAC-SHA-256 of its label, scaled to the weights."""
     digest = hmac.new(key, str(label).encode(), hashlib.sha256).digest()
     mark = int.from_bytes(digest, "big") * sum(weights) >> 256
     index = 0

@@ -1,15 +1,15 @@
-"""What can go wrong, each with a precise message in every language."""
+"""Errors: whatever Mastaba refuses, with a precise message in every language."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
 
-from mastaba.core.words import GENERAL, words
+from mastaba.core.words.catalogue import GENERAL, words
 
 
 class Reason:
-    """A message that can be said in every language: a key of a catalogue, and what to fill in."""
+    """A message in any language: the key of a text in a catalogue, and its parameters."""
 
     def __init__(self, key: str, params: Mapping[str, object] | None = None, folder: Path = GENERAL) -> None:
         self.key = key
@@ -29,7 +29,7 @@ class Reason:
 
 
 class MastabaError(Exception):
-    """Anything that Mastaba refuses. Nothing has been changed by the call that raised it."""
+    """Anything that Mastaba refuses. The call that raised it has changed nothing."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
@@ -44,7 +44,7 @@ class MastabaError(Exception):
 
 
 class IllegalMove(MastabaError):
-    """A move that the rules do not allow now: why, and the clause of the rules page that says so."""
+    """A move that is not legal now: the reason, and the clause of the rules page."""
 
     def __init__(self, reason: Reason, rule: str | None = None) -> None:
         super().__init__(reason)
@@ -52,15 +52,15 @@ class IllegalMove(MastabaError):
 
 
 class MalformedMove(IllegalMove):
-    """A text that is no move of this game at any time."""
+    """A text that is never a move of this game."""
 
 
 class NotYourTurn(IllegalMove):
-    """A move of a seat that is not asked."""
+    """A move of a seat that is not the actor."""
 
 
 class UnknownGame(MastabaError, LookupError):
-    """A game that is not on this table."""
+    """A name that no installed game has."""
 
 
 class BadSetup(MastabaError, ValueError):
@@ -68,11 +68,11 @@ class BadSetup(MastabaError, ValueError):
 
 
 class BadPosition(MastabaError, ValueError):
-    """A JSON object that is no position of its game."""
+    """A JSON object that is not a position of its game."""
 
 
 class BadRecord(MastabaError, ValueError):
-    """A JSON object that is no record, or a record that does not replay."""
+    """A JSON object that is not a record, or a record that does not replay."""
 
 
 class OtherVersion(BadRecord):
@@ -80,4 +80,4 @@ class OtherVersion(BadRecord):
 
 
 class NothingToUndo(MastabaError):
-    """Nothing can be taken back: somebody has learned something since, or nothing was played."""
+    """Nothing can be taken back: a player has learned something since, or nothing was played."""

@@ -15,24 +15,24 @@ from mastaba.core.parts import (
     Bots,
     Engine,
     Event,
+    Ids,
     Json,
     Language,
     Layout,
     Names,
     Notation,
-    Reactions,
-    StandingRefusals,
     Step,
-    TablePolicy,
     View,
 )
+from mastaba.core.policy import Reactions, StandingRefusals, TablePolicy
 
 if TYPE_CHECKING:
-    from mastaba.core.explanation import Explanation
+    from mastaba.core.words.explanation import Explanation
 
 __all__ = [
-    "Amount", "Board", "Bots", "Engine", "Event", "Game", "GameInfo", "Json", "Language", "Layout", "Notation",
-    "Option", "Options", "Reactions", "StandingRefusals", "Step", "TablePolicy", "Value", "View", "written",
+    "Amount", "Board", "Bots", "Engine", "Event", "Game", "GameInfo", "Ids", "Json", "Language", "Layout",
+    "Names", "Notation", "Option", "Options", "Reactions", "StandingRefusals", "Step", "TablePolicy", "Value", "View",
+    "written",
 ]  # fmt: skip
 
 

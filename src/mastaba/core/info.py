@@ -8,10 +8,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from mastaba.core.box import Box
+from mastaba.core.components import Box
 from mastaba.core.errors import BadSetup, OtherVersion, Reason
 from mastaba.core.options import Option, Options
-from mastaba.core.words import Words, in_language, words
+from mastaba.core.words.catalogue import Words, in_language, words
 
 
 def _any(_options: Options, _players: int) -> None:
@@ -23,22 +23,26 @@ class GameInfo:
     """The data of a game, and what follows from it for setting up."""
 
     name: str
-    folder: Path  # the game's package: catalogues, rules pages, lesson, box
     least_players: int
     most_players: int
     options: tuple[Option, ...]
     texts: tuple[str, ...]  # of the moves, by code
     version: int  # of the rules
     box: Box
-    # The names of the colours that players may choose from (texts `colour.…`); empty where seats have theirs. A colour
-    # is how a seat is drawn and called, no part of the game: the site puts `colours`, by seat the index of its colour,
-    # into the observations that it draws and speaks from.
+    # The names of the colours that players may choose from (texts `colour.…`); empty where every seat has its own. A
+    # colour is how a seat is drawn and called, not part of the game: the site adds `colours`, the index of the colour
+    # by seat, to the observations that it draws and speaks from.
     colours: tuple[str, ...] = ()
-    # By number of players, options that are worth choosing where they are not the usual ones.
+    # By number of players: options that are recommended instead of the defaults.
     suggested: Mapping[int, Options] = field(default_factory=dict)
     check_options: Callable[[Options, int], None] = (
-        _any  # raises BadSetup for options that do not go together
+        _any  # raises BadSetup for options that exclude each other
     )
+
+    @property
+    def folder(self) -> Path:
+        """The game's package: its box, catalogues, rules pages and lesson."""
+        return self.box.folder
 
     @cached_property
     def codes(self) -> dict[str, int]:
@@ -60,11 +64,11 @@ class GameInfo:
 
     @property
     def key(self) -> str:
-        """What tells another process which game this is, with which box (`rooms.by_key`)."""
+        """The name of the game and its box for another process (`registry.by_key`)."""
         return f"{self.name} {self.box.hash}"
 
     def check_players(self, players: object) -> int:
-        """A number of players that the game allows."""
+        """Return the number of players; `BadSetup` if the game does not allow it."""
         if type(players) is not int or not self.least_players <= players <= self.most_players:
             raise BadSetup(
                 Reason(
@@ -80,7 +84,7 @@ class GameInfo:
         return players
 
     def check_seat(self, seat: object, players: int) -> int | None:
-        """A seat of a game with this number of players, or None for a spectator."""
+        """Return the seat, None for a spectator; `BadSetup` if there is no such seat."""
         if seat is None:
             return None
         if type(seat) is not int or not 0 <= seat < players:
@@ -90,7 +94,7 @@ class GameInfo:
     def check_version(self, rules: int, box: str) -> None:
         """Raise `OtherVersion` for an unknown version of the rules, or another box than this one, by its hash.
 
-        A game of a released box is another `Game` (`rooms.get`), so the box must be this one's.
+        A game of a released box is another `Game` (`registry.get`), so the box must be this one's.
         """
         if not 1 <= rules <= self.version:
             why = Reason("record.unknown_rules", {"game": self.name, "rules": rules, "ours": self.version})
@@ -103,9 +107,9 @@ class GameInfo:
     # --- Options
 
     def complete(self, options: Mapping[str, Any] | None, players: int, rules: int | None = None) -> Options:
-        """All options in their order: the given ones, and the usual ones for this number of players.
+        """All options in their order: the given ones, and the defaults for this number of players.
 
-        In a game of an older version of the rules those that are not given are as they were then.
+        For an older version of the rules the defaults are those of that version.
         """
         version = self.version if rules is None else rules
         given = dict(options or {})
@@ -127,7 +131,7 @@ class GameInfo:
         return found
 
     def named(self, options: Options, rules: int) -> Options:
-        """The options that a record of a version of the rules names: those that it had."""
+        """The options that a record of a version of the rules names: those that the version had."""
         had = {
             option.name: options[option.name]
             for option in self.options
@@ -136,9 +140,9 @@ class GameInfo:
         return self.told(had)
 
     def told(self, options: Options) -> Options:
-        """The options as positions and observations name them: one that came later only if it was chosen.
+        """The options as positions and observations name them: a `later` one only if it was chosen.
 
-        So what was written before it keeps its bytes and its fingerprint.
+        Otherwise older positions would change their bytes and fingerprints.
         """
         later = self._later
         return {name: value for name, value in options.items() if name not in later or value != later[name]}
@@ -148,10 +152,10 @@ class GameInfo:
         return {option.name: option.default for option in self.options if option.later}
 
     def rules_of(self, options: Mapping[str, Any]) -> int:
-        """The version of the rules that options without a version are of.
+        """The version of the rules that a set of options without a version belongs to.
 
-        Positions and records name all their options (notation 11, 13): those that name all of an older version and
-        no newer one are of that version. Fewer names mean today's rules.
+        Positions and records name all their options (notation 11, 13). Options that are exactly those of an older
+        version belong to it; any others to today's.
         """
         named = set(options)
         for version in range(1, self.version):
@@ -160,7 +164,7 @@ class GameInfo:
         return self.version
 
     def renewed(self, options: Options, players: int, rules: int) -> Options:
-        """The options of a game of an older version for a new game: what was usual then is what is usual now."""
+        """The options of an older game for a new game: what was the default then is the default now."""
         usual = self.complete({}, players, rules)
         chosen = {name: value for name, value in options.items() if usual.get(name) != value}
         return self.complete(chosen, players)

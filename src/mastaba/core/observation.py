@@ -1,7 +1,7 @@
-"""Observations as types: what all games share, and the JSON Schema of a game's own `TypedDict`.
+"""Observations as types: the keys of every game, and the JSON Schema of a game's own `TypedDict`.
 
-A game describes its observation in `view/observation.py`, and all that reads one there takes that type. Core knows no
-game: it passes an observation on as JSON.
+A game describes its observation in `view/observation.py`, and its own code takes that type. Core knows no game: it
+passes observations on as JSON.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from typing import (
 from mastaba.core.options import Options
 
 AnyObservation: TypeAlias = Any
-"""An observation of some game, where core does not know which; a game's own code says which."""
+"""An observation of any game; a game's own code has a type for its own."""
 
 AnyMemory: TypeAlias = Any
-"""What a seat could remember in some game; a game's own code says in which."""
+"""The memory of a seat in any game; a game's own code has a type for its own."""
 
 Value = TypeVar("Value")
 _PLAIN: Final[dict[Any, str]] = {str: "string", int: "integer", bool: "boolean", NoneType: "null"}
@@ -46,14 +46,16 @@ class CommonObservation(TypedDict):
 
 
 def present(value: Value | None) -> Value:
-    """A value that is null in other phases of the game, but not in this one."""
+    """Return a value that is null in other phases of the game; ValueError if it is null now."""
     if value is None:
         raise ValueError("this phase has no such value")
     return value
 
 
 def json_schema(kind: Any) -> dict[str, Any]:
-    """The JSON Schema of a type that JSON can have: a `TypedDict`, a list, a union, a literal, a plain value."""
+    """The JSON Schema of a `TypedDict`, a list, a dictionary, a union, a literal or a plain type."""
+    if kind is Any:
+        return {}
     if kind in _PLAIN:
         return {"type": _PLAIN[kind]}
     if is_typeddict(kind):

@@ -13,21 +13,20 @@ Options = dict[str, Value]
 
 @dataclass(frozen=True)
 class Option:
-    """A named choice made before a game; its title and explanation are in the room's catalogues."""
+    """A named choice made before a game; its title and explanation are in the game's catalogues."""
 
     name: str
     values: tuple[Value, ...]
     default: Value
     since: int = field(default=1, kw_only=True)  # the version of the rules that brought it
-    later: bool = field(default=False, kw_only=True)  # it came within a version: named only if chosen
-    earlier: tuple[tuple[int, Value], ...] = field(
-        default=(), kw_only=True
-    )  # (version, default before it), rising
+    later: bool = field(default=False, kw_only=True)  # added within a version: named only if chosen
+    # Pairs of a version and the default before it, ascending.
+    earlier: tuple[tuple[int, Value], ...] = field(default=(), kw_only=True)
 
     def before(self, rules: int) -> Value | None:
-        """The value that held where none was chosen in an older version of the rules; None: the same as today.
+        """The default in an older version of the rules; None: the same as today.
 
-        Of an option that this version did not have yet: how the game was played without it.
+        For an option that this version did not have: the value that plays as the game did without it.
         """
         return next((value for version, value in self.earlier if rules < version), None)
 
@@ -45,16 +44,16 @@ class Option:
         return self.usual(players) if before is None else before
 
     def fits(self, value: Any, players: int) -> bool:
-        """Whether a value that may be chosen suits so many players."""
+        """Whether an allowed value suits this number of players."""
         return True
 
     def parse(self, text: str) -> Value:
-        """A value as somebody typed it; a text that is none is returned as it is, to be refused."""
+        """The value that a player typed; any other text is returned unchanged, and refused later."""
         return next((value for value in self.values if written(value) == text.lower()), text)
 
     @property
     def choices(self) -> str:
-        """What may be chosen, for people."""
+        """The allowed values, for people."""
         return ", ".join(written(value) for value in self.values)
 
     def refuse(self, value: object) -> Reason:

@@ -7,24 +7,27 @@ not have is a field with a default.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeVar
+from dataclasses import KW_ONLY, dataclass, field
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, Protocol, TypeVar, get_type_hints
 
+from mastaba.core.observation import json_schema
 from mastaba.core.options import Options
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
 
 if TYPE_CHECKING:
+    from mastaba.core.bots import BotPlayer
+    from mastaba.core.engine.evaluator import Evaluator
+    from mastaba.core.engine.state import EventLog, State
     from mastaba.core.errors import IllegalMove
-    from mastaba.core.explanation import Explanation
-    from mastaba.core.judge import Judge
-    from mastaba.core.mind import Mind
-    from mastaba.core.state import State, Trace
+    from mastaba.core.words.explanation import Explanation
 
 Json = dict[str, Any]
 Event = dict[str, Any]
 Names = Sequence[str] | None  # by seat the players' names; None: what the game calls its seats
+Ids = Collection[str]  # of elements of the board
 Points = list[tuple[str, int, int]]  # what for (a text of `why`), to which seat, how many
-Layout = Literal["wide", "tall", "portrait"]  # a desk, a telephone, a tablet held upright
+# The shape of the place for a board: a desk (about 1000 by 760), a telephone (about 390 by 600), a tablet held upright.
+Layout = Literal["wide", "tall", "portrait"]
 Own = TypeVar("Own", bound="State")  # the game's own class of states: the functions of a part agree on it
 Seen = TypeVar("Seen")  # the game's own type of observations, and that of memories
 Known = TypeVar("Known")
@@ -45,7 +48,7 @@ class Step:
 # --- Engine, notation, view -----------------------------------------------------------------------
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
+@dataclass(frozen=True, eq=False)
 class Engine:
     """The rules over numbers."""
 
@@ -60,7 +63,7 @@ def _usual_points(event: Event) -> Points:
     return []
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
+@dataclass(frozen=True, eq=False)
 class Notation(Generic[Own]):
     """Numbers as texts and JSON, and back."""
 
@@ -70,8 +73,10 @@ class Notation(Generic[Own]):
     read: Callable[[int, Options, Json], Own]
     """`read(players, options, data)`: the state of a JSON position; `BadPosition` says precisely what is wrong."""
 
-    events: Callable[[Own, Trace], list[Event]]
-    """`events(state, trace)`: what happened in a ply, secrets included, for the log and the animation."""
+    events: Callable[[Own, EventLog], list[Event]]
+    """`events(state, event_log)`: what happened in a ply, secrets included, for the log and the animation."""
+
+    _: KW_ONLY
 
     event_points: Callable[[Event], Points] = _usual_points
     """`event_points(event)`: the points that an event brings."""
@@ -84,7 +89,8 @@ class Imagine(Protocol[Seen_contra, Known_contra]):
         """A state that the observing seat could be in."""
 
 
-def _never(*_: object) -> bool:
+def never(*_: object) -> bool:
+    """The default of a question that most games answer with no."""
     return False
 
 
@@ -92,11 +98,20 @@ def _no_points(_observation: object) -> Points:
     return []
 
 
+def _returned(function: Callable[..., Any]) -> Any:
+    """The type that a function returns."""
+    hints = get_type_hints(function)
+    if "return" not in hints:
+        msg = f"{function.__module__}.{function.__name__} needs a return type: a TypedDict, which is its JSON Schema"
+        raise TypeError(msg)
+    return hints["return"]
+
+
 def _whole_event(event: Event, _seat: int | None) -> Event:
     return event
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
+@dataclass(frozen=True, eq=False)
 class View(Generic[Own, Seen, Known]):
     """What a seat may know. Seats are numbers, a spectator is None."""
 
@@ -112,19 +127,30 @@ class View(Generic[Own, Seen, Known]):
     secret_to: Callable[[Own, int], tuple[int, ...] | None]
     """`secret_to(state, code)`: the only seats that may see the parameters of this ply, or None if it is public."""
 
+    _: KW_ONLY
+
     show_event: Callable[[Event, int | None], Event] = _whole_event
     """`show_event(event, seat)`: the event as a seat may see it."""
 
-    open_choice: Callable[[Seen], bool] = _never
+    open_choice: Callable[[Seen], bool] = never
     """`open_choice(observation)`: whether every seat can work out the legal moves of the seat that acts.
 
     It must be the same in every seat's observation, and so must the legal moves be in every world that another seat
-    could be in: a forced move of an open choice is played by the table at once (`Ply.forced`), and that must reveal
-    nothing about the seat's hand. A game with secrets says for which of its questions this is so.
+    could be in. The table plays a forced move of an open choice at once (`Ply.forced`), and that must reveal nothing
+    about the seat's hand. It asks all the same where chance follows, or an event that nobody can take back. A game
+    with secrets says for which of its questions this is so.
     """
 
     table_points: Callable[[Seen], Points] = _no_points
     """`table_points(observation)`: the points on the table that no event has brought."""
+
+    def observation_schema(self) -> Json:
+        """The JSON Schema of an observation: of the type that `observe` returns."""
+        return json_schema(_returned(self.observe))
+
+    def memory_schema(self) -> Json:
+        """The JSON Schema of a memory: of the type that `memory` returns."""
+        return json_schema(_returned(self.memory))
 
 
 # --- Words and board ------------------------------------------------------------------------------
@@ -149,7 +175,7 @@ class Clauses(Protocol[Seen_contra]):
         """The numbers of the clauses to read now."""
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
+@dataclass(frozen=True, eq=False)
 class Language(Generic[Own, Seen]):
     """What people read, from an observation and a catalogue. `Game` has the same verbs by language."""
 
@@ -170,6 +196,8 @@ class Language(Generic[Own, Seen]):
 
     refuse: Callable[[Own, int], IllegalMove]
     """`refuse(state, code)`: why this move is not legal now."""
+
+    _: KW_ONLY
 
     clauses: Clauses[Seen] = _no_clauses
     """`clauses(observation, text=None)`: the clauses about the open question, or about one of its moves."""
@@ -205,9 +233,13 @@ class Draw(Protocol[Seen_contra]):
     """The type of `Board.svg`."""
 
     def __call__(
-        self, observation: Seen_contra, lang: str, names: Names, /, *, layout: Layout, can: Collection[str]
+        self, observation: Seen_contra, lang: str, names: Names, /, *, layout: Layout, can: Ids
     ) -> str:
-        """The board as one seat sees it; `can` are the ids that legal moves point at."""
+        """The board as one seat sees it: a standalone SVG document.
+
+        `names` are the players' names by seat. `can` are the ids that legal moves point at: the site makes them
+        clickable, and the picture should make them stand out, for instance by a golden outline.
+        """
 
 
 def _no_motions(_observation: object, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
@@ -223,15 +255,20 @@ def _numbered_badge(colour: int) -> str:
     return f'<circle r="11" fill="#45403c"/>{number}'
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
+@dataclass(frozen=True, eq=False)
 class Board(Generic[Seen]):
-    """What people see, from an observation alone."""
+    """What people see, from an observation alone.
+
+    Pages with the board link `static/board.css` of the game's folder, if it is there: seat colours, the board by night.
+    """
 
     svg: Draw[Seen]
     """`svg(observation, lang, names, layout=…, can=…)`: the board as a picture."""
 
     anchors: Callable[[Seen, str], tuple[str, ...]]
     """`anchors(observation, text)`: the ids that a move points at, in the order of clicking; empty for the panel."""
+
+    _: KW_ONLY
 
     motions: Callable[[Seen, Sequence[Sequence[Event]]], list[list[Json]]] = _no_motions
     """`motions(observation, plies)`: what the events of the last plies moved on the board, a list for each ply.
@@ -260,16 +297,22 @@ class Board(Generic[Seen]):
     seat_paint: Callable[[int], str] = _PAINTS.__getitem__
     """`seat_paint(colour)`: the paint of a seat of a colour, for lines and marks beside the board."""
 
+    sounds: Mapping[str, str] = field(default_factory=dict)
+    """By the beginning of a piece's id, the sound of its motion: `knock` or `water`. Other pieces rustle like paper."""
 
-# --- Bots and the table ---------------------------------------------------------------------------
+    unmarked: tuple[str, ...] = ()
+    """The beginnings of the ids of pieces that get no mark when they have moved since a seat's last decision."""
+
+
+# --- Bots -----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Bots:
     """The bots of a game beside `random`."""
 
-    evaluator: Judge | None = None  # a game without one has no greedy bot
-    players: Mapping[str, Mind] = field(default_factory=dict)  # the game's own, the strongest first
+    evaluator: Evaluator | None = None  # a game without one has no greedy bot
+    players: Mapping[str, BotPlayer] = field(default_factory=dict)  # the game's own, the strongest first
     preferred: str | None = None  # the default, where it is not the strongest
 
     @property
@@ -281,94 +324,3 @@ class Bots:
     def can_advise(self) -> bool:
         """Whether a bot can say what a move is worth."""
         return bool(self.players) or self.evaluator is not None
-
-
-class Reactions(Protocol):
-    """Reaction windows: every possible holder of a card is asked, so being asked reveals nothing."""
-
-    def reaction(self, observation: Json, /) -> str | None:
-        """The kind of the open window, if the acting seat is asked by public facts only (kemet notation 7).
-
-        It must be the same in every seat's observation. In a window a seat can always `pass`.
-        """
-
-    def reactions(self, words: Words, /) -> dict[str, str]:
-        """All kinds of windows, and what each is called."""
-
-
-class StandingRefusals(Protocol):
-    """Offers that a seat may refuse beforehand: then the table refuses for it at once."""
-
-    def standing_refusal(self, observation: Json, /) -> tuple[str, str] | None:
-        """The kind of offer the acting seat is asked about, and the move that refuses it (hamunaptra notation 4.5).
-
-        It must be the same in every seat's observation.
-        """
-
-    def standing_refusals(self, words: Words, /) -> dict[str, str]:
-        """All kinds of offers that can be refused beforehand, and what each is called."""
-
-
-def _always(*_: object) -> bool:
-    return True
-
-
-def _same(seen: Any) -> Any:
-    return seen
-
-
-def _none_hidden(_plies: Sequence[str], _seat: int | None) -> frozenset[int]:
-    return frozenset()
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
-class TablePolicy(Generic[Seen]):
-    """Etiquette: how a table treats the plies and events of a game."""
-
-    memory_game: bool = False
-    """Nobody may look at the past of a game before it is over."""
-
-    quiet_events: Collection[str] = ()
-    """The names of events that need no line in a log: others say the same."""
-
-    irreversible: Collection[str] = ()
-    """The names of events that the rules do not let anyone take back, even if nobody has learned anything."""
-
-    two_click: Collection[str] = ()
-    """The verbs of moves that are only the first part of a choice: people make it and the next by one click.
-
-    `Board.anchors` also knows the two together, as `x 2, y 3`.
-    """
-
-    hints_allowed: Callable[[Options], bool] = _always
-    """`hints_allowed(options)`: whether a player may ask a bot for a hint."""
-
-    log_event: Callable[[Event], Event | None] = _same
-    """`log_event(event)`: what of an event, as a seat may see it, the log keeps while the game runs; None: nothing."""
-
-    shared_screen: Callable[[Seen], Seen] = _same
-    """`shared_screen(observation)`: what of an observation is open on a screen that several players share.
-
-    Where this differs between them a curtain falls before the one who decides.
-    """
-
-    hidden_plies: Callable[[Sequence[str], int | None], frozenset[int]] = _none_hidden
-    """`hidden_plies(plies, seat)`: which of these plies (as in a record) a seat may not even count.
-
-    A secret choice of another seat that takes several plies counts as none while it is made and as one, its first,
-    until it is revealed (kemet notation 6). It is asked after every ply: look only at the last plies.
-    """
-
-    previewable: Callable[[Seen, str], bool] = _never
-    """`previewable(observation, text)`: whether a person may look at what this move leads to before making it.
-
-    Nobody may learn anything by it (hamunaptra notation 4.3: a token picked up and put back).
-    """
-
-    reactions: Reactions | None = None
-    standing_refusals: StandingRefusals | None = None
-
-    @property
-    def hides_plies(self) -> bool:
-        """Whether there are plies in this game that others may not count."""
-        return self.hidden_plies is not _none_hidden

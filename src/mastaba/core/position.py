@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from mastaba.core.engine.state import CHANCE, OVER, EventLog, State, legal_codes, places_of, scores_of
 from mastaba.core.errors import BadPosition, BadSetup, IllegalMove, MalformedMove, Reason
 from mastaba.core.game import Event, Game, Json, Options
-from mastaba.core.reading import bad
-from mastaba.core.state import CHANCE, OVER, State, Trace, legal_codes, places_of, scores_of
+from mastaba.core.notation.json_reader import bad
+from mastaba.core.observation import AnyMemory, AnyObservation
 
 
 class Position:
@@ -30,7 +31,7 @@ class Position:
         self.players = players
         self.options = options
         self.state = state
-        self.rules = game.info.rules_of(options) if rules is None else rules  # the version it is played by
+        self.rules = game.info.rules_of(options) if rules is None else rules  # the version
 
     @classmethod
     def new(
@@ -49,7 +50,7 @@ class Position:
 
     @property
     def actor(self) -> int:
-        """Who chooses now: a seat, `CHANCE` (-1), or `OVER` (-2)."""
+        """The actor: a seat, `CHANCE` (-1), or `OVER` (-2)."""
         return self.state.actor
 
     @property
@@ -58,21 +59,22 @@ class Position:
         return self.actor == OVER
 
     def legal(self) -> list[str]:
-        """The legal moves as texts, in the order of their numbers; for chance its possible outcomes."""
+        """The legal moves as texts, in the order of their codes; for chance its possible outcomes."""
         texts = self.game.info.texts
         return [texts[code] for code in legal_codes(self.state)]
 
-    def weights(self) -> list[int]:
-        """The weights of the outcomes in `legal()` when the actor is `CHANCE`; otherwise empty."""
+    def weights(self, legal: Sequence[int] | None = None) -> list[int]:
+        """The weights of the outcomes in `legal()` when the actor is `CHANCE`; otherwise empty.
+
+        A caller that has the legal codes of this position already passes them as `legal`, here and below.
+        """
         if self.actor != CHANCE:
             return []
-        return [self.state.weight(code) for code in legal_codes(self.state)]
+        codes = legal_codes(self.state) if legal is None else legal
+        return [self.state.weight(code) for code in codes]
 
     def code(self, text: object, legal: Sequence[int] | None = None) -> int:
-        """The number of a legal move; raises `IllegalMove` with the reason and the clause otherwise.
-
-        A caller that has the legal codes of this position already passes them as `legal`.
-        """
+        """The code of a legal move; otherwise `IllegalMove` with the reason and the clause."""
         code = self.game.info.codes.get(text) if isinstance(text, str) else None
         if code is None:
             raise MalformedMove(Reason("error.malformed", {"text": text, "game": self.game.info.name}))
@@ -86,19 +88,19 @@ class Position:
         """Make a move. An illegal one raises `IllegalMove(reason, rule)` and changes nothing."""
         self.state.apply(self.code(text))
 
-    def play_and_tell(self, text: str) -> list[Event]:
+    def play_with_events(self, text: str) -> list[Event]:
         """Make a move and return what happened, secrets included (`View.show_event` hides them)."""
-        return self.apply_and_tell(self.code(text))
+        return self.apply_with_events(self.code(text))
 
-    def apply_and_tell(self, code: int) -> list[Event]:
-        """Make a move whose number `code` has given, and return what happened, secrets included."""
-        trace = Trace()
-        self.state.trace = trace
+    def apply_with_events(self, code: int) -> list[Event]:
+        """Make a move by its code, and return what happened, secrets included."""
+        event_log = EventLog()
+        self.state.event_log = event_log
         try:
             self.state.apply(code)
         finally:
-            self.state.trace = None
-        return self.game.notation.events(self.state, trace)
+            self.state.event_log = None
+        return self.game.notation.events(self.state, event_log)
 
     def scores(self) -> list[int]:
         """Points by seat, as if the game were counted now."""
@@ -108,26 +110,26 @@ class Position:
         """Places by seat, as if the game were counted now: 1 for a winner, ties share the better place."""
         return places_of(self.state)
 
-    def observe(self, seat: int | None = None) -> Json:
+    def observe(self, seat: int | None = None, legal: Sequence[int] | None = None) -> AnyObservation:
         """What a seat sees on the table now; None is a spectator."""
         self.game.info.check_seat(seat, self.players)
-        legal = self.legal() if seat is not None and seat == self.actor else []
-        seen: Json = self.game.view.observe(self.state, self.game.info.told(self.options), seat, legal)
-        return seen
+        moves: list[str] = []
+        if seat is not None and seat == self.actor:
+            moves = self.legal() if legal is None else [self.game.info.texts[code] for code in legal]
+        return self.game.view.observe(self.state, self.game.info.told(self.options), seat, moves)
 
-    def memory(self, seat: int | None = None) -> Json:
-        """What a seat has seen and could remember; bots use it, a person's screen does not."""
+    def memory(self, seat: int | None = None) -> AnyMemory:
+        """What a seat has seen and could remember, for bots; a player's screen does not show it."""
         self.game.info.check_seat(seat, self.players)
-        remembered: Json = self.game.view.memory(self.state, seat)
-        return remembered
+        return self.game.view.memory(self.state, seat)
 
     def imagined(self, seat: int | None) -> Position:
-        """A position that this seat could be in, made of its observation and memory and nothing else."""
+        """A position that this seat could be in, made from its observation and memory alone."""
         state = self.game.view.imagine(self.observe(seat), self.memory(seat))
         return Position(self.game, self.players, dict(self.options), state, self.rules)
 
     def to_json(self) -> Json:
-        """Everything needed to go on, as a JSON object."""
+        """The whole position as a JSON object."""
         return self._head() | self.game.notation.write(self.state)
 
     def _head(self) -> Json:
@@ -173,7 +175,7 @@ class Position:
         if not isinstance(other, Position) or self._head() != other._head():
             return False
         if self.state.pack() == other.state.pack():
-            return True  # otherwise they may still say the same: some bytes have an order that means nothing
+            return True  # Equal positions can pack differently, so the JSON decides otherwise.
         return self.game.notation.write(self.state) == other.game.notation.write(other.state)
 
     __hash__ = None  # type: ignore[assignment]  # a position changes

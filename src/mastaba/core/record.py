@@ -9,47 +9,23 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from mastaba.core import rooms
-from mastaba.core.chance import (
-    SEED_BYTES,
-    commitment,
-    draw_label,
-    drawn_seats,
-    is_entropy,
-    mixed,
-    outcome,
-)
-from mastaba.core.errors import (
-    BadRecord,
-    BadSetup,
-    IllegalMove,
-    MastabaError,
-    NotYourTurn,
-    OtherVersion,
-    Reason,
-)
+from mastaba.core import registry, verification
+from mastaba.core.chance import is_entropy
+from mastaba.core.errors import BadRecord, BadSetup, MastabaError, OtherVersion, Reason
 from mastaba.core.game import Game, Json, Options
+from mastaba.core.plies import actor_name, check_actor, play_ply, refused, replay_ply
 from mastaba.core.position import Position
-from mastaba.core.state import CHANCE
 from mastaba.core.undo import Undo
+
+__all__ = ["FORMAT", "FORMATS", "Record", "actor_name", "check_actor", "play_ply"]
 
 FORMAT: Final = 2
 FORMATS: Final = (1, 2)
-_CHANCE_NAME: Final = "chance"
-
-
-def actor_name(actor: int) -> str:
-    """An actor as it stands in a record."""
-    return _CHANCE_NAME if actor == CHANCE else str(actor)
-
-
-def _refused(key: str, **params: object) -> BadRecord:
-    return BadRecord(Reason(f"record.{key}", params))
 
 
 @dataclass(frozen=True)
 class Record:
-    """A game as it is stored and sent: who set it up how, every ply, and the result once it is over.
+    """A game as it is stored and sent: the set-up, every ply, and the result once it is over.
 
     `rules` and `components` say under which version of the rules and with which box it was played; it is replayed and
     goes on with both for ever. A record of the samples has neither: its options tell the version (`GameInfo.rules_of`).
@@ -73,7 +49,7 @@ class Record:
     source: str | None = None
     entropy: list[str] = field(default_factory=list)
     undos: list[Undo] = field(default_factory=list)
-    practice: bool = False  # somebody alone took back what chance had shown
+    practice: bool = False  # a lone player took back what chance had shown
     seats: list[int] = field(default_factory=list)
     format: int = FORMAT
 
@@ -95,18 +71,18 @@ class Record:
 
     @classmethod
     def from_json(cls, data: object) -> Record:
-        """The record in a JSON object; says precisely what is wrong with one that is none."""
+        """The record in a JSON object; `BadRecord` says precisely what is wrong."""
         if not isinstance(data, dict):
-            raise _refused("object")
+            raise refused("object")
         form = data.get("mastaba")
         if type(form) is not int or form not in FORMATS:
             raise OtherVersion(Reason("record.format", {"format": form, "ours": FORMAT}))
         try:
-            game = rooms.get(data.get("game"), data.get("components"))
+            game = registry.get(data.get("game"), data.get("components"))
             players = game.info.check_players(data.get("players"))
             options = data.get("options", {})
             if not isinstance(options, dict):
-                raise _refused("field", field="options")
+                raise refused("field", field="options")
             named = _named(game, options, players, data.get("rules"))
         except BadRecord:
             raise
@@ -114,7 +90,7 @@ class Record:
             raise BadRecord(error.reason) from error
         plies = data.get("plies")
         if not isinstance(plies, list) or not all(isinstance(ply, str) for ply in plies):
-            raise _refused("field", field="plies")
+            raise refused("field", field="plies")
         record = cls(
             game,
             players,
@@ -129,7 +105,7 @@ class Record:
             data.get("given", 0),
             data.get("source"),
             data.get("entropy", []),
-            read_undos(data.get("undos", []), players),
+            _read_undos(data.get("undos", []), players),
             data.get("practice", False),
             data.get("seats", []),
             form,
@@ -153,19 +129,19 @@ class Record:
         }
         for name, (value, kind) in kinds.items():
             if not isinstance(value, kind):
-                raise _refused("field", field=name)
+                raise refused("field", field=name)
         for name in ("names", "entropy"):
             texts = getattr(self, name)
             if texts and [type(text) for text in texts] != [str] * self.players:
-                raise _refused("field", field=name)
+                raise refused("field", field=name)
         if not all(map(is_entropy, self.entropy)):
-            raise _refused("field", field="entropy")
+            raise refused("field", field="entropy")
         if self.seats and not _is_order(self.seats, self.players):
-            raise _refused("field", field="seats")
+            raise refused("field", field="seats")
         if isinstance(self.given, bool) or not 0 <= self.given <= len(self.plies):
-            raise _refused("field", field="given")
+            raise refused("field", field="given")
         if self.format == 1 and (self.source or self.entropy or self.undos or self.practice or self.seats):
-            raise _refused("format_1")
+            raise refused("format_1")
 
     @classmethod
     def load(cls, path: Path) -> Record:
@@ -173,13 +149,13 @@ class Record:
         try:
             data = json.loads(path.read_text(encoding="utf-8"))
         except OSError as error:
-            raise _refused("unreadable", path=str(path)) from error
+            raise refused("unreadable", path=str(path)) from error
         except UnicodeDecodeError as error:
-            raise _refused("not_json", path=str(path), line=1, column=1) from error
+            raise refused("not_json", path=str(path), line=1, column=1) from error
         except RecursionError as error:
-            raise _refused("nesting", path=str(path)) from error
+            raise refused("nesting", path=str(path)) from error
         except json.JSONDecodeError as error:
-            raise _refused("not_json", path=str(path), line=error.lineno, column=error.colno) from error
+            raise refused("not_json", path=str(path), line=error.lineno, column=error.colno) from error
         return cls.from_json(data)
 
     def to_json(self) -> Json:
@@ -236,22 +212,25 @@ class Record:
         return self.game.info.rules_of(self.options) if self.rules is None else self.rules
 
     def check_version(self) -> None:
-        """Raise `OtherVersion` for a record of rules or a box that nobody here knows."""
+        """Raise `OtherVersion` for a record of rules or a box that are not known here."""
         self.game.info.check_version(self.version, self.components or self.game.info.box.hash)
 
     def positions(self, *, any_version: bool = False) -> Iterator[tuple[Position, str]]:
-        """Each ply with the position it is played in, which moves on while you look; ends behind the last ply."""
+        """Each ply with the position it is played in.
+
+        It is one position that moves on between the plies; when the iteration ends it is behind the last ply.
+        """
         if not any_version:
             self.check_version()
         position = self.start()
         for number, ply in enumerate(self.plies):
             yield position, ply
-            _replay_ply(position, number, ply)
+            replay_ply(position, number, ply)
 
     def replay(self, upto: int | None = None, *, any_version: bool = False) -> Position:
-        """The position after all plies, or after the first so many; the result is checked at the end."""
+        """The position after all plies, or after the first `upto`; at the end the result is checked."""
         if upto is not None and not 0 <= upto <= len(self.plies):
-            raise _refused("no_ply", ply=upto, plies=len(self.plies))
+            raise refused("no_ply", ply=upto, plies=len(self.plies))
         position = self.start()
         for number, (here, _ply) in enumerate(self.positions(any_version=any_version)):
             position = here
@@ -260,7 +239,7 @@ class Record:
         if self.result is not None:
             ours = {"scores": position.scores(), "places": position.places()}
             if not position.is_over or {key: self.result.get(key) for key in ours} != ours:
-                raise _refused("result", theirs=json.dumps(self.result), ours=json.dumps(ours))
+                raise refused("result", theirs=json.dumps(self.result), ours=json.dumps(ours))
         return position
 
     @property
@@ -274,7 +253,7 @@ class Record:
         found = [self.plies]
         for undo in reversed(self.undos):
             if not undo.plies or not self.given <= undo.to <= len(found[-1]):
-                raise _refused("field", field="undos")
+                raise refused("field", field="undos")
             found.append(found[-1][: undo.to] + undo.plies)
         return found[::-1]
 
@@ -293,79 +272,13 @@ class Record:
         """Replay and check that every chance ply follows from the seed, and the seed from the commitment.
 
         Plies that were taken back are checked as well; plies that come from another record only if that is among the
-        sources. The number of chance plies checked.
+        sources. Return the number of chance plies checked.
         """
-        if self.seed is None or self.commitment is None:
-            raise _refused("no_seed")
-        try:
-            seed = bytes.fromhex(self.seed)
-        except ValueError as error:
-            raise _refused("bad_seed") from error
-        if len(seed) != SEED_BYTES or commitment(seed) != self.commitment:
-            raise _refused("bad_seed")
-        self._check_source(sources)
-        self._check_seats(seed)
-        checked = 0
-        for draw in self.draws(seed):
-            if draw.text != draw.due:
-                raise _refused("bad_chance", ply=draw.ply, text=f"{_CHANCE_NAME} {draw.text}", due=draw.due)
-            checked += 1
-        self.replay()
-        return checked
+        return verification.verify(self, sources)
 
-    def _check_source(self, sources: Sequence[Record]) -> None:
-        """The plies that the game began with are those of the record it names, which proves them."""
-        if not self.given:
-            return
-        if self.format > 1 and self.source is None:
-            raise _refused("no_source", given=self.given)
-        for source in sources:
-            if self.source in (None, source.fingerprint):
-                same = (source.game, source.players, source.options) == (
-                    self.game,
-                    self.players,
-                    self.options,
-                )
-                if not same or source.plies[: self.given] != self.plies[: self.given]:
-                    raise _refused("other_source", given=self.given)
-                source.verify([other for other in sources if other is not source])
-                return
-        raise _refused("missing_source", given=self.given, source=self.source or "?")
-
-    def _check_seats(self, seed: bytes) -> None:
-        """The seats were drawn as the seed, and what was added to it, have it."""
-        if self.seats and self.seats != drawn_seats(seed, self.entropy or [""] * self.players):
-            raise _refused("bad_seats")
-
-    def draws(self, seed: bytes) -> Iterator[Draw]:
-        """Every draw that was made at this table, those that were taken back too, with what it had to be."""
-        key = mixed(seed, self.entropy)
-        made = 0  # chance plies so far, taken back or not
-        self.check_version()
-        for undos, line in enumerate(self.lines()):
-            position = self.start()
-            kept = self.undos[undos - 1].to if undos else 0
-            for number, ply in enumerate(line):
-                if position.actor == CHANCE and number >= kept:
-                    if number >= self.given:
-                        label = draw_label(self.format, number, made, undos)
-                        weights, legal = position.weights(), position.legal()
-                        due = legal[outcome(key, label, weights)]
-                        yield Draw(number, label, ply.partition(" ")[2], due, legal, weights)
-                    made += 1
-                _replay_ply(position, number, ply)
-
-
-@dataclass(frozen=True)
-class Draw:
-    """One draw of chance: what it was, and what it had to be by its label, the outcomes and their weights."""
-
-    ply: int
-    label: str
-    text: str
-    due: str
-    outcomes: list[str]
-    weights: list[int]
+    def draws(self, seed: bytes) -> Iterator[verification.Draw]:
+        """Every draw made at this table, also those that were taken back, with what it had to be."""
+        return verification.draws(self, seed)
 
 
 def _is_order(places: list[Any], players: int) -> bool:
@@ -373,7 +286,7 @@ def _is_order(places: list[Any], players: int) -> bool:
 
 
 def _named(game: Game, options: Json, players: int, rules: object) -> Options:
-    """The options of a record; of a version that is still to come nobody can say what they mean."""
+    """The options of a record; `OtherVersion` if it is of a version that is not known here."""
     version = game.info.rules_of(options) if type(rules) is not int else rules
     try:
         return game.info.named(game.info.complete(options, players, version), version)
@@ -383,31 +296,11 @@ def _named(game: Game, options: Json, players: int, rules: object) -> Options:
         raise
 
 
-def read_undos(data: object, players: int) -> list[Undo]:
+def _read_undos(data: object, players: int) -> list[Undo]:
     """The undos of a record."""
     if not isinstance(data, list):
-        raise _refused("field", field="undos")
+        raise refused("field", field="undos")
     found = [Undo.from_json(each, players) for each in data]
     if None in found:
-        raise _refused("field", field="undos")
+        raise refused("field", field="undos")
     return [undo for undo in found if undo is not None]
-
-
-def _replay_ply(position: Position, number: int, ply: str) -> None:
-    try:
-        play_ply(position, ply)
-    except IllegalMove as error:
-        raise _refused("ply", ply=number, text=ply, why=error.reason) from error
-
-
-def check_actor(position: Position, ply: str) -> None:
-    """Refuse a ply, as it stands in a record, that is not its actor's turn."""
-    actor = ply.partition(" ")[0]
-    if actor != actor_name(position.actor):
-        raise NotYourTurn(Reason("error.not_your_turn", {"seat": actor, "actor": actor_name(position.actor)}))
-
-
-def play_ply(position: Position, ply: str) -> None:
-    """Play a ply as it stands in a record: the actor, then the move."""
-    check_actor(position, ply)
-    position.play(ply.partition(" ")[2])

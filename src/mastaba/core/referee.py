@@ -1,4 +1,4 @@
-"""Referee: a position with a secret seed. Lets chance play, tells each seat what it may know, keeps the record."""
+"""Referee: a position with a secret seed. It plays chance, shows each seat what it may know, and keeps the record."""
 
 from __future__ import annotations
 
@@ -7,63 +7,68 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from mastaba.core.chance import SEED_BYTES, commitment, draw_label, is_entropy, mixed, outcome
+from mastaba.core.engine.state import CHANCE, OVER, legal_codes
 from mastaba.core.errors import BadSetup, IllegalMove, MastabaError, NothingToUndo, NotYourTurn, Reason
 from mastaba.core.game import Event, Game, Json
+from mastaba.core.observation import AnyObservation
+from mastaba.core.plies import actor_name, check_actor, play_ply
 from mastaba.core.position import Position
-from mastaba.core.record import FORMAT, Record, actor_name, check_actor, play_ply
-from mastaba.core.state import CHANCE, OVER, legal_codes
+from mastaba.core.record import FORMAT, Record
 from mastaba.core.undo import Undo, fold, is_undo, taken_back
 
 
 @dataclass(frozen=True)
 class Ply:
-    """One ply as it happened: who, what, who alone may see it, and what followed."""
+    """A ply as it was played: the actor, the text, the only seats that may see it, and the events."""
 
     actor: int
     text: str
     secret: tuple[int, ...] | None
     events: list[Event]
-    stands: bool = False  # the rules forbid to take it back, though nobody learned anything
-    forced: bool = False  # its actor had no other move, everybody knew that, and nobody learned anything
+    stands: bool = False  # the rules do not let it be taken back, though it revealed nothing
+    forced: bool = False  # its actor had no other move, every seat knew that, and it revealed nothing
 
     @classmethod
-    def of(cls, position: Position, text: str) -> Ply:
-        """Play a move in a position, and keep what happened."""
+    def of(cls, position: Position, text: str, legal: Sequence[int] | None = None) -> Ply:
+        """Play a move in a position, whose legal codes may be given, and return it as a ply."""
         game, actor = position.game, position.actor
-        legal = legal_codes(position.state)
+        legal = legal_codes(position.state) if legal is None else legal
         code = position.code(text, legal)
         secret = game.view.secret_to(position.state, code)
         only = actor >= 0 and secret is None and len(legal) == 1
         alone = only and game.view.open_choice(position.observe(None))
-        events = position.apply_and_tell(code)
-        ply = cls(
-            actor, text, secret, events, any(event["event"] in game.table.irreversible for event in events)
+        events = position.apply_with_events(code)
+        stands = text.partition(" ")[0] in game.table.irreversible_verbs or any(
+            event["event"] in game.table.irreversible for event in events
         )
+        ply = cls(actor, text, secret, events, stands)
         return replace(ply, forced=True) if alone and not ply.binds and position.actor >= 0 else ply
 
     @property
     def written(self) -> str:
-        """The ply as it stands in a record."""
+        """The text of the ply in a record."""
         return f"{actor_name(self.actor)} {self.text}"
 
     @property
     def informs(self) -> bool:
-        """Whether somebody learned something from it that cannot be taken back."""
+        """Whether it revealed something to a player that an undo cannot take back."""
         return self.actor == CHANCE or any("secret" in event for event in self.events)
 
     @property
     def binds(self) -> bool:
-        """Whether its seat cannot take it back alone: an information boundary, or the rules forbid it."""
+        """Whether its seat cannot take it back alone: it revealed something, or the rules do not allow it."""
         return self.informs or self.stands
 
 
-def forced_move(position: Position) -> str | None:
-    """The move that the seat that acts must make, where making it for the seat tells nobody anything."""
-    legal = position.legal() if position.actor >= 0 else []
-    if len(legal) != 1:
+def forced_move(position: Position, legal: Sequence[int] | None = None) -> str | None:
+    """The only move of the acting seat, if playing it for the seat reveals nothing; its legal codes may be given."""
+    if position.actor < 0:
         return None
-    text = legal[0]
-    return text if Ply.of(position.copy(), text).forced else None
+    codes = legal_codes(position.state) if legal is None else legal
+    if len(codes) != 1:
+        return None
+    text = position.game.info.texts[codes[0]]
+    return text if Ply.of(position.copy(), text, codes).forced else None
 
 
 class Referee:
@@ -90,9 +95,9 @@ class Referee:
         form: int = FORMAT,
         given: int = 0,
     ) -> None:
-        """A table that goes on from these plies; without `deal` chance waits until the next move (an old log).
+        """Start a table after these plies; without `deal` chance waits for the next move, as in old logs.
 
-        The first `given` plies come from another game: they are not taken back. `form` is the format of the record.
+        The first `given` plies come from another game and cannot be taken back. `form` is the format of the record.
         """
         if seed is not None and len(seed) != SEED_BYTES:
             raise BadSetup(Reason("error.bad_seed_length", {"bytes": SEED_BYTES}))
@@ -107,7 +112,8 @@ class Referee:
         self.position = position
         self.plies: list[Ply] = []
         self.undos: list[Undo] = []
-        self._draws = 0  # chance plies that were ever played here, taken back or not
+        self._legal: list[int] | None = None  # of the position now, if they were asked for
+        self._draws = 0  # chance plies played at this table, taken back or not
         self._start = position.copy()
         for ply in plies:
             self.follow(ply)
@@ -120,20 +126,38 @@ class Referee:
 
     @property
     def practice(self) -> bool:
-        """Whether somebody with nobody to ask took back what chance had shown."""
+        """Whether a chance ply was taken back by a player with nobody to ask."""
         return any(undo.practice for undo in self.undos)
 
+    def legal_codes(self) -> list[int]:
+        """The legal codes now, computed once a ply: only the referee may change its position."""
+        if self._legal is None:
+            self._legal = legal_codes(self.position.state)
+        return self._legal
+
+    def legal(self) -> list[str]:
+        """The legal moves now, as texts."""
+        return [self.position.game.info.texts[code] for code in self.legal_codes()]
+
+    def observe(self, seat: int | None) -> AnyObservation:
+        """What a seat sees now; None is a spectator."""
+        mine = seat is not None and seat == self.position.actor
+        return self.position.observe(seat, self.legal_codes() if mine else ())
+
+    def forced_move(self) -> str | None:
+        """The move that the table may make for the acting seat, if there is one (`forced_move`)."""
+        return forced_move(self.position, self.legal_codes())
+
     def play(self, seat: int, text: str) -> list[Event]:
-        """A seat's move and the chance plies behind it; what happened, secrets included."""
+        """Play a seat's move and the chance plies after it; return what happened, secrets included."""
         _check_turn(self.position, seat)
         return self._play(text) + self.deal()
 
     def play_all(self, seat: int, texts: Sequence[str]) -> list[Event]:
-        """Several moves of a seat, all or none.
+        """Play several moves of a seat, all or none.
 
-        Only the last of them may tell the seat something or be final: after it, a refusal of the next one would tell
-        what it has revealed, and nothing would be stored. This is found out in a world that the seat imagines, so that
-        a refusal can depend on nothing that the seat does not know.
+        Only the last may reveal something or be final: a refusal after it would reveal something without storing it.
+        They are tried in a position that the seat imagines: a refusal depends on nothing that it does not know.
         """
         _check_turn(self.position, seat)
         if len(texts) > 1:
@@ -147,7 +171,7 @@ class Referee:
             raise
 
     def _rehearse(self, seat: int, texts: Sequence[str]) -> None:
-        """Refuse moves of which one but the last tells the seat something or is final, and illegal ones."""
+        """Refuse illegal moves, and moves before the last that reveal something or are final."""
         rehearsal = self.position.imagined(seat)
         for text in texts[:-1]:
             binds = Ply.of(rehearsal, text).binds
@@ -157,7 +181,7 @@ class Referee:
         rehearsal.code(texts[-1])
 
     def follow(self, entry: str, at: str = "") -> list[Event]:
-        """An entry of a log that was judged before: a ply, played again without asking chance, or an undo."""
+        """Apply an entry of a log: a ply, played without asking chance, or an undo."""
         if is_undo(entry):
             self._undo(taken_back(entry, [ply.written for ply in self.plies], at))
             return []
@@ -165,7 +189,7 @@ class Referee:
         return self._play(entry.partition(" ")[2])
 
     def follow_log(self, entries: list[tuple[str, str]]) -> None:
-        """A whole log, entries and times, from its first ply; what was taken back is not played."""
+        """Apply a whole log of entries and times; plies that were taken back are not played."""
         plies, undos = fold(entries)
         for ply in plies:
             self.follow(ply)
@@ -173,18 +197,19 @@ class Referee:
         self._draws += sum(undo.draws for undo in undos)
 
     def _play(self, text: str) -> list[Event]:
-        ply = Ply.of(self.position, text)
+        legal, self._legal = self.legal_codes(), None
+        ply = Ply.of(self.position, text, legal)
         self.plies.append(ply)
         self._draws += ply.actor == CHANCE
         return ply.events
 
     def deal(self) -> list[Event]:
-        """Let chance play until a seat has to."""
+        """Play chance until a seat is to act."""
         events: list[Event] = []
         while self.position.actor == CHANCE:
             label = draw_label(self.form, len(self.plies), self._draws, len(self.undos))
-            index = outcome(self._key, label, self.position.weights())
-            events += self._play(self.position.legal()[index])
+            index = outcome(self._key, label, self.position.weights(self.legal_codes()))
+            events += self._play(self.legal()[index])
         return events
 
     def events_for(self, seat: int | None, events: list[Event]) -> list[Event]:
@@ -197,12 +222,11 @@ class Referee:
         return [f"{actor_name(ply.actor)} {shown(ply.text, seat, ply.secret)}" for ply in self.plies]
 
     def undo_to(self, seat: int, *, agreed: bool = False) -> int | None:
-        """The ply number that this seat may go back to: its last decision, if nobody has learned anything since.
+        """The number of plies that an undo of this seat keeps, or None if there is nothing to take back.
 
-        Forced plies are no decisions, whoever's they are: an undo goes back over them, or it would bring back a
-        question with one answer. With the agreement of all, its last decision whatever came after; but what was seen
-        in a game of memory nobody can agree to forget, and once the game is over everybody knows the seed. None: there
-        is nothing to take back.
+        It goes back to the seat's last decision, if nothing was revealed since, or if all agreed. Forced plies are not
+        decisions: an undo passes over them, or it would bring back a question with one answer. In a memory game an
+        agreement changes nothing, and after the game all players know the seed.
         """
         self.position.game.info.check_seat(seat, self.position.players)
         if self.position.is_over:
@@ -220,11 +244,11 @@ class Referee:
 
     @property
     def last_decider(self) -> int:
-        """Whose the last ply is that was not forced; nobody's: OVER."""
+        """The actor of the last ply that was not forced, or OVER."""
         return next((ply.actor for ply in reversed(self.plies) if not ply.forced), int(OVER))
 
     def undo(self, seat: int, *, agreed: bool = False, by: Sequence[int] = (), at: str = "") -> None:
-        """Take the seat's last ply back, agreed by these other seats; `NothingToUndo` if it may not."""
+        """Take back the seat's last decision; `by` are the seats that agreed. `NothingToUndo` if it may not."""
         number = self.undo_to(seat, agreed=agreed)
         if number is None:
             raise NothingToUndo(Reason("error.nothing_to_undo"))
@@ -233,19 +257,20 @@ class Referee:
     def _undo(self, undo: Undo) -> None:
         self.go_back(undo.to)
         self.undos.append(undo)
-        self._draws += undo.draws  # they were made, and somebody may remember them
+        self._draws += undo.draws  # labels count all draws, or a draw would repeat
 
     def go_back(self, number: int) -> None:
-        """Be as after the first `number` plies, as if the others had never been played."""
+        """Return to the position after the first `number` plies, as if the others had never been played."""
         self._draws -= sum(ply.actor == CHANCE for ply in self.plies[number:])
         del self.plies[number:]
         position = self._start.copy()
         for ply in self.plies:
             play_ply(position, ply.written)
         self.position.state = position.state
+        self._legal = None
 
     def record(self, names: list[str] | None = None, *, source: str | None = None) -> Record:
-        """The game so far; with the seed and what people added to it once it is over."""
+        """The record of the game so far; with the seed and the entropy once it is over."""
         return Record.of(
             self.position,
             [ply.written for ply in self.plies],
@@ -267,7 +292,7 @@ def _check_turn(position: Position, seat: int) -> None:
 
 
 def points_by_source(game: Game, plies: Sequence[Ply], end: Json) -> dict[str, list[int]]:
-    """What each seat scored by what, in the order in which it first came up; `end` is what everybody sees then."""
+    """By source, in order of first appearance, the points by seat; `end` is a spectator's last observation."""
     paid = [row for ply in plies for event in ply.events for row in game.notation.event_points(event)]
     table: dict[str, list[int]] = {}
     for why, seat, points in [*paid, *game.view.table_points(end)]:

@@ -1,4 +1,4 @@
-"""Undo: what was taken back at a table, by whom, and who agreed. It is part of a table's log and of its record."""
+"""Undo: the plies that a seat took back, and the seats that agreed; part of a table's log and record."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _CHANCE: Final = "chance "
 
 @dataclass(frozen=True)
 class Undo:
-    """The plies behind the first `to` were taken back: a seat wished it, and these other seats agreed."""
+    """The plies after the first `to` were taken back by a seat, and the `agreed` seats agreed."""
 
     to: int
     seat: int | None  # None in logs from before undos had an author
@@ -22,23 +22,23 @@ class Undo:
 
     @property
     def draws(self) -> int:
-        """How many draws of chance were taken back."""
+        """The number of chance plies taken back."""
         return sum(ply.startswith(_CHANCE) for ply in self.plies)
 
     @property
     def practice(self) -> bool:
-        """Whether somebody with nobody to ask took back what chance had shown."""
+        """Whether a chance ply was taken back by a player with nobody to ask."""
         return self.draws > 0 and not self.agreed
 
     @property
     def written(self) -> str:
-        """As it stands in a table's log, where the plies are known."""
+        """The entry of a table's log, where the plies are known."""
         by = "" if self.seat is None else f" by {self.seat}"
         agreed = f" agreed {' '.join(map(str, self.agreed))}" if self.agreed else ""
         return f"undo {self.to}{by}{agreed}"
 
     def to_json(self) -> dict[str, Any]:
-        """As it stands in a record."""
+        """The JSON of a record."""
         data: dict[str, Any] = {"seat": self.seat, "to": self.to, "plies": self.plies}
         if self.agreed:
             data["agreed"] = list(self.agreed)
@@ -48,7 +48,7 @@ class Undo:
 
     @classmethod
     def from_json(cls, data: object, players: int) -> Undo | None:
-        """The undo of a record, or None if it is none."""
+        """The undo in the JSON of a record, or None if it is invalid."""
         if not isinstance(data, dict) or not set(data) <= {"seat", "to", "plies", "agreed", "at"}:
             return None
         seat, to, plies = data.get("seat"), data.get("to"), data.get("plies")
@@ -69,12 +69,12 @@ def _is_seat(value: object, players: int) -> bool:
 
 
 def is_undo(entry: str) -> bool:
-    """Whether an entry of a log takes something back."""
+    """Whether an entry of a log is an undo."""
     return entry.startswith("undo ")
 
 
 def fold(entries: list[tuple[str, str]]) -> tuple[list[str], list[Undo]]:
-    """The plies that count, and the undos: a log, entries and times, read once from its first entry to its last."""
+    """The plies that count and the undos of a log, given as entries and times."""
     plies: list[str] = []
     undos: list[Undo] = []
     for entry, at in entries:
@@ -87,7 +87,7 @@ def fold(entries: list[tuple[str, str]]) -> tuple[list[str], list[Undo]]:
 
 
 def taken_back(entry: str, plies: list[str], at: str = "") -> Undo:
-    """The undo of an entry, in a log that has come to these plies; ValueError if it is none."""
+    """The undo of an entry of a log that has come to these plies; ValueError if it is invalid."""
     found = _ENTRY.fullmatch(entry)
     if found is None or int(found[1]) >= len(plies):
         raise ValueError(entry)

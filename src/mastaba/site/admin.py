@@ -92,7 +92,7 @@ class TableAdmin(admin.ModelAdmin):
 
     @admin.action(description=_say("admin.try_again"), permissions=["change"])
     def try_again(self, request: HttpRequest, queryset: QuerySet[Table]) -> None:
-        """Let tables that are set aside be opened in the next sweep, whatever their back-off."""
+        """Let tables that are set aside be opened in the next sweep, without waiting for their back-off."""
         count = retry.soon(queryset)
         self.message_user(request, site_words(language())("admin.tried", tables=count))
 

@@ -115,7 +115,7 @@ def _guarded(send: Send, guards: dict[bytes, bytes] = GUARDS) -> Send:
 
 
 async def _health(path: str, send: Send) -> None:
-    """Answer in the event loop: whoever asks for the health waits in no lane and opens no connection."""
+    """Answer in the event loop: a question about the health waits in no lane and opens no connection."""
     report = {"ok": True} if path == "/livez" else await health.checked()
     headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
     await _send(send, 200 if report["ok"] else 503, headers, json.dumps(report).encode())

@@ -1,4 +1,4 @@
-"""What is stored. A table's log is append-only: unique (table, number) is the lock between those who write at once."""
+"""Models. A table's log is append-only: unique (table, number) is the lock between writers."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ def new_seed() -> bytes:
 
 
 def added(entropy: str) -> str:
-    """What is shown, before the end, of what somebody added to a seed."""
+    """The fingerprint, shown before the end, of what a person added to a seed."""
     return commitment(bytes.fromhex(entropy)) if entropy else ""
 
 
 class Person(models.Model):
-    """Somebody with a name: a guest known by the session, or the owner of an account."""
+    """A person with a name: a guest known by the session, or the owner of an account."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True)
     name = models.CharField(max_length=30)
@@ -109,7 +109,7 @@ class Table(models.Model):
     )  # plies the table began with, when it went on from another game
     origin = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="branches")
     source = models.CharField(max_length=64, default="", blank=True)  # fingerprint of the origin's record
-    practice = models.BooleanField(default=False)  # an undo went past a draw with nobody to ask
+    practice = models.BooleanField(default=False)  # an undo of a person alone went past a draw
     actor = models.SmallIntegerField(default=-1)
     deadline = models.DateTimeField(null=True, blank=True)
     window_ends = models.DateTimeField(null=True, blank=True)  # when the open window closes, if one is open

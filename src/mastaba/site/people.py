@@ -1,4 +1,4 @@
-"""People: everybody has a name. A guest is known by the session and can become an account without losing anything.
+"""People: every person has a name. A guest is known by the session and can become an account without losing anything.
 
 No two accounts have names that read alike (infra/confusables.py), and no guest has one that reads like an account's.
 Guests may share a name: at one table the second is shown with a number.
@@ -19,9 +19,9 @@ from django.http import HttpRequest
 from django.utils.translation import get_language
 
 from mastaba import bots
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.errors import MastabaError, Reason
-from mastaba.core.words import LANGUAGES
+from mastaba.core.words.catalogue import LANGUAGES
 from mastaba.site.infra.confusables import skeleton, skeletons
 from mastaba.site.models import GUEST, Person, Seat, Table
 from mastaba.site.words import bot_words, site_words
@@ -33,7 +33,7 @@ _NUMBER: Final = re.compile(r"[\W\d_]+$")
 
 
 def tidy(text: str, most: int = MOST) -> str:
-    """What somebody wrote, on one line, without anything that cannot be seen or stored."""
+    """A text on one line, without anything that cannot be seen or stored."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())[:most]
 
 
@@ -103,7 +103,7 @@ def register(request: HttpRequest, username: str, password: str) -> User:
 
 
 def account_name(typed: str) -> str:
-    """The name of the account that somebody means: as typed, or the only one that differs in case."""
+    """The account's name that was meant: as typed, or the only one that differs in case."""
     users = User.objects.order_by("pk").values_list("username", flat=True)
     exact, alike = users.filter(username=typed), users.filter(username__iexact=typed)
     return typed if exact.exists() or alike.count() != 1 else alike.get()
@@ -142,7 +142,7 @@ def numbered(name: str) -> Iterator[str]:
 
 
 def claim(name: str, person: Person | None) -> None:
-    """Refuse a name that is not for this person; until the transaction ends nobody else takes one that reads alike."""
+    """Refuse a name that this person may not have; hold it, and names that read alike, until the transaction ends."""
     if not skeleton(name):
         raise NameRefused("missing", name)
     if _is_reserved(name) and not (person and person.user and person.user.is_staff):
@@ -175,7 +175,7 @@ def set_name(person: Person, name: str) -> None:
 
 
 def _hold(name: str) -> None:
-    """Wait for whoever takes a name that reads alike; SQLite has one writer at a time anyway."""
+    """Wait for a transaction that takes a name that reads alike; SQLite has one writer at a time anyway."""
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_advisory_xact_lock(hashtext(%s))", [skeleton(name)])
@@ -191,7 +191,7 @@ def _is_taken(name: str, person: Person | None) -> bool:
 
 
 def _is_reserved(name: str) -> bool:
-    """Whether a name reads like that of a bot, with a number or without, or has a word of those who run the site."""
+    """Whether a name reads like that of a bot, with a number or without, or has a word for administrators."""
     names, words = _reserved()
     parts = [name, *re.split(r"[\W_]+", name)]
     looks = [skeletons(part) | skeletons(_NUMBER.sub("", part)) for part in parts]
@@ -200,13 +200,13 @@ def _is_reserved(name: str) -> bool:
 
 @lru_cache(maxsize=1)
 def _reserved() -> tuple[frozenset[str], frozenset[str]]:
-    """The skeletons of names of bots and open seats, and of words that are for those who run the site."""
+    """The skeletons of names of bots and open seats, and of words for administrators."""
     names, words = set(), set()
     for lang in LANGUAGES:
         say = site_words(lang)
         names.add(say("seat.open"))
         words |= set(say("guest.reserved").split(", "))
-        for game in map(rooms.get, rooms.names()):
+        for game in map(registry.get, registry.names()):
             for bot in bots.names(game):
                 names |= {bot, bot_words(game, bot, lang)(f"bot.{bot}.name")}
     return frozenset(map(skeleton, names)), frozenset(map(skeleton, words))

@@ -16,7 +16,7 @@ MASTABA_PROXIES     comma-separated addresses and networks of proxies; only thes
 MASTABA_PATIENCE    seconds in which the head of a request must arrive; its body, and who takes no
                     answer, has three times as long (default: 10)
 MASTABA_ADMIN=public     /admin/ on the port of the site too, not only on that of `mastaba serve --admin-port`
-MASTABA_ADMIN_OTP=1      administrators need a second factor; without this only those who have one (`mastaba admin`)
+MASTABA_ADMIN_OTP=1      administrators need a second factor; without this only if they have one (`mastaba admin`)
 MASTABA_METRICS=public   /metrics likewise; with MASTABA_METRICS_TOKEN it is there for `Authorization: Bearer <token>`
 MASTABA_BOT_PACE    seconds by which bots move (default: 0.7): their plies come at the ends of slots that are parts or
                     multiples of it (tables/bot_turns.py)
@@ -24,7 +24,7 @@ MASTABA_BOT_SECONDS seconds after which a bot that still thinks is ended and mak
 
 After how many days upkeep removes what nobody needs (infra/upkeep.py); 0: never.
 
-MASTABA_KEEP_WAITING     tables that never began, since somebody last looked in (default: 30)
+MASTABA_KEEP_WAITING     tables that never began, since the last visit (default: 30)
 MASTABA_KEEP_ABANDONED   running games of guests, since the last move or look (default: 90, at least 7)
 MASTABA_KEEP_UNFINISHED  running games of an account, since the last move or look (default: 730, at least 7)
 MASTABA_KEEP_FINISHED    finished games in which no account played (default: 730); those of accounts stay for ever
@@ -42,8 +42,8 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
-from mastaba.core.words import LANGUAGES as _LANGUAGES
-from mastaba.core.words import language
+from mastaba.core.words.catalogue import LANGUAGES as _LANGUAGES
+from mastaba.core.words.catalogue import language
 from mastaba.site.infra.addresses import Networks, networks
 from mastaba.site.infra.owner_only import private_database, private_file, private_folder
 
@@ -62,7 +62,7 @@ def _secret_key(folder: Path) -> str:
     """The key of this data folder, made when it is first used; whole at once, for several processes may start."""
     path = folder / "secret-key"
     if not path.exists():
-        handle, new = tempfile.mkstemp(dir=folder)  # for nobody else to read
+        handle, new = tempfile.mkstemp(dir=folder)  # readable by its owner only
         with os.fdopen(handle, "w", encoding="ascii") as file:
             file.write(secrets.token_urlsafe(48))
         try:
@@ -155,8 +155,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "mastaba.site.pages.refusals.SealedTables",
-    "mastaba.site.pages.refusals.TellSetAside",
+    "mastaba.site.pages.refusals.UnreadableTables",
 ]
 ROOT_URLCONF = "mastaba.site.urls"
 ASGI_APPLICATION = "mastaba.site.asgi.application"
@@ -172,7 +171,11 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "mastaba.site.pages.context.context",
             ],
-            "builtins": ["mastaba.site.templatetags.words", "mastaba.site.templatetags.fairness"],
+            "builtins": [
+                "mastaba.site.templatetags.words",
+                "mastaba.site.templatetags.boards",
+                "mastaba.site.templatetags.fairness",
+            ],
         },
     }
 ]
@@ -198,6 +201,10 @@ KEEP = {
 UPKEEP = os.environ.get("MASTABA_UPKEEP", "1") != "0"
 
 STATIC_URL = "/static/"
+STATICFILES_FINDERS = [
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+    "mastaba.site.infra.static_files.GameFiles",
+]
 STATIC_MADE = Path(os.environ.get("MASTABA_STATIC") or DATA / "static")
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 STORAGES = {
@@ -227,7 +234,7 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 PASSWORD_HASHERS = [
     "mastaba.site.infra.passwords.Argon2",
-    "django.contrib.auth.hashers.PBKDF2PasswordHasher",  # older ones, made anew when their owner signs in
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",  # older ones, hashed again when their owner signs in
 ]
 OTP_TOTP_ISSUER = "Mastaba"
 OTP_ADMIN_HIDE_SENSITIVE_DATA = True
@@ -244,7 +251,7 @@ LOGGING = {
     "loggers": {
         "django.request": {
             "level": "ERROR"
-        },  # refusals are counted (infra/metrics.py): nobody fills the log with them
+        },  # refusals are counted (infra/metrics.py): a flood of them does not fill the log
         "django.security": {"level": "CRITICAL"},
     },
     "root": {"handlers": ["stderr"], "level": os.environ.get("MASTABA_LOG", "WARNING")},

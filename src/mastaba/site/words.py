@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from mastaba.core.game import Game
-from mastaba.core.words import LANGUAGES, Words, language, words
+from mastaba.core.words.catalogue import LANGUAGES, Words, language, words
 
 FOLDER = Path(__file__).parent / "locale"
 
@@ -22,5 +22,5 @@ def reasons(text: Callable[[str], str]) -> dict[str, str]:
 
 
 def bot_words(game: Game, bot: str, lang: str) -> Words:
-    """The catalogue that tells of a bot: the room's for those it brings along, otherwise the site's."""
+    """The catalogue that describes a bot: the game's for its own bots, otherwise the site's."""
     return game.info.catalogue(lang) if bot in game.bots.players else site_words(lang)

@@ -1,9 +1,9 @@
-"""Endurance: whatever `from_json` lets in can be looked at, thought about and played to its end.
+"""Endurance: every position that `from_json` accepts can be shown, planned in and played to its end.
 
 python -m mastaba.testing.endurance GAME SEED COUNT FILE
 
-mutates so many positions and holds those that are let in against the law. A hang ends the process: a thread of
-`faulthandler` needs no GIL, so it also ends a compiled loop. The number of the position in hand is in the file.
+mutates COUNT positions and checks the law in those that are accepted. A hang ends the process: a thread of
+`faulthandler` needs no GIL, so it also ends a compiled loop. The number of the current position is in FILE.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from random import Random
 from typing import Any
 
 import mastaba
-from mastaba.core.playout import playout
-from mastaba.core.rng import Rng
-from mastaba.core.state import CHANCE, NONE, State, legal_codes
-from mastaba.core.words import LANGUAGES
+from mastaba.core.engine.playout import playout
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import CHANCE, NONE, State, legal_codes
+from mastaba.core.words.catalogue import LANGUAGES
 from mastaba.testing.mutations import mutator
 
-HANG = 120  # seconds; the slowest position takes about one, on a busy machine more
-_STOPS = 2  # plies of a game at which everything is asked again
-_APART = 12  # plies between them at most
+HANG = 120  # seconds; the slowest position takes about one, more on a busy machine
+_STOPS = 2  # plies of a game at which everything is checked again
+_APART = 12  # upper bound of the plies between them
 
 
 def accepted(data: Any) -> mastaba.Position | None:
-    """The position, if it is one; otherwise it is refused in all languages and nothing else happens."""
+    """The position, or None if it is refused; then the reason exists in every language."""
     try:
         return mastaba.from_json(data)
     except (mastaba.BadPosition, mastaba.UnknownGame) as error:
@@ -44,7 +44,7 @@ def accepted(data: Any) -> mastaba.Position | None:
 
 
 def endures(position: mastaba.Position, random: Random) -> None:
-    """Everything can be asked of it now and after some plies, and it comes to an end, also in every seat's mind."""
+    """Check that everything works now and after some plies, and that the game ends, also in imagined positions."""
     rng = Rng(random.getrandbits(32))
     here = position.copy()
     seats: list[int | None] = [*range(here.players), None]
@@ -62,7 +62,7 @@ def endures(position: mastaba.Position, random: Random) -> None:
 
 
 def somebody_can_go_on(state: State) -> None:
-    """The actor has a legal move, chance only outcomes of positive weight; nobody has one when it is over."""
+    """Check that the actor has a legal move, chance only outcomes of positive weight, and nobody one at the end."""
     codes = legal_codes(state)
     assert bool(codes) is (state.actor >= NONE), f"actor {state.actor}, {len(codes)} legal moves"
     if state.actor == CHANCE:
@@ -70,7 +70,7 @@ def somebody_can_go_on(state: State) -> None:
 
 
 def answers(position: mastaba.Position, rng: Rng, thinking: list[int | None]) -> None:
-    """All that a table, a screen and a bot ask of a position; one of the worlds in somebody's mind is played out."""
+    """Call everything that a table, a screen and a bot call; play one imagined position to its end."""
     game = position.game
     somebody_can_go_on(position.state)
     assert len(position.scores()) == len(position.places()) == position.players
@@ -104,7 +104,7 @@ def guarded() -> Iterator[None]:
 
 
 def run(game: str, seed: int, count: int, progress: Path) -> Counter[str]:
-    """Mutate and hold; how many of each there were. The number of the position in hand is in the file."""
+    """Mutate and check; return the counts. The number of the current position is in the file."""
     found = Counter[str]()
     with progress.open("wb", buffering=0) as file:
         for number in range(count):

@@ -1,10 +1,10 @@
-"""Forced plies: the table makes the only move of a seat, and whether it does so tells nobody what the seat holds."""
+"""Forced plies: the table plays the only move of a seat, and whether it does reveals nothing about the seat."""
 
 from __future__ import annotations
 
 import mastaba
+from mastaba.core.engine.rng import Rng
 from mastaba.core.referee import Referee, forced_move
-from mastaba.core.rng import Rng
 from mastaba.testing import laws
 from mastaba.testing.kits import optional
 from mastaba.testing.suite import Suite
@@ -14,7 +14,7 @@ _WORLDS = 3
 
 
 class ForcedLaws(Suite):
-    """What holds for plies that the table makes."""
+    """Laws of plies that the table plays."""
 
     def test_whether_a_ply_is_forced_is_public(self, case: Case) -> None:
         for position in sample(case, 6):
@@ -29,16 +29,16 @@ class ForcedLaws(Suite):
             after = position.copy()
             seen = [len(position.observe(seat)["legal"] or ()) for seat in laws.seats(position)]
             assert sum(seen) == 1
-            events = after.play_and_tell(text)
+            events = after.play_with_events(text)
             assert after.actor >= 0, "nobody has drawn, and the game goes on"
             assert not any("secret" in event for event in events)
 
     def test_an_undo_goes_back_over_forced_plies(self, game: str) -> None:
-        """To the last decision of the seat, and what it had decided can be decided again."""
+        """It goes back to the last decision of the seat, which can be made again."""
         rng, found = Rng(5), 0
-        room = mastaba.games.get(game)
+        it = mastaba.games.get(game)
         for number in range(6):
-            table = Referee(mastaba.new(game, room.info.least_players), bytes([number]) * 32)
+            table = Referee(mastaba.new(game, it.info.least_players), bytes([number]) * 32)
             for _ in range(150):
                 if table.position.is_over:
                     break
@@ -56,10 +56,10 @@ class ForcedLaws(Suite):
 
 
 def forced_is_public(position: mastaba.Position, first: int = 0) -> bool:
-    """Hold the law against one position; whether its move is forced.
+    """Check one position; return whether its move is forced.
 
-    What others know decides alone: in every world that somebody else could be in, the spectator included, the same
-    choices are open, the same moves are legal in them, and the same move is forced.
+    It depends on public facts alone: in every position that another seat or a spectator could be in, the same choices
+    are open, the same moves are legal, and the same move is forced.
     """
     game, seat = position.game, position.actor
     opened, forced = _choice(position), forced_move(position)

@@ -6,7 +6,9 @@ A kit is usually a module. Beside the names of `Kit` it may have:
 - `REVEALS`: the names of events that show everybody what may be hidden again later;
 - `FORCED = True`: some plies are forced and can be taken back;
 - `TELLS_ACTOR = False`: whatever is hidden is hidden from seats that wait, so no move can tell its actor anything;
-- `MOST_TEXTS`: how many moves the game has at most, if more than 512.
+- `TAKES_BACK = False`: chance follows every decision, so no seat can take one back alone;
+- `MOST_TEXTS`: the number of moves of the game, if more than 512;
+- `RECORDS`: the folder of records of whole games.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ _Value = TypeVar("_Value")
 
 
 class Kit(Protocol):
-    """What every game says."""
+    """The names that every kit has."""
 
     @property
     def OBSERVED(self) -> Sequence[str]:  # noqa: N802 (a constant of a module)
@@ -31,7 +33,7 @@ class Kit(Protocol):
         """Whether anything is ever hidden from a seat."""
 
     def components(self, position: Json, /) -> Mapping[str, int]:
-        """Everything in the box, counted where it lies in a position."""
+        """The components of the box, counted over a whole position."""
 
     def box(self, players: int, options: Options, /) -> Mapping[str, int]:
         """What `components` must always give."""
@@ -52,7 +54,7 @@ def kit(game: str) -> Kit:
 
 
 def optional(game: str, name: str, default: _Value) -> _Value:
-    """What a kit says, or else what most games do."""
+    """A name of a kit, or the default of most games."""
     said: Any = getattr(kit(game), name, default)
     value: _Value = said
     return value

@@ -1,25 +1,23 @@
-"""The laws that hold in every position of every game; `position_laws.py` holds them against many positions."""
+"""The laws of every position of every game; `position_laws.py` checks them in many positions."""
 
 from __future__ import annotations
 
 import json
 import re
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 import pytest
 
 import mastaba
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import NONE, legal_codes
 from mastaba.core.game import Game, Json
-from mastaba.core.referee import Ply
-from mastaba.core.rng import Rng
-from mastaba.core.rulespage import RulesPage
-from mastaba.core.state import NONE, legal_codes
-from mastaba.core.words import LANGUAGES
+from mastaba.core.words.catalogue import LANGUAGES
 from mastaba.testing import presentation
 from mastaba.testing.kits import kit, optional
 
-_HIDDEN_DRAWS = 3
+HIDDEN_DRAWS = 3
 _MOST_DRAWS = 3000
 
 
@@ -43,10 +41,10 @@ def of_state(position: mastaba.Position, state: Any) -> mastaba.Position:
 
 def legal_moves_are_those_that_play_accepts(position: mastaba.Position) -> None:
     legal = position.legal()
-    assert [position.game.info.codes[text] for text in legal] == sorted(
-        {position.game.info.codes[t] for t in legal}
-    )
-    assert bool(legal) is not position.is_over
+    assert position.copy().legal() == legal, "a copy has other moves: does `serialize` write every field?"
+    codes = [position.game.info.codes[text] for text in legal]
+    assert codes == sorted(set(codes)), "`legal_into` has to write rising codes"
+    assert bool(legal) is not position.is_over, "a seat without a move, or a move after the end"
     before = position.state.pack()
     for text in position.game.info.texts:
         copy = position.copy()
@@ -62,12 +60,12 @@ def legal_moves_are_those_that_play_accepts(position: mastaba.Position) -> None:
 
 def refusals_teach(position: mastaba.Position) -> None:
     before = written(position.to_json())
-    legal = set(position.legal())
-    for text in position.game.info.texts:
-        if text in legal:
+    legal = legal_codes(position.state)
+    for code, text in enumerate(position.game.info.texts):
+        if code in legal:
             continue
         with pytest.raises(mastaba.IllegalMove) as caught:
-            position.play(text)
+            position.code(text, legal)
         refusal = caught.value
         assert not isinstance(refusal, mastaba.MalformedMove)
         for lang in LANGUAGES:
@@ -79,14 +77,10 @@ def refusals_teach(position: mastaba.Position) -> None:
             assert refusal.rule is not None, text
             name, _, number = refusal.rule.partition(" ")
             assert name == position.game.info.name
-            assert all(number in clauses(position.game, lang) for lang in LANGUAGES), refusal.rule
+            assert all(number in presentation.clauses(position.game, lang) for lang in LANGUAGES), (
+                refusal.rule
+            )
     assert written(position.to_json()) == before
-
-
-@cache
-def clauses(game: Game, lang: str) -> frozenset[str]:
-    """The numbers of the clauses of a rules page."""
-    return frozenset(RulesPage(game.info.rules_page(lang)).clauses)
 
 
 def random_code_is_legal_and_even(position: mastaba.Position) -> None:
@@ -162,7 +156,7 @@ def places_follow_the_scores(position: mastaba.Position) -> None:
 
 
 def reshuffled(
-    position: mastaba.Position, seat: int | None, worlds: int = _HIDDEN_DRAWS, first: int = 0
+    position: mastaba.Position, seat: int | None, worlds: int = HIDDEN_DRAWS, first: int = 0
 ) -> list[mastaba.Position]:
     """Other positions that this seat cannot tell from this one."""
     found = []
@@ -200,13 +194,14 @@ def sight(position: mastaba.Position, seat: int | None) -> list[str]:
     game, seen = position.game, written(position.observe(seat))
     told = [seen, written(position.memory(seat)), *of_bytes(game, seen)]
     if seat is not None and seat == position.actor:
-        told += [refusal(position, text) for text in game.info.texts]
+        legal = legal_codes(position.state)
+        told += [refusal(position, text, legal) for text in game.info.texts]
     return told
 
 
 @lru_cache(maxsize=4)
 def of_bytes(game: Game, seen: str) -> list[str]:
-    """What can be drawn and said of an observation by whoever has nothing but its bytes."""
+    """Pictures, words and labels of an observation, read from its bytes alone."""
     return drawn(game, json.loads(seen))
 
 
@@ -222,10 +217,10 @@ def drawn(game: Game, seen: Json) -> list[str]:
     ]
 
 
-def refusal(position: mastaba.Position, text: str) -> str:
-    """What the actor is told about this move, or nothing if it is legal."""
+def refusal(position: mastaba.Position, text: str, legal: list[int]) -> str:
+    """The refusal of this move, or nothing if it is one of the legal codes."""
     try:
-        position.code(text)
+        position.code(text, legal)
     except mastaba.IllegalMove as error:
         return " ".join([*map(error.text, LANGUAGES), str(error.rule)])
     return ""
@@ -256,16 +251,16 @@ def an_observation_has_its_keys(position: mastaba.Position) -> None:
 
 
 def told(position: mastaba.Position, text: str, seat: int | None) -> tuple[list[Json], str]:
-    """The events and the ply as a seat is told them; the position moves on."""
+    """Play a ply, and return its events and its text as a seat sees them."""
     game, code = position.game, position.code(text)
     shown = game.shown(text, seat, game.view.secret_to(position.state, code))
-    return [game.view.show_event(event, seat) for event in position.play_and_tell(text)], shown
+    return [game.view.show_event(event, seat) for event in position.play_with_events(text)], shown
 
 
 def secret_outcomes_look_alike(position: mastaba.Position) -> None:
     """Whatever chance or a seat did in secret, all others see the same ply, the same events, the same table.
 
-    Unless the rules turn it up at once: a room names the events that do, `REVEALS`.
+    Unless the rules reveal it at once: a kit names the events that do, `REVEALS`.
     """
     game, legal = position.game, position.legal()
     revealing = optional(game.info.name, "REVEALS", ())
@@ -286,9 +281,9 @@ def secret_outcomes_look_alike(position: mastaba.Position) -> None:
 
 
 def the_log_tells_no_more_than_the_table(position: mastaba.Position) -> None:
-    """Two worlds that look the same to a seat before and after a ply: it is told the same.
+    """In two positions that a seat cannot tell apart before and after a ply, it sees the same events.
 
-    But for events that turn up for everybody what may lie hidden again afterwards: `REVEALS` of a kit.
+    Except for events that show everybody what may be hidden again afterwards: `REVEALS` of a kit.
     """
     reveals: set[str] = set(optional(position.game.info.name, "REVEALS", ()))
     for seat in seats(position):
@@ -301,77 +296,12 @@ def the_log_tells_no_more_than_the_table(position: mastaba.Position) -> None:
                     assert written(here.observe(seat)) != written(there.observe(seat)), (seat, text)
 
 
-def what_tells_its_actor_something_binds(position: mastaba.Position, rng: Rng | None = None) -> int:
-    """No peeking: a ply after which its actor could tell two worlds apart that looked the same is a boundary.
-
-    And whether a ply is one does not depend on the world. With `rng` only one other world and one move are tried. The
-    number of plies compared.
-    """
-    seat, game, compared = position.actor, position.game, 0
-    worlds = (_HIDDEN_DRAWS, 0) if rng is None else (1, rng.below(1 << 20))
-    for other in reshuffled(position, seat, *worlds) if seat >= 0 else ():
-        legal = position.legal()
-        for text in legal if rng is None else [legal[rng.below(len(legal))]]:
-            here, there = position.copy(), other.copy()
-            plies = Ply.of(here, text), Ply.of(there, text)
-            views = [
-                written(
-                    ([game.view.show_event(e, seat) for e in ply.events], p.observe(seat), p.memory(seat))
-                )
-                for ply, p in zip(plies, (here, there), strict=True)
-            ]
-            assert plies[0].binds == plies[1].binds, (text, "binds in one world only")
-            over = here.is_over and there.is_over  # everything is shown then, and nothing taken back
-            assert over or plies[0].binds or views[0] == views[1], (text, "tells its actor something")
-            compared += 1
-    return compared
-
-
-def no_list_of_moves_is_a_probe(position: mastaba.Position, rng: Rng) -> int:
-    """A refused list of moves is refused alike in all worlds that its seat cannot tell apart, and changes nothing.
-
-    The number of lists compared.
-    """
-    seat, compared = position.actor, 0
-    for other in reshuffled(position, seat, 1, rng.below(1 << 20)) if seat >= 0 else ():
-        texts = _some_moves(position, rng)
-        here, there = answer_to(position, texts), answer_to(other, texts)
-        assert here == there, (texts, here, there)
-        compared += 1
-    return compared
-
-
-def _some_moves(position: mastaba.Position, rng: Rng) -> list[str]:
-    """Moves of a seat as far as it can go on by itself, then one more: any move of the game, or none at all."""
-    world = position.imagined(position.actor)
-    texts: list[str] = []
-    seat = world.actor
-    while world.actor == seat and len(texts) < 5:
-        legal = world.legal()
-        texts.append(legal[rng.below(len(legal))])
-        world.play(texts[-1])
-    every = (*position.game.info.texts, "zzz")
-    return [*texts, every[rng.below(len(every))]]
-
-
-def answer_to(position: mastaba.Position, texts: list[str]) -> str:
-    """Why a table refuses these moves, or nothing if it stores them."""
-    table = mastaba.Referee(position.copy(), bytes(32), deal=False)
-    try:
-        table.play_all(position.actor, texts)
-    except mastaba.IllegalMove as error:
-        assert table.position == position
-        assert not table.plies
-        return " ".join([*map(error.text, LANGUAGES), str(error.rule)])
-    return ""
-
-
 def events_can_be_said(position: mastaba.Position, text: str) -> None:
     """Every event of this ply, as every seat sees it, in every language; telling changes nothing."""
-    teller, player = position.copy(), position.copy()
+    describer, player = position.copy(), position.copy()
     player.play(text)
-    events = teller.play_and_tell(text)
-    assert teller.state.pack() == player.state.pack()
+    events = describer.play_with_events(text)
+    assert describer.state.pack() == player.state.pack()
     for seat in seats(position):
         for event in events:
             shown = position.game.view.show_event(event, seat)
@@ -381,7 +311,7 @@ def events_can_be_said(position: mastaba.Position, text: str) -> None:
                 assert re.fullmatch(r"[^{}]+", position.game.say(shown, lang, position.players))
 
 
-# The laws of a single position, for those who hold all of them.
+# The laws of a single position, for tests that check all of them.
 ALL = (
     legal_moves_are_those_that_play_accepts,
     refusals_teach,

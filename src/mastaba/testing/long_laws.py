@@ -7,13 +7,14 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import mastaba
-from mastaba.core.rng import Rng
-from mastaba.testing import laws, presentation
+from mastaba.core.engine.rng import Rng
+from mastaba.testing import boundaries, laws, presentation
 from mastaba.testing.endurance import mutant
 from mastaba.testing.forced_laws import forced_is_public
 from mastaba.testing.kits import optional
@@ -25,24 +26,16 @@ _IN_A_PART = 10_000
 
 
 class LongLaws(Suite):
-    """What takes minutes."""
+    """Laws that take minutes."""
 
     @pytest.mark.parametrize("part", range(20))
     def test_peeking_and_probing_over_many_positions(self, game: str, part: int) -> None:
         """At least 5,000 positions of one game in each part, all player counts and options in turn."""
-        mine = cases(game)
-        looked = compared = 0
-        for number in itertools.count():
-            rng = Rng(1_000_000 * part + number)
-            position = mine[number % len(mine)].new()
-            while not position.is_over and looked < 5_000:
-                if position.actor >= 0:
-                    looked += 1
-                    compared += laws.what_tells_its_actor_something_binds(position, rng)
-                    compared += laws.no_list_of_moves_is_a_probe(position, rng)
-                position.play(random_text(position, rng))
-            if looked >= 5_000:
-                break
+        compared = 0
+        for position, rng in decisions(game, part, 5_000):
+            compared += boundaries.what_tells_its_actor_something_binds(position, rng)
+            boundaries.what_tells_another_seat_something_binds(position, rng)
+            compared += boundaries.no_list_of_moves_is_a_probe(position, rng)
         assert compared or not optional(game, "TELLS_ACTOR", default=True)
 
     def test_choices_are_their_own_over_many_positions(self, game: str) -> None:
@@ -69,12 +62,12 @@ class LongLaws(Suite):
 
     @pytest.mark.parametrize("part", range(20))
     def test_ten_thousand_games_over_all_mixtures(self, game: str, part: int) -> None:
-        """One ply out of four is held against the quick laws, one out of a hundred against all."""
-        room = mastaba.games.get(game)
+        """One ply in four is checked against the quick laws, one in a hundred against all."""
+        it = mastaba.games.get(game)
         mine = [
             Case(game, players, options)
-            for players in range(room.info.least_players, room.info.most_players + 1)
-            for options in every_mixture(room, players)
+            for players in range(it.info.least_players, it.info.most_players + 1)
+            for options in every_mixture(it, players)
         ]
         quick = (
             laws.json_brings_it_back,
@@ -91,24 +84,14 @@ class LongLaws(Suite):
     @pytest.mark.parametrize("part", range(4))
     def test_whether_a_ply_is_forced_is_public_in_many_positions(self, game: str, part: int) -> None:
         """At least 2,000 decisions in each part, all player counts and options in turn."""
-        mine = cases(game)
-        looked = 0
-        for number in itertools.count():
-            rng = Rng(1_000_000 * part + number)
-            position = mine[number % len(mine)].new()
-            while not position.is_over and looked < 2_000:
-                if position.actor >= 0:
-                    looked += 1
-                    forced_is_public(position, rng.below(1 << 20))
-                position.play(random_text(position, rng))
-            if looked >= 2_000:
-                return
+        for position, rng in decisions(game, part, 2_000):
+            forced_is_public(position, rng.below(1 << 20))
 
     @pytest.mark.parametrize("part", range(_PARTS))
     def test_a_hundred_thousand_mutations_never_hang_or_dead_end(
         self, game: str, part: int, tmp_path: Path
     ) -> None:
-        """In a process of its own: the watchdog ends it when compiled code holds the GIL for ever."""
+        """In a process of its own: the watchdog ends it when compiled code never releases the GIL."""
         progress = tmp_path / "progress"
         done = subprocess.run(
             [
@@ -130,3 +113,18 @@ class LongLaws(Suite):
             last = json.dumps(mutant(game, part, number))
             pytest.fail(f"{done.stderr}\nthe last was {game} {part} {number}: {last}")
         assert json.loads(done.stdout)["mutated"] == _IN_A_PART
+
+
+def decisions(game: str, part: int, most: int) -> Iterator[tuple[mastaba.Position, Rng]]:
+    """Positions of random games in which a seat acts, and the numbers that the game goes on with."""
+    mine, looked = cases(game), 0
+    for number in itertools.count():
+        rng = Rng(1_000_000 * part + number)
+        position = mine[number % len(mine)].new()
+        while not position.is_over and looked < most:
+            if position.actor >= 0:
+                looked += 1
+                yield position, rng
+            position.play(random_text(position, rng))
+        if looked >= most:
+            return

@@ -1,7 +1,7 @@
-"""Mutations: positions with a few things wrong, or at least different, as a stranger could write them.
+"""Mutations: positions with a few things wrong or different, as a client could send them.
 
-Most random slips are refused at once. So values are also taken from other positions of the same game, swapped between
-places of the same kind, and moved so that the counts still add up: such positions get deep into the rules.
+Most random mistakes are refused at once. So values are also taken from other positions of the same game, swapped
+between places of the same kind, and moved so that the counts still add up: such positions get deep into the rules.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from mastaba.core.rng import Rng
+from mastaba.core.engine.rng import Rng
 from mastaba.testing.walks import Case, cases, random_text
 
 STRANGE: list[Any] = [
     None, True, False, -1, 0, 1, 2, 3, 4, 5, 7, 29, 10**6, 10**30, 1.5, "", "x", "temple", "keep", "turn", "over", [],
     [0], [[]], {}, {"x": 1},
 ]  # fmt: skip
-_HEAD = ("game", "players", "options")  # which game it is: changed by plain slips only
+_HEAD = ("game", "players", "options")  # the keys that name the game: changed by plain mistakes only
 _OPENING = 60  # plies of a game that are all kept: its set-up
-_STRIDE = 29  # of the later ones every so many
+_STRIDE = 29  # one in this many of the later ones
 _MOST_WALKS = 24
 
 Place = tuple[
@@ -88,14 +88,14 @@ class Mutator:
 
 
 def _graft(random: Random, data: Any, donor: Any) -> None:
-    """Some keys are those of another position of the same game."""
+    """Take some keys from another position of the same game."""
     keys = [key for key in donor if key not in _HEAD]
     for key in random.sample(keys, min(len(keys), random.choice((1, 1, 2, 3, 6)))):
         data[key] = donor[key]
 
 
 def _swap_words(random: Random, own: list[Place]) -> None:
-    """Two texts of several words change one of them."""
+    """Swap a word between two texts of several words."""
     texts = [place for place in own if isinstance(place[0][place[1]], str) and " " in place[0][place[1]]]
     if texts:
         (one, here, kind), at = random.choice(texts), random.randrange(2)
@@ -106,7 +106,7 @@ def _swap_words(random: Random, own: list[Place]) -> None:
 
 
 def _move(random: Random, own: list[Place]) -> None:
-    """Something is taken from one list and put into another, or is counted elsewhere."""
+    """Move an element from one list to another, or a count from one key to another."""
     lists = [inside[key] for inside, key, _ in own if isinstance(inside[key], list)]
     sources = [each for each in lists if each and not isinstance(each[0], list | dict)]
     if sources:
@@ -118,7 +118,7 @@ def _move(random: Random, own: list[Place]) -> None:
 
 
 def _shift(random: Random, own: list[Place], kind: str) -> None:
-    """One number grows by as much as another shrinks."""
+    """Increase one number by as much as another decreases."""
     numbers = [place for place in own if type(place[0][place[1]]) is int]
     if not numbers:
         return
@@ -130,7 +130,7 @@ def _shift(random: Random, own: list[Place], kind: str) -> None:
 
 
 def _slip(random: Random, every: list[Place]) -> None:
-    """One thing is plainly wrong."""
+    """Make one value plainly wrong."""
     inside, key, _ = random.choice(every)
     old = inside.get(key) if isinstance(inside, dict) else inside[key]
     match random.choice(("drop", "strange", "near", "add", "twice", "swap")):

@@ -1,19 +1,24 @@
-"""The laws of what people are shown: pictures, names of moves, words, and the count step by step."""
+"""The laws of what players see: pictures, labels of moves, words, and the count step by step."""
 
 from __future__ import annotations
 
 import itertools
 import re
 from collections import Counter
+from dataclasses import fields
+from functools import cache
 from typing import get_args
 from xml.etree import ElementTree as ET
 
 import mastaba
 from mastaba.core.choices import choices
-from mastaba.core.game import Layout
-from mastaba.core.words import LANGUAGES
+from mastaba.core.game import Game, Language, Layout
+from mastaba.core.words.catalogue import LANGUAGES
+from mastaba.core.words.rules_page import RulesPage
 
 LAYOUTS: tuple[Layout, ...] = get_args(Layout)
+_WIDTH = 100  # of the lines of a board in words
+_NO_CLAUSES = next(each.default for each in fields(Language) if each.name == "clauses")
 _TRANSLATED = re.compile(r"translate\((\S+?)[ ,]+(\S+?)\)")
 
 
@@ -31,7 +36,7 @@ def the_picture_is_sound(position: mastaba.Position) -> None:
 
 
 def the_walk_adds_up(position: mastaba.Position) -> None:
-    """Where the count can be walked through, its points are the scores, and what it points at lies on the board."""
+    """Where the count can be walked through, its points are the scores, and what it points at is on the board."""
     game = position.game
     for seat in {position.actor if position.actor >= 0 else None, None}:
         seen = position.observe(seat)
@@ -64,7 +69,7 @@ def ids_of(picture: str) -> set[str]:
 
 
 def beyond_the_picture(picture: str) -> set[str]:
-    """The ids of elements whose origin, as far as it is given by `translate`, lies beyond the view box."""
+    """The ids of elements whose origin, as far as it is given by `translate`, is outside the view box."""
     root = ET.fromstring(picture)  # noqa: S314 (our own picture)
     left, top, width, height = map(float, root.attrib["viewBox"].split())
     found = set()
@@ -72,7 +77,7 @@ def beyond_the_picture(picture: str) -> set[str]:
     def look(element: ET.Element, x: float, y: float) -> None:
         moved = _TRANSLATED.fullmatch(element.get("transform", "translate(0 0)"))
         if not moved or ("viewBox" in element.attrib and element is not root):
-            return  # turned, scaled, or seen through a window of its own: the origin says nothing
+            return  # rotated, scaled, or in a nested view box: the origin means nothing
         x, y = x + float(moved[1]), y + float(moved[2])
         if "id" in element.attrib and not (left <= x <= left + width and top <= y <= top + height):
             found.add(element.attrib["id"])
@@ -107,6 +112,30 @@ def it_is_told_and_drawn_to_everybody(position: mastaba.Position) -> None:
         assert game.svg(seen, lang, names)
 
 
+def it_has_words_and_clauses(position: mastaba.Position) -> None:
+    """The actor and a spectator read the table in lines of the right width, and clauses that exist."""
+    game = position.game
+    for seat in (max(position.actor, 0), None):
+        seen = position.observe(seat)
+        for lang in LANGUAGES:
+            told = game.text(seen, lang)
+            assert re.fullmatch(r"[^{}]+", told)
+            assert max(map(len, told.splitlines())) <= _WIDTH
+            assert re.fullmatch(r"[^{}]+", game.prompt(seen, lang))
+            known = clauses(game, lang)
+            silent = position.actor < 0 or game.words.clauses is _NO_CLAUSES  # chance reads nothing
+            assert silent or game.words.clauses(seen)
+            for text in (None, *(seen["legal"] or ())):
+                assert set(game.words.clauses(seen, text)) <= known, text
+                assert text is None or re.fullmatch(r"[^{}]+", game.label(seen, text, lang))
+
+
+@cache
+def clauses(game: Game, lang: str) -> frozenset[str]:
+    """The numbers of the clauses of a rules page."""
+    return frozenset(RulesPage(game.info.rules_page(lang)).clauses)
+
+
 def every_choice_is_its_own(position: mastaba.Position) -> int:
     """No two choices read the same or point at the same, also where two plies are one click; how many were compared."""
     seat, game = position.actor, position.game
@@ -124,7 +153,7 @@ def every_choice_is_its_own(position: mastaba.Position) -> int:
 
 
 def half_made_choices_are_sound(position: mastaba.Position) -> None:
-    """What is shown and asked before a choice is made: things that are drawn, texts that are told, plies that go on."""
+    """Half-made choices: their elements are drawn, their texts exist, and their plies can be completed."""
     seat, game = position.actor, position.game
     if seat < 0:
         return
@@ -136,7 +165,7 @@ def half_made_choices_are_sound(position: mastaba.Position) -> None:
             assert re.fullmatch(r"[^{}]*", game.words.then(each.last, game.info.catalogue(lang)))
         if game.table.previewable(each.seen, each.last) and each.seen is seen:
             after = position.imagined(seat)
-            events = after.play_and_tell(each.text)
+            events = after.play_with_events(each.text)
             assert after.actor == seat, (each.text, "is tried and leaves nothing to choose")
             assert not any("secret" in event for event in events), each.text
     for lang in LANGUAGES:

@@ -1,4 +1,4 @@
-"""JSON that a stranger wrote: every slip is refused with its place; what is let in can be played."""
+"""JSON from outside: every mistake is refused with its place; an accepted position can be played."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mastaba.testing.walks import Case, at_ply
 
 
 class StrangerLaws(Suite):
-    """What holds for positions that anybody may have written."""
+    """Laws of positions from outside."""
 
     def test_a_slip_is_refused_or_the_position_can_be_played(self, game: str) -> None:
         mutations = mutator(game)

@@ -1,4 +1,4 @@
-"""Suite: test methods that are held against the games of a class."""
+"""Suite: test methods that run for the games of a class."""
 
 from __future__ import annotations
 

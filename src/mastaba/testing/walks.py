@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from functools import cache
 
 import mastaba
+from mastaba.core.engine.playout import playout
+from mastaba.core.engine.rng import Rng
 from mastaba.core.game import Game, Option, Options, Value
-from mastaba.core.playout import playout
-from mastaba.core.rng import Rng
 
 _MIXTURES = 4  # random mixtures of options, beside the plain ones
-_LONG = 320  # plies: of a longer game not every one is looked at
-_HELD = 80  # but about so many
-_SMALL = 5  # an amount that is soon reached
+_LONG = 320  # plies: of a longer game only a sample is checked
+_HELD = 80  # the size of the sample
+_SMALL = 5  # a small amount
 _LARGE = 500  # texts: a game with more of them is walked less closely
 
 
@@ -79,7 +79,7 @@ def _mixed(game: Game, players: int, rng: Rng) -> Options:
 
 
 def is_large(game: Game) -> bool:
-    """Whether a game has so many moves that trying all of them takes its time."""
+    """Whether a game has too many moves to try all of them in every position."""
     return len(game.info.texts) > _LARGE
 
 
@@ -98,7 +98,7 @@ def mixtures(game: Game, players: int) -> list[tuple[tuple[str, Value], ...]]:
 
 
 def every_mixture(game: Game, players: int) -> Iterator[tuple[tuple[str, Value], ...]]:
-    """All mixtures of all options that so many can play."""
+    """All mixtures of options that this number of players can play."""
     names = [o.name for o in game.info.options]
     for values in itertools.product(*map(_values, game.info.options)):
         options = dict(zip(names, values, strict=True))
@@ -128,12 +128,12 @@ def random_text(position: mastaba.Position, rng: Rng) -> str:
 
 
 def walk(case: Case, seed: int | None = None) -> Iterator[mastaba.Position]:
-    """A random game: its position before each ply and after the last. It moves on while you look."""
+    """A random game: its position before each ply and after the last. It is one position that moves on."""
     rng = Rng(case.seed if seed is None else seed)
     position = case.new()
     yield position
     while not position.is_over:
-        position.play(random_text(position, rng))
+        position.state.apply(position.state.random_code(rng))  # a legal code: `play` would look for it again
         yield position
 
 

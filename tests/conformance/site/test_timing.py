@@ -11,14 +11,14 @@ import pytest
 from django.utils import timezone
 
 import mastaba
-from mastaba.core.rng import Rng
+from mastaba.core.engine.rng import Rng
 from mastaba.site.api.sightings import SeatViewpoint
 from mastaba.site.live.stream import messages
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages import player_rows
 from mastaba.site.pages.viewpoint import PageViewpoint
-from mastaba.site.tables import actions, bot_turns, hidden_plies, reactions, setup, undos
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables import actions, bot_turns, reactions, setup, undos
+from mastaba.site.tables.game_log import game_log_of
 from mastaba.site.tables.setup import Chair
 from tests.kits import OURS
 from tests.site.stage import again, person, somebody, without_promises
@@ -91,7 +91,7 @@ class Law:
     def __init__(self, game: str) -> None:
         self.room = mastaba.games.get(game)
         self.rng = Rng(11)
-        self.looked = 0 if hidden_plies.has_hidden_plies(self.room) else LOOKS
+        self.looked = 0 if self.room.table.hides_plies else LOOKS
         self.kept = 0 if self.room.table.reactions else KEPT
         self.newer, _ = table_of(game)
 
@@ -109,8 +109,8 @@ class Law:
             self._ply(table, people)
 
     def _ply(self, table: Table, people: list[Person]) -> None:
-        course = course_of(table)
-        if questions := reactions.asked(course):
+        game_log = game_log_of(table)
+        if questions := reactions.asked(game_log):
             seat, position, _kind = questions[0]
             text = liked(position.legal(), self.rng)
             self._unnoticed(table, people, seat, text, look=self.kept < KEPT)
@@ -119,19 +119,19 @@ class Law:
             assert isinstance(window, bot_turns.Window)
             assert bot_turns.close_window(table.slug, window, {})
             return
-        seat, text = course.actor, liked(course.position.legal(), self.rng)
-        plies = [*(ply.written for ply in course.plies), f"{seat} {text}"]
+        seat, text = game_log.actor, liked(game_log.position.legal(), self.rng)
+        plies = [*(ply.written for ply in game_log.plies), f"{seat} {text}"]
         if len(plies) - 1 in self.room.table.hidden_plies(plies, None) and not text.startswith("done"):
             self._unnoticed(table, people, seat, text, look=self.looked < LOOKS)
             self.looked += 1
             return
         before = numbers(table, seat)
-        actions.play(table, seat, [text], course.number(seat))
+        actions.play(table, seat, [text], game_log.number(seat))
         assert all(now > then for now, then in zip(numbers(table, seat), before, strict=True)), text
 
     def _unnoticed(self, table: Table, people: list[Person], seat: int, text: str, *, look: bool) -> None:
         """Play or answer; nobody else notices it, nor that it was taken back."""
-        course, number = course_of(table), course_of(table).number(seat)
+        game_log, number = game_log_of(table), game_log_of(table).number(seat)
         if not look:
             actions.play(table, seat, [text], number)
             return
@@ -139,15 +139,15 @@ class Law:
         before = stored(table), drawn(table, people, seat), numbers(table, seat)
         actions.play(table, seat, [text], number)
         assert (stored(table), drawn(table, people, seat), numbers(table, seat)) == before, text
-        if self.looked % 3 == 1 and course.number(seat) != number:
+        if self.looked % 3 == 1 and game_log.number(seat) != number:
             undos.undo(again(table), seat)
             assert (stored(table), drawn(table, people, seat), numbers(table, seat)) == before, f"undo {text}"
 
 
 def numbers(table: Table, seat: int) -> list[int]:
     """What all others can count."""
-    course = course_of(table)
-    return [course.number(other) for other in (*range(table.players), None) if other != seat]
+    game_log = game_log_of(table)
+    return [game_log.number(other) for other in (*range(table.players), None) if other != seat]
 
 
 @pytest.mark.parametrize("game", OURS)

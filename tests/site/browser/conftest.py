@@ -43,13 +43,13 @@ _TURN = """(before) => {
     if (document.querySelector("#status .end")) return "end";
     const idle = !document.querySelector("#board[aria-busy]");
     if (idle && JSON.parse(document.getElementById("moves").textContent).length) return "turn";
-    return document.getElementById("state").dataset.version !== before && "others";
+    return document.getElementById("state").dataset.number !== before && "others";
 }"""
-_MOVED = """([version, tried]) => {
+_MOVED = """([number, tried]) => {
     const state = document.getElementById("state").dataset;
     const idle = !document.querySelector("#board[aria-busy]");
-    if (state.version === version && tried !== null && idle) return (state.tried ?? "") !== tried;
-    return Boolean(document.querySelector("#status .end")) || state.version !== version;
+    if (state.number === number && tried !== null && idle) return (state.tried ?? "") !== tried;
+    return Boolean(document.querySelector("#status .end")) || state.number !== number;
 }"""
 
 
@@ -209,13 +209,13 @@ class Somebody:
 
     def turn_or_end(self) -> bool:
         """Wait for one's turn, and until the page has done with it; as long as others move. False at the end."""
-        while (now := self.comes(_TURN, "turn or end", self.state("version"))) == "others":
+        while (now := self.comes(_TURN, "turn or end", self.state("number"))) == "others":
             pass
         return bool(now == "turn")
 
-    def moved_on(self, version: str, what: str, tried: str | None = None) -> None:
+    def moved_on(self, number: str, what: str, tried: str | None = None) -> None:
         """Wait until the table is no longer as it was, or over; or until something else is tried than before."""
-        self.comes(_MOVED, what, [version, tried])
+        self.comes(_MOVED, what, [number, tried])
 
     @property
     def tried(self) -> str:
@@ -232,12 +232,12 @@ class Somebody:
 
     def plays(self, move: dict[str, Any], *, touch: bool = False) -> None:
         """Make a move by pointing at the board, or by the button of a move that has no place there."""
-        version, tried = self.state("version"), self.tried
+        number, tried = self.state("number"), self.tried
         self.touches(move["at"], touch=touch)
         if not move["at"]:
             button = self.button_of(move)
             button.tap() if touch else button.click()
-        self.moved_on(version, f"an answer to {move}", tried)
+        self.moved_on(number, f"an answer to {move}", tried)
 
     def button_of(self, move: dict[str, Any]) -> Any:
         """The button of a move that has no place on the board; where it is asked how many, step to it."""
@@ -249,10 +249,10 @@ class Somebody:
 
     def touches(self, idents: list[str], *, touch: bool = False) -> None:
         """Touch things on the board one after the other; the last one once more if it wants that."""
-        before = self.state("version"), self.tried
+        before = self.state("number"), self.tried
         for ident in idents:
             sending = self.page.evaluate("document.body.classList.contains('sending')")
-            if sending or (self.state("version"), self.tried) != before or not self.at(ident).count():
+            if sending or (self.state("number"), self.tried) != before or not self.at(ident).count():
                 return  # the first of them have said all
             point = self._open_water(ident)
             press = self.page.touchscreen.tap if touch else self.page.mouse.click

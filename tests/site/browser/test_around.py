@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from tests.site.browser.conftest import PHONE, Somebody
 from tests.site.browser.test_table import check_axe
 
@@ -76,7 +76,7 @@ def test_a_waiting_table_is_left_cancelled_or_filled(people: People) -> None:
     guest.page.get_by_role("button", name="Leave the table").click()
     host.until(lambda: host.page.locator("input.link").count() == 2, "the seat is open again")
     host.page.get_by_role("button", name="Fill with bots").click()
-    host.page.wait_for_function("() => document.getElementById('state').dataset.version !== '0'")
+    host.page.wait_for_function("() => document.getElementById('state').dataset.number !== '0'")
     assert host.page.locator(".waiting").count() == 0
     invited(host)
     host.page.get_by_role("button", name="Cancel the table").click()
@@ -92,7 +92,7 @@ def test_home_shows_all_games_and_their_buttons_above_the_fold(people: People, l
         me.post(f"/play/{game}")
     me.goes("/")
     buttons = me.page.locator(".game .button.first, .game a.button").all()
-    assert len(buttons) == 2 * len(rooms.names())
+    assert len(buttons) == 2 * len(registry.names())
     for button in buttons:
         box = button.bounding_box()
         assert box["y"] + box["height"] <= 800
@@ -122,7 +122,7 @@ def test_an_undo_of_somebody_else_is_announced(people: People) -> None:
     guest.goes(invited(host))
     guest.page.fill("#my-name", "Pepi")
     guest.page.get_by_role("button", name="Sit down").click()
-    host.page.wait_for_function("() => document.getElementById('state').dataset.version !== '0'")
+    host.page.wait_for_function("() => document.getElementById('state').dataset.number !== '0'")
     guest.settled()
     acts, other = (host, guest) if host.legal else (guest, host)
     move = next(move for move in acts.legal if move["text"].startswith("get"))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from tests.site.browser.conftest import PHONE, Somebody
 from tests.site.browser.test_table import check_axe
 
 People = Callable[..., Somebody]
-GAME = rooms.get("imhotep")
+GAME = registry.get("imhotep")
 WHITE, BROWN, GRAY = (GAME.info.colours.index(name) for name in ("white", "brown", "gray"))
 OFFERED = "(inputs) => inputs.map((input) => input.value)"
 # What every player wears, read at one moment: the page may be patched between two readings.

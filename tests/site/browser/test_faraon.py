@@ -84,7 +84,7 @@ def test_a_game_alone_by_touch_to_the_title(people: People) -> None:
         if played % 3 == 0:
             me.plays(move, touch=True)
             continue
-        version = me.state("version")
+        version = me.state("number")
         box = me.at("grid").bounding_box()
         swipe(me, move["way"], box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         me.moved_on(version, f"an answer to a swipe: {move}")
@@ -99,7 +99,7 @@ def test_arrows_drags_and_the_pad_slide_a_pyramid(people: People) -> None:
     me.settled()
     for way in ("key", "drag", "pad", "key", "drag", "pad"):
         me.turn_or_end()
-        move, version = me.any_move(), me.state("version")
+        move, version = me.any_move(), me.state("number")
         if way == "key":
             me.page.keyboard.press(f"Arrow{move['way'].capitalize()}")
         elif way == "pad":
@@ -112,12 +112,12 @@ def test_arrows_drags_and_the_pad_slide_a_pyramid(people: People) -> None:
             me.page.mouse.up()
         me.moved_on(version, f"an answer to {way}: {move}")
     me.turn_or_end()
-    version = me.state("version")
+    version = me.state("number")
     forbidden = next((way for way in STROKES if way not in {move["way"] for move in me.legal}), None)
     if forbidden:
         me.page.keyboard.press(f"Arrow{forbidden.capitalize()}")
         me.page.wait_for_timeout(300)
-        assert me.state("version") == version
+        assert me.state("number") == version
     assert not me.page.locator("#toast.shown").count()
     assert not me.troubles
 

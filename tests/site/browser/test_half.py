@@ -42,7 +42,7 @@ def test_a_chosen_ship_asks_where_and_can_be_let_go(people: People, screen: dict
     me.page.mouse.click(*me._open_water(ship))
     me.at(dock).focus()
     assert me.page.locator("#board .copied").count() == 1, "the ship is seen at its dock"
-    version = me.state("version")
+    version = me.state("number")
     me.page.mouse.click(*me._open_water(dock))
     me.moved_on(version, "it sails")
     assert half.is_hidden()
@@ -62,7 +62,7 @@ def test_a_tile_of_kheops_is_turned_in_its_cell_and_put_back(people: People, scr
         if me.legal[0]["verb"] == "facing" and len(me.legal) > 1 and me.tried:
             break
         me.plays(me.legal[0], touch=touch)
-    version, ghosts = me.state("version"), [move["at"][0] for move in me.legal]
+    version, ghosts = me.state("number"), [move["at"][0] for move in me.legal]
     press = me.page.touchscreen.tap if touch else me.page.mouse.move
     for ghost in [*ghosts[1:], ghosts[0]]:
         press(*me._open_water(ghost))
@@ -71,7 +71,7 @@ def test_a_tile_of_kheops_is_turned_in_its_cell_and_put_back(people: People, scr
         )
         assert shown == [ghost]
     assert me.page.locator("#half").is_visible() is touch
-    assert me.state("version") == version, "a first touch only looks"
+    assert me.state("number") == version, "a first touch only looks"
     me.page.keyboard.press("Escape")
     if touch:
         me.page.locator(".put-back").tap()
@@ -87,7 +87,7 @@ def test_kemet_shares_levels_on_the_map_warns_and_steps(people: People) -> None:
     for _ply in range(80):
         if (stepped and warned) or not me.turn_or_end():
             break
-        legal, version = me.legal, me.state("version")
+        legal, version = me.legal, me.state("number")
         if legal[0]["verb"] == "levels":
             assert not me.page.locator("#actions .choices .move").count()
             me.plays(next(move for move in legal if move["text"] == "levels 2 1 0"))
@@ -96,7 +96,7 @@ def test_kemet_shares_levels_on_the_map_warns_and_steps(people: People) -> None:
         if idle and not warned:
             me.page.mouse.click(*me._open_water(idle[0]["at"][0]))
             assert me.page.locator("#half p").text_content() == idle[0]["warn"]
-            assert me.state("version") == version
+            assert me.state("number") == version
             me.page.locator("#half button").click()
             assert me.page.locator("#half").is_hidden()
             warned = True

@@ -60,7 +60,7 @@ def test_a_token_is_picked_up_put_back_and_placed(people: People, screen: dict[s
     me = people(screen).opens("hamunaptra", **TWO)
     me.settled()
     tile = until_placing(me, touch=touch)[0]
-    version = me.state("version")
+    version = me.state("number")
     sent: list[str] = []
     me.page.on("request", lambda request: sent.append(request.method))
     clicks(me, tile, touch=touch)
@@ -75,10 +75,10 @@ def test_a_token_is_picked_up_put_back_and_placed(people: People, screen: dict[s
     me.until(lambda: me.page.locator(".put-back").count() and not me.busy, "in the hand again")
     clicks(me, me.legal[0], touch=touch)
     me.until(lambda: me.legal and me.legal[0]["verb"] == "turn" and not me.busy, "its turns are shown")
-    assert me.state("version") == version
+    assert me.state("number") == version
     assert "POST" not in sent, "nobody knows anything of it"
     clicks(me, me.legal[0], touch=touch)
-    me.until(lambda: me.state("version") != version, "it is placed")
+    me.until(lambda: me.state("number") != version, "it is placed")
     assert sent.count("POST") == 1
     assert me.turn_or_end()
     assert not me.page.locator(".put-back").count()
@@ -87,7 +87,7 @@ def test_a_token_is_picked_up_put_back_and_placed(people: People, screen: dict[s
 
 # A message that brings a board of another moment, and nothing else: the other pieces are as they were sent before.
 ONLY_THE_BOARD = """() => {
-    const later = document.getElementById("board").innerHTML.replace(/data-version="\\d+"/, 'data-version="999"');
+    const later = document.getElementById("board").innerHTML.replace(/data-number="\\d+"/, 'data-number="999"');
     const data = `<hx-partial hx-target="#board" hx-swap="innerMorph">${later}</hx-partial>`;
     document.dispatchEvent(new CustomEvent("htmx:before:sse:message", { detail: { message: { data } } }));
 }"""
@@ -111,7 +111,7 @@ def test_the_maze_is_panned_zoomed_and_comes_home(people: People) -> None:
     until_placing(me)
     home = box(me)
     x, y = middle(me)
-    version = me.state("version")
+    version = me.state("number")
     me.page.mouse.move(x, y)
     me.page.mouse.wheel(0, -200)
     me.until(lambda: box(me)[2] < home[2] * 0.9, "closer by the wheel")
@@ -145,7 +145,7 @@ def test_the_maze_is_panned_zoomed_and_comes_home(people: People) -> None:
     assert not me.page.locator("#toast.shown").count(), "a click on the small map asks nothing"
     me.page.get_by_role("button", name="To where something happens").click()
     assert box(me) == pytest.approx(_home(me), abs=0.5)
-    assert me.state("version") != version
+    assert me.state("number") != version
     check_axe(me.page)
     assert not me.troubles
 
@@ -205,7 +205,7 @@ def chosen(me: Somebody) -> dict[str, Any]:
 
 def makes(me: Somebody, move: dict[str, Any], *, touch: bool = False, keys: bool = False) -> None:
     """Make a move, or try one, by pointing or by Tab and Enter; done when the page has answered."""
-    before = (me.state("version"), me.page.locator("#moves").text_content())
+    before = (me.state("number"), me.page.locator("#moves").text_content())
     if keys:
         tabs_to(me, move)
         me.page.keyboard.press("Enter")
@@ -215,7 +215,7 @@ def makes(me: Somebody, move: dict[str, Any], *, touch: bool = False, keys: bool
 
 
 def _shown(me: Somebody) -> tuple[str, str]:
-    return me.state("version"), me.page.locator("#moves").text_content()
+    return me.state("number"), me.page.locator("#moves").text_content()
 
 
 def tabs_to(me: Somebody, move: dict[str, Any]) -> None:

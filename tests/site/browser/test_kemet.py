@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.games.kemet.words.reactions import reactions
 from tests.attacks.worlds import Opened, before_a_card, before_a_commit, opened, replayed
 from tests.site.browser.conftest import DESKTOP, PHONE, Somebody
@@ -45,7 +45,7 @@ OUT_OF_SIGHT = """() => {
 def opens(me: Somebody, form: dict[str, str]) -> Somebody:
     """Open a table and pass all windows: they are open for moments only here, too short for a hand."""
     me.opens("kemet", **form)
-    kinds = reactions(rooms.get("kemet").info.catalogue("en"))
+    kinds = reactions(registry.get("kemet").info.catalogue("en"))
     me.post(me.table.removeprefix(me.url) + "/standing", **dict.fromkeys(kinds, "pass"))
     return me
 
@@ -83,7 +83,7 @@ def out_of_sight(me: Somebody) -> set[str]:
 
 def by_keyboard(me: Somebody, move: dict[str, Any]) -> None:
     """Tab to what makes this move, on the board or in the bar, and press Enter."""
-    version, tried = me.state("version"), me.tried
+    version, tried = me.state("number"), me.tried
     if not move["at"]:
         me.button_of(move)
     for ident in move["at"][:2] or [""]:  # two of three levels say the third
@@ -274,7 +274,7 @@ def test_a_window_asks_keeps_the_answer_and_shows_it_at_its_end(
     asked.page.locator('#actions .move[value="pass"][aria-pressed="true"]').wait_for()
     asked.page.locator('#actions .move[value="veto"]').click()
     asked.until(lambda: said in asked.page.locator("#task").text_content(), "the answer is kept")
-    version = watcher.state("version")
+    version = watcher.state("number")
     watcher.moved_on(version, "the window closes")
     assert "Veto" in watcher.page.locator("#log li").last.text_content()
     assert not asked.troubles + watcher.troubles

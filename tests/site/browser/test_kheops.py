@@ -33,7 +33,7 @@ def _chosen_by_keyboard(me: Somebody) -> None:
 def test_a_whole_game_of_kheops_by_keyboard(people: People) -> None:
     me = people().opens("kheops", **AGAINST_BOT)
     while me.turn_or_end():
-        version, tried = me.state("version"), me.tried
+        version, tried = me.state("number"), me.tried
         _chosen_by_keyboard(me)
         me.moved_on(version, "an answer to Enter", tried)
     assert me.page.locator(".ranking li").count() == 2

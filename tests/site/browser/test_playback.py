@@ -35,7 +35,7 @@ def until_the_bots_play(me: Somebody) -> None:
     """Draft and play what comes first until both bots have a whole turn before them."""
     for _ in range(60):
         assert me.turn_or_end()
-        version = me.state("version")
+        version = me.state("number")
         ends = [move for move in me.legal if move["text"] == "end"]
         move = (ends or me.legal)[0]
         me.page.evaluate("document.getElementById('skip').hidden = true")

@@ -283,7 +283,7 @@ def test_an_undo_past_a_draw_is_asked_for_and_shown(people: People) -> None:
     ask = me.page.locator('#actions [popovertarget="practice-ask"]')
     while me.turn_or_end() and not ask.count():
         me.plays(me.any_move())
-    version = me.state("version")
+    version = me.state("number")
     ask.click()
     check_axe(me.page)
     me.page.locator('#practice-ask [name="ask"]').click()

@@ -10,7 +10,6 @@ from typing import Any, get_args
 import pytest
 
 import mastaba
-from mastaba import site
 from mastaba.core.game import Layout
 from mastaba.testing.walks import Case, sample
 from tests.site.browser.conftest import Somebody
@@ -39,7 +38,6 @@ SIZES = {
     "large": (1920, 1080),
 }
 SCRIPT = Path(__file__).with_name("texts.js").read_text("utf-8").replace("export function", "function")
-STYLES = Path(site.__file__).parent / "static" / "mastaba"
 LEAST = 3.5  # contrast of letters on a board: they are bold or large
 SEEDS = 12  # random games for each number of players, in the heavy run
 
@@ -56,12 +54,18 @@ def boards(game: str, lang: str, layout: Layout, every: int, seed: int | None = 
             yield wide.replace("<svg ", '<svg width="1000" ', 1)
 
 
+def styles(game: str) -> Path:
+    """The style sheet of a game's board."""
+    return mastaba.games.get(game).info.folder / "static" / "board.css"
+
+
 @pytest.fixture(scope="module")
 def desk(browser: Any) -> Iterator[Any]:
     """A page on which boards can be measured, without a server."""
     page = browser.new_page(viewport={"width": 1280, "height": 800})
     page.set_content('<html data-theme="dark"><body></body></html>')
-    page.add_style_tag(path=STYLES / "night.css")
+    for game in GAMES:
+        page.add_style_tag(path=styles(game))
     page.add_script_tag(content=f"{SCRIPT}\nObject.assign(window, {{ measure, contrasts }});")
     yield page
     page.close()
@@ -126,9 +130,7 @@ def test_a_dark_board_is_dark(desk: Any, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_seat_colours_beside_the_board_are_those_of_the_game(game: str) -> None:
     rules = mastaba.games.get(game)
-    written = re.findall(
-        rf"\.{game} \.colour-(\d+) {{ --seat: (#\w+); }}", (STYLES / "table.css").read_text("utf-8")
-    )
+    written = re.findall(rf"\.{game} \.colour-(\d+) {{ --seat: (#\w+); }}", styles(game).read_text("utf-8"))
     assert written == [(str(seat), rules.board.seat_paint(seat)) for seat in range(rules.info.most_players)]
     assert all(
         rules.board.seat_paint(seat) in rules.board.seat_badge(seat)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from tests.site.browser.conftest import Somebody
 
 People = Callable[..., Somebody]
@@ -18,16 +18,16 @@ SEEN = """() => [
 ]"""
 
 
-@pytest.mark.parametrize("game", rooms.names())
+@pytest.mark.parametrize("game", registry.names())
 def test_the_page_of_a_stream_is_the_page_of_a_new_start(people: People, game: str) -> None:
-    room = rooms.get(game)
+    room = registry.get(game)
     players = max(2, room.info.least_players)
     bots = {f"seat-{n}": room.bots.default for n in range(1, players)}
     me = people().opens(game, players=str(players), **{"seat-0": "me"}, **bots)
     me.settled()
     for _ in range(10):
         me.turn_or_end()
-        move, version = me.rng.choice(me.legal), me.state("version")
+        move, version = me.rng.choice(me.legal), me.state("number")
         parts = {"move": move["text"], "expected": version}
         me.post(re.sub("^.*(/t/[^/]+).*$", r"\1/move", me.table), **parts)
         me.moved_on(version, f"an answer to {move}")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.site.browser.conftest import DESKTOP, PHONE, Server, Somebody
+from tests.site.browser.conftest import DESKTOP, PHONE, Somebody
 
 axe = pytest.importorskip("axe_playwright_python.sync_playwright")
 
@@ -31,7 +31,7 @@ def sits_down(host: Somebody, guest: Somebody) -> None:
 
 
 def _caught_up(somebody: Somebody, version: str) -> bool:
-    return int(somebody.state("version")) >= int(version)
+    return int(somebody.state("number")) >= int(version)
 
 
 def _until_my_turn(me: Somebody, friend: Somebody) -> None:
@@ -74,7 +74,7 @@ def test_a_whole_game_by_keyboard(people: People) -> None:
     )
     on_move = f"Boolean({focus} || document.activeElement?.classList.contains('move'))"
     while me.turn_or_end():
-        version = me.state("version")
+        version = me.state("number")
         for _ in range(me.rng.randint(1, 4)):
             press("Tab")
         while not me.page.evaluate(on_move):
@@ -123,7 +123,7 @@ def test_two_people_one_on_a_telephone(people: People) -> None:
             break
         other = guest if actor is host else host
         actor.plays(actor.any_move(), touch=actor is guest)
-        version = actor.state("version")
+        version = actor.state("number")
         other.until(partial(_caught_up, other, version), "the move shows everywhere")
     guest.until(lambda: guest.over, "the end on the telephone")
     assert host.page.locator(".ranking").text_content() == guest.page.locator(".ranking").text_content()
@@ -161,7 +161,7 @@ def test_chat_and_spectator(people: People) -> None:
         somebody.until(partial(_heard, somebody, "<b>good luck</b>"))
     actor = next(p for p in (host, guest) if p.legal)
     actor.plays(actor.any_move())
-    watcher.until(lambda: watcher.state("version") == actor.state("version"), "the watcher sees it")
+    watcher.until(lambda: watcher.state("number") == actor.state("number"), "the watcher sees it")
 
 
 def test_same_screen_with_curtain(people: People) -> None:
@@ -271,77 +271,6 @@ def test_hint_sound_hand_over_and_concede(people: People) -> None:
     check_axe(me.page)
     me.page.locator("#give-up").get_by_role("button", name="Give up").click()
     me.until(lambda: "given up" in me.page.locator("#players").text_content(), "the others play on")
-
-
-def test_the_page_comes_back_after_a_restart(people: People, server: Server) -> None:
-    me = people().opens(**AGAINST_BOT)
-    me.turn_or_end()
-    second_tab = me.context.new_page()
-    second_tab.goto(me.table)
-    server.kill()
-    me.page.locator("#offline").wait_for()
-    server.start()
-    me.page.locator("#offline").wait_for(state="hidden")
-    me.page.wait_for_timeout(300)
-    me.plays(me.any_move())
-    version = me.state("version")
-    second_tab.wait_for_function(
-        "(version) => Number(document.getElementById('state').dataset.version) >= Number(version)",
-        arg=version,
-    )
-
-
-def test_a_refused_stream_comes_back_by_itself(people: People) -> None:
-    """Too many streams: the page stays as it is, says so, and tries again later and later."""
-    me = people().opens(**AGAINST_BOT)
-    me.turn_or_end()
-    refused: list[str] = []
-
-    def refuse(route: Any) -> None:
-        refused.append(route.request.url)
-        route.fulfill(status=429, headers={"Retry-After": "30"}, body="<p>Too many.</p>")
-
-    me.page.route("**/live*", refuse)
-    me.page.reload()
-    me.page.locator("#offline").wait_for()
-    me.until(lambda: len(refused) > 1, "it tries again")
-    assert "Too many." not in me.page.locator("body").inner_html()
-    me.page.unroute("**/live*")
-    me.page.locator("#offline").wait_for(state="hidden")
-    me.turn_or_end()
-    me.plays(me.any_move())
-
-
-def test_twenty_tabs_stay_live(people: People, server: Server) -> None:
-    """Chromium allows six streams to a host: tabs in the background let go of theirs and catch up when looked at."""
-    me = people().opens(**AGAINST_BOT)
-    hide = """(hidden) => {
-        Object.defineProperty(document, "hidden", {value: hidden, configurable: true});
-        document.dispatchEvent(new Event("visibilitychange"));
-    }"""
-    tabs = []
-    for number in range(20):
-        tab = me.context.new_page()
-        if number % 2:  # opened in the background
-            tab.add_init_script(f"({hide})(true)")
-        tab.goto(me.table)
-        tab.wait_for_function("() => document.getElementById('live')._htmx?.sse?.reader || document.hidden")
-        if number % 2 == 0:  # seen first
-            tab.evaluate(hide, True)
-        tabs.append(tab)
-    figures = f"{server.url}/metrics"
-    me.until(
-        lambda: "\nmastaba_watchers 1\n" in me.context.request.get(figures).text(),
-        "only the tab that is seen has a stream",
-    )
-    me.turn_or_end()
-    me.plays(me.any_move())
-    me.turn_or_end()
-    for tab in tabs:
-        tab.evaluate(hide, False)
-        script = "(ply) => Number(document.getElementById('state').dataset.ply) >= Number(ply)"
-        tab.wait_for_function(script, arg=me.state("ply"))
-        tab.evaluate(hide, True)
 
 
 def test_pieces_move_and_then_lie_still(people: People) -> None:

@@ -12,9 +12,9 @@ import pytest
 
 import mastaba
 from mastaba.core.choices import choices
+from mastaba.core.engine.rng import Rng
 from mastaba.core.game import Json, Layout
-from mastaba.core.rng import Rng
-from mastaba.core.words import LANGUAGES
+from mastaba.core.words.catalogue import LANGUAGES
 from mastaba.testing.walks import random_text
 from tests.walks import CASES, GAMES
 

@@ -14,5 +14,5 @@ def take(table: Table, dates: int) -> None:
     """Take dates from the bowl (dates 1.2)."""
     table.bowl -= dates
     table.dates[table.turn] += dates
-    table.tell(codes.TOOK, table.turn, dates)
+    table.emit(codes.TOOK, table.turn, dates)
     table.turn = (table.turn + 1) % table.players

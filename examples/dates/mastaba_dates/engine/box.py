@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.box import box_of
+from mastaba.core.components import box_of
 
 BOX: Final = box_of(__name__, __file__)
 CARDS: Final = tuple(BOX.tables["cards"])
@@ -14,5 +14,5 @@ MOST: Final = BOX.number("bowl.most")
 
 
 def dates_in(bowl: str) -> int:
-    """How many dates a bowl of this size holds."""
+    """The number of dates in a bowl of this size."""
     return BOX.number(f"bowl.{bowl}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mastaba.core.state import NONE
+from mastaba.core.engine.state import NONE
 from mastaba_dates.engine import codes
 
 if TYPE_CHECKING:
@@ -21,11 +21,11 @@ def deal(table: Table, card: int) -> None:
     seat = next_seat(table)
     table.cards[seat] = card
     table.deck[card] -= 1
-    table.tell(codes.DEALT, seat, card)
+    table.emit(codes.DEALT, seat, card)
 
 
 def show(table: Table) -> None:
     """Show the card instead of taking dates (dates 2.1)."""
     table.shown[table.turn] = 1
-    table.tell(codes.SHOWED, table.turn, table.cards[table.turn])
+    table.emit(codes.SHOWED, table.turn, table.cards[table.turn])
     table.turn = (table.turn + 1) % table.players

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mastaba.core.state import CHANCE, OVER
+from mastaba.core.engine.state import CHANCE, OVER
 from mastaba_dates.engine import box, codes
 
 if TYPE_CHECKING:

@@ -1,11 +1,11 @@
-"""Draw anew what a seat cannot know: the cards that lie face down before the others."""
+"""Redraw what a seat cannot know: the face-down cards of the other seats."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mastaba.core.rng import Rng
-from mastaba.core.state import NONE, OVER
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import NONE, OVER
 
 if TYPE_CHECKING:
     from mastaba_dates.engine.state import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mastaba.core.state import NONE
+from mastaba.core.engine.state import NONE
 from mastaba_dates.engine import box
 
 if TYPE_CHECKING:

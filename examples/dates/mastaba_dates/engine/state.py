@@ -5,9 +5,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.pack import Packer
-from mastaba.core.rng import Rng
-from mastaba.core.state import CHANCE, NONE, OVER, State, row
+from mastaba.core.engine.pack import Packer
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import CHANCE, NONE, OVER, State, row
 from mastaba_dates.engine import bowl, box, cards, codes, legal, reshuffle, scoring
 
 
@@ -23,7 +23,7 @@ class Table(State):
         self.shown = [0] * players
         self.deck = list(box.COPIES)
 
-    def run(self, packer: Packer) -> None:
+    def serialize(self, packer: Packer) -> None:
         """Write every field, or read it back."""
         self.bowl = packer.number(self.bowl)
         self.turn = packer.number(self.turn)
@@ -33,22 +33,22 @@ class Table(State):
         self.deck = list(packer.numbers(row(self.deck)))
 
     def derive(self) -> None:
-        """Who is to act follows from the rest."""
+        """Recompute the actor."""
         self.actor = CHANCE if NONE in self.cards else OVER if self.bowl == 0 else self.turn
 
 
 class DatesState(Table):
-    """The verbs of the game; each rule stands in the file of its section."""
+    """The methods of the game; each rule is in the file of its section."""
 
     def legal_into(self, out: vec[i64]) -> i64:
-        """Write the legal codes into `out`, ascending, and return how many there are."""
+        """Write the legal codes into `out`, ascending; return their number."""
         found = legal.codes_of(self)
         for number, code in enumerate(found):
             out[number] = code
         return len(found)
 
     def weight(self, code: i64) -> i64:
-        """How many copies of a card the deck has."""
+        """The copies of a card in the deck."""
         return self.deck[code]
 
     def apply(self, code: i64) -> None:
@@ -61,7 +61,7 @@ class DatesState(Table):
             cards.show(self)
         self.derive()
         if self.actor == OVER:
-            self.tell(codes.ENDED)
+            self.emit(codes.ENDED)
 
     def clone(self) -> DatesState:
         """An independent copy."""
@@ -74,9 +74,9 @@ class DatesState(Table):
         return row(scoring.points(self))
 
     def standings(self) -> vec[i64]:
-        """Who has more points has the better place."""
+        """The points decide."""
         return self.scores()
 
     def reshuffle(self, seat: i64, rng: Rng) -> None:
-        """Draw anew all that this seat cannot know."""
+        """Redraw everything that this seat cannot know."""
         reshuffle.reshuffle(self, seat, rng)

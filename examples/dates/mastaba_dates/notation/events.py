@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from mastaba.core.engine.state import EventLog, places_of, scores_of
 from mastaba.core.game import Event
-from mastaba.core.state import Trace, places_of, scores_of
-from mastaba.core.telling import rows
+from mastaba.core.notation.names import rows
 from mastaba_dates.engine import box, codes
 from mastaba_dates.engine.state import DatesState
 
 
-def events(state: DatesState, trace: Trace) -> list[Event]:
+def events(state: DatesState, event_log: EventLog) -> list[Event]:
     """The events by name; `secret` names the seat that alone may see the card."""
-    return [_event(state, kind, seat, number) for kind, (seat, number, *_) in rows(trace)]
+    return [_event(state, kind, seat, number) for kind, (seat, number, *_) in rows(event_log)]
 
 
 def _event(state: DatesState, kind: int, seat: int, number: int) -> Event:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mastaba.core.game import Json, Options
-from mastaba.core.telling import name_of
+from mastaba.core.notation.names import name_of
 from mastaba_dates.engine import box
 from mastaba_dates.engine.state import DatesState
 

@@ -1,11 +1,12 @@
-"""JSON that anybody may have written, as a state; a slip is named with its place."""
+"""JSON from outside as a state; an error names the place of the mistake."""
 
 from __future__ import annotations
 
 from mastaba.core.game import Json, Options
-from mastaba.core.reading import Reader, bad
+from mastaba.core.notation.json_reader import Reader, bad
 from mastaba_dates.engine import box
 from mastaba_dates.engine.state import DatesState
+from mastaba_dates.notation.texts import LOCALE
 
 _KEYS = ("game", "players", "options", "bowl", "turn", "dates", "cards", "shown", "deck")
 
@@ -26,6 +27,6 @@ def read(players: int, options: Options, data: Json) -> DatesState:
     for card, name in enumerate(box.CARDS):
         copies = state.deck[card] + state.cards.count(card)
         if copies != box.COPIES[card]:
-            bad("cards", card=name, copies=copies, due=box.COPIES[card])
+            bad("cards", LOCALE, card=name, copies=copies, due=box.COPIES[card])
     state.derive()
     return state

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from mastaba.core.game import Json
 from mastaba_dates.engine import box
 from mastaba_dates.engine.state import DatesState
 from mastaba_dates.notation import reading
+from mastaba_dates.view.observation import Memory, Observation
 
 
-def imagine(observation: Json, _memory: Json | None = None) -> DatesState:
+def imagine(observation: Observation, _memory: Memory | None = None) -> DatesState:
     """A state that the observing seat could be in: the hidden cards are any that are left."""
     cards = list(observation["cards"])
     deck = {name: copies - cards.count(name) for name, copies in zip(box.CARDS, box.COPIES, strict=True)}

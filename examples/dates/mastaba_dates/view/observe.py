@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from mastaba.core.game import Event, Json, Options
-from mastaba.core.state import NONE, OVER, scores_of
+from mastaba.core.engine.state import NONE, OVER, scores_of
+from mastaba.core.game import Event, Options
 from mastaba_dates.engine import box, cards, codes
 from mastaba_dates.engine.state import DatesState
+from mastaba_dates.view.observation import Memory, Observation
 
 
-def observe(state: DatesState, options: Options, seat: int | None, legal: list[str]) -> Json:
+def observe(state: DatesState, options: Options, seat: int | None, legal: list[str]) -> Observation:
     """An allow-list: only what is named here reaches the seat."""
     return {
         "game": "dates",
@@ -36,13 +37,13 @@ def _card(state: DatesState, owner: int, seat: int | None) -> str | None:
     return box.CARDS[card] if is_open else "?"
 
 
-def memory(_state: DatesState, _seat: int | None) -> Json:
+def memory(_state: DatesState, _seat: int | None) -> Memory:
     """Nothing: no card is ever turned down again."""
     return {}
 
 
 def secret_to(state: DatesState, code: int) -> tuple[int, ...] | None:
-    """A card that is dealt is for its owner alone (dates 1.1)."""
+    """The only seat that may see a dealt card: its owner (dates 1.1)."""
     return (cards.next_seat(state),) if code < codes.TAKE else None
 
 

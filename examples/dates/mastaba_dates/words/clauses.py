@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from mastaba.core.game import Json
-from mastaba.core.state import CHANCE
+from mastaba.core.engine.state import CHANCE
+from mastaba_dates.view.observation import Observation
 
 
-def clauses(observation: Json, text: str | None = None) -> tuple[str, ...]:
+def clauses(observation: Observation, text: str | None = None) -> tuple[str, ...]:
     """What to read about the open question, or about one of its moves."""
     if observation["actor"] < 0:
         return ("1.1",) if observation["actor"] == CHANCE else ("2.2",)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mastaba.core.game import Json
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
+from mastaba_dates.view.observation import Observation
 
 
-def label(_observation: Json, text: str, words: Words, _people: Sequence[str]) -> str:
+def label(_observation: Observation, text: str, words: Words, _people: Sequence[str]) -> str:
     """The move in words."""
     match text.split(" "):
         case ["deal", "?"]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mastaba.core.game import Json
-from mastaba.core.state import CHANCE
-from mastaba.core.words import Words
+from mastaba.core.engine.state import CHANCE
+from mastaba.core.words.catalogue import Words
+from mastaba_dates.view.observation import Observation
 from mastaba_dates.words.labels import people
 
 
-def prompt(observation: Json, words: Words, names: Sequence[str] | None) -> str:
+def prompt(observation: Observation, words: Words, names: Sequence[str] | None) -> str:
     """What is to be done now, in one sentence."""
     actor = observation["actor"]
     if actor < 0:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from mastaba.core.engine.state import CHANCE
 from mastaba.core.errors import IllegalMove, Reason
-from mastaba.core.state import CHANCE
 from mastaba_dates.engine import codes
 from mastaba_dates.engine.state import DatesState
 from mastaba_dates.notation.texts import LOCALE, TEXTS

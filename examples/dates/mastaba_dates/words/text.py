@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mastaba.core.game import Json
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
+from mastaba_dates.view.observation import Observation
 from mastaba_dates.words.labels import people
 from mastaba_dates.words.prompt import prompt
 
 
-def text(observation: Json, words: Words, names: Sequence[str] | None, _width: int) -> str:
+def text(observation: Observation, words: Words, names: Sequence[str] | None, _width: int) -> str:
     """Each thing on the table, then the question."""
     told = [said for _, said in lines(observation, words, names)]
     return "\n".join([*told, prompt(observation, words, names)])
 
 
-def lines(observation: Json, words: Words, names: Sequence[str] | None) -> list[tuple[str, str]]:
+def lines(observation: Observation, words: Words, names: Sequence[str] | None) -> list[tuple[str, str]]:
     """Each thing on the table: its id on the board, and what it is."""
     special = {None: "text.none", "?": "text.hidden"}
     found = [("bowl", words("text.bowl", bowl=observation["bowl"]))]

@@ -2,68 +2,69 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from mastaba.core.game import Board, Bots, Engine, Game, GameInfo, Language, Notation, TablePolicy, View
-from mastaba.games.faraon import board
-from mastaba.games.faraon.board import anchors, motions, paint
-from mastaba.games.faraon.bot import MINDS
+from mastaba.games.faraon.board import svg
+from mastaba.games.faraon.board.anchors import anchors, direction, shows
+from mastaba.games.faraon.board.motions import motions
+from mastaba.games.faraon.board.paint import seat_paint, seat_token
+from mastaba.games.faraon.bot import PLAYERS
 from mastaba.games.faraon.engine.box import BOX
-from mastaba.games.faraon.notation import events, options, position, reading
+from mastaba.games.faraon.notation.events import events
+from mastaba.games.faraon.notation.options import OPTIONS, check_options, hints_allowed
+from mastaba.games.faraon.notation.position import new_state, write
+from mastaba.games.faraon.notation.reading import read
 from mastaba.games.faraon.notation.texts import TEXTS
-from mastaba.games.faraon.view import imagine, observe, seats, secrets
-from mastaba.games.faraon.words import clauses, labels, prompt, refusals, text, things
-from mastaba.games.faraon.words import events as sentences
+from mastaba.games.faraon.view.imagine import imagine
+from mastaba.games.faraon.view.observe import memory, observe
+from mastaba.games.faraon.view.seats import people
+from mastaba.games.faraon.view.secrets import (
+    SHOWS,
+    log_event,
+    open_choice,
+    secret_to,
+    shared_screen,
+    show_event,
+)
+from mastaba.games.faraon.words.clauses import clauses
+from mastaba.games.faraon.words.events import say
+from mastaba.games.faraon.words.labels import label
+from mastaba.games.faraon.words.prompt import prompt, result
+from mastaba.games.faraon.words.refusals import refuse
+from mastaba.games.faraon.words.text import text
+from mastaba.games.faraon.words.things import explain
 
 GAME: Final = Game(
     info=GameInfo(
         name="faraon",
-        folder=Path(__file__).parent,
+        options=OPTIONS,
+        check_options=check_options,
         least_players=1,
         most_players=5,
-        options=options.OPTIONS,
-        check_options=options.check_options,
         texts=TEXTS,
         version=1,
         box=BOX,
     ),
-    engine=Engine(new_state=position.new_state),
-    notation=Notation(write=position.write, read=reading.read, events=events.events),
-    view=View(
-        observe=observe.observe,
-        memory=observe.memory,
-        imagine=imagine.imagine,
-        secret_to=secrets.secret_to,
-        show_event=secrets.show_event,
-        open_choice=secrets.open_choice,
-    ),
-    words=Language(
-        people=seats.people,
-        label=labels.label,
-        say=sentences.say,
-        prompt=prompt.prompt,
-        text=text.text,
-        refuse=refusals.refuse,
-        clauses=clauses.clauses,
-        result=prompt.result,
-        explain=things.explain,
-    ),
+    engine=Engine(new_state),
+    notation=Notation(write, read, events),
+    view=View(observe, memory, imagine, secret_to, show_event=show_event, open_choice=open_choice),
+    words=Language(people, label, say, prompt, text, refuse, clauses=clauses, result=result, explain=explain),
     board=Board(
-        svg=board.svg,
-        anchors=anchors.anchors,
-        motions=motions.motions,
-        shows=anchors.shows,
-        direction=anchors.direction,
-        seat_badge=paint.seat_token,
-        seat_paint=paint.seat_paint,
+        svg,
+        anchors,
+        motions=motions,
+        shows=shows,
+        direction=direction,
+        seat_badge=seat_token,
+        seat_paint=seat_paint,
     ),
-    bots=Bots(players=MINDS, preferred="scribe"),
+    bots=Bots(players=PLAYERS, preferred="scribe"),
     table=TablePolicy(
         memory_game=True,
-        irreversible=secrets.SHOWS,
-        hints_allowed=options.hints_allowed,
-        log_event=secrets.log_event,
-        shared_screen=secrets.shared_screen,
+        irreversible=SHOWS,
+        hints_allowed=hints_allowed,
+        log_event=log_event,
+        shared_screen=shared_screen,
     ),
 )

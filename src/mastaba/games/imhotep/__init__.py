@@ -2,75 +2,55 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
-from mastaba.core.game import (
-    Board,
-    Bots,
-    Engine,
-    Game,
-    GameInfo,
-    Language,
-    Notation,
-    Option,
-    TablePolicy,
-    View,
-)
-from mastaba.games.imhotep import board
-from mastaba.games.imhotep.board import anchors, motions, pieces
-from mastaba.games.imhotep.bot.evaluate import ImhotepJudge
+from mastaba.core.game import Board, Bots, Engine, Game, GameInfo, Language, Notation, TablePolicy, View
+from mastaba.games.imhotep.board import svg
+from mastaba.games.imhotep.board.anchors import anchors, shows
+from mastaba.games.imhotep.board.motions import motions
+from mastaba.games.imhotep.board.pieces import seat_badge, seat_paint
+from mastaba.games.imhotep.bot.evaluate import ImhotepEvaluator
 from mastaba.games.imhotep.engine.box import BOX
-from mastaba.games.imhotep.notation import events, position, reading
-from mastaba.games.imhotep.notation.texts import COLOUR_NAMES, SITE_NAMES, TEXTS, VARIANTS
-from mastaba.games.imhotep.view import imagine, observe
-from mastaba.games.imhotep.words import clauses, labels, prompt, refusals, text, things
-from mastaba.games.imhotep.words import events as sentences
+from mastaba.games.imhotep.notation.events import events
+from mastaba.games.imhotep.notation.options import OPTIONS
+from mastaba.games.imhotep.notation.position import new_state, write
+from mastaba.games.imhotep.notation.reading import read
+from mastaba.games.imhotep.notation.texts import COLOUR_NAMES, TEXTS
+from mastaba.games.imhotep.view.imagine import imagine
+from mastaba.games.imhotep.view.observe import memory, observe, open_choice, secret_to, show_event
+from mastaba.games.imhotep.words.clauses import clauses
+from mastaba.games.imhotep.words.events import say
+from mastaba.games.imhotep.words.labels import label, people, then
+from mastaba.games.imhotep.words.prompt import prompt
+from mastaba.games.imhotep.words.refusals import refuse
+from mastaba.games.imhotep.words.text import text
+from mastaba.games.imhotep.words.things import explain
 
 GAME: Final = Game(
     info=GameInfo(
         name="imhotep",
-        folder=Path(__file__).parent,
         least_players=2,
         most_players=4,
-        options=(
-            *(Option(site, ("a", "b"), "a") for site in SITE_NAMES),
-            *(Option(variant, (False, True), default=False) for variant in VARIANTS),
-        ),
+        options=OPTIONS,
         texts=TEXTS,
         version=1,
         box=BOX,
         colours=tuple(COLOUR_NAMES),
     ),
-    engine=Engine(new_state=position.new_state),
-    notation=Notation(write=position.write, read=reading.read, events=events.events),
-    view=View(
-        observe=observe.observe,
-        memory=observe.memory,
-        imagine=imagine.imagine,
-        secret_to=observe.secret_to,
-        show_event=observe.show_event,
-        open_choice=observe.open_choice,
-    ),
-    words=Language(
-        people=labels.people,
-        label=labels.label,
-        say=sentences.say,
-        prompt=prompt.prompt,
-        text=text.text,
-        refuse=refusals.refuse,
-        clauses=clauses.clauses,
-        then=labels.then,
-        explain=things.explain,
-    ),
+    engine=Engine(new_state),
+    notation=Notation(write, read, events),
+    view=View(observe, memory, imagine, secret_to, show_event=show_event, open_choice=open_choice),
+    words=Language(people, label, say, prompt, text, refuse, clauses=clauses, then=then, explain=explain),
     board=Board(
-        svg=board.svg,
-        anchors=anchors.anchors,
-        motions=motions.motions,
-        shows=anchors.shows,
-        seat_badge=pieces.seat_badge,
-        seat_paint=pieces.seat_paint,
+        svg,
+        anchors,
+        motions=motions,
+        shows=shows,
+        seat_badge=seat_badge,
+        seat_paint=seat_paint,
+        sounds={"stone-": "knock", "vessel": "water"},
+        unmarked=("market",),
     ),
-    bots=Bots(evaluator=ImhotepJudge()),
-    table=TablePolicy(quiet_events=("turn", "unload")),
+    bots=Bots(evaluator=ImhotepEvaluator()),
+    table=TablePolicy(quiet_events=("turn", "unload"), irreversible_verbs=("keep",)),
 )

@@ -2,93 +2,60 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
-from mastaba.core.game import (
-    Amount,
-    Board,
-    Bots,
-    Engine,
-    Game,
-    GameInfo,
-    Language,
-    Notation,
-    Option,
-    TablePolicy,
-    View,
-)
-from mastaba.games.kemet import board
-from mastaba.games.kemet.board import anchors, motions, paint
-from mastaba.games.kemet.bot import MINDS
-from mastaba.games.kemet.bot.evaluate import KemetJudge
+from mastaba.core.game import Board, Bots, Engine, Game, GameInfo, Language, Notation, TablePolicy, View
+from mastaba.games.kemet.board import svg
+from mastaba.games.kemet.board.anchors import anchors, shows
+from mastaba.games.kemet.board.motions import motions
+from mastaba.games.kemet.board.paint import seat_paint, token
+from mastaba.games.kemet.bot import PLAYERS
+from mastaba.games.kemet.bot.evaluate import KemetEvaluator
 from mastaba.games.kemet.engine.box import BOX
-from mastaba.games.kemet.notation import events, position, reading
+from mastaba.games.kemet.notation.events import event_points, events
+from mastaba.games.kemet.notation.options import OPTIONS
+from mastaba.games.kemet.notation.position import new_state, write
+from mastaba.games.kemet.notation.reading import read
 from mastaba.games.kemet.notation.texts import TEXTS
-from mastaba.games.kemet.view import imagine, observe, previews, secrets
-from mastaba.games.kemet.words import choices, clauses, labels, prompt, reactions, refusals, text, things
-from mastaba.games.kemet.words import events as sentences
+from mastaba.games.kemet.view.imagine import imagine
+from mastaba.games.kemet.view.observe import memory, observe, open_choice
+from mastaba.games.kemet.view.previews import previewable
+from mastaba.games.kemet.view.secrets import hidden_plies, secret_to, show_event
+from mastaba.games.kemet.words import reactions
+from mastaba.games.kemet.words.choices import then, warnings
+from mastaba.games.kemet.words.clauses import clauses
+from mastaba.games.kemet.words.events import people, say
+from mastaba.games.kemet.words.labels import label
+from mastaba.games.kemet.words.prompt import prompt
+from mastaba.games.kemet.words.refusals import refuse
+from mastaba.games.kemet.words.text import text
+from mastaba.games.kemet.words.things import explain
 
 GAME: Final = Game(
     info=GameInfo(
-        name="kemet",
-        folder=Path(__file__).parent,
-        least_players=2,
-        most_players=5,
-        options=(
-            Option("length", ("short", "long", "beginner"), "short"),
-            Option("discards", ("down", "up"), "down"),
-            Option("walls", ("step", "city"), "step"),
-            Option("forced", ("free", "walled"), "free"),
-            Option("lone", ("tile", "city"), "tile"),
-            Option("temples", ("after", "before"), "after"),
-            Option("returns", ("all", "one"), "all"),
-            Amount("rounds", (), 0, BOX.number("game.most_rounds")),
-        ),
-        texts=TEXTS,
-        version=1,
-        box=BOX,
+        name="kemet", least_players=2, most_players=5, options=OPTIONS, texts=TEXTS, version=1, box=BOX
     ),
-    engine=Engine(new_state=position.new_state),
-    notation=Notation(
-        write=position.write,
-        read=reading.read,
-        events=events.events,
-        event_points=events.event_points,
-    ),
-    view=View(
-        observe=observe.observe,
-        memory=observe.memory,
-        imagine=imagine.imagine,
-        secret_to=secrets.secret_to,
-        show_event=secrets.show_event,
-        open_choice=observe.open_choice,
-    ),
+    engine=Engine(new_state),
+    notation=Notation(write, read, events, event_points=event_points),
+    view=View(observe, memory, imagine, secret_to, show_event=show_event, open_choice=open_choice),
     words=Language(
-        people=sentences.people,
-        label=labels.label,
-        say=sentences.say,
-        prompt=prompt.prompt,
-        text=text.text,
-        refuse=refusals.refuse,
-        clauses=clauses.clauses,
-        then=choices.then,
-        warnings=choices.warnings,
-        explain=things.explain,
+        people,
+        label,
+        say,
+        prompt,
+        text,
+        refuse,
+        clauses=clauses,
+        then=then,
+        warnings=warnings,
+        explain=explain,
     ),
-    board=Board(
-        svg=board.svg,
-        anchors=anchors.anchors,
-        motions=motions.motions,
-        shows=anchors.shows,
-        seat_badge=paint.token,
-        seat_paint=paint.seat_paint,
-    ),
-    bots=Bots(evaluator=KemetJudge(), players=MINDS),
+    board=Board(svg, anchors, motions=motions, shows=shows, seat_badge=token, seat_paint=seat_paint),
+    bots=Bots(evaluator=KemetEvaluator(), players=PLAYERS),
     table=TablePolicy(
         irreversible=("commit", "reveal"),
-        hidden_plies=secrets.hidden_plies,
-        previewable=previews.previewable,
+        hidden_plies=hidden_plies,
+        previewable=previewable,
         reactions=reactions,
     ),
 )

@@ -2,66 +2,52 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from mastaba.core.game import Board, Bots, Engine, Game, GameInfo, Language, Notation, TablePolicy, View
-from mastaba.games.kheops import board
-from mastaba.games.kheops.board import anchors, motions, pawns
-from mastaba.games.kheops.bot.evaluate import KheopsJudge
+from mastaba.games.kheops.board import svg
+from mastaba.games.kheops.board.anchors import anchors, shows
+from mastaba.games.kheops.board.motions import motions
+from mastaba.games.kheops.board.pawns import seat_paint, seat_token
+from mastaba.games.kheops.bot.evaluate import KheopsEvaluator
 from mastaba.games.kheops.engine.box import BOX
-from mastaba.games.kheops.notation import events, position, reading
+from mastaba.games.kheops.notation.events import POWERS, event_points, events
 from mastaba.games.kheops.notation.options import OPTIONS
+from mastaba.games.kheops.notation.position import new_state, write
+from mastaba.games.kheops.notation.reading import read
 from mastaba.games.kheops.notation.texts import TEXTS
-from mastaba.games.kheops.view import imagine, observe, previews
-from mastaba.games.kheops.words import clauses, labels, names, prompt, refusals, score_steps, text, things
-from mastaba.games.kheops.words import events as sentences
+from mastaba.games.kheops.view.imagine import imagine
+from mastaba.games.kheops.view.observe import memory, observe, open_choice, secret_to, show_event
+from mastaba.games.kheops.view.previews import previewable
+from mastaba.games.kheops.words.clauses import clauses
+from mastaba.games.kheops.words.events import say
+from mastaba.games.kheops.words.labels import label
+from mastaba.games.kheops.words.names import people
+from mastaba.games.kheops.words.prompt import prompt
+from mastaba.games.kheops.words.refusals import refuse
+from mastaba.games.kheops.words.score_steps import score_steps
+from mastaba.games.kheops.words.text import text
+from mastaba.games.kheops.words.things import explain
 
 GAME: Final = Game(
     info=GameInfo(
-        name="kheops",
-        folder=Path(__file__).parent,
-        least_players=2,
-        most_players=2,
-        options=OPTIONS,
-        texts=TEXTS,
-        version=1,
-        box=BOX,
+        name="kheops", least_players=2, most_players=2, options=OPTIONS, texts=TEXTS, version=1, box=BOX
     ),
-    engine=Engine(new_state=position.new_state),
-    notation=Notation(
-        write=position.write,
-        read=reading.read,
-        events=events.events,
-        event_points=events.event_points,
-    ),
-    view=View(
-        observe=observe.observe,
-        memory=observe.memory,
-        imagine=imagine.imagine,
-        secret_to=observe.secret_to,
-        show_event=observe.show_event,
-        open_choice=observe.open_choice,
-    ),
+    engine=Engine(new_state),
+    notation=Notation(write, read, events, event_points=event_points),
+    view=View(observe, memory, imagine, secret_to, show_event=show_event, open_choice=open_choice),
     words=Language(
-        people=names.people,
-        label=labels.label,
-        say=sentences.say,
-        prompt=prompt.prompt,
-        text=text.text,
-        refuse=refusals.refuse,
-        clauses=clauses.clauses,
-        explain=things.explain,
-        score_steps=score_steps.score_steps,
+        people, label, say, prompt, text, refuse, clauses=clauses, explain=explain, score_steps=score_steps
     ),
     board=Board(
-        svg=board.svg,
-        anchors=anchors.anchors,
-        motions=motions.motions,
-        shows=anchors.shows,
-        seat_badge=pawns.seat_token,
-        seat_paint=pawns.seat_paint,
+        svg,
+        anchors,
+        motions=motions,
+        shows=shows,
+        seat_badge=seat_token,
+        seat_paint=seat_paint,
+        sounds={"tile-": "knock", "pawn-": "knock"},
     ),
-    bots=Bots(evaluator=KheopsJudge()),
-    table=TablePolicy(irreversible=events.POWERS, previewable=previews.previewable),
+    bots=Bots(evaluator=KheopsEvaluator()),
+    table=TablePolicy(irreversible=POWERS, previewable=previewable),
 )

@@ -1,4 +1,4 @@
-"""The API: how clients sign in with the token of a seat, and how refusals are told."""
+"""The API: how clients sign in with the token of a seat, and how refusals are answered."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from typing import Any, Final
 from django.http import Http404, HttpRequest, HttpResponse
 from ninja import NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
+from ninja.openapi.schema import OpenAPISchema
 from ninja.parser import Parser
 from ninja.security import HttpBearer
 
 from mastaba import __version__
+from mastaba.core import registry
 from mastaba.core.errors import IllegalMove, MastabaError, Reason
 from mastaba.site.api.schemas import DESCRIPTION
 from mastaba.site.infra import strict_json
@@ -34,7 +36,22 @@ class StrictParser(Parser):
         return strict_json.loads(request.body)
 
 
-api = NinjaAPI(
+class GameAPI(NinjaAPI):
+    """An API whose OpenAPI document has the observation of each game as a schema of its own."""
+
+    def get_openapi_schema(self, **named: Any) -> OpenAPISchema:
+        """The document: `Sighting.observation` is one of the games' observations."""
+        document = super().get_openapi_schema(**named)
+        schemas = document["components"]["schemas"]
+        one_of = schemas["Sighting"]["properties"]["observation"]["oneOf"] = []
+        for name in registry.names():
+            title = f"{name.title()}Observation"
+            schemas[title] = registry.get(name).view.observation_schema() | {"title": title}
+            one_of.append({"$ref": f"#/components/schemas/{title}"})
+        return document
+
+
+api = GameAPI(
     title="Mastaba",
     version=__version__,
     urls_namespace="api",
@@ -58,7 +75,7 @@ def charge_seat(request: HttpRequest, kind: str, seat: Seat | None = None) -> No
 
 
 def seat_of(token: str) -> Seat | None:
-    """The seat of a token; nobody sits on an open one yet, and bots need none."""
+    """The seat of a token; tokens of open seats and of bots play nothing."""
     if not _TOKEN.fullmatch(token):
         return None
     return Seat.objects.select_related("table").filter(token=token, kind=Seat.Kind.PERSON).first()

@@ -12,7 +12,7 @@ from ninja import Status
 from ninja.errors import AuthenticationError
 
 from mastaba import bots
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.site.api.app import SeatToken, TooFast, api, charge_seat, seat_of
 from mastaba.site.api.schemas import GameOut, Joining, Moves, PromiseOut, Sighting, TableIn, TableOut, Trouble
 from mastaba.site.api.sightings import CANCELLED, SeatViewpoint
@@ -30,7 +30,7 @@ from mastaba.site.tables.trouble import find_table
 @api.get("/games", response=list[GameOut])
 def games(request: HttpRequest) -> list[dict[str, Any]]:
     """All games with their options."""
-    found = [rooms.get(name) for name in rooms.names()]
+    found = [registry.get(name) for name in registry.names()]
     return [
         {
             "name": game.info.name,
@@ -47,14 +47,14 @@ def games(request: HttpRequest) -> list[dict[str, Any]]:
 @api.get("/bots", response=list[str])
 def bot_names(request: HttpRequest) -> list[str]:
     """The bots that can sit at a table."""
-    return list(dict.fromkeys(bot for name in rooms.names() for bot in bots.names(rooms.get(name))))
+    return list(dict.fromkeys(bot for name in registry.names() for bot in bots.names(registry.get(name))))
 
 
 @api.post("/tables", response={201: TableOut, 422: Trouble, 429: Trouble})
 def open_table(request: HttpRequest, wish: TableIn) -> Status[dict[str, Any]]:
     """Open a table."""
     charge_seat(request, "table")
-    game = rooms.get(wish.game)
+    game = registry.get(wish.game)
     name = _name(wish.name)
     chairs = _chairs(wish, name)
     setup.check(game, chairs, wish.options)
@@ -99,7 +99,7 @@ def join(request: HttpRequest, wish: Joining) -> dict[str, Any]:
     if seat is None:
         raise Http404
     setup.check_entropy(wish.entropy)
-    colours.choose(rooms.get(seat.table.game), wish.colour, [each.colour for each in seat.table.chairs])
+    colours.choose(registry.get(seat.table.game), wish.colour, [each.colour for each in seat.table.chairs])
     person = _person(request, _name(wish.name))
     mine = setup.join(seat.table, person, seat.number, wish.entropy, wish.colour)
     return _opened(seat.table, [mine])
@@ -151,7 +151,7 @@ def seat_table(request: HttpRequest) -> dict[str, Any]:
     auth=SeatToken(),
 )
 def play(request: HttpRequest, wish: Moves) -> dict[str, Any]:
-    """Play; 409 if somebody was faster, 422 with the reason if it is refused.
+    """Play; 409 if another client was faster, 422 with the reason if it is refused.
 
     In a reaction window the move is the seat's answer: it is kept, and shown to all when the window closes.
     """

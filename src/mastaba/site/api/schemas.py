@@ -14,8 +14,9 @@ DESCRIPTION: Final = """\
 The JSON API for other clients and bots; described by OpenAPI at /api/openapi.json, to be read at /api/docs.
 
 A seat is played with its token: `Authorization: Bearer <token>`. A refusal says why, in every language, and names
-the clause of the rules page: 400 not JSON, 401 no such token, 404 no such table, 409 somebody was faster, 422 refused,
-429 too fast (Retry-After says for how long), 503 too many streams or requests, or the table cannot be opened.
+the clause of the rules page: 400 not JSON, 401 no such token, 404 no such table, 409 another client was faster,
+422 refused, 429 too fast (Retry-After says for how long), 503 too many streams or requests, or the
+table cannot be opened.
 """
 _COMMITMENT: Final = "SHA-256 of the seed of all chance; the seed is in the record at the end"
 _ENTROPY: Final = (

@@ -6,11 +6,11 @@ import json
 from dataclasses import dataclass
 from typing import Any, Final
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.site.live.viewers import Pieces, once
 from mastaba.site.models import Table
 from mastaba.site.tables import colours, reactions
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.game_log import game_log_of
 from mastaba.site.tables.names import person_names
 from mastaba.site.tables.trouble import DRAWING, guarding
 
@@ -27,22 +27,22 @@ class SeatViewpoint:
 
     def sighting(self, table: Table) -> dict[str, Any]:
         """What it sees."""
-        course = course_of(table)
-        with guarding(table, DRAWING), course.lock:
+        game_log = game_log_of(table)
+        with guarding(table, DRAWING), game_log.lock:
             plies = [] if self.forgets(table) else self.plies(table)
-            observation = course.position.observe(self.seat)
+            observation = game_log.observe(self.seat)
             if table.status != Table.Status.PLAYING:
                 observation["legal"] = []
-            elif questions := reactions.asked(course):
+            elif questions := reactions.asked(game_log):
                 observation["legal"] = self._answers(table, questions)
             return {
                 "table": table.slug,
                 "game": table.game,
                 "status": CANCELLED if table.cancelled else table.status,
-                "number": course.number(self.seat),
+                "number": game_log.number(self.seat),
                 "seat": self.seat,
                 "names": person_names(table.chairs),
-                "colours": colours.names(course.game, table.chairs),
+                "colours": colours.names(game_log.game, table.chairs),
                 "commitment": table.commitment,
                 "entropy": [seat.added for seat in table.chairs],
                 "observation": observation,
@@ -68,12 +68,12 @@ class SeatViewpoint:
 
     def plies(self, table: Table) -> list[str]:
         """All that has happened, as this seat may know it."""
-        course = course_of(table)
-        with course.lock:
-            plies = course.referee.plies_for(self.seat) if course.begun else []
-            return [plies[number] for number in course.visible(self.seat)]
+        game_log = game_log_of(table)
+        with game_log.lock:
+            plies = game_log.referee.plies_for(self.seat) if game_log.begun else []
+            return [plies[number] for number in game_log.visible(self.seat)]
 
     @staticmethod
     def forgets(table: Table) -> bool:
-        """Whether nobody may look at what has passed."""
-        return rooms.get(table.game).table.memory_game and table.status != Table.Status.OVER
+        """Whether the past may not be shown now."""
+        return registry.get(table.game).table.memory_game and table.status != Table.Status.OVER

@@ -34,7 +34,7 @@ def leave(request: HttpRequest) -> Status[None]:
 
 @api.post("/seat/cancel", **_WAITING)
 def cancel(request: HttpRequest) -> Status[None]:
-    """Cancel a table that has not begun, with the token of a seat of whoever opened it."""
+    """Cancel a table that has not begun, with the token of a seat of its maker."""
     seat: Seat = request.auth
     waiting.cancel(seat.table, _whose(seat))
     return Status(204, None)
@@ -42,7 +42,7 @@ def cancel(request: HttpRequest) -> Status[None]:
 
 @api.post("/seat/fill", **_WAITING)
 def fill(request: HttpRequest, wish: Filling) -> Status[None]:
-    """Let bots take the open seats, with the token of a seat of whoever opened the table; then the game begins."""
+    """Let bots take the open seats, with the token of a seat of the table's maker; then the game begins."""
     seat: Seat = request.auth
     waiting.fill(seat.table, _whose(seat), wish.bot)
     return Status(204, None)

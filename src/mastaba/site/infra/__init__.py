@@ -1,1 +1,1 @@
-"""Infrastructure: what the site stands on, whatever is played."""
+"""Infrastructure of the site; it knows no game."""

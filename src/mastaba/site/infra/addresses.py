@@ -55,7 +55,7 @@ def client_address(peer: str, forwarded: str) -> str:
         if not is_proxy(client):
             break
         found = _parse(hop)
-        if found is None:  # nobody to believe beyond this proxy
+        if found is None:  # addresses beyond this one are not believed
             break
         client = str(found)
     return client
@@ -64,7 +64,7 @@ def client_address(peer: str, forwarded: str) -> str:
 def believe_proxies(scope: dict[str, Any]) -> None:
     """Put the client's address and scheme into an ASGI scope, if its peer is a configured proxy.
 
-    With MASTABA_HTTPS every client comes over HTTPS, whatever a proxy says; administrators have a port without it.
+    With MASTABA_HTTPS every client comes over HTTPS, also if a proxy denies it; administrators have a port without it.
     """
     server = scope.get("server")
     if settings.HTTPS and not (server and str(server[1]) == settings.ADMIN_PORT):

@@ -1,4 +1,4 @@
-"""The administrators' site: few attempts to sign in, and a second factor for those who have one or must have one."""
+"""The administrators' site: few attempts to sign in, and a second factor where there is one or must be one."""
 
 from __future__ import annotations
 

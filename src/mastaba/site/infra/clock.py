@@ -1,11 +1,11 @@
-"""Clock: jumps of the wall clock. Nobody loses a turn by one, and nothing waits for hours because of one.
+"""Clock: jumps of the wall clock. No seat loses a turn by one, and nothing waits for hours because of one.
 
 Deadlines are stored as times of day, since they outlive the process. The monotonic clock of the machine does not jump,
-so the difference between both tells when somebody has set the clock, or when the machine slept. Then all deadlines
-move by as much, and none is further away than the time for a move. What lies in the future after the clock was set
+so the difference between both tells that the clock was set, or that the machine slept. Then all deadlines
+move by as much, and none is further away than the time for a move. What is in the future after the clock was set
 back (who was seen when, when a table was touched) is brought back to now.
 
-After a start of the server whoever has little or no time left gets a minute: nobody could move while it was down.
+After a start of the server a seat with little or no time left gets a minute: no one could move while it was down.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def offset() -> float:
 
 
 def _boot() -> str:
-    """Which start of the machine this is: the monotonic clock begins anew with each."""
+    """Which start of the machine this is: the monotonic clock starts again with each."""
     try:
         return _BOOT.read_text("ascii").strip()
     except OSError:

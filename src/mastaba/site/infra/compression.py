@@ -1,8 +1,8 @@
-"""Compression of pages and pictures, so that the size tells nobody what is in them (the attack is called BREACH).
+"""Compression of pages and pictures, so that their size reveals nothing (the attack is called BREACH).
 
-Who watches the wire sees how long an answer is, even if it is encrypted. Compressed, it gets shorter where one of its
-texts repeats another: somebody who can write a text into a page could guess at the secrets in it, letter by letter, if
-the page were loaded often enough. Therefore:
+An eavesdropper sees how long an answer is, even if it is encrypted. Compressed, it gets shorter where one of its
+texts repeats another: an attacker who can write a text into a page could guess at the secrets in it, letter by letter,
+if the page were loaded often enough. Therefore:
 
 - A page that another site made the browser ask for (`Sec-Fetch-Site`) is not compressed: no other site can have it
   loaded a thousand times, nor with a text in its address. Where HTTPS hides the page, neither is one of a browser that

@@ -1,6 +1,6 @@
 """Copies of a SQLite database: made while a server writes, put back by copying or by `mastaba restore`.
 
-SQLite's own backup reads everything in one transaction. With a write-ahead log that holds up nobody, and the copy is
+SQLite's own backup reads everything in one transaction. With a write-ahead log that blocks no writer, and the copy is
 the database at one moment. Sessions and seeds need the secret key, so it is kept beside the copy.
 """
 
@@ -139,7 +139,7 @@ def stamped(path: Path) -> Path:
 
 
 def rotate(path: Path, keep: int, *, everything: bool = False) -> list[Path]:
-    """Remove all but the newest files of the same name with other times; `everything`: whatever their names are."""
+    """Remove all but the newest files of the same name with other times; `everything`: of any name."""
     stem = _STAMP.sub("", path.stem)
     found = [
         other

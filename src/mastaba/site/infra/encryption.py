@@ -2,7 +2,7 @@
 
 A stored seed is a version byte, a nonce, and the seed sealed by AES-GCM together with the address of its table, so that
 one table's seed cannot be put in another's place. Seeds of older rows are plain: 32 bytes, shorter than any sealed one.
-Whoever changes the secret key names the former ones in MASTABA_SECRET_KEY_FALLBACKS until everything is sealed anew.
+When the secret key changes, MASTABA_SECRET_KEY_FALLBACKS names the former ones until everything is sealed again.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def seal_all(tables: Any, key: str = "", former: Sequence[str] = ()) -> list[str
 
 
 def start(tables: Any) -> None:
-    """Seal anew what former keys sealed; say in the log if the key of today does not open the newest table."""
+    """Seal again what former keys sealed; say in the log if the key of today does not open the newest table."""
     newest = tables.objects.exclude(status="over").order_by("-pk")[:1]
     lost = seal_all(tables) if settings.SECRET_KEY_FALLBACKS else []
     for table in newest:

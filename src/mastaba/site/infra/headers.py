@@ -31,7 +31,7 @@ def guards() -> dict[str, str]:
 
 
 GUARDS: Final = {name.lower().encode(): value.encode() for name, value in guards().items()}
-# A style or script is no document: it opens no frame, uses no device and sends nobody on. Over HTTPS heads are
+# A style or script is no document: it opens no frame, uses no device and redirects no one. Over HTTPS heads are
 # compressed, and all of it costs nothing.
 _OF_FILES: Final = (b"x-content-type-options", b"cross-origin-resource-policy")
 FILE_GUARDS: Final = {name: value for name, value in GUARDS.items() if settings.HTTPS or name in _OF_FILES}

@@ -1,8 +1,8 @@
-"""HTTP connections: uvicorn's protocol with time limits and with a most to everything that a client can pile up.
+"""HTTP connections: uvicorn's protocol with time limits, and limits to everything that a client can accumulate.
 
 A client has `settings.PATIENCE` seconds for the head of a request, however it dribbles; the body is timed in
-request_body.py. Connections that have sent no complete head are few for each address: the oldest makes room for the
-next, so half-open ones cannot keep anybody out. A client that takes no answer is let go too.
+request_body.py. Connections that have sent no complete head are few for each address: the oldest gives way to the
+next, so half-open ones cannot keep others out. A client that takes no answer is closed too.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Lanes: requests run in a few threads, each from its beginning to its answer; the event loop is for streams.
 
 Django would give every request, an open stream too, a thread and a connection of its own, and go to and fro between it
-and the event loop for every middleware: under load each way waits for whoever holds the interpreter.
+and the event loop for every middleware: under load each way waits for the thread that holds the interpreter.
 
 What takes long has lanes of its own, with a short queue: passwords (Argon2 takes its time on purpose), bots that think
 for a hint, whole games that are replayed. However many ask for these, moves do not wait for them.

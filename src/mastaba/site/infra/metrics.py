@@ -25,7 +25,7 @@ class Requests:
         self._sums: defaultdict[str, float] = defaultdict(float)
 
     def seen(self, request: HttpRequest, response: HttpResponse, seconds: float) -> None:
-        """One request more."""
+        """Count a request."""
         match = request.resolver_match
         page = (match.url_name if match else None) or "other"
         with self._lock:
@@ -36,7 +36,7 @@ class Requests:
                     self._buckets[page, bucket] += 1
 
     def lines(self) -> list[str]:
-        """In the text format of Prometheus."""
+        """The lines of the text format of Prometheus."""
         out = ["# TYPE mastaba_requests_total counter"]
         with self._lock:
             totals: defaultdict[str, int] = defaultdict(int)

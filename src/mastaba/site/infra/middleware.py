@@ -1,4 +1,4 @@
-"""What every answer carries, what is counted, what is said in words, and what is only behind the side door."""
+"""Middleware: protective headers, metrics, refusals in words, and the port for administrators."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Answer = Callable[[HttpRequest], HttpResponse]
 
 
 def protective_headers(answer: Answer) -> Answer:
-    """Guard every answer; keep it out of caches unless its page says that it is the same for everybody."""
+    """Guard every answer; keep it out of caches unless its page allows it."""
     headers = guards() | {"Cache-Control": "private, no-store"}
 
     def now(request: HttpRequest) -> HttpResponse:

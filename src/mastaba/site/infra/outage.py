@@ -19,7 +19,7 @@ from mastaba.core.errors import MastabaError, Reason
 
 log = logging.getLogger(__name__)
 PATIENCE: Final = 5.0  # seconds that a writer waits for a lock of SQLite
-_LITTLE: Final = 0.2  # … while it is known that the database is locked: nobody else is kept waiting
+_LITTLE: Final = 0.2  # … while it is known that the database is locked: other requests are not held up
 _SQLITE: Final = {
     sqlite3.SQLITE_BUSY: "locked",
     sqlite3.SQLITE_LOCKED: "locked",
@@ -55,7 +55,7 @@ class Moved(OperationalError):
 
 
 class Unavailable(MastabaError):
-    """What a person is told who meets an outage."""
+    """The message for people during an outage."""
 
     def __init__(self, kind: str) -> None:
         super().__init__(Reason(f"outage.{kind}"))
@@ -124,7 +124,7 @@ class Outage:
         return True
 
     def replaced(self) -> None:
-        """Let everybody forget what they remember of the database."""
+        """Let every listener drop what it remembers of the database."""
         for listener in self._listeners:
             listener()
         self.ended += 1

@@ -1,4 +1,4 @@
-"""Permissions: the data folder and the files in it are for their owner only, whatever the umask."""
+"""Permissions: the data folder and the files in it are for their owner only, under any umask."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _OTHERS: Final = 0o077
 def private_folder(folder: Path) -> None:
     """Make a folder that only its owner can enter; close one that others can enter."""
     folder.mkdir(mode=_FOLDER, parents=True, exist_ok=True)
-    if folder.stat().st_mode & stat.S_ISVTX:  # a folder that everybody shares, as /tmp is: not ours to close
+    if folder.stat().st_mode & stat.S_ISVTX:  # a shared folder, as /tmp is: not ours to close
         log.warning("%s is a folder for everybody: set MASTABA_DATA to a folder of your own", folder)
         return
     _close(folder, _FOLDER)

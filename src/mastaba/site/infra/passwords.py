@@ -1,6 +1,6 @@
 """How passwords are kept: Argon2id with one thread and 19 MiB, as OWASP advises; older PBKDF2 hashes still open.
 
-Django's own choice starts eight threads for every password: two who sign in would take all processors from the tables.
+Django's own choice starts eight threads for every password: two sign-ins would take all processors from the tables.
 Hashing happens in the lanes for passwords (lanes.py), two at a time.
 """
 

@@ -12,7 +12,7 @@ from django.http.cookie import parse_cookie
 from django.template.loader import render_to_string
 from django.utils.translation.trans_real import parse_accept_lang_header
 
-from mastaba.core.words import LANGUAGES
+from mastaba.core.words.catalogue import LANGUAGES
 from mastaba.site.words import reasons, site_words
 
 API: Final = "/api/"

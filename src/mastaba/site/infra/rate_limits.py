@@ -1,13 +1,13 @@
 """Rate limits: budgets for each person and for each network address; what costs more takes more of them.
 
 There are two kinds of cost: work, which the server has forgotten a moment later, and rows, which stay in the database.
-A person is who the database knows: an account, a guest's session, the token of a seat. An invented session is nobody,
-so it has no budget and no memory: it only takes from its address. An address stands for a household or a school, so
+A person is known to the database: an account, a guest's session, the token of a seat. An invented session is not, so
+it has no budget and takes no memory: only its address pays. An address stands for a household or a school, so
 it may do the work of twenty people.
 
 Counted in memory: N processes behind one port allow up to N times as much, and a new start begins from nothing. No
-move waits for a database because of it. (Of the libraries, `limits` keeps every key it has seen, so its memory is the
-attacker's choice; a bucket here is one number, and there is a most to their number.)
+move waits for a database because of it. (Of the libraries, `limits` keeps every key it has seen, so an attacker
+chooses how much memory it takes; a bucket here is one number, and the number of buckets is bounded.)
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Meter:
     """Token buckets of one size in bounded memory.
 
     A bucket is the moment at which it will be full again. One that is full says nothing and is forgotten. One that is
-    not full is never forgotten: filling the table with other keys frees nobody, it makes newcomers share one bucket.
+    not full is never forgotten: filling the table with other keys frees no key, it makes newcomers share one bucket.
     """
 
     def __init__(self, burst: float, rate: float, most_keys: int = 20_000) -> None:
@@ -120,7 +120,7 @@ def address(request: HttpRequest) -> str:
 
 
 def identity(request: HttpRequest) -> str | None:
-    """The person of a request, from the session row that is read anyway; None if the database knows nobody."""
+    """The person of a request, from the session row that is read anyway; None if the database has none."""
     if user := request.session.get(SESSION_KEY):
         return f"account {user}"
     if guest := request.session.get(GUEST_KEY):

@@ -1,4 +1,4 @@
-"""Prepared: what every move asks and changes. Django needs longer to write it as SQL than a database to answer it."""
+"""Prepared SQL for what every move reads and writes: Django takes longer to write it than a database to answer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _Row = TypeVar("_Row", bound=Model)
 
 
 class Prepared(Generic[_Row]):
-    """A query for whole rows, written once; what its filters compare with is given anew whenever it is asked."""
+    """A query for whole rows, written once; the values of its filters are given with each call."""
 
     def __init__(self, example: Callable[[], QuerySet[_Row]]) -> None:
         self._make = example
@@ -43,7 +43,7 @@ class Prepared(Generic[_Row]):
 
 
 class Change:
-    """A statement that changes rows, written once; the values are given anew in the order of these fields."""
+    """A statement that changes rows, written once; each call gives the values, in the order of these fields."""
 
     def __init__(self, model: type[Model], sql: str, fields: str) -> None:
         self._sql = sql.format(table=model._meta.db_table)  # noqa: SLF001 (Django's own name)

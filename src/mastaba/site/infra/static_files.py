@@ -1,8 +1,9 @@
 """Static files, served by WhiteNoise from an index: an address that is not in it never reaches the file system.
 
-Our own files get a name with the hash of their content, so that browsers keep them for a year, and a compressed copy.
-Both are made once for each state of the sources, in the data folder, so that nothing has to be collected by hand. The
-files of other packages (the administrators' pages, the API's) keep their names and are asked for again.
+Our own files, and those in the folder `static` of a game, get a name with the hash of their content, so that browsers
+keep them for a year, and a compressed copy. Both are made once for each state of the sources, in the data folder, so
+that nothing has to be collected by hand. The files of other packages (the administrators' pages, the API's) keep their
+names and are asked for again.
 """
 
 from __future__ import annotations
@@ -25,10 +26,13 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.files.base import ContentFile
+from django.core.files.storage import FileSystemStorage
 from whitenoise import WhiteNoise
 from whitenoise.responders import Response, StaticFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
+from mastaba.core import registry
+from mastaba.core.game import Game
 from mastaba.site.infra.owner_only import private_folder
 
 log = logging.getLogger(__name__)
@@ -52,6 +56,32 @@ class HashedFiles(CompressedManifestStaticFilesStorage):
         return str(self.hashed_files.get(self.hash_key(self.clean_name(name)), name))
 
 
+class GameFiles(finders.FileSystemFinder):
+    """Finds the files in the folder `static` of each game, as `mastaba/<game>/…`."""
+
+    def __init__(self, *_args: object, **_kwargs: object) -> None:
+        """The folders that are there."""
+        games = [registry.get(name) for name in registry.names()]
+        found = {game.info.name: game.info.folder / "static" for game in games}
+        self.locations = [(f"mastaba/{name}", str(root)) for name, root in found.items() if root.is_dir()]
+        self.storages: dict[str, Any] = {}
+        for prefix, root in self.locations:
+            self.storages[root] = FileSystemStorage(location=root)
+            self.storages[root].prefix = prefix
+
+
+def game_file(game: Game, name: str) -> str | None:
+    """The name for `{% static %}` of a file in a game's folder `static`, or None if it is not there."""
+    there = (game.info.folder / "static" / name).is_file()
+    return f"mastaba/{game.info.name}/{name}" if there else None
+
+
+def _prefix(storage: Any) -> str:
+    """The folder under which a finder's storage is served."""
+    prefix = getattr(storage, "prefix", None)
+    return f"{prefix}/" if prefix else ""
+
+
 class _Files(WhiteNoise):
     FOREVER = 365 * 86_400  # seconds
 
@@ -60,8 +90,9 @@ def _sources() -> Iterator[tuple[str, Path]]:
     """The files that get a hash: their names, and where they are."""
     for finder in finders.get_finders():
         for name, storage in finder.list([]):
-            if any(fnmatchcase(Path(name).as_posix(), pattern) for pattern in _HASHED):
-                yield Path(name).as_posix(), Path(storage.path(name))
+            address = _prefix(storage) + Path(name).as_posix()
+            if any(fnmatchcase(address, pattern) for pattern in _HASHED):
+                yield address, Path(storage.path(name))
 
 
 @lru_cache(maxsize=1)
@@ -75,7 +106,7 @@ def ready() -> Path:
     if not folder.exists():
         try:
             _make(sources, folder)
-        except OSError as error:  # a full disk keeps nobody from looking at the games
+        except OSError as error:  # a full disk must not keep people from the games
             log.warning("static files cannot be kept in %s: %s", folder, error)
             folder = Path(tempfile.mkdtemp(prefix="mastaba-")) / folder.name
             _make(sources, folder)
@@ -119,7 +150,7 @@ def index() -> WhiteNoise:
     )
     for finder in finders.get_finders():
         for storage in finder.storages.values():
-            files.add_files(storage.location, settings.STATIC_URL)
+            files.add_files(storage.location, settings.STATIC_URL + _prefix(storage))
     if not settings.DEBUG:
         files.add_files(ready(), settings.STATIC_URL)
     return files
@@ -134,7 +165,7 @@ def find(path: str) -> StaticFile | None:
 
 
 def answer(file: StaticFile, method: str, headers: dict[bytes, bytes]) -> tuple[int, list[Any], bytes]:
-    """The status, headers and body; 304 for who has the file already, compressed for who can read that."""
+    """The status, headers and body; 304 if the client has the file, compressed if the client accepts that."""
     said = {
         f"HTTP_{name.decode('latin1').upper().replace('-', '_')}": value.decode("latin1")
         for name, value in headers.items()

@@ -15,7 +15,7 @@ PERSON: Final = int(20 * LENIENCE)  # tabs in the background have none open
 ADDRESS: Final = int(1_000 * LENIENCE)
 SPECTATORS: Final = int(
     600 * LENIENCE
-)  # of one address without a seat or session: they leave room for players
+)  # of one address without a seat or session: they leave some for players
 IN_ALL: Final = 4_000
 SCOPE_KEY: Final = "mastaba.stream"
 _PATHS: Final = re.compile(r"/t/[^/]+/live|/api/tables/[^/]+/events")

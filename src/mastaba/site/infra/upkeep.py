@@ -1,6 +1,6 @@
-"""Upkeep: what nobody will miss expires, by rules that the host sets (`MASTABA_KEEP_…` in settings.py).
+"""Upkeep: unused rows expire, by rules that the host sets (`MASTABA_KEEP_…` in settings.py).
 
-Never removed: a finished game of an account, a game in which somebody moved or looked in lately, a table that an
+Never removed: a finished game of an account, a game with a recent move or visitor, a table that an
 administrator has to look at, a table whose seed was promised lately (its promise could be used a second time).
 
 A server does it once a day, in small transactions. Ages are then counted at most from two days after the last run and
@@ -30,12 +30,10 @@ log = logging.getLogger(__name__)
 Counts = dict[str, int]
 NOTE: Final = "upkeep"
 PROMISED: Final = timedelta(days=30)  # how long a table whose seed was promised stays in any case
-LATELY: Final = timedelta(
-    days=7
-)  # no running game is removed that was touched within it, whatever the host sets
+LATELY: Final = timedelta(days=7)  # no running game that was touched within it is removed, under any settings
 _DAY: Final = timedelta(days=1)
 _HISTORY: Final = 30  # runs that administrators can look at
-_BATCH: Final = 20  # rows in one transaction: nobody waits long for it
+_BATCH: Final = 20  # rows in one transaction, so that it is short
 _BREATH: Final = 0.05  # seconds between two of them
 _FIRST: Final = 60.0  # seconds after the start of a server
 _HOUR: Final = 3600.0
@@ -110,7 +108,7 @@ def remove(now: datetime, by: str) -> Counts:
 
 
 def _remove(rows: QuerySet[Any]) -> int:
-    """Remove rows, a few in each transaction; asked again each time, and locked: somebody may need one by now."""
+    """Remove rows, a few in each transaction; asked again each time, and locked: one may be in use by now."""
     removed = 0
     while True:
         with transaction.atomic():

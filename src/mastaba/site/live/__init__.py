@@ -1,1 +1,1 @@
-"""Live: who watches a table, what is sent to them, and the bots that move."""
+"""Live: the viewers of tables, their event streams, and the bots that move."""

@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 from typing import Final
 
 from mastaba import bots, compiled
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.game import Json
 
 _TRIES: Final = 3
@@ -31,28 +31,26 @@ class _Died(Exception):
     """The process has ended."""
 
 
-def choose(game: str, bot: str, observation: Json, memory: Json, seed: int, plies: Sequence[str]) -> str:
+def choose(key: str, bot: str, observation: Json, memory: Json, seed: int, plies: Sequence[str]) -> str:
     """A bot's move; runs in a worker."""
-    room = rooms.by_key(game)
-    return bots.get(bot, room).choose(room, observation, memory, seed, plies)
+    game = registry.by_key(key)
+    return bots.get(bot, game).choose(game, observation, memory, seed, plies)
 
 
-def worth(game: str, observation: Json, memory: Json, seed: int, plies: Sequence[str]) -> dict[str, float]:
+def worth(key: str, observation: Json, memory: Json, seed: int, plies: Sequence[str]) -> dict[str, float]:
     """What each legal move is worth to the strongest bot, in points; runs in a worker."""
-    room = rooms.by_key(game)
-    return bots.adviser(room).worth(room, observation, memory, seed, plies)
+    game = registry.by_key(key)
+    return bots.adviser(game).worth(game, observation, memory, seed, plies)
 
 
-def outlooks(
-    game: str, observation: Json, memory: Json, moves: Sequence[Sequence[str]]
-) -> list[bots.Outlook]:
+def outlooks(key: str, observation: Json, memory: Json, moves: Sequence[Sequence[str]]) -> list[bots.Outlook]:
     """What each of these moves brings at once and leaves to the rival, where that is certain; runs in a worker."""
-    room = rooms.by_key(game)
-    return [bots.outlook(room, observation, memory, plies) for plies in moves]
+    game = registry.by_key(key)
+    return [bots.outlook(game, observation, memory, plies) for plies in moves]
 
 
 def _work(pipe: Connection) -> None:
-    """Answer jobs until the pipe is closed. Leave Ctrl-C to the parent, make room for people, end with the parent."""
+    """Answer jobs until the pipe is closed. Leave Ctrl-C to the parent, yield to requests, end with the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
@@ -63,7 +61,7 @@ def _work(pipe: Connection) -> None:
             job, given = pipe.recv()
             try:
                 answer = True, job(*given)
-            except Exception as error:  # noqa: BLE001 (whatever it is, the parent is told)
+            except Exception as error:  # noqa: BLE001 (of any kind: the parent gets its text)
                 answer = False, f"{type(error).__name__}: {error}"
             pipe.send(answer)
 
@@ -114,7 +112,7 @@ class _Worker:
         return self._process.is_alive() and not self._pipe.closed
 
     def kill(self) -> None:
-        """End the process, whatever it does; the thread that waits for it notices."""
+        """End the process at once; the thread that waits for it notices."""
         self._process.kill()
 
     def end(self) -> None:
@@ -125,7 +123,7 @@ class _Worker:
 
 
 class BotPool:
-    """Worker processes, each with a thread that waits for it: whatever one does, the others go on."""
+    """Worker processes, each with a thread that waits for it: if one hangs or dies, the others go on."""
 
     def __init__(self, size: int) -> None:
         self.size = size
@@ -199,7 +197,7 @@ class BotPool:
     def _started(self) -> _Worker:
         try:
             return _Worker()
-        except OSError:  # the machine has no room for a process
+        except OSError:  # the machine cannot start a process
             self.state = "failing"
             raise
 

@@ -1,7 +1,7 @@
 """Health: what a monitor, a load balancer or a supervisor asks.
 
 `/livez` says that the process answers. `/healthz` says that it can serve: the database can be written and is of this
-version, the sweep runs, bots can think. Whoever asks gets what was found at most a second ago, so asking costs nothing.
+version, the sweep runs, bots can think. An answer is up to a second old, so asking costs nothing.
 """
 
 from __future__ import annotations

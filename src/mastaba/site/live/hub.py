@@ -1,4 +1,4 @@
-"""Live: who watches which table in this process, bots that move, clocks that run out, news from other processes."""
+"""The hub: the viewers of each table in this process, bots that move, deadlines, news from other processes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar
 
 from django.db import DatabaseError, OperationalError, close_old_connections, connection
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.site.infra import notify
 from mastaba.site.infra.clock import Clock
 from mastaba.site.infra.encryption import WrongKey
@@ -38,7 +38,7 @@ _T = TypeVar("_T")
 
 
 class Hub:
-    """Shows a table to everybody who watches it when something was stored for it, and lets bots move."""
+    """Draws a table for its viewers when something was stored for it, and lets bots move."""
 
     def __init__(self) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -71,7 +71,7 @@ class Hub:
         workers.close()
 
     def close_streams(self) -> None:
-        """A server that was asked to stop waits for all streams: let them end. Called in any thread, or by a signal."""
+        """End all streams: a server that was asked to stop waits for them. Called in any thread, or by a signal."""
         if self.loop is not None:
             self.loop.call_soon_threadsafe(self._close_streams)
 
@@ -102,12 +102,12 @@ class Hub:
     # --- News
 
     def changed(self, table: Table, only: int | None = None) -> None:
-        """Something was stored, for one seat's eyes only or for all: called in any thread, after the transaction."""
+        """Draw a table again, for one seat or for all. Called in any thread, after the transaction that changed it."""
         if self.loop is not None and not self.loop.is_closed():
             if only is not None:
                 self.loop.call_soon_threadsafe(self.refresh, table.slug, only)
                 return
-            busy = rooms.get(table.game).table.reactions or BOTS_TO_MOVE(table.pk, "")
+            busy = registry.get(table.game).table.reactions or BOTS_TO_MOVE(table.pk, "")
             self.loop.call_soon_threadsafe(self.wake if busy else self.refresh, table.slug)
 
     def part(self, person: Person) -> None:
@@ -123,7 +123,7 @@ class Hub:
                     viewer.close()
 
     def wake(self, slug: str) -> None:
-        """Everybody who watches sees it, and a bot whose turn it is begins to think."""
+        """Draw a table for its viewers, and let a bot whose turn it is think."""
         self.refresh(slug)
         self._think(slug)
 
@@ -135,9 +135,9 @@ class Hub:
             self.run(self._let_bots_move(slug))
 
     def refresh(self, slug: str, only: int | None = None) -> None:
-        """Draw a table again for all its viewers, or only for those who see the secrets of one seat.
+        """Draw a table again for all its viewers, or only for the viewers who see the secrets of one seat.
 
-        Nobody else's page is drawn then: it would be sent what time alone has changed, at this very moment.
+        The pages of other viewers are not drawn then: any change in them would reveal this moment.
         """
         if screen := self.screens.get(slug):
             due = {viewer.viewpoint for viewer in screen.viewers if only is None or only in viewer.own}
@@ -217,7 +217,7 @@ class Hub:
                 elif job is not None:
                     await self._do(bot_turns.deal, slug, job)
         except (trouble.SetAside, WrongKey):
-            pass  # pages tell it; the log has it since the table was set aside, or the server started
+            pass  # pages say so; it was logged when the table was set aside, or the server started
         except Exception as error:
             if not outage.note(error):  # after an outage the sweep finds the table again
                 log.exception("a bot could not move", extra={"table": slug})
@@ -268,7 +268,7 @@ class Hub:
             await asyncio.sleep(_REFUSED)
 
     async def _stays(self, slug: str, length: int, seconds: float, event: asyncio.Event) -> bool:
-        """Wait for so long; false as soon as the table has moved on."""
+        """Wait this many seconds; false as soon as the table has moved on."""
         end = monotonic() + seconds
         while (left := end - monotonic()) > 0:
             with suppress(TimeoutError):
@@ -282,7 +282,7 @@ class Hub:
     # --- What comes round
 
     async def _sweep(self) -> None:
-        """Now and then: clocks that ran out, bots and windows that a dead process left, who is here."""
+        """Every few seconds: expired clocks, bots and windows that a dead process left, presence."""
         clock = Clock()
         checked = 0.0
         after = sweep.AT_START
@@ -323,7 +323,7 @@ class Hub:
             self.refresh(slug)
 
     async def _find_left(self) -> None:
-        """Let bots think that a dead process left thinking, some tables at a time so that people are served between."""
+        """Let bots move that a dead process left thinking, some tables at a time so that people are served between."""
         for _ in range(_MOST_ROUNDS):
             found = await self.in_db_thread(sweep.left_thinking, frozenset(self._thinking))
             for slug in found:

@@ -1,11 +1,11 @@
-"""Parts: a piece of a page is sent by its lines, and those that its reader has already are only named.
+"""Line diffs: of a piece of a page only the new lines are sent; lines that the viewer has are named by number.
 
-A board is drawn whole with every move, and most of it is as before. Each thing on it begins a line; so to somebody who
-has seen a piece before go the new lines, and which of the old ones lie around them:
+A board is drawn whole with every move, and most of it is as before. Each thing on it begins a line; so a viewer who
+has seen a piece before gets the new lines, and which of the old ones are around them:
 
     <hx-partial hx-target="#board" hx-swap="innerMorph" data-kept="0-40 + 42-97 + +">three new lines</hx-partial>
 
-The page's script (`parts.js`) puts the piece together again. Whoever has seen nothing gets all of it.
+The page's script (`parts.js`) puts the piece together again. A new viewer gets all of it.
 """
 
 from __future__ import annotations

@@ -1,43 +1,50 @@
-"""Retry: open tables that are set aside again, each when its time has come, and let go of those that work."""
+"""Retry: open tables that are set aside again, each at its time, and clear those that work."""
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from mastaba.core import rooms
-from mastaba.core.words import LANGUAGES
+from mastaba.core import registry
+from mastaba.site.live.viewers import Viewpoint
 from mastaba.site.models import Table
-from mastaba.site.pages.viewpoint import PageViewpoint
 from mastaba.site.tables import trouble
-from mastaba.site.tables.game_log import course_of, forget
+from mastaba.site.tables.game_log import forget, game_log_of
 
 log = logging.getLogger(__name__)
 _MOST: Final = 20  # tables in one sweep: a replay takes some hundredths of a second
+Viewpoints = Callable[[Table], Iterable[Viewpoint]]
+_viewpoints: list[Viewpoints] = []
+
+
+def draw_for(viewpoints: Viewpoints) -> None:
+    """Draw a table from these viewpoints, too, to find out whether it works again; called once at a start."""
+    _viewpoints.append(viewpoints)
 
 
 def due() -> list[str]:
-    """The tables whose time has come, longest due first."""
+    """The tables that are due, longest due first."""
     found = Table.objects.filter(retry_at__lte=timezone.now()).exclude(trouble="")
     return list(found.order_by("retry_at").values_list("slug", flat=True)[:_MOST])
 
 
 def soon(tables: QuerySet[Table]) -> int:
-    """Let these be tried in the next sweep, as far as they are set aside; how many that are."""
+    """Let those of these tables that are set aside be tried in the next sweep; return their count."""
     return int(tables.exclude(trouble="").update(retry_at=timezone.now()))
 
 
 def those_of_installed_rules() -> None:
-    """Let tables that were set aside for their rules be tried soon where these are known now: at a start."""
-    games = [rooms.get(name) for name in rooms.names()]
+    """At a start: retry tables that were set aside for rules that are installed now."""
+    games = [registry.get(name) for name in registry.names()]
     fit = [
         Q(
             game=game.info.name,
             rules__range=(1, game.info.version),
-            components__in=rooms.fingerprints(game.info.name),
+            components__in=registry.fingerprints(game.info.name),
         )
         for game in games
     ]
@@ -77,10 +84,9 @@ def _claim(table: Table) -> bool:
 
 
 def _examine(table: Table) -> None:
-    """Do with a table what pages and the API do: open it, and draw it for everybody at it."""
-    course_of(table)
-    people = {seat.person for seat in table.chairs}
+    """Do with a table what pages do: open it, and draw it from every viewpoint."""
+    game_log_of(table)
     with trouble.guarding(table, trouble.DRAWING):
-        for lang in LANGUAGES:
-            for person in {None, *people}:
-                PageViewpoint(person, lang, "wide", None).draw(table)
+        for viewpoints in _viewpoints:
+            for viewpoint in viewpoints(table):
+                viewpoint.draw(table)

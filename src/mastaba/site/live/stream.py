@@ -8,7 +8,7 @@ from typing import Final
 
 from django.http import StreamingHttpResponse
 
-from mastaba.core.kept import Kept
+from mastaba.core.cache import Cache
 from mastaba.site.live.hub import hub
 from mastaba.site.live.line_diff import Parts, message
 from mastaba.site.live.viewers import Pieces, Viewpoint, news, passes
@@ -17,7 +17,7 @@ STILL_HERE: Final = b": still here\n\n"
 _NOTHING_NEW: Final = message("news", "beforeend", ())
 _Event = tuple[Pieces[Parts], Pieces[Parts], bytes]
 # By id: for all viewers who look alike; the pieces are held too, so their ids are not used again.
-_events: Kept[tuple[int, int, frozenset[str]], _Event] = Kept(50)
+_events: Cache[tuple[int, int, frozenset[str]], _Event] = Cache(50)
 
 
 def streamed(events: AsyncIterator[bytes]) -> StreamingHttpResponse:

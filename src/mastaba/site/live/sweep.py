@@ -1,6 +1,6 @@
-"""Sweep: what the hub finds by itself now and then: clocks that ran out, bots and windows left alone.
+"""Sweep: expired clocks, and bots and windows that no process takes care of.
 
-Tables that are set aside are passed over, and what goes wrong at one table does not keep the others waiting.
+Tables that are set aside are skipped, and an error at one table does not hold up the others.
 """
 
 from __future__ import annotations
@@ -13,14 +13,16 @@ from typing import Final
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
-from mastaba.core import rooms
-from mastaba.core.state import CHANCE
+from mastaba.core import registry
+from mastaba.core.engine.state import CHANCE
 from mastaba.site.models import Seat, Table
 from mastaba.site.tables import bot_turns, trouble
 
 LEFT_OPEN: Final = timedelta(seconds=2)  # since a window should have closed
-AT_START: Final = -timedelta(days=30)  # when a process starts: all windows, nobody may be waiting for them
-MOST_LEFT: Final = 50  # tables that are let think at once
+AT_START: Final = -timedelta(
+    days=30
+)  # when a process starts: all windows, for no process may take care of them
+MOST_LEFT: Final = 50  # tables whose bots start to think at once
 _LEFT_THINKING: Final = timedelta(seconds=5)
 _MOST_LATE: Final = 200  # clocks that a sweep looks at
 _MOST_OPEN: Final = 500
@@ -29,7 +31,7 @@ _SET_BACK: Final = timedelta(seconds=5)  # touched so far in the future: the clo
 
 def with_windows() -> list[str]:
     """The games that have reaction windows."""
-    return [name for name in rooms.names() if rooms.get(name).table.reactions]
+    return [name for name in registry.names() if registry.get(name).table.reactions]
 
 
 def _actors() -> QuerySet[Seat]:
@@ -47,9 +49,9 @@ def left_thinking(thinking: frozenset[str] = frozenset()) -> list[str]:
 
 
 def overdue(after: timedelta = LEFT_OPEN) -> list[str]:
-    """Look at clocks that ran out; the tables at which nobody goes on.
+    """Give stand-ins to seats whose clocks ran out; return the tables at which the hub has to go on.
 
-    Windows are found so long after they should have closed, and draws that were never made.
+    These have a bot to move, a window that should have closed `after` ago, or a draw that was never made.
     """
     now = timezone.now()
     late = _actors().filter(table__deadline__lt=now, kind=Seat.Kind.PERSON, bot="")

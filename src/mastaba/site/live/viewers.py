@@ -14,7 +14,7 @@ Pieces = dict[str, _T]  # what is named `once …` passes by: see `news`
 
 
 def once(number: int) -> str:
-    """The name of a piece for those who were watching when it happened; it is never sent again."""
+    """The name of a piece for the viewers of the moment; it is never sent again."""
     return f"{_ONCE}{number}"
 
 
@@ -54,7 +54,7 @@ class Viewer:
         self.viewpoint = viewpoint
         self.seats = seats  # the keys of the seats whose people are here by this stream
         self.own = own  # the keys of the seats whose secrets it shows
-        self.person = person  # the key of who is here
+        self.person = person  # the key of the person at this stream
         self.closed = False
         self._seen: Pieces[Any] | None = None
         self._new = asyncio.Event()

@@ -1,4 +1,4 @@
-"""What every page knows."""
+"""The context of every page."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mastaba.site.tables.my_games import turns_waiting
 
 
 def context(request: HttpRequest) -> dict[str, Any]:
-    """What every page knows: the reader, the language and all others, and how many tables wait for the reader."""
+    """The reader, the language and all others, and the number of tables that wait for the reader."""
     person = find_person(request)
     return {
         "person": person,

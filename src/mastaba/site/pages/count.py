@@ -8,10 +8,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from mastaba.core.errors import MastabaError
 from mastaba.core.game import Game, Json
 from mastaba.site.infra.rate_limits import limited
-from mastaba.site.pages.refusals import refusal
+from mastaba.site.pages.refusals import refusing
 from mastaba.site.pages.replay import moment
 from mastaba.site.pages.viewpoint import look
 from mastaba.site.people import language
@@ -41,12 +40,10 @@ def table(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_GET
 @limited("replay")
+@refusing(403)
 def replay(request: HttpRequest, slug: str) -> HttpResponse:
     """The count of a moment of a replay."""
-    try:
-        seen = moment(request, find_table(slug))
-    except MastabaError as error:
-        return refusal(request, error, 403)
+    seen = moment(request, find_table(slug))
     return _answer(request, slug, seen.game, seen.observation, seen.names, seen.colours, back="replay")
 
 

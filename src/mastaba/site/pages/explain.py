@@ -8,33 +8,32 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from mastaba.core.errors import IllegalMove, MastabaError
+from mastaba.core.choices import plies_of
+from mastaba.core.errors import IllegalMove
 from mastaba.core.game import Game, Json
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Table
-from mastaba.site.pages.refusals import refusal
+from mastaba.site.pages.refusals import refusing
 from mastaba.site.pages.replay import moment
 from mastaba.site.pages.table_view import TableView
 from mastaba.site.pages.viewpoint import look
 from mastaba.site.people import language, parse_int
 from mastaba.site.tables import previews
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.game_log import game_log_of
 from mastaba.site.tables.trouble import find_table
 from mastaba.site.words import site_words
 
-_DEEP = 6  # how many elements of a picture may lie in one another
+_DEEP = 6  # how deep elements of a picture may be nested
 Why = tuple[str, str]  # a reason, and the number of its clause if it has one
 
 
 @require_GET
 @limited("question")
+@refusing(422)
 def table(request: HttpRequest, slug: str) -> HttpResponse:
     """What was touched (`at`: the element, then what holds it), why nothing happens there, what belongs together."""
     found = find_table(slug)
-    try:
-        sight = look(request, found, previews.parts(request.GET.getlist("move")))
-    except MastabaError as error:
-        return refusal(request, error, 422)
+    sight = look(request, found, plies_of(request.GET.getlist("move")))
     at = request.GET.getlist("at")[:_DEEP]
     why = _why_not(found, sight, at[0]) if at else None
     answer = _told(request, sight.game, sight.shown, at, why)
@@ -58,12 +57,10 @@ def where(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_GET
 @limited("replay")
+@refusing(403)
 def replay(request: HttpRequest, slug: str) -> HttpResponse:
     """What was touched in a moment of a replay."""
-    try:
-        seen = moment(request, find_table(slug))
-    except MastabaError as error:
-        return refusal(request, error, 403)
+    seen = moment(request, find_table(slug))
     return _told(request, seen.game, seen.observation, request.GET.getlist("at")[:_DEEP])
 
 
@@ -94,11 +91,11 @@ def _why_not(table: Table, sight: TableView, at: str) -> Why | None:
     """Why the one who decides can make none of the moves that point there."""
     if sight.over or sight.seat is None or sight.seat != sight.decides:
         return None
-    course = course_of(table)
-    with course.lock:
-        position = previews.tried(sight.base(course), sight.seat, sight.tried)
-    for text in course.game.info.texts:
-        if at in course.game.board.anchors(sight.observation, text):
+    game_log = game_log_of(table)
+    with game_log.lock:
+        position = previews.tried(sight.base(game_log), sight.seat, sight.tried)
+    for text in game_log.game.info.texts:
+        if at in game_log.game.board.anchors(sight.observation, text):
             try:
                 position.code(text)
             except IllegalMove as error:

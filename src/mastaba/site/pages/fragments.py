@@ -1,4 +1,4 @@
-"""Fragments: the pieces of the table's page. Drawn with every move for everybody: plain strings, no templates."""
+"""Fragments: the pieces of the table's page. Drawn with every move for every viewpoint: strings, not templates."""
 
 from __future__ import annotations
 
@@ -14,14 +14,13 @@ from django.template.loader import get_template
 
 from mastaba.core.game import Json
 from mastaba.site.models import Table
-from mastaba.site.pages.html import button, button_at, countdown, data, say, url
+from mastaba.site.pages.html import badge, button, button_at, countdown, data, say, url
 from mastaba.site.pages.screen_reader import in_words
 from mastaba.site.pages.side_panel import chat, entropies, log, players
 from mastaba.site.pages.table_view import TableView
 from mastaba.site.tables.promises import of_sequel
 from mastaba.site.tables.standing_refusals import ASK, PASS
 from mastaba.site.templatetags.fairness import practice_tag
-from mastaba.site.templatetags.words import sign
 from mastaba.site.words import site_words
 
 _LEAVE: Final = ' class="main" data-leave'
@@ -54,9 +53,9 @@ def _board(sight: TableView) -> str:
     more = f' data-tried="{len(sight.tried)}"' if sight.tried else ""
     more += " data-over" * sight.over + " data-asked" * (sight.question is not None and turn == "yes")
     return (
-        f'{shown}\n<div id="state" hidden data-version="{sight.number}" data-ply="{len(sight.plies)}" '
+        f'{shown}\n<div id="state" hidden data-number="{sight.number}" data-ply="{len(sight.plies)}" '
         f'data-layout="{sight.layout}" data-turn="{turn}" data-seat="{seat}"{more}></div>\n'
-        f'<input type="hidden" form="deed" name="expected" value="{sight.number}">\n'
+        f'<input type="hidden" form="table_action" name="expected" value="{sight.number}">\n'
         f"{data('moves', sight.moves)}{data('motions', sight.motions)}\n"
     )
 
@@ -68,7 +67,7 @@ def _task(sight: TableView) -> str:
 
 
 def _window_clock(sight: TableView) -> str:
-    """How long the open window is open yet: the same for everybody."""
+    """How long the window is still open: the same for every viewer."""
     ends = sight.table.window_ends
     return f" {countdown(ends)}" if ends and sight.asked else ""
 
@@ -77,7 +76,7 @@ def _whose(sight: TableView) -> str:
     """Whose turn it is, where several play at one screen."""
     if len(sight.mine) < 2 or not sight.can_move:
         return ""
-    return f'<strong class="whose">{sign(sight.game, sight.colours[sight.actor])}{escape(sight.actor_name)}</strong> '
+    return f'<strong class="whose">{badge(sight.game, sight.colours[sight.actor])}{escape(sight.actor_name)}</strong> '
 
 
 def _actions(sight: TableView) -> str:
@@ -130,7 +129,7 @@ def _stepper(sight: TableView, moves: list[Json]) -> str:
 
 
 def _pad(sight: TableView) -> str:
-    """An arrow for each direction, always in its place, so that fingers find it; what cannot be done is empty."""
+    """An arrow for each direction, always in its place; one without a legal move is empty."""
     if not sight.ways:
         return ""
     keys = []
@@ -193,9 +192,7 @@ def _hint(sight: TableView) -> str:
     if not sight.can_move or sight.tried or not sight.game.hints_allowed(sight.table.options):
         return ""
     said = say(sight, "table_page.hint")
-    to = url("hint", sight.table.slug)
-    link = f'class="button" id="hint-link" href="{to}" aria-label="{said}"'
-    return f"<a {link}>{said}</a>\n"
+    return _link(sight, "hint", 'class="button" id="hint-link"', f'aria-label="{said}"', said)
 
 
 def _walk(sight: TableView) -> str:
@@ -203,9 +200,13 @@ def _walk(sight: TableView) -> str:
     if not sight.game.words.has_score_steps or not sight.begun:
         return ""
     said = say(sight, "walk.open")
-    to = url("walk", sight.table.slug)
-    link = f'class="button walk-link" href="{to}" aria-label="{said}" title="{said}"'
-    return f'<a {link}><span aria-hidden="true">Σ</span></a>\n'
+    sign = '<span aria-hidden="true">Σ</span>'
+    return _link(sight, "walk", 'class="button walk-link"', f'aria-label="{said}" title="{said}"', sign)
+
+
+def _link(sight: TableView, view: str, kind: str, named: str, shown: str) -> str:
+    """A tool that is a link to a view of the table."""
+    return f'<a {kind} href="{url(view, sight.table.slug)}" {named}>{shown}</a>\n'
 
 
 def _more(sight: TableView) -> str:
@@ -230,12 +231,12 @@ def _more(sight: TableView) -> str:
 
 
 def _standing(sight: TableView) -> str:
-    """For each kind of question whether one wants to be asked: a button that turns it over, and says what holds now."""
+    """For each kind of question a button that says whether the person is asked, and changes it."""
     return _wishes(sight, "window", sight.standing) + _wishes(sight, "offer", sight.offers) + _forced(sight)
 
 
 def _forced(sight: TableView) -> str:
-    """Whether one wants to be asked where there is only one move: at all tables, so the page is loaded again."""
+    """A button for forced moves: it changes whether the person is asked at all tables, so the page is loaded again."""
     return _forced_button(sight.table.slug, sight.lang, bool(sight.person and sight.person.asks_forced))
 
 
@@ -261,7 +262,7 @@ def _wishes(sight: TableView, key: str, kinds: list[Json]) -> str:
 
 
 def _all_moves(sight: TableView) -> str:
-    """All moves as a list, for those who do not see the board; a little room before each new verb."""
+    """All moves as a list, for readers who do not see the board; a little space before each new verb."""
     if not sight.can_move:
         return ""
     rows = [

@@ -12,12 +12,12 @@ from django.shortcuts import render
 from mastaba.bots import Outlook
 from mastaba.core.choices import THEN
 from mastaba.core.game import Json
-from mastaba.core.words import Words, decimal
+from mastaba.core.words.catalogue import Words, decimal
 from mastaba.site.infra.rate_limits import charge, identity, too_fast
 from mastaba.site.live.bot_pool import ThoughtFailed, workers
 from mastaba.site.pages.table_view import TableView
 from mastaba.site.pages.viewpoint import look
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.game_log import game_log_of
 from mastaba.site.tables.trouble import find_table
 from mastaba.site.words import site_words
 
@@ -76,9 +76,9 @@ def _hint_question(
     sight = look(request, table)
     if not sight.moves or not sight.game.hints_allowed(table.options):
         return None
-    course = course_of(table)
-    with course.lock:
-        return sight, course.position.memory(sight.seat), course.referee.plies_for(sight.seat)
+    game_log = game_log_of(table)
+    with game_log.lock:
+        return sight, game_log.position.memory(sight.seat), game_log.referee.plies_for(sight.seat)
 
 
 def reasons(outlooks: Sequence[Outlook], seat: int | None, names: Sequence[str], lang: str) -> list[str]:

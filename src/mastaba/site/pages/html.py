@@ -9,6 +9,7 @@ from html import escape
 
 from django.urls import reverse
 
+from mastaba.core.game import Game
 from mastaba.site.pages.table_view import TableView
 from mastaba.site.words import site_words
 
@@ -31,7 +32,13 @@ def button(sight: TableView, action: str, said: str, more: str = "") -> str:
 
 def button_at(slug: str, action: str, said: str, more: str) -> str:
     """A button of the form that all actions at a table share."""
-    return f'<button form="deed" formaction="{url(action, slug)}"{more}>{said}</button>\n'
+    return f'<button form="table_action" formaction="{url(action, slug)}"{more}>{said}</button>\n'
+
+
+def badge(game: Game, colour: int) -> str:
+    """The badge of a seat of a colour."""
+    drawn = game.board.seat_badge(colour)
+    return f'<svg class="sign" viewBox="-12 -12 24 24" aria-hidden="true">{drawn}</svg>'
 
 
 def data(name: str, value: object) -> str:

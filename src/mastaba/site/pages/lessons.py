@@ -1,4 +1,4 @@
-"""Lessons: a room's first game, step by step, in its `lesson.toml`; the sentences are in its catalogues."""
+"""Lessons: a first game step by step, from a game's `lesson.toml`; the sentences are in its catalogues."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from mastaba.core.game import Game, Layout
 from mastaba.core.position import Position
 from mastaba.core.record import play_ply
 
-_MINUTES: Final = 5  # what a lesson takes that does not say it
+_MINUTES: Final = 5  # of a lesson that does not say it
 
 
 @dataclass(frozen=True)
 class Step:
-    """One thing to learn: what is played before, what is said, what is pointed at, and the move to make, if any."""
+    """One thing to learn: the plies before it, its text, what it points at, and the move to make, if any."""
 
     key: str
     plies: tuple[str, ...]
@@ -40,7 +40,7 @@ class Lesson:
         ]
 
     def position(self, step: int) -> Position:
-        """The position in which a step is told; the learner's moves of the steps before have been made."""
+        """The position of a step, after the learner's moves of the steps before."""
         position = Position.new(self.game, self.players, self.options)
         for number, each in enumerate(self.steps[: step + 1]):
             for ply in each.plies:
@@ -66,6 +66,7 @@ class Lesson:
         ]
         return {
             "step": step,
+            "layout": layout,
             "steps": len(self.steps),
             "done": here is None,
             "svg": self.game.svg(observation, lang, names, layout),

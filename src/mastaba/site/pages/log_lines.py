@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from mastaba.core.cache import Cache
 from mastaba.core.game import Game, Json
-from mastaba.core.kept import Kept
 from mastaba.core.referee import Ply
 
 LOG_LINES: Final = 60
@@ -14,8 +14,8 @@ _Reader = tuple[int | None, str, tuple[str, ...], bool]  # seat, language, names
 _MOST_PLACES: Final = 6
 _PLACES: Final = ("piece", "pop", "slide", "turn", "to", "at")  # of a motion: where something is afterwards
 # By id: what is kept holds the ply too, so its id is its own.
-_logs: Kept[tuple[object, ...], tuple[Ply, list[Json]]] = Kept(3_000)
-_sentences: Kept[tuple[object, ...], tuple[Ply, tuple[str, ...]]] = Kept(40_000)
+_logs: Cache[tuple[object, ...], tuple[Ply, list[Json]]] = Cache(3_000)
+_sentences: Cache[tuple[object, ...], tuple[Ply, tuple[str, ...]]] = Cache(40_000)
 
 
 def log_lines(

@@ -8,8 +8,8 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.urls import reverse
 from django.views.decorators.http import require_GET
 
+from mastaba.core.cache import Cache
 from mastaba.core.errors import MastabaError
-from mastaba.core.kept import Kept
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Table
 from mastaba.site.people import language
@@ -17,7 +17,7 @@ from mastaba.site.tables import records, trouble
 from mastaba.site.tables.trouble import find_table
 from mastaba.site.words import site_words
 
-_proofs: Final[Kept[tuple[str, int], dict[str, Any]]] = Kept(20)  # large: a game has hundreds of draws
+_proofs: Final[Cache[tuple[str, int], dict[str, Any]]] = Cache(20)  # large: a game has hundreds of draws
 
 
 @require_GET

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import wraps
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -17,10 +18,10 @@ from mastaba.site.people import language
 from mastaba.site.tables.trouble import SetAside
 
 log = logging.getLogger(__name__)
-Answer = Callable[[HttpRequest], HttpResponse]
+View = Callable[..., HttpResponse]
 
 
-def told(request: HttpRequest, error: SetAside) -> HttpResponse:
+def _set_aside(request: HttpRequest, error: SetAside) -> HttpResponse:
     """The answer for a table that is set aside; the record of a finished game can be had all the same."""
     slug = request.resolver_match.kwargs.get("slug") if request.resolver_match else None
     lang = language()
@@ -33,7 +34,7 @@ def told(request: HttpRequest, error: SetAside) -> HttpResponse:
 def refusal(request: HttpRequest, error: MastabaError, status: int, back: str = "") -> HttpResponse:
     """Why something was refused, with a link to the clause."""
     if isinstance(error, SetAside):
-        return told(request, error)
+        return _set_aside(request, error)
     lang = language()
     rule = error.rule if isinstance(error, IllegalMove) else None
     return render(
@@ -50,10 +51,26 @@ def refusal(request: HttpRequest, error: MastabaError, status: int, back: str = 
     )
 
 
-class TellSetAside:
-    """Middleware: tell the reader of any page that its table is set aside."""
+def refusing(status: int) -> Callable[[View], View]:
+    """A view whose refusals are answered with this status."""
 
-    def __init__(self, answer: Answer) -> None:
+    def wrap(view: View) -> View:
+        @wraps(view)
+        def answer(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+            try:
+                return view(request, *args, **kwargs)
+            except MastabaError as error:
+                return refusal(request, error, status)
+
+        return answer
+
+    return wrap
+
+
+class UnreadableTables:
+    """Middleware: say on any page that its table is set aside, or that no key of the server opens its secret."""
+
+    def __init__(self, answer: Callable[[HttpRequest], HttpResponse]) -> None:
         self._answer = answer
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
@@ -61,23 +78,10 @@ class TellSetAside:
         return self._answer(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        """The answer, if that was why the page could not be made."""
-        return told(request, error) if isinstance(error, SetAside) else None
-
-
-class SealedTables:
-    """Middleware: say that a table's secret cannot be read; the log names the table."""
-
-    def __init__(self, answer: Answer) -> None:
-        self._answer = answer
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        """The answer, unchanged."""
-        return self._answer(request)
-
-    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        """The refusal of a table that none of the server's keys opens."""
-        if not isinstance(error, WrongKey):
-            return None
-        log.error("%s", error)
-        return refusal(request, error, 503)
+        """The refusal, if that was why the page could not be made; the log names a table that no key opens."""
+        if isinstance(error, SetAside):
+            return _set_aside(request, error)
+        if isinstance(error, WrongKey):
+            log.error("%s", error)
+            return refusal(request, error, 503)
+        return None

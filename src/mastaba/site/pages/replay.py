@@ -10,25 +10,25 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_POST
 
-from mastaba.core import rooms
+from mastaba.core import registry
+from mastaba.core.engine.state import OVER
 from mastaba.core.errors import BadRecord, MastabaError
 from mastaba.core.game import Game, Json
 from mastaba.core.position import Position
 from mastaba.core.record import Record
 from mastaba.core.referee import Ply
-from mastaba.core.state import OVER
 from mastaba.site.infra import strict_json
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Entry, Person, Seat, Table
-from mastaba.site.pages.home import sealed
+from mastaba.site.pages.forms import GoOnForm, UploadForm, read
 from mastaba.site.pages.log_lines import log_lines, places, told
-from mastaba.site.pages.refusals import refusal
+from mastaba.site.pages.refusals import refusing
 from mastaba.site.pages.table_view import motion_list
 from mastaba.site.pages.undos import MOST_UNDOS, Mark, marks, taken_back, with_undos
 from mastaba.site.pages.viewpoint import layout_of
 from mastaba.site.people import find_person, language, need_person, parse_int, tidy
 from mastaba.site.tables import actions, colours, records, setup
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.game_log import game_log_of
 from mastaba.site.tables.names import seat_names
 from mastaba.site.tables.results import summary
 from mastaba.site.tables.setup import Chair
@@ -37,7 +37,6 @@ from mastaba.site.tables.trouble import find_table
 MOST_PLIES: Final = 5000
 _LINES: Final = 12
 _WINDOW: Final = 4  # plies that are shown as movement
-_MOST_BYTES: Final = 512 * 1024
 
 
 def _eyes(request: HttpRequest, table: Table) -> tuple[int | None, bool]:
@@ -71,23 +70,23 @@ class Moment(NamedTuple):
 def moment(request: HttpRequest, table: Table) -> Moment:
     """The moment that an address names."""
     records.check_past(table)
-    course = course_of(table)
+    game_log = game_log_of(table)
     seat, everybody = _eyes(request, table)
     over = table.status == Table.Status.OVER
-    with course.lock:
-        numbers = list(range(len(course.plies))) if over else course.visible(seat)
-        plies = [course.plies[number] for number in numbers]
-        undos = marks(course, seat, numbers, past=over, most=MOST_PLIES)
+    with game_log.lock:
+        numbers = list(range(len(game_log.plies))) if over else game_log.visible(seat)
+        plies = [game_log.plies[number] for number in numbers]
+        undos = marks(game_log, seat, numbers, past=over, most=MOST_PLIES)
     asked = parse_int(request.GET.get("ply"))
     ply = len(plies) if asked is None else min(asked, len(plies))
     undos = [mark for mark in undos if mark.place <= ply][-MOST_UNDOS:]
     names = seat_names(table.game, table.chairs, language())
     position = records.record_of(table).replay(numbers[ply - 1] + 1 if ply else 0, any_version=True)
     eyes = position.actor if everybody and position.actor >= 0 else seat
-    observation = colours.coloured(course.game, position.observe(eyes) | {"legal": []}, table.chairs)
+    observation = colours.coloured(game_log.game, position.observe(eyes) | {"legal": []}, table.chairs)
     scores = observation["scores"] or (position.scores() if over else [])
     worn = colours.by_seat(table.chairs)
-    return Moment(course.game, plies, undos, ply, seat, everybody, eyes, observation, scores, names, worn)
+    return Moment(game_log.game, plies, undos, ply, seat, everybody, eyes, observation, scores, names, worn)
 
 
 def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
@@ -123,11 +122,11 @@ def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
 
 def _with_plies(table: Table, log: list[Json], eyes: int | None, names: list[str]) -> list[Json]:
     """The log, and for each undo in it what was taken back."""
-    course = course_of(table)
+    game_log = game_log_of(table)
     over = table.status == Table.Status.OVER
-    with course.lock:
+    with game_log.lock:
         return [
-            line | {"plies": taken_back(course, line["undo"], eyes, language(), names, past=over)}
+            line | {"plies": taken_back(game_log, line["undo"], eyes, language(), names, past=over)}
             if "undo" in line
             else line
             for line in log
@@ -159,13 +158,11 @@ def move_list(
 
 @require_GET
 @limited("replay")
+@refusing(403)
 def page(request: HttpRequest, slug: str) -> HttpResponse:
     """The replay of a table at a ply; for htmx only the scene."""
     table = find_table(slug)
-    try:
-        context = _scene(request, table)
-    except MastabaError as error:
-        return refusal(request, error, 403)
+    context = _scene(request, table)
     if request.htmx:
         part = "moves" if request.GET.get("part") == "moves" else "scene"
         return render(request, f"mastaba/replay/{part}.html", context)
@@ -176,19 +173,21 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 @limited("upload")
+@refusing(422)
 def upload(request: HttpRequest) -> HttpResponse:
-    """A record from somebody's disk becomes a finished table that can be looked at."""
-    given = request.FILES.get("record")
-    if given is None or (given.size or 0) > _MOST_BYTES:
-        return refusal(request, actions.Refused("upload"), 422)
+    """A record from the reader's disk becomes a finished table that can be looked at."""
+    form = UploadForm(request.POST, request.FILES)
+    if not form.is_valid():
+        raise actions.Refused("upload")
     try:
-        record = Record.from_json(strict_json.loads(given.read()))
+        record = Record.from_json(strict_json.loads(form.cleaned_data["record"].read()))
         if len(record.plies) > MOST_PLIES:
             raise actions.Refused("upload")
         end = record.replay()
-    except (MastabaError, ValueError) as error:
-        known = error if isinstance(error, MastabaError) else actions.Refused("upload")
-        return refusal(request, known, 422)
+    except MastabaError:
+        raise
+    except ValueError as error:
+        raise actions.Refused("upload") from error
     with transaction.atomic():
         table = _stored(record, end, need_person(request))
     return redirect("replay", table.slug)
@@ -233,26 +232,25 @@ def _stored(record: Record, end: Position, creator: Person) -> Table:
 
 @require_POST
 @limited("table")
+@refusing(422)
 def go_on(request: HttpRequest, slug: str) -> HttpResponse:
     """Go on from a ply of a finished game as a new table, alone against bots."""
     table = find_table(slug)
-    ply = parse_int(request.POST.get("ply"))
-    seat = parse_int(request.POST.get("seat", "0"))
+    form = GoOnForm(request.POST)
+    sent = read(form)
+    ply, seat = sent["ply"], sent["seat"]
     if table.status != Table.Status.OVER or ply is None or seat is None:
-        return refusal(request, actions.Refused("not_over"), 422)
-    course = course_of(table)
-    with course.lock:
-        plies = [p.written for p in course.plies[:ply]]
+        raise actions.Refused("not_over")
+    game_log = game_log_of(table)
+    with game_log.lock:
+        plies = [p.written for p in game_log.plies[:ply]]
     me = min(seat, table.players - 1)
-    game = rooms.get(table.game, table.components)
+    game = registry.get(table.game, table.components)
     worn = colours.names(game, table.chairs) or [""] * table.players
     chairs = [
         Chair("me" if number == me else game.bots.default, "", colour) for number, colour in enumerate(worn)
     ]
-    try:
-        new = setup.open_table(
-            need_person(request), game, chairs, table.options, plies=plies, origin=table, **sealed(request)
-        )
-    except MastabaError as error:
-        return refusal(request, error, 422)
+    new = setup.open_table(
+        need_person(request), game, chairs, table.options, plies=plies, origin=table, **form.seal
+    )
     return redirect("table", new.slug)

@@ -12,7 +12,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 from markdown_it import MarkdownIt
 
-from mastaba.core.rulespage import RulesPage
+from mastaba.core.words.rules_page import RulesPage
 from mastaba.site.pages.home import card, find_game
 from mastaba.site.pages.lessons import lesson_of
 from mastaba.site.pages.viewpoint import layout_of
@@ -60,18 +60,18 @@ def _page(path: Path, base: str) -> dict[str, Any]:
 
 
 @require_GET
-def rules(request: HttpRequest, game: str) -> HttpResponse:
+def rules(request: HttpRequest, name: str) -> HttpResponse:
     """The rules page."""
-    room = find_game(game)
+    game = find_game(name)
     lang = language()
-    page = _page(room.info.rules_page(lang), f"/rules/{room.info.name}")
-    return render(request, "mastaba/rules.html", {"page": page, "card": card(room, lang), "game": room})
+    page = _page(game.info.rules_page(lang), f"/rules/{game.info.name}")
+    return render(request, "mastaba/rules.html", {"page": page, "card": card(game, lang), "game": game})
 
 
 @require_GET
-def figure(request: HttpRequest, game: str, name: str) -> HttpResponse:
+def figure(request: HttpRequest, name: str, figure: str) -> HttpResponse:
     """A figure of the rules page."""
-    path = find_game(game).info.folder / "figures" / f"{name}.svg"
+    path = find_game(name).info.folder / "figures" / f"{figure}.svg"
     if not path.is_file():
         raise Http404
     return HttpResponse(
@@ -80,14 +80,14 @@ def figure(request: HttpRequest, game: str, name: str) -> HttpResponse:
 
 
 @require_GET
-def learn(request: HttpRequest, game: str) -> HttpResponse:
+def learn(request: HttpRequest, name: str) -> HttpResponse:
     """An interactive first game that points at things; the step is in the address."""
-    room = find_game(game)
-    lesson = lesson_of(room)
+    game = find_game(name)
+    lesson = lesson_of(game)
     if lesson is None:
         raise Http404
     step = min(parse_int(request.GET.get("step")) or 0, len(lesson.steps))
     lang = language()
-    context = lesson.scene(step, lang, layout_of(request)) | {"card": card(room, lang), "game": room}
+    context = lesson.scene(step, lang, layout_of(request)) | {"card": card(game, lang), "game": game}
     template = "mastaba/learn/scene.html" if request.htmx else "mastaba/learn.html"
     return render(request, template, context)

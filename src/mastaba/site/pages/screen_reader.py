@@ -1,4 +1,4 @@
-"""The table in words, for ears: what has happened since the reader's last turn, and the position under headings."""
+"""The table in words, for screen readers: what happened since the reader's last turn, and the position."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _STOPS: Final = (".", ":", "?", "!", ";")
 
 
 def in_words(sight: TableView) -> str:
-    """Both parts as HTML; nothing while others at the same screen look, and before the game."""
+    """Both parts as HTML; empty behind a curtain and before the game."""
     if not sight.begun or sight.curtain is not None:
         return ""
     say = site_words(sight.lang)

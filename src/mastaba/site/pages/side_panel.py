@@ -7,10 +7,9 @@ from html import escape
 
 from mastaba.core.game import Game, Json
 from mastaba.site.models import added
-from mastaba.site.pages.html import countdown, say
+from mastaba.site.pages.html import badge, countdown, say
 from mastaba.site.pages.table_view import TableView
 from mastaba.site.templatetags.fairness import moment_of
-from mastaba.site.templatetags.words import sign
 from mastaba.site.words import site_words
 
 
@@ -23,7 +22,7 @@ def _player(sight: TableView, player: Json) -> str:
     kind = "player" + " acts" * player["acts"] + " mine" * player["mine"]
     acts = f"<strong>{say(sight, 'table_page.acts')}</strong> " if player["acts"] else ""
     return (
-        f'<li id="player-{player["number"]}" class="{kind}">\n{sign(sight.game, player["colour"])}\n'
+        f'<li id="player-{player["number"]}" class="{kind}">\n{badge(sight.game, player["colour"])}\n'
         f'<span class="who"><span class="name">{escape(player["name"])}</span>\n'
         f'<span class="what">{acts}{_state(sight, player)}</span></span>\n'
         f"{_clock(sight, player)}{_score(sight, player)}</li>"
@@ -114,7 +113,7 @@ def _added_rows(game: Game, lang: str, seats: tuple[tuple[str, int, str, str, in
         key = "" if kind == "person" else f"_{kind}"
         said = f"<code>{added(entropy)}</code>" if entropy else site_words(lang)(f"fair.nothing{key}")
         place = "" if listed is None else f" ({site_words(lang)('fair.listed', place=listed + 1)})"
-        rows.append(f'<li>{sign(game, colour)} <span class="name">{escape(name)}</span>{place} {said}</li>')
+        rows.append(f'<li>{badge(game, colour)} <span class="name">{escape(name)}</span>{place} {said}</li>')
     return "\n".join(rows)
 
 

@@ -8,17 +8,17 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from mastaba.core.errors import MastabaError
+from mastaba.core.choices import plies_of
 from mastaba.site.infra import compression
 from mastaba.site.infra.rate_limits import identity, limited, too_fast
 from mastaba.site.infra.streams import claim
 from mastaba.site.live.line_diff import cut
 from mastaba.site.live.stream import digest, page_events, part, streamed
 from mastaba.site.pages.fragments import FRAGMENTS, fragment
-from mastaba.site.pages.refusals import refusal
+from mastaba.site.pages.refusals import refusal, refusing
 from mastaba.site.pages.viewpoint import look, viewpoint_of
 from mastaba.site.people import find_person, parse_int
-from mastaba.site.tables import actions, presence, previews, trouble
+from mastaba.site.tables import actions, presence, trouble
 from mastaba.site.tables.trouble import find_table
 from mastaba.site.words import site_words
 
@@ -71,19 +71,17 @@ def live(request: HttpRequest, slug: str) -> HttpResponse | StreamingHttpRespons
 
 
 def _drawn(request: HttpRequest) -> dict[str, str]:
-    """The digests of the pieces that the page shows, on its first way to the stream."""
+    """The digests of the pieces that the page shows, sent with its first request for the stream."""
     return dict(zip(FRAGMENTS, request.headers.get("Page-Shows", "").split(" "), strict=False))
 
 
 @require_GET
 @limited("trial")
+@refusing(422)
 def attempt(request: HttpRequest, slug: str) -> HttpResponse:
     """The table after some moves, for a person who may make them; without moves, as it is. Nothing is stored."""
     table = find_table(slug)
-    try:
-        sight = look(request, table, previews.parts(request.GET.getlist("move")))
-    except MastabaError as error:
-        return refusal(request, error, 422)
+    sight = look(request, table, plies_of(request.GET.getlist("move")))
     if parse_int(request.GET.get("expected")) != sight.number:
         return refusal(request, actions.Stale(sight.number), 409)
     return HttpResponse("".join(part(name, fragment(sight, name)) for name in TRIED))

@@ -7,16 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Final
+from typing import Any
 
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
+from mastaba.core import registry
+from mastaba.core.choices import plies_of
 from mastaba.core.errors import MastabaError
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Person, Table
+from mastaba.site.pages.forms import BotForm, ChatForm, SealedForm, StandingForm, read
 from mastaba.site.pages.refusals import refusal
 from mastaba.site.pages.undos import undoer
 from mastaba.site.pages.viewpoint import SHOWN
@@ -25,16 +28,13 @@ from mastaba.site.tables import (
     actions,
     forced_moves,
     news,
-    previews,
     reactions,
     setup,
-    standing_refusals,
     undos,
 )
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.game_log import game_log_of
 from mastaba.site.tables.trouble import find_table
 
-_FORCED: Final = "forced"
 Action = Callable[[HttpRequest, Table, Person, int], Any]
 
 
@@ -66,9 +66,9 @@ def table_action(action: Action) -> Callable[[HttpRequest, str], HttpResponse]:
 def _acting_seat(request: HttpRequest, table: Table, person: Person | None) -> int | None:
     mine = actions.seats_of(table, person)
     if table.window_ends is not None and mine:
-        course = course_of(table)
-        with course.lock:
-            question = reactions.question(table, reactions.open_questions(table, course), mine)
+        game_log = game_log_of(table)
+        with game_log.lock:
+            question = reactions.question(table, reactions.open_questions(table, game_log), mine)
         return question.seat if question else mine[0]
     return table.actor if table.actor in mine else (mine[0] if mine else None)
 
@@ -86,16 +86,16 @@ def move(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
     """One move, or several of the same seat, all or nothing."""
     if any(each.bot for each in table.chairs if each.number == seat):
         raise actions.Refused("bot_plays")
-    actions.play(table, seat, previews.parts(request.POST.getlist("move")), _number(request))
+    actions.play(table, seat, plies_of(request.POST.getlist("move")), _number(request))
 
 
 @table_action
 def undo(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
-    """Take back one's own last move, or ask the others."""
+    """Take back one's own last move, or ask the others: the name of the pressed button says which."""
     mine = actions.seats_of(table, person)
-    course = course_of(table)
-    with course.lock:
-        who = undoer(course, mine, seat) if course.begun else seat
+    game_log = game_log_of(table)
+    with game_log.lock:
+        who = undoer(game_log, mine, seat) if game_log.begun else seat
     if "refuse" in request.POST:
         undos.refuse(table)
     elif "ask" in request.POST:
@@ -117,17 +117,20 @@ def concede(request: HttpRequest, table: Table, person: Person, seat: int) -> No
 @table_action
 def hand_over(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
     """Let a bot play, or take the seat back."""
+    sent = read(BotForm(request.POST))
     for number in actions.seats_of(table, person):
-        actions.hand_over(table, number, request.POST.get("bot", ""))
+        actions.hand_over(table, number, sent["bot"])
 
 
 @table_action
 def standing(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
     """Say for kinds of windows, and for forced moves, whether one wants to be asked."""
-    if _FORCED in request.POST:
-        forced_moves.instruct(person, asks=request.POST[_FORCED] == standing_refusals.ASK)
+    form = StandingForm(request.POST, registry.get(table.game))
+    read(form)
+    if form.asks_forced is not None:
+        forced_moves.instruct(person, asks=form.asks_forced)
     for number in actions.seats_of(table, person):
-        reactions.instruct(table, number, {kind: str(said) for kind, said in request.POST.items()})
+        reactions.instruct(table, number, form.said)
     with transaction.atomic():
         news.changed(table, seat)
 
@@ -135,16 +138,17 @@ def standing(request: HttpRequest, table: Table, person: Person, seat: int) -> N
 @table_action
 def chat(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
     """Say something."""
-    actions.remark(table, person, seat, request.POST.get("text", ""))
+    sent = read(ChatForm(request.POST))
+    actions.remark(table, person, seat, sent["text"])
 
 
 @table_action
 def show(request: HttpRequest, table: Table, person: Person, seat: int) -> HttpResponse:
     """The next person at the same screen lifts the curtain."""
     shown = request.session.get(SHOWN, {})
-    course = course_of(table)
-    with course.lock:
-        request.session[SHOWN] = {**shown, table.slug: [seat, len(course.plies)]}
+    game_log = game_log_of(table)
+    with game_log.lock:
+        request.session[SHOWN] = {**shown, table.slug: [seat, len(game_log.plies)]}
     return redirect("table", table.slug)
 
 
@@ -153,4 +157,5 @@ def rematch(request: HttpRequest, table: Table, person: Person, seat: int) -> Ht
     """The same again."""
     if table.status != Table.Status.OVER:
         raise actions.Refused("not_over")
-    return redirect("table", setup.rematch(table, person, request.POST.get("entropy", "")).slug)
+    sent = read(SealedForm(request.POST))
+    return redirect("table", setup.rematch(table, person, sent["entropy"]).slug)

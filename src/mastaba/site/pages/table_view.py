@@ -7,10 +7,10 @@ from functools import cached_property
 from typing import Any, Final
 
 from mastaba.core.choices import THEN, Choice, choices
+from mastaba.core.engine.state import CHANCE, OVER
 from mastaba.core.game import Game, Json, Layout
 from mastaba.core.position import Position
 from mastaba.core.referee import Ply
-from mastaba.core.state import CHANCE, OVER
 from mastaba.site.models import Person, Table
 from mastaba.site.pages.log_lines import log_lines, places
 from mastaba.site.pages.player_rows import player_rows
@@ -48,7 +48,7 @@ class TableView:
     def __init__(
         self,
         table: Table,
-        course: GameLog,
+        game_log: GameLog,
         person: Person | None,
         lang: str,
         layout: Layout,
@@ -56,7 +56,7 @@ class TableView:
         tried: Sequence[str] = (),
     ) -> None:
         self.table = table
-        self.game = course.game
+        self.game = game_log.game
         self.lang = lang
         self.layout: Layout = layout
         self.person = person
@@ -66,34 +66,34 @@ class TableView:
         self.colours = by_seat(self.seats)
         self.mine = actions.seats_of(table, person)
         self.maker = person is not None and table.creator_id == person.pk
-        self.begun = course.begun
-        self.actor = course.actor if course.begun else CHANCE
-        questions = reactions.open_questions(table, course)
+        self.begun = game_log.begun
+        self.actor = game_log.actor if game_log.begun else CHANCE
+        questions = reactions.open_questions(table, game_log)
         self.asked = [each.seat for each in questions]
         self.question = reactions.question(table, questions, self.mine)
         if self.question is not None:
             self.actor = self.question.seat
         self.decides = CHANCE if self.asked and self.question is None else self.actor
-        self.plies = plies = list(course.plies)
+        self.plies = plies = list(game_log.plies)
         at = self._shown(shown)
-        self.curtain = self._curtain(course, at)
+        self.curtain = self._curtain(game_log, at)
         self.seat = None if self.curtain is not None else self._seat(at)
-        self.number = course.number(self.seat)
-        numbers = course.visible(self.seat)
+        self.number = game_log.number(self.seat)
+        numbers = game_log.visible(self.seat)
         self.plies = [plies[number] for number in numbers]
-        self._undos = [] if self.closed else marks(course, self.seat, numbers, past=self.over)
+        self._undos = [] if self.closed else marks(game_log, self.seat, numbers, past=self.over)
         self.tried = tuple(tried)  # moves that are not made yet
-        position = self._position(course)
-        self.observation = self._observe(position, self.seat)
+        position = self._position(game_log)
+        self.observation = self._observe(game_log, self.seat, position)
         legal = self.observation["legal"] if self._may_move() else None
         self.observation = self.observation | {"legal": legal or []}
         self.choices = choices(self.game, position, self.decides, self.observation)
-        self.undo = self._undo_choice(course)
+        self.undo = self._undo_choice(game_log)
 
-    def _undo_choice(self, course: GameLog) -> UndoChoice:
+    def _undo_choice(self, game_log: GameLog) -> UndoChoice:
         """What this person may take back."""
         running = self.seat is not None and self.table.status == Table.Status.PLAYING
-        return undo_choice(self.table, course, self.mine, self.actor, running=running)
+        return undo_choice(self.table, game_log, self.mine, self.actor, running=running)
 
     def _shown(self, shown: Shown | None) -> int | None:
         """The seat for which the curtain was lifted, unless another one at this screen has played since."""
@@ -102,7 +102,7 @@ class TableView:
         return shown[0]
 
     def _seat(self, shown: int | None) -> int | None:
-        """The seat through whose eyes the table is shown: the one that acts, if it is this person's."""
+        """The seat whose view is shown: the acting one, if it is this person's."""
         if not self.mine:
             return None
         if self.decides in self.mine:
@@ -110,30 +110,33 @@ class TableView:
         last = next((ply.actor for ply in reversed(self.plies) if ply.actor in self.mine), self.mine[0])
         return shown if shown in self.mine else last
 
-    def _curtain(self, course: GameLog, shown: int | None) -> int | None:
+    def _curtain(self, game_log: GameLog, shown: int | None) -> int | None:
         """The seat that must take over the screen first: several people share it and they have secrets."""
         if len(self.mine) < 2 or self.decides not in self.mine or shown == self.decides:
             return None
         if self.question is not None:
-            return self.decides  # whatever they hold: the others look on
-        sights = [self._observe(course.position, seat) | {"seat": None, "legal": []} for seat in self.mine]
+            return self.decides  # with any hand: the others look on
+        sights = [self._observe(game_log, seat) | {"seat": None, "legal": []} for seat in self.mine]
         return self.actor if any(sight != sights[0] for sight in sights) else None
 
-    def _position(self, course: GameLog) -> Position:
+    def _position(self, game_log: GameLog) -> Position:
         """How the table is, or would be after the moves that are tried."""
         if not self.tried:
-            return self.base(course)
+            return self.base(game_log)
         if self.seat is None or not self._may_move():
             raise actions.Refused("trial")
-        return previews.tried(self.base(course), self.seat, self.tried)
+        return previews.tried(self.base(game_log), self.seat, self.tried)
 
-    def base(self, course: GameLog) -> Position:
-        """The position in which this person chooses: in a window, when all who are asked before them have passed."""
-        return course.position if self.question is None else self.question.position
+    def base(self, game_log: GameLog) -> Position:
+        """The position in which this person chooses: in a window, after every seat asked before has passed."""
+        return game_log.position if self.question is None else self.question.position
 
-    def _observe(self, position: Position, seat: int | None) -> Json:
-        """What a seat sees, as far as it may lie open on this screen."""
-        seen = position.observe(seat)
+    def _observe(self, game_log: GameLog, seat: int | None, position: Position | None = None) -> Json:
+        """What a seat sees now or in another position, as far as it may be open on this screen."""
+        if position is None or position is game_log.position:
+            seen = game_log.observe(seat)
+        else:
+            seen = position.observe(seat)
         return self.game.table.shared_screen(seen) if len(self.mine) > 1 else seen
 
     def _may_move(self) -> bool:
@@ -234,7 +237,7 @@ class TableView:
 
     @property
     def free_colours(self) -> list[tuple[int, str, str]]:
-        """The colours that somebody who sits down can choose from."""
+        """The colours that a newcomer can choose from."""
         return free_colours(self.game, self.seats, self.lang)
 
     @property
@@ -270,7 +273,7 @@ class TableView:
 
     @cached_property
     def motions(self) -> list[Json]:
-        """What moved since this person's last decision, that ply included; in a game of memory nothing may linger."""
+        """What moved since this person's last decision, that ply included; nothing in a memory game."""
         if self.closed:
             return []
         mine = (n for n, p in enumerate(self.plies[::-1], 1) if p.actor in self.mine and not p.forced)
@@ -279,19 +282,19 @@ class TableView:
 
     @cached_property
     def passing(self) -> list[Json]:
-        """What moves while people watch, and is not shown again: in a game of memory."""
+        """In a memory game: what moves now, and is not shown again."""
         if not self.closed:
             return []
         return motion_list(self.game, self.observation, self.plies, self.seat, MOST_MOTIONS)
 
     @property
     def closed(self) -> bool:
-        """Whether nobody may look at the past of this game now."""
+        """Whether the past of this game may not be shown now."""
         return self.game.table.memory_game and not self.over
 
     @cached_property
     def bar(self) -> list[Json]:
-        """The moves that stand in the action bar: all if they are few, otherwise those without a place or a like."""
+        """The moves of the action bar: all if they are few, otherwise those without a place or alone of their verb."""
         verbs = [move["verb"] for move in self.moves]
         moves = [move for move in self.moves if not move["way"]]
         shown = [m for m in moves if len(verbs) <= FEW or not m["at"] or verbs.count(m["verb"]) == 1]

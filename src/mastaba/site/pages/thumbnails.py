@@ -9,7 +9,7 @@ from typing import Final
 from django.urls import reverse
 
 from mastaba import __version__, bots
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
 
@@ -25,7 +25,7 @@ def picture_url(name: str, lang: str) -> str:
 @lru_cache(maxsize=64)
 def portrait(name: str, lang: str) -> str:
     """A game between bots, some way in."""
-    game = rooms.get(name)
+    game = registry.get(name)
     players = min(max(3, game.info.least_players), game.info.most_players)
     table = Referee(Position.new(game, players), bytes(32), form=1)
     bot = bots.get(game.bots.default, game)

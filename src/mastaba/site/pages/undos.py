@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from mastaba.core.cache import Cache
+from mastaba.core.engine.state import CHANCE
 from mastaba.core.game import Json
-from mastaba.core.kept import Kept
 from mastaba.core.position import Position
 from mastaba.core.record import play_ply
 from mastaba.core.referee import Ply
-from mastaba.core.state import CHANCE
 from mastaba.core.undo import Undo
 from mastaba.site.models import Seat, Table
 from mastaba.site.pages.log_lines import LOG_LINES, sentences
@@ -25,7 +25,7 @@ from mastaba.site.words import site_words
 
 MOST_UNDOS: Final = 20  # in one log: undoing again and again does not push all plies out of it
 _Told = list[tuple[str, ...]]
-_told: Kept[tuple[object, ...], tuple[Undo, _Told]] = Kept(1_000)  # by id: the undo is held too
+_told: Cache[tuple[object, ...], tuple[Undo, _Told]] = Cache(1_000)  # by id: the undo is held too
 
 
 @dataclass(frozen=True)
@@ -39,17 +39,17 @@ class Mark:
 
 
 def marks(
-    course: GameLog, seat: int | None, shown: Sequence[int], *, past: bool, most: int = MOST_UNDOS
+    game_log: GameLog, seat: int | None, shown: Sequence[int], *, past: bool, most: int = MOST_UNDOS
 ) -> list[Mark]:
     """The last undos that a seat may know of, in a log that shows the plies with these numbers.
 
     An undo stands at the ply it went back to, or at one before that to which a later undo has gone back. Of a game
     that is past everything may be known; while it runs a seat knows nothing of plies that it could not count.
     """
-    undos = course.undos
-    taken = [len(undo.plies) for undo in undos] if past else course.taken(seat)
+    undos = game_log.undos
+    taken = [len(undo.plies) for undo in undos] if past else game_log.taken(seat)
     found: list[Mark] = []
-    place = len(course.plies)
+    place = len(game_log.plies)
     for index in range(len(undos) - 1, -1, -1):
         place = min(place, undos[index].to)
         if taken[index]:
@@ -93,26 +93,26 @@ def say_undo(mark: Mark, lang: str, names: Sequence[str]) -> str:
 
 
 def taken_back(
-    course: GameLog, index: int, seat: int | None, lang: str, names: Sequence[str], *, past: bool
+    game_log: GameLog, index: int, seat: int | None, lang: str, names: Sequence[str], *, past: bool
 ) -> _Told:
-    """What an undo took back, in words, as a seat may know it. Hold the course's lock."""
-    undo = course.undos[index]
+    """What an undo took back, in words, as a seat may know it. Hold the lock of the game log."""
+    undo = game_log.undos[index]
     key = (id(undo), seat, lang, tuple(names), past)
     known = _told.get(key)
     if known is None:
-        known = _told[key] = undo, _tell(course, index, seat, lang, tuple(names), past)
+        known = _told[key] = undo, _tell(game_log, index, seat, lang, tuple(names), past)
     return known[1]
 
 
 def _tell(
-    course: GameLog, index: int, seat: int | None, lang: str, names: tuple[str, ...], past: bool
+    game_log: GameLog, index: int, seat: int | None, lang: str, names: tuple[str, ...], past: bool
 ) -> _Told:
-    game, to = course.game, course.undos[index].to
-    line = [ply.written for ply in course.plies]
-    for undo in reversed(course.undos[index:]):
+    game, to = game_log.game, game_log.undos[index].to
+    line = [ply.written for ply in game_log.plies]
+    for undo in reversed(game_log.undos[index:]):
         line[undo.to :] = undo.plies
     hidden = frozenset() if past else game.table.hidden_plies(line, seat)
-    position = Position.new(game, course.players, course.position.options)
+    position = Position.new(game, game_log.players, game_log.position.options)
     for ply in line[:to]:
         play_ply(position, ply)
     plies = [Ply.of(position, ply.partition(" ")[2]) for ply in line[to:]]
@@ -126,23 +126,23 @@ def _tell(
 class UndoChoice:
     """The undos that are open to a person now."""
 
-    free: bool  # nobody has to consent
+    free: bool  # without anyone's consent
     asked: bool  # with the consent of every person
-    alone: bool  # there is nobody to ask
+    alone: bool  # no other person sits at the table
     practice: bool  # it would make a game of practice of one that is none yet
     wanted_by: int | None  # the seat that asks for one now
     agreed: bool  # whether this person has agreed to that
 
 
 def undo_choice(
-    table: Table, course: GameLog, mine: Sequence[int], actor: int, *, running: bool
+    table: Table, game_log: GameLog, mine: Sequence[int], actor: int, *, running: bool
 ) -> UndoChoice:
     """The undos of the person who plays the seats `mine`; none if the game does not run for them."""
-    public = course.number(None)
+    public = game_log.number(None)
     wanting = [seat.number for seat in table.chairs if seat.wants_undo == public]
     others = (s for s in table.chairs if s.kind == Seat.Kind.PERSON and s.number not in mine)
     alone = all(seat.conceded for seat in others)
-    free, asked = (running and _can_undo(course, mine, agreed=agreed) for agreed in (False, True))
+    free, asked = (running and _can_undo(game_log, mine, agreed=agreed) for agreed in (False, True))
     return UndoChoice(
         free=free,
         asked=asked,
@@ -151,24 +151,24 @@ def undo_choice(
         and alone
         and not free
         and not table.practice
-        and _passes_draw(course, undoer(course, mine, actor)),
+        and _passes_draw(game_log, undoer(game_log, mine, actor)),
         wanted_by=wanting[0] if wanting else None,
         agreed=any(seat in mine for seat in wanting),
     )
 
 
-def _can_undo(course: GameLog, mine: Sequence[int], *, agreed: bool) -> bool:
-    return any(hidden_plies.undo_to(course, seat, agreed=agreed) is not None for seat in mine)
+def _can_undo(game_log: GameLog, mine: Sequence[int], *, agreed: bool) -> bool:
+    return any(hidden_plies.undo_to(game_log, seat, agreed=agreed) is not None for seat in mine)
 
 
-def _passes_draw(course: GameLog, seat: int) -> bool:
+def _passes_draw(game_log: GameLog, seat: int) -> bool:
     """Whether the undo of a seat takes back what chance has shown."""
-    to = course.referee.undo_to(seat, agreed=True)
-    return to is not None and any(ply.actor == CHANCE for ply in course.plies[to:])
+    to = game_log.referee.undo_to(seat, agreed=True)
+    return to is not None and any(ply.actor == CHANCE for ply in game_log.plies[to:])
 
 
-def undoer(course: GameLog, mine: Sequence[int], actor: int) -> int:
+def undoer(game_log: GameLog, mine: Sequence[int], actor: int) -> int:
     """Which of a person's seats takes its last ply back: the one that decided last, otherwise the one that acts."""
-    last = course.referee.last_decider
+    last = game_log.referee.last_decider
     first = actor if actor in mine else mine[0]
     return last if last in mine else first

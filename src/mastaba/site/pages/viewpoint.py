@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Any, Final, cast, get_args
@@ -12,13 +12,14 @@ from django.http import HttpRequest
 from django.utils import translation
 
 from mastaba.core.game import Json, Layout
+from mastaba.core.words.catalogue import LANGUAGES
 from mastaba.site.live.line_diff import Parts, cut
 from mastaba.site.live.viewers import Pieces, once
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages.fragments import FRAGMENTS, fragment
 from mastaba.site.pages.table_view import Shown, TableView
 from mastaba.site.people import find_person, language
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.game_log import game_log_of
 
 
 @dataclass(frozen=True)
@@ -33,9 +34,9 @@ class PageViewpoint:
 
     def sight(self, table: Table, tried: Sequence[str] = ()) -> TableView:
         """The view of the table now; with moves that are tried, what they would lead to."""
-        course = course_of(table)
-        with course.lock:
-            sight = TableView(table, course, self.person, self.lang, self.layout, self.shown, tried)
+        game_log = game_log_of(table)
+        with game_log.lock:
+            sight = TableView(table, game_log, self.person, self.lang, self.layout, self.shown, tried)
         open_links = {seat.token for seat in table.chairs if seat.kind == Seat.Kind.OPEN}
         sight.invited = self.invited if self.invited in open_links else ""
         return sight
@@ -54,7 +55,7 @@ class PageViewpoint:
 
 
 def _motion(motion: Json) -> Parts:
-    """What moved in one ply, for those who see it happen; the page's script reads it and throws it away."""
+    """What moved in one ply, for the viewers of the moment; the page's script reads it and throws it away."""
     return cut(f'<i data-motion="{escape(json.dumps(motion))}"></i>')
 
 
@@ -82,6 +83,12 @@ def viewpoint_of(request: HttpRequest, table: Table) -> PageViewpoint:
     return PageViewpoint(
         person, language(), layout_of(request), shown, invited if table.shared_screens else ""
     )
+
+
+def viewpoints_of_all(table: Table) -> Iterator[PageViewpoint]:
+    """The viewpoint of each person at a table and of a spectator, in every language."""
+    people = {None, *(seat.person for seat in table.chairs)}
+    return (PageViewpoint(person, lang, "wide", None) for lang in LANGUAGES for person in people)
 
 
 def look(request: HttpRequest, table: Table, tried: Sequence[str] = ()) -> TableView:

@@ -14,10 +14,11 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.views.decorators.http import require_GET, require_POST
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.errors import MastabaError
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Person, Seat, Table
+from mastaba.site.pages.forms import BotForm, JoinForm, read
 from mastaba.site.pages.refusals import refusal
 from mastaba.site.people import find_person, need_person, rename, tidy
 from mastaba.site.tables import actions, setup, waiting
@@ -40,17 +41,17 @@ def open_seat(table: Table, token: str) -> Seat | None:
 def join(request: HttpRequest, slug: str) -> HttpResponse:
     """Sit down, by the name that was given: with the token of a seat, or on any open seat of a public table."""
     table = find_table(slug)
-    token = request.POST.get("seat", "")
+    sent = read(JoinForm(request.POST))
+    token, colour = sent["seat"], sent["colour"]
     seat = open_seat(table, token)
     if seat is None and table.public:
         seat = table.seats.filter(kind=Seat.Kind.OPEN).first()
-    if seat is None:  # a wrong token, one that was used, a full table: nobody is told which
+    if seat is None:  # a wrong token, one that was used, a full table: the answer does not say which
         raise Http404
-    colour = request.POST.get("colour", "")
     try:
-        choose(rooms.get(table.game), colour, [each.colour for each in table.chairs])
-        person = _named(request, tidy(request.POST.get("name", "")))
-        setup.join(table, person, seat.number, request.POST.get("entropy", ""), colour)
+        choose(registry.get(table.game), colour, [each.colour for each in table.chairs])
+        person = _named(request, sent["name"])
+        setup.join(table, person, seat.number, sent["entropy"], colour)
     except MastabaError as error:
         return refusal(request, error, 422, f"?{urlencode({'seat': token[:_TOKEN]})}" if token else "")
     return redirect("table", slug)
@@ -84,7 +85,8 @@ def _action(act: Callable[[HttpRequest, Table, Person], None]) -> Callable[[Http
 
 
 def _fill(request: HttpRequest, table: Table, person: Person) -> None:
-    waiting.fill(table, person, request.POST.get("bot", ""))
+    sent = read(BotForm(request.POST))
+    waiting.fill(table, person, sent["bot"])
 
 
 cancel = _action(lambda _request, table, person: waiting.cancel(table, person))

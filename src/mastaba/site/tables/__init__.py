@@ -1,1 +1,1 @@
-"""Tables: what can be done at one, and what its log says."""
+"""Tables: actions and logs."""

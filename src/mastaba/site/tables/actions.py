@@ -1,4 +1,4 @@
-"""What can be done at a table. Everything is stored before it is answered; a refusal changes nothing."""
+"""Actions at a table. Everything is stored before it is answered; a refusal changes nothing."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from mastaba import bots
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.errors import MastabaError, Reason
 from mastaba.site import people
 from mastaba.site.models import ADDED, PLAYED, PLAYED_UNNOTICED, Person, Remark, Seat, Table
 from mastaba.site.people import tidy
 from mastaba.site.tables import forced_moves, hidden_plies, names, reactions, standing_refusals
-from mastaba.site.tables.game_log import GameLog, course_of
+from mastaba.site.tables.game_log import GameLog, game_log_of
 from mastaba.site.tables.news import changed
 
-MOST_TEXTS = 24  # Kemet's longest choice: two battle cards, all cards that can be added, and done
+MOST_TEXTS = 24  # as many as the longest choice of any game takes
 MOST_LETTERS = 60
 
 
 class Stale(MastabaError):
-    """The caller's `number` is out of date; it is told the number of now, as far as it may count."""
+    """The caller's `number` is out of date; the reason has the number of now, as far as the caller may count."""
 
     def __init__(self, number: int) -> None:
-        super().__init__(Reason("error.stale", {"ply": number}))
+        super().__init__(Reason("error.stale", {"number": number}))
 
 
 class Refused(MastabaError):
@@ -48,120 +48,120 @@ def play(table: Table, seat: int, texts: Sequence[str], number: int) -> GameLog:
     """Make one or several moves of a seat, all or none, if the log still has the caller's `number`."""
     if not 0 < len(texts) <= MOST_TEXTS or any(len(text) > MOST_LETTERS for text in texts):
         raise Refused("moves", most=MOST_TEXTS)
-    course = course_of(table)
-    with course.lock:
-        check_running(table, course)
-        if number != course.number(seat):
-            raise Stale(course.number(seat))
-        if reactions.kind_of(table, course):
-            _answer(table, course, seat, texts)
-            return course
-        referee = course.referee
+    game_log = game_log_of(table)
+    with game_log.lock:
+        check_running(table, game_log)
+        if number != game_log.number(seat):
+            raise Stale(game_log.number(seat))
+        if reactions.kind_of(table, game_log):
+            _answer(table, game_log, seat, texts)
+            return game_log
+        referee = game_log.referee
         before = len(referee.plies)
         referee.play_all(seat, texts)
-        with course.changing():
-            _answer_for_seats(table, course)
-            store(table, course, [ply.written for ply in referee.plies[before:]])
-    return course
+        with game_log.changing():
+            _answer_for_seats(table, game_log)
+            store(table, game_log, [ply.written for ply in referee.plies[before:]])
+    return game_log
 
 
-def _answer_for_seats(table: Table, course: GameLog) -> None:
+def _answer_for_seats(table: Table, game_log: GameLog) -> None:
     """Play on where no person has to be asked: offers that a seat has refused beforehand, and forced moves."""
-    while text := standing_refusals.answer(table, course) or forced_moves.answer(table, course):
-        course.referee.play(course.actor, text)
+    while text := standing_refusals.answer(table, game_log) or forced_moves.answer(table, game_log):
+        game_log.referee.play(game_log.actor, text)
 
 
-def _answer(table: Table, course: GameLog, seat: int, texts: Sequence[str]) -> None:
-    """Keep a seat's answer in the open window; nobody else notices before it closes."""
+def _answer(table: Table, game_log: GameLog, seat: int, texts: Sequence[str]) -> None:
+    """Keep a seat's answer in the open window; no other seat notices before it closes."""
     if len(texts) > 1:
         raise Refused("sequence")
     with transaction.atomic():
-        now = lock_table(table, course)
+        now = lock_table(table, game_log)
         if now.length != table.length:
-            raise Stale(course.number(seat))
-        reactions.keep(now, course, seat, texts[0])
+            raise Stale(game_log.number(seat))
+        reactions.keep(now, game_log, seat, texts[0])
         changed(now, seat)
     table.__dict__.pop("chairs", None)  # what it knew of its seats is out of date
 
 
 def close_window(table: Table, length: int, chosen: Mapping[int, str]) -> None:
     """Store all answers in the window that opened with this length of the log: kept, chosen by bots, or passed."""
-    course = course_of(table)
-    with course.lock, transaction.atomic():
-        now = lock_table(table, course)
-        if now.length != length or not reactions.kind_of(now, course):
-            raise Stale(course.number(None))
-        with course.changing():
-            before = len(course.plies)
-            for each in reactions.asked(course):
+    game_log = game_log_of(table)
+    with game_log.lock, transaction.atomic():
+        now = lock_table(table, game_log)
+        if now.length != length or not reactions.kind_of(now, game_log):
+            raise Stale(game_log.number(None))
+        with game_log.changing():
+            before = len(game_log.plies)
+            for each in reactions.asked(game_log):
                 kept = reactions.answer_of(now, each.seat)
                 text = kept or chosen.get(each.seat, standing_refusals.PASS)
-                course.referee.play(each.seat, text)
+                game_log.referee.play(each.seat, text)
                 if text != standing_refusals.PASS:  # this closes the window to all behind it
                     break
-            _answer_for_seats(now, course)
-            store(now, course, [ply.written for ply in course.plies[before:]])
+            _answer_for_seats(now, game_log)
+            store(now, game_log, [ply.written for ply in game_log.plies[before:]])
 
 
 def deal(table: Table) -> None:
     """Let chance play at a table whose log ends before a draw."""
-    course = course_of(table)
-    with course.changing():
-        before = len(course.plies)
-        course.referee.deal()
-        if drawn := [ply.written for ply in course.plies[before:]]:
-            store(table, course, drawn)
+    game_log = game_log_of(table)
+    with game_log.changing():
+        before = len(game_log.plies)
+        game_log.referee.deal()
+        if drawn := [ply.written for ply in game_log.plies[before:]]:
+            store(table, game_log, drawn)
 
 
-def check_running(table: Table, course: GameLog) -> None:
+def check_running(table: Table, game_log: GameLog) -> None:
     """Refuse what can only be done while the game runs."""
-    if table.status == Table.Status.WAITING or not course.begun:
+    if table.status == Table.Status.WAITING or not game_log.begun:
         raise Refused("waiting")
     if table.status == Table.Status.OVER:
         raise Refused("over")
 
 
-def lock_table(table: Table, course: GameLog) -> Table:
-    """The table as it is now, and nobody else changes it until the transaction ends; the course knows all of it."""
+def lock_table(table: Table, game_log: GameLog) -> Table:
+    """The table as it is now, locked until the transaction ends; the log is brought up to date."""
     now = Table.objects.select_for_update().get(pk=table.pk)
-    if course.length < now.length:
-        course.catch_up()
-    check_running(now, course)
+    if game_log.length < now.length:
+        game_log.catch_up()
+    check_running(now, game_log)
     return now
 
 
-def store(table: Table, course: GameLog, texts: list[str], status: str = Table.Status.PLAYING) -> None:
+def store(table: Table, game_log: GameLog, texts: list[str], status: str = Table.Status.PLAYING) -> None:
     """Append to the log. `Stale`, and nothing is stored, if it has grown meanwhile or the game has ended."""
-    number = course.length
+    number = game_log.length
     now = timezone.now()
-    unnoticed = status == Table.Status.PLAYING and hidden_plies.is_unnoticed(course, table.actor)
+    unnoticed = status == Table.Status.PLAYING and hidden_plies.is_unnoticed(game_log, table.actor)
     try:
         with transaction.atomic():
-            values = {} if unnoticed else _public_values(table, course, now)
+            values = {} if unnoticed else _public_values(table, game_log, now)
             values["length"] = number + len(texts)
             change = PLAYED_UNNOTICED if unnoticed else PLAYED
             if not change([*values.values(), table.pk, number, status]):
-                raise Stale(course.number(None))
+                raise Stale(game_log.number(None))
             ADDED(*([table.pk, number + i, text, now] for i, text in enumerate(texts)))
             changed(table, table.actor if unnoticed else None)
     except IntegrityError as error:
-        raise Stale(course.number(None)) from error
-    course.stored(texts)
+        raise Stale(game_log.number(None)) from error
+    game_log.stored(texts)
     for name, value in values.items():
         setattr(table, name, value)
 
 
-def _public_values(table: Table, course: GameLog, now: datetime) -> dict[str, Any]:
+def _public_values(table: Table, game_log: GameLog, now: datetime) -> dict[str, Any]:
     """What is stored of a table, beside its length, when something has happened that others may notice."""
-    over = course.is_over
-    window_ends = reactions.ends(table, course)
+    over = game_log.is_over
+    window_ends = reactions.ends(table, game_log)
     return {
-        "actor": course.actor,
+        "actor": game_log.actor,
         "status": Table.Status.OVER if over else Table.Status.PLAYING,
         "deadline": None if over or window_ends else _deadline(table),
         "window_ends": window_ends,
         "touched": now,
-        "result": result_of(table, course.position.scores(), course.position.places()) if over else None,
+        "result": result_of(table, game_log.position.scores(), game_log.position.places()) if over else None,
     }
 
 
@@ -182,14 +182,14 @@ def result_of(table: Table, scores: list[int], places: list[int]) -> dict[str, l
 
 def concede(table: Table, seat: int) -> None:
     """Give up: behind all others at the end. A bot plays on, unless only one remains, or only bots do."""
-    course = course_of(table)
-    with course.lock, transaction.atomic():
-        now = lock_table(table, course)
+    game_log = game_log_of(table)
+    with game_log.lock, transaction.atomic():
+        now = lock_table(table, game_log)
         seats = Seat.objects.filter(table=now)
-        seats.filter(number=seat, kind=Seat.Kind.PERSON).update(conceded=True, bot=course.game.bots.default)
+        seats.filter(number=seat, kind=Seat.Kind.PERSON).update(conceded=True, bot=game_log.game.bots.default)
         staying = seats.filter(conceded=False)
         if staying.count() == 1 or not staying.filter(kind=Seat.Kind.PERSON).exists():
-            scores = course.position.scores()
+            scores = game_log.position.scores()
             Table.objects.filter(pk=now.pk).update(
                 status=Table.Status.OVER,
                 deadline=None,
@@ -207,7 +207,7 @@ def _by_score(scores: list[int]) -> list[int]:
 def hand_over(table: Table, seat: int, bot: str) -> None:
     """Let a bot play for this seat, or take the seat back with an empty name; then its time starts again."""
     if bot:
-        bots.get(bot, rooms.get(table.game))
+        bots.get(bot, registry.get(table.game))
     with transaction.atomic():
         now = Table.objects.select_for_update().get(pk=table.pk)
         seats = Seat.objects.filter(table=now, number=seat, kind=Seat.Kind.PERSON, conceded=False)

@@ -1,7 +1,7 @@
-"""Turns: what the hub does by itself at a table: bots choose, windows close, clocks run out.
+"""Bot turns: what the hub does by itself at a table: bots choose, windows close, clocks run out.
 
-A bot's choice comes at the end of a slot of fixed length, a secret choice of several plies as one; so nobody can tell
-by the time what it was.
+A bot's choice comes at the end of a slot of fixed length, a secret choice of several plies as one; so its time reveals
+nothing.
 """
 
 from __future__ import annotations
@@ -16,20 +16,18 @@ from typing import Final
 from django.db import transaction
 from django.utils import timezone
 
-from mastaba.core import rooms
+from mastaba.core import registry
+from mastaba.core.engine.state import CHANCE
 from mastaba.core.errors import MastabaError
 from mastaba.core.game import Json
 from mastaba.core.position import Position
 from mastaba.core.record import actor_name
-from mastaba.core.state import CHANCE
 from mastaba.site.models import Seat, Table
 from mastaba.site.tables import actions, hidden_plies, news, reactions, trouble
-from mastaba.site.tables.game_log import GameLog, course_of
+from mastaba.site.tables.game_log import GameLog, game_log_of
 
 _PACE: Final = float(os.environ.get("MASTABA_BOT_PACE", "0.7"))  # seconds, of which these are the parts:
-_BEGINS: Final = (
-    0.4  # the slot of the first plies of a turn, and of all where bots weigh cards that nobody sees
-)
+_BEGINS: Final = 0.4  # the slot of the first plies of a turn, and of all where bots weigh hidden cards
 _GOES_ON: Final = 0.1  # of all others: a browser shows them at its reader's speed (playback.js)
 _FIRST_PLIES: Final = 2
 _SLOWLY: Final = 1.8  # where people have to remember what they see
@@ -61,7 +59,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class Window:
-    """A window is open, and bots are among those who are asked, or none."""
+    """A window is open; `thoughts` are those of the bots that it asks."""
 
     game: str
     length: int
@@ -96,61 +94,63 @@ def next_job(slug: str) -> Job | None:
     if table.actor == CHANCE:
         return Draw(table.length)
     bot = bot_to_move(table)
-    game = rooms.get(table.game)
+    game = registry.get(table.game)
     if not bot and not game.table.reactions:
         return None
-    course = course_of(table)
-    with trouble.guarding(table, trouble.THINKING), course.lock:
-        if course.actor != table.actor or course.length != table.length:
-            return None  # others were faster: their news will come
-        if questions := reactions.asked(course):
+    game_log = game_log_of(table)
+    with trouble.guarding(table, trouble.THINKING), game_log.lock:
+        if game_log.actor != table.actor or game_log.length != table.length:
+            return None  # another process was faster: its news will come
+        if questions := reactions.asked(game_log):
             bots = [(each, table.chairs[each.seat].bot) for each in questions]
-            thoughts = [_thought(course, each.seat, each.position, name) for each, name in bots if name]
-            return Window(course.game.info.key, table.length, reactions.left(table, questions), thoughts)
+            thoughts = [_thought(game_log, each.seat, each.position, name) for each, name in bots if name]
+            return Window(game_log.game.info.key, table.length, reactions.left(table, questions), thoughts)
         if not bot:
             return None
-        thought = _thought(course, course.actor, course.position, bot)
+        thought = _thought(game_log, game_log.actor, game_log.position, bot)
         if not thought.observation["legal"]:
             raise LookupError(f"seat {thought.seat} has to move and nothing is legal")
-        return Turn(course.game.info.key, table.length, course.number(course.actor), _slot(course), thought)
+        return Turn(
+            game_log.game.info.key, table.length, game_log.number(game_log.actor), _slot(game_log), thought
+        )
 
 
-def _slot(course: GameLog) -> float:
-    """How many seconds the bot's next ply takes: by what everybody knows, never by what it holds."""
-    if course.game.table.memory_game:
+def _slot(game_log: GameLog) -> float:
+    """The length of the slot of the bot's next ply, in seconds: by public facts only."""
+    if game_log.game.table.memory_game:
         return _PACE * _SLOWLY
-    if hidden_plies.secret_choice(course) is not None:
+    if hidden_plies.secret_choice(game_log) is not None:
         return _PACE * _SECRETLY
-    return _PACE * (_BEGINS if course.game.table.reactions or _steps(course) < _FIRST_PLIES else _GOES_ON)
+    return _PACE * (_BEGINS if game_log.game.table.reactions or _steps(game_log) < _FIRST_PLIES else _GOES_ON)
 
 
-def _steps(course: GameLog) -> int:
-    """How many plies of its turn the acting seat has decided, as everybody may count them."""
+def _steps(game_log: GameLog) -> int:
+    """The number of plies of its turn that the acting seat has decided, as a spectator counts them."""
     steps = 0
-    for number in reversed(course.visible(None)):
-        ply = course.plies[number]
+    for number in reversed(game_log.visible(None)):
+        ply = game_log.plies[number]
         if ply.forced or ply.actor < 0:
             continue
-        if ply.actor != course.actor:
+        if ply.actor != game_log.actor:
             break
         steps += 1
     return steps
 
 
-def _thought(course: GameLog, seat: int, position: Position, bot: str, more: Sequence[str] = ()) -> Thought:
-    plies = [*course.referee.plies_for(seat), *(f"{actor_name(seat)} {text}" for text in more)]
+def _thought(game_log: GameLog, seat: int, position: Position, bot: str, more: Sequence[str] = ()) -> Thought:
+    plies = [*game_log.referee.plies_for(seat), *(f"{actor_name(seat)} {text}" for text in more)]
     return Thought(seat, bot, position.observe(seat), position.memory(seat), plies)
 
 
 class Stuck:
-    """Notices that the same question comes back again and again, though a bot or the hub has answered it."""
+    """Detects a question that comes back again and again though it was answered."""
 
     def __init__(self) -> None:
         self._last: tuple[object, ...] | None = None
         self._times = 0
 
     def seen(self, job: Job | None) -> bool:
-        """Whether this is hopeless: one question more than `_MOST_TIMES` in a row."""
+        """Whether one question has come more than `_MOST_TIMES` times in a row."""
         asked = None if job is None or (isinstance(job, Window) and job.left) else (job.length, type(job))
         self._times = self._times + 1 if asked is not None and asked == self._last else 0
         self._last = asked
@@ -163,12 +163,12 @@ class Stuck:
 
 
 def any_move(observation: Json) -> str:
-    """A legal move, each as likely as the others."""
+    """A legal move at random."""
     return str(random.choice(observation["legal"]))  # noqa: S311 (of a bot that cannot think: no secret)
 
 
 def give_up(slug: str) -> None:
-    """Set a table aside at which neither its bot nor any legal move comes to an end."""
+    """Set a table aside whose question no answer settles."""
     table = Table.find(slug)
     if table is not None and not table.trouble:
         why = RuntimeError("every answer to the same question is refused")
@@ -180,14 +180,14 @@ def then(slug: str, turn: Turn, texts: Sequence[str]) -> Thought | None:
     table = Table.find(slug)
     if table is None or table.length != turn.length:
         return None
-    course, seat = course_of(table), turn.thought.seat
-    with course.lock:
-        if course.length != turn.length or not hidden_plies.is_partial(course, seat, texts):
+    game_log, seat = game_log_of(table), turn.thought.seat
+    with game_log.lock:
+        if game_log.length != turn.length or not hidden_plies.is_partial(game_log, seat, texts):
             return None
-        position = course.position.copy()
+        position = game_log.position.copy()
         for text in texts:
             position.play(text)
-        return _thought(course, seat, position, turn.thought.bot, texts)
+        return _thought(game_log, seat, position, turn.thought.bot, texts)
 
 
 def is_past(slug: str, length: int) -> bool:
@@ -240,7 +240,7 @@ def bot_to_move(table: Table) -> str:
 
 
 def check_time(table: Table) -> None:
-    """Give a stand-in to the person who has let the time for a move pass; it finishes a choice that has begun."""
+    """Give a stand-in to a person whose time for a move is over; it finishes a choice that has begun."""
     with transaction.atomic():
         late = Table.objects.select_for_update().filter(
             pk=table.pk, status=Table.Status.PLAYING, deadline__lt=timezone.now()
@@ -248,5 +248,5 @@ def check_time(table: Table) -> None:
         now = late.first()
         if now is not None and Seat.objects.filter(
             table=now, number=now.actor, kind=Seat.Kind.PERSON, bot=""
-        ).update(bot=rooms.get(now.game).bots.default):
+        ).update(bot=registry.get(now.game).bots.default):
             news.changed(now)

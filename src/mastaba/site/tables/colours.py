@@ -18,9 +18,9 @@ class BadColour(MastabaError):
 
 
 def by_seat(seats: Sequence[Seat]) -> list[int]:
-    """By seat, the index of its colour; those who chose none have the lowest that are free, in the order of seats.
+    """By seat, the index of its colour; seats without a choice have the lowest free ones, in the order of seats.
 
-    So where nobody has chosen a seat has the colour of its number, as at tables from before there was a choice.
+    So where no seat has chosen, a seat has the colour of its number, as at tables from before there was a choice.
     """
     chosen = {seat.colour for seat in seats}
     free = (colour for colour in count() if colour not in chosen)
@@ -38,7 +38,7 @@ def coloured(game: Game, seen: Json, seats: Sequence[Seat]) -> Json:
 
 
 def free_colours(game: Game, seats: Iterable[Seat], lang: str) -> list[tuple[int, str, str]]:
-    """The colours that nobody has chosen: index, name, and what it is called."""
+    """The free colours: index, name, and title."""
     chosen, words = {seat.colour for seat in seats}, game.info.catalogue(lang)
     return [
         (colour, name, words(f"colour.{name}"))
@@ -48,7 +48,7 @@ def free_colours(game: Game, seats: Iterable[Seat], lang: str) -> list[tuple[int
 
 
 def choose(game: Game, name: str, taken: Iterable[int | None] = ()) -> int | None:
-    """The index of a colour that somebody wants and nobody has; None for no name: any will do."""
+    """The index of a colour by its name, if no seat has taken it; None for no name, which leaves any colour."""
     if not name:
         return None
     if not game.info.colours:
@@ -62,7 +62,7 @@ def choose(game: Game, name: str, taken: Iterable[int | None] = ()) -> int | Non
 
 
 def check_chairs(game: Game, chairs: Iterable[tuple[str, str]]) -> None:
-    """Refuse colours that cannot be together at a new table: by chair, who sits there and the colour's name."""
+    """Refuse colours that cannot be together at a new table; a chair is who sits there and the colour's name."""
     taken: list[int | None] = []
     for who, name in chairs:
         if who == "open" and name:

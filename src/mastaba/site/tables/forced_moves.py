@@ -1,19 +1,18 @@
-"""Forced plies: where a seat has one move and everybody knows it, the table makes it at once (`Ply.forced`).
+"""Forced moves: where a seat has one move and every seat can work that out, the table makes it (`Ply.forced`).
 
-It is stored together with the ply before it, for people and bots alike. A person may want to be asked all the same.
+It is stored together with the ply before it, for people and bots alike. A person can ask not to have this done.
 """
 
 from __future__ import annotations
 
-from mastaba.core.referee import forced_move
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.tables.game_log import GameLog
 
 
-def answer(table: Table, course: GameLog) -> str | None:
+def answer(table: Table, game_log: GameLog) -> str | None:
     """The forced move of the seat that acts, unless its person wants to be asked."""
-    text = forced_move(course.position)
-    return None if text is None or _asks(table.chairs[course.actor]) else text
+    text = game_log.referee.forced_move()
+    return None if text is None or _asks(table.chairs[game_log.actor]) else text
 
 
 def _asks(seat: Seat) -> bool:

@@ -1,4 +1,4 @@
-"""The log of a table, folded into a position. Kept in memory, brought up to date from the database when asked."""
+"""The log of a table, folded into a position; cached, and brought up to date from the database when asked for."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from typing import Final
 
-from mastaba.core import rooms
+from mastaba.core import registry
+from mastaba.core.engine.state import OVER
 from mastaba.core.errors import MastabaError
-from mastaba.core.game import Game
+from mastaba.core.game import Game, Json
 from mastaba.core.position import Position
 from mastaba.core.referee import Ply, Referee
-from mastaba.core.state import OVER
 from mastaba.core.undo import Undo
 from mastaba.site.infra.outage import outage
 from mastaba.site.models import Seat, Table
@@ -26,29 +26,29 @@ UNDO: Final = "undo"  # the verb of the entry that takes plies back
 class LogNumbers:
     """The number of the log that each seat may know: it grows with everything that the seat may notice.
 
-    Where everybody may count everything (`Game.uncounted`) it is the length of the log. Somebody else's secret plies
-    do not move it, taken back or not; when they are revealed it jumps.
+    Where every seat may count every ply (`TablePolicy.hidden_plies`) it is the length of the log. Another seat's secret
+    plies do not move it, taken back or not; when they are revealed it jumps.
     """
 
     def __init__(self, game: Game, players: int) -> None:
         self._game = game
-        self._eyes: tuple[int | None, ...] = (*range(players), None)
+        self._viewers: tuple[int | None, ...] = (*range(players), None)
         self._plies: list[str] = []
-        self._counted = dict.fromkeys(self._eyes, 0)
-        self._numbers = dict.fromkeys(self._eyes, 0)
-        self._taken: dict[int | None, list[int]] = {seat: [] for seat in self._eyes}
+        self._counted = dict.fromkeys(self._viewers, 0)
+        self._numbers = dict.fromkeys(self._viewers, 0)
+        self._taken: dict[int | None, list[int]] = {seat: [] for seat in self._viewers}
 
     def add(self, text: str) -> None:
-        """One entry more."""
+        """Append one entry."""
         if text.startswith(UNDO):
             to = int(text.split(" ")[1])
-            for seat in self._eyes:
+            for seat in self._viewers:
                 seen = set(range(to, len(self._plies))) - self.hidden(seat)
                 self._taken[seat].append(len(seen))
             del self._plies[to:]
         else:
             self._plies.append(text)
-        for seat in self._eyes:
+        for seat in self._viewers:
             before = self._counted[seat]
             now = len(self._plies) - len(self.hidden(seat))
             self._numbers[seat] += now - before if now >= before else 1
@@ -79,7 +79,7 @@ class GameLog:
         self._lock = threading.RLock()
         self._broken = False
         self.table_id: int = table.pk
-        self.game: Game = rooms.get(table.game, table.components)
+        self.game: Game = registry.get(table.game, table.components)
         self._rules: int = table.rules
         self.players: int = table.players
         self._options = table.options
@@ -132,13 +132,21 @@ class GameLog:
 
     @property
     def begun(self) -> bool:
-        """Whether everybody sits and the first ply was played."""
+        """Whether all seats are taken and the first ply was played."""
         return self._referee is not None
 
     @property
     def position(self) -> Position:
         """The position now; before the beginning the empty table."""
         return self._referee.position if self._referee else self._start()
+
+    def legal(self) -> list[str]:
+        """The legal moves now."""
+        return self._referee.legal() if self._referee else self.position.legal()
+
+    def observe(self, seat: int | None) -> Json:
+        """What a seat sees of the position now."""
+        return self._referee.observe(seat) if self._referee else self.position.observe(seat)
 
     def _start(self) -> Position:
         """The position before the first ply, by the rules that the table was opened with."""
@@ -167,7 +175,7 @@ class GameLog:
     def number(self, seat: int | None) -> int:
         """The length of the log as far as a seat may count it. A move is made for a number.
 
-        It is `number` in the API and `data-version` on the page; both send it back as `expected`.
+        It is called `number` everywhere; a client sends the number that it has seen back as `expected`.
         """
         return self._tally.number(seat)
 
@@ -228,25 +236,25 @@ _guard = threading.Lock()
 
 
 @opening
-def course_of(table: Table) -> GameLog:
-    """The course of a table, from memory where it is known; the least used are forgotten."""
+def game_log_of(table: Table) -> GameLog:
+    """The log of a table, from the cache; the least recently used leave it."""
     with _guard:
-        course = _courses.get(table.slug)  # by slug: a rolled-back insert's key is reused
-        if course is None:
-            course = _courses[table.slug] = GameLog(table)
+        game_log = _courses.get(table.slug)  # by slug: a rolled-back insert's key is reused
+        if game_log is None:
+            game_log = _courses[table.slug] = GameLog(table)
         _courses.move_to_end(table.slug)
         if len(_courses) > _MOST:
             _courses.popitem(last=False)
-    with course.lock:
+    with game_log.lock:
         begun = table.status != Table.Status.WAITING
-        if course.length < table.length or (begun and not course.begun):
-            with course.changing():
-                course.catch_up()
-    return course
+        if game_log.length < table.length or (begun and not game_log.begun):
+            with game_log.changing():
+                game_log.catch_up()
+    return game_log
 
 
 def _forget_all() -> None:
-    """Read every table from the database again: it may be another one, or have lost its last moments."""
+    """Clear the cache: the database may be another one, or have lost its last moments."""
     with _guard:
         _courses.clear()
 

@@ -1,4 +1,4 @@
-"""Hidden plies: what a seat does at a table that nobody else may notice (`TablePolicy.hidden_plies`)."""
+"""Hidden plies: plies of a seat that no other seat may notice (`TablePolicy.hidden_plies`)."""
 
 from __future__ import annotations
 
@@ -9,57 +9,54 @@ from mastaba.core.record import actor_name
 from mastaba.site.tables.game_log import GameLog
 
 
-def has_hidden_plies(game: Game) -> bool:
-    """Whether there are plies in this game that others may not count."""
-    return game.table.hides_plies
-
-
 def _counted(game: Game, plies: Sequence[str], seat: int | None) -> int:
     return len(plies) - len(game.table.hidden_plies(plies, seat))
 
 
-def is_unnoticed(course: GameLog, seat: int) -> bool:
-    """Whether nobody but this seat can tell the plies from those that are stored."""
-    return has_hidden_plies(course.game) and _same_to_others(
-        course, course.stored_plies, _written(course), seat
+def is_unnoticed(game_log: GameLog, seat: int) -> bool:
+    """Whether no other seat can tell the plies from those that are stored."""
+    return game_log.game.table.hides_plies and _same_to_others(
+        game_log, game_log.stored_plies, _written(game_log), seat
     )
 
 
-def is_partial(course: GameLog, seat: int, texts: Sequence[str]) -> bool:
+def is_partial(game_log: GameLog, seat: int, texts: Sequence[str]) -> bool:
     """Whether these moves of the acting seat are only the beginning of a secret choice."""
-    if not has_hidden_plies(course.game):
+    if not game_log.game.table.hides_plies:
         return False
-    plies = _written(course)
-    return _same_to_others(course, plies, [*plies, *(f"{actor_name(seat)} {text}" for text in texts)], seat)
+    plies = _written(game_log)
+    return _same_to_others(game_log, plies, [*plies, *(f"{actor_name(seat)} {text}" for text in texts)], seat)
 
 
-def _written(course: GameLog) -> list[str]:
-    return [ply.written for ply in course.plies]
+def _written(game_log: GameLog) -> list[str]:
+    return [ply.written for ply in game_log.plies]
 
 
-def _same_to_others(course: GameLog, before: Sequence[str], after: Sequence[str], seat: int) -> bool:
-    game = course.game
-    others = (None, *(other for other in range(course.players) if other != seat))
+def _same_to_others(game_log: GameLog, before: Sequence[str], after: Sequence[str], seat: int) -> bool:
+    game = game_log.game
+    others = (None, *(other for other in range(game_log.players) if other != seat))
     return all(_counted(game, before, other) == _counted(game, after, other) for other in others)
 
 
-def secret_choice(course: GameLog) -> int | None:
-    """The seat that makes a choice of several plies now which others see only when it is complete, begun or not."""
-    if course.actor < 0 or not has_hidden_plies(course.game):
+def secret_choice(game_log: GameLog) -> int | None:
+    """The seat whose secret choice of several plies is open now, begun or not; others see it when it is complete."""
+    if game_log.actor < 0 or not game_log.game.table.hides_plies:
         return None
-    game, plies = course.game, _written(course)
+    game, plies = game_log.game, _written(game_log)
     now = _counted(game, plies, None)
-    verbs = {text.split(" ")[0]: f"{actor_name(course.actor)} {text}" for text in course.position.legal()}
+    verbs = {text.split(" ")[0]: f"{actor_name(game_log.actor)} {text}" for text in game_log.legal()}
     begun = bool(plies) and _counted(game, plies[:-1], None) == now
     if begun or any(_counted(game, [*plies, ply], None) == now for ply in verbs.values()):
-        return course.actor
+        return game_log.actor
     return None
 
 
-def undo_to(course: GameLog, seat: int, *, agreed: bool = False) -> int | None:
+def undo_to(game_log: GameLog, seat: int, *, agreed: bool = False) -> int | None:
     """The ply that a seat may go back to (`Referee.undo_to`).
 
     Not past the beginning of another seat's secret choice: that would reveal whether its first ply was made.
     """
-    number = course.referee.undo_to(seat, agreed=agreed)
-    return None if number is not None and not agreed and secret_choice(course) not in (None, seat) else number
+    number = game_log.referee.undo_to(seat, agreed=agreed)
+    return (
+        None if number is not None and not agreed and secret_choice(game_log) not in (None, seat) else number
+    )

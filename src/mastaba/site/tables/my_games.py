@@ -1,4 +1,4 @@
-"""The games of a person: those that were put away, and those that wait for them."""
+"""The games of a person: the archive, and the tables that wait for the person."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ ABANDONED: Final = timedelta(days=14)  # since the last thing that happened
 
 
 def in_archive(person: Person) -> Q:
-    """The tables that are none of a person's games any more: put away, or running and left alone by everybody."""
+    """The filter for a person's archive: tables that were put there, and running ones without recent moves."""
     seats = Seat.objects.filter(person=person, archived=True).values("table")
     alone = Q(touched__lt=timezone.now() - ABANDONED) & ~Q(status=Table.Status.OVER)
     return Q(pk__in=seats) | alone
 
 
 def turns_waiting(person: Person) -> int:
-    """At how many tables it is this person's turn, without those in the archive."""
+    """The number of tables at which it is this person's turn, without the archive."""
     games = Table.objects.filter(status=Table.Status.PLAYING, trouble="").exclude(in_archive(person))
     seats = Seat.objects.filter(person=person, bot="", table__in=games)
     acting = seats.filter(table__window_ends=None, number=F("table__actor"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.site.infra.confusables import skeleton
 from mastaba.site.models import Seat
 from mastaba.site.people import numbered
@@ -13,7 +13,7 @@ from mastaba.site.words import bot_words, site_words
 
 def seat_names(name: str, seats: Sequence[Seat], lang: str) -> list[str]:
     """What the seats are called at a table of this game: people by their names, bots by their strength."""
-    game = rooms.get(name)
+    game = registry.get(name)
     names = person_names(seats)
     for seat in seats:
         if seat.kind == Seat.Kind.BOT:

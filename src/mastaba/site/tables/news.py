@@ -13,7 +13,7 @@ _listeners: list[Callable[[Table, int | None], None]] = []
 
 
 def on_change(listener: Callable[[Table, int | None], None]) -> None:
-    """Call this whenever something was stored for a table; with a seat's key if nobody else may notice it."""
+    """Call this whenever something was stored for a table; with a seat's key if only that seat may notice it."""
     _listeners.append(listener)
 
 
@@ -23,7 +23,9 @@ def _changed(table: Table, only: int | None) -> None:
 
 
 def changed(table: Table, seat: int | None = None) -> None:
-    """Tell everybody who listens, once the transaction is through; of what only one seat may notice, only that seat."""
+    """Call the listeners after the transaction; with a seat, only its viewers may notice."""
     only = None if seat is None else table.chairs[seat].pk
     tell_others(table.slug if only is None else f"{table.slug}{OF_SEAT}{only}")
-    transaction.on_commit(lambda: _changed(table, only), robust=True)  # stored, whatever becomes of the news
+    transaction.on_commit(
+        lambda: _changed(table, only), robust=True
+    )  # a listener that fails does not undo what is stored

@@ -12,7 +12,7 @@ from mastaba.site.models import Person, Seat, Table
 from mastaba.site.tables import news
 
 AWAY: Final = timedelta(seconds=45)  # since when a person has not been seen
-CHECKED: Final = 20.0  # seconds between two looks at who is here
+CHECKED: Final = 20.0  # seconds between two checks of presence
 
 
 def arrive(table: Table, person: Person | None) -> tuple[int, ...]:

@@ -7,14 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mastaba.core.choices import THEN
 from mastaba.core.position import Position
 from mastaba.site.tables.actions import MOST_LETTERS, MOST_TEXTS, Refused
-
-
-def parts(texts: Sequence[str]) -> list[str]:
-    """The plies of choices as a page sends them."""
-    return [part for text in texts for part in text.split(THEN)]
 
 
 def tried(now: Position, seat: int, texts: Sequence[str]) -> Position:
@@ -29,7 +23,7 @@ def tried(now: Position, seat: int, texts: Sequence[str]) -> Position:
         position.code(text)
         if not now.game.table.previewable(position.observe(seat), text):
             raise Refused("trial")
-        events = position.play_and_tell(text)
+        events = position.play_with_events(text)
         if position.actor != seat or any("secret" in event for event in events):
             raise Refused("trial")
     return position

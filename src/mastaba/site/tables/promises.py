@@ -1,4 +1,4 @@
-"""Promises: the commitment to a seed is shown before anybody adds entropy, so that the server cannot choose it later.
+"""Promises: the commitment to a seed is shown before a browser adds entropy, so that the server cannot choose it later.
 
 A promise is a name; the seed that belongs to it follows from the server's key. Its commitment stands on the page with
 which a table is opened. A promise is kept once: a seed that was shown at the end of a game never comes again.
@@ -34,7 +34,7 @@ class BadPromise(MastabaError):
 
 @dataclass(frozen=True)
 class Promise:
-    """A seed that was promised: its name, and what everybody may see of it."""
+    """A seed that was promised: its name and its commitment."""
 
     name: str
 
@@ -72,7 +72,7 @@ def kept_for(name: str, person: Person) -> Table | None:
 
 
 def redeem(name: str) -> dict[str, Any]:
-    """The fields of a new table whose seed was promised; without a promise the seed is any.
+    """The fields of a new table whose seed was promised; without a promise the seed is random.
 
     Only what `fresh` makes: with the name of a sequel's promise a stranger could spend it before the sequel.
     """

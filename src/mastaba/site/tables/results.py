@@ -6,23 +6,23 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any, Final
 
+from mastaba.core.cache import Cache
+from mastaba.core.drawing.svg import BOLD, text
 from mastaba.core.errors import BadRecord
-from mastaba.core.kept import Kept
 from mastaba.core.record import Record
 from mastaba.core.referee import Ply, points_by_source
-from mastaba.core.svg import BOLD, text
 from mastaba.site.models import Table
 from mastaba.site.tables import records
 from mastaba.site.tables.colours import by_seat
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.game_log import game_log_of
 from mastaba.site.tables.names import seat_names
 from mastaba.site.words import site_words
 
-_kept: Kept[tuple[str, int, str], dict[str, Any]] = Kept(100)
+_kept: Cache[tuple[str, int, str], dict[str, Any]] = Cache(100)
 _WIDTH: Final = 420
 _HEIGHT: Final = 220
 _LEFT: Final = 30
-_RIGHT: Final = 128  # room for the names
+_RIGHT: Final = 128  # space for the names
 _APART: Final = 17  # between two names
 _FOOT: Final = 14
 _INK: Final = "#2f2418"
@@ -39,19 +39,19 @@ def summary(table: Table, lang: str) -> dict[str, Any]:
 
 
 def _count(table: Table, lang: str) -> dict[str, Any]:
-    course = course_of(table)
-    with course.lock:
-        plies = list(course.plies)
-        position = course.position
+    game_log = game_log_of(table)
+    with game_log.lock:
+        plies = list(game_log.plies)
+        position = game_log.position
     seats = table.chairs
     colours = by_seat(seats)
     names = seat_names(table.game, seats, lang)
-    words = course.game.info.catalogue(lang)
+    words = game_log.game.info.catalogue(lang)
     result = table.result or {"scores": position.scores(), "places": position.places()}
     order = sorted(range(table.players), key=lambda s: (result["places"][s], s))
-    sources = points_by_source(course.game, plies, position.observe(None))
+    sources = points_by_source(game_log.game, plies, position.observe(None))
     return {
-        "result": course.game.result(position.observe(None), lang, names) if position.is_over else "",
+        "result": game_log.game.result(position.observe(None), lang, names) if position.is_over else "",
         "ranking": [
             {
                 "seat": seats[s],
@@ -67,7 +67,7 @@ def _count(table: Table, lang: str) -> dict[str, Any]:
         "graph": score_graph(
             scores_over_time(table, plies),
             names,
-            [course.game.board.seat_paint(colour) for colour in colours],
+            [game_log.game.board.seat_paint(colour) for colour in colours],
             site_words(lang)("end.graph"),
         ),
         "proof": _proof(table, names, lang),
@@ -94,7 +94,7 @@ def _proof(table: Table, names: list[str], lang: str) -> dict[str, Any]:
 
 def scores_over_time(table: Table, plies: list[Ply]) -> list[list[int]]:
     """The scores before each ply, and at the end."""
-    end = course_of(table).position
+    end = game_log_of(table).position
     record = Record.of(end, [ply.written for ply in plies])
     return [*(here.scores() for here, _ply in record.positions(any_version=True)), end.scores()]
 

@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from mastaba import bots
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.core.chance import is_entropy
 from mastaba.core.game import Game, Options
 from mastaba.site import people
@@ -18,7 +18,7 @@ from mastaba.site.models import Person, Seat, Table, new_token
 from mastaba.site.people import tidy
 from mastaba.site.tables import colours, promises, seating
 from mastaba.site.tables.actions import Refused, store
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.game_log import game_log_of
 from mastaba.site.tables.news import changed
 from mastaba.site.tables.records import record_of
 
@@ -27,7 +27,7 @@ from mastaba.site.tables.records import record_of
 class Chair:
     """How a seat is to be filled: `me`, `open`, or the name of a bot; `name` for a second person at the same screen.
 
-    `colour` is the name of the one that it wants; who sits down on an open seat chooses theirs (colours.py).
+    `colour` is the name of the wanted colour; on an open seat the newcomer chooses it (colours.py).
     """
 
     who: str
@@ -145,9 +145,9 @@ def begin_if_full(table: Table, plies: Sequence[str] = ()) -> None:
         return
     if table.draw_seats:
         seating.draw(table)
-    course = course_of(table)
-    with course.changing():
-        store(table, course, course.begin(plies), Table.Status.WAITING)
+    game_log = game_log_of(table)
+    with game_log.changing():
+        store(table, game_log, game_log.begin(plies), Table.Status.WAITING)
 
 
 def join(table: Table, person: Person, number: int, entropy: str = "", colour: str = "") -> Seat:
@@ -156,18 +156,18 @@ def join(table: Table, person: Person, number: int, entropy: str = "", colour: s
     The seat gets a new token: the person who sent the link cannot play it.
     """
     check_entropy(entropy)
-    course = course_of(table)
-    with course.changing(), transaction.atomic():
+    game_log = game_log_of(table)
+    with game_log.changing(), transaction.atomic():
         locked = Table.objects.select_for_update().get(
             pk=table.pk
-        )  # two who sit down at once wait for each other
+        )  # two people who sit down at once wait for each other
         if locked.cancelled:
             raise Refused("cancelled")
         seats = Seat.objects.filter(table=locked)
         mine = seats.filter(number=number).values_list("pk", flat=True).first()
         if not locked.shared_screens and seats.filter(person=person).exists():
             raise Refused("one_seat")
-        chosen = colours.choose(course.game, colour, seats.values_list("colour", flat=True))
+        chosen = colours.choose(game_log.game, colour, seats.values_list("colour", flat=True))
         taken = seats.filter(number=number, kind=Seat.Kind.OPEN).update(
             kind=Seat.Kind.PERSON,
             person=person,
@@ -187,7 +187,7 @@ def join(table: Table, person: Person, number: int, entropy: str = "", colour: s
 def rematch(table: Table, person: Person, entropy: str = "") -> Table:
     """The same people, bots and options again, by today's rules, made once for all.
 
-    Everybody sits one seat further, or the seats are drawn once more; all keep their colours.
+    Every player sits one seat further, or the seats are drawn again; all keep their colours.
     """
     check_entropy(entropy)
     with transaction.atomic():
@@ -196,7 +196,7 @@ def rematch(table: Table, person: Person, entropy: str = "") -> Table:
             return locked.sequel
         seats = list(Seat.objects.filter(table=locked))
         order = seats[1:] + seats[:1]
-        game = rooms.get(locked.game)
+        game = registry.get(locked.game)
         worn = colours.by_seat(seats)
         new = Table.objects.create(
             game=locked.game,

@@ -23,13 +23,13 @@ def refusal_names(game: Game, lang: str) -> dict[str, str]:
     return refusals.standing_refusals(game.info.catalogue(lang)) if refusals else {}
 
 
-def answer(table: Table, course: GameLog) -> str | None:
+def answer(table: Table, game_log: GameLog) -> str | None:
     """The move that refuses an offer for the seat that acts, if its person has said so."""
-    refusals = course.game.table.standing_refusals
-    if course.actor < 0 or refusals is None:
+    refusals = game_log.game.table.standing_refusals
+    if game_log.actor < 0 or refusals is None:
         return None
-    asked = refusals.standing_refusal(course.position.observe(None))
-    seat = table.chairs[course.actor]
+    asked = refusals.standing_refusal(game_log.observe(None))
+    seat = table.chairs[game_log.actor]
     if asked is None or seat.kind != Seat.Kind.PERSON or seat.bot or wanted(seat, asked[0]):
         return None
-    return asked[1] if asked[1] in course.position.legal() else None
+    return asked[1] if asked[1] in game_log.legal() else None

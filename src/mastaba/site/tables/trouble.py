@@ -1,8 +1,8 @@
 """Trouble: a table that cannot be opened, drawn or moved is set aside with a reason, and tried again later.
 
 Everything that works on one table runs inside `guarding`. What goes wrong there is stored with the table and logged
-once; until `retry_at` the table is passed over (live/retry.py opens it again). A database that does not answer is
-nobody's fault: such errors go on as they are.
+once; until `retry_at` the table is skipped (live/retry.py opens it again). A database that does not answer is not the
+table's fault: such errors are raised unchanged.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from django.db import DataError, Error, IntegrityError, connection
 from django.http import Http404
 from django.utils import timezone
 
-from mastaba.core import rooms
+from mastaba.core import registry
+from mastaba.core.engine.state import OVER
 from mastaba.core.errors import BadRecord, MastabaError, OtherVersion, Reason
 from mastaba.core.position import Position
 from mastaba.core.record import Record, play_ply
-from mastaba.core.state import OVER
 from mastaba.core.undo import fold, is_undo
 from mastaba.site.infra.encryption import WrongKey
 from mastaba.site.models import Entry, Table
@@ -39,7 +39,7 @@ _SAID: Final = (
     OPENING,
     DRAWING,
     THINKING,
-)  # those that people are told; the others are like the first to them
+)  # the kinds that people read about; they read of the others as of the first
 _BACK_OFF: Final = tuple(timedelta(minutes=m) for m in (1, 5, 30, 3 * 60, 24 * 60))
 _FORGIVEN: Final = timedelta(days=1)  # after so long without trouble the back-off begins from nothing
 _MOST_LETTERS: Final = 300
@@ -50,7 +50,7 @@ class SetAside(MastabaError):
 
     def __init__(self, table: Table) -> None:
         kind = table.trouble.partition(":")[0]
-        why = _other_rules(table) if kind == RULES and table.game in rooms.names() else None
+        why = _other_rules(table) if kind == RULES and table.game in registry.names() else None
         why = why or Reason(f"trouble.{kind if kind in _SAID else OPENING}")
         super().__init__(Reason("table.set_aside", {"why": why}))
         self.over = table.status == Table.Status.OVER
@@ -60,11 +60,11 @@ class SetAside(MastabaError):
 
 
 def check(table: Table) -> None:
-    """Raise `SetAside` if the table is set aside, or is one of no game that we have."""
+    """Raise `SetAside` if the table is set aside, or is of no installed game."""
     if table.trouble:
         raise SetAside(table)
     with guarding(table, OPENING):
-        rooms.get(table.game)
+        registry.get(table.game)
 
 
 def find_table(slug: str) -> Table:
@@ -134,7 +134,7 @@ def _refused_entry(table: Table) -> int | None:
     """The number of the first entry of the log that the rules refuse; None if it cannot be told."""
     refused = None
     try:
-        game = rooms.get(table.game, table.components)
+        game = registry.get(table.game, table.components)
         position = Position.new(game, table.players, table.options, table.rules)
         for number, text in _folded(Entry.objects.filter(table=table).values_list("number", "text")):
             refused = number
@@ -158,14 +158,14 @@ def _folded(entries: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
 
 def stored_record(table: Table) -> Record:
     """The record of a finished table that cannot be opened, from its rows as they are; `SetAside` if they make none."""
-    if table.game not in rooms.names():
+    if table.game not in registry.names():
         raise SetAside(table)
     seats = table.chairs
     by_the_rules = table.actor == OVER and not any(seat.conceded for seat in seats)
     with guarding(table, OPENING):
         plies, undos = fold(entries_after(table.pk, 0, 0))
         return Record(
-            rooms.get(table.game, table.components),
+            registry.get(table.game, table.components),
             table.players,
             table.options,
             plies,
@@ -199,7 +199,7 @@ _C = TypeVar("_C", bound=_Course)
 
 
 def opening(open_course: Callable[[Table], _C]) -> Callable[[Table], _C]:
-    """Open a course only of a table that is not set aside and fits what is installed; set aside one that breaks."""
+    """Decorate the opening of a log: only of a table that is not set aside and fits what is installed."""
 
     @wraps(open_course)
     def opened(table: Table) -> _C:
@@ -217,15 +217,15 @@ def opening(open_course: Callable[[Table], _C]) -> Callable[[Table], _C]:
 def _checked(table: Table, open_course: Callable[[Table], _C]) -> _C:
     if differs := _other_rules(table):
         raise OtherVersion(differs)
-    course = open_course(table)
-    if course.length != table.length:
-        with course.lock:  # nobody is between storing an entry and the end of the transaction
-            _check_length(table, course.length)
-    return course
+    game_log = open_course(table)
+    if game_log.length != table.length:
+        with game_log.lock:  # no thread is between storing an entry and the end of its transaction
+            _check_length(table, game_log.length)
+    return game_log
 
 
 def _other_rules(table: Table) -> Reason | None:
-    """What is different if a table was made under rules, or with a box, that nobody here knows."""
+    """What is different if a table was made under rules, or with a box, that are not installed."""
     rules, box, boxes = _installed(table.game)
     if 1 <= table.rules <= rules and table.components in boxes:
         return None
@@ -236,8 +236,8 @@ def _other_rules(table: Table) -> Reason | None:
 @cache
 def _installed(name: str) -> tuple[int, str, list[str]]:
     """The version of a game's rules, its box and all its boxes; the same as long as a process lives."""
-    game = rooms.get(name)
-    return game.info.version, game.info.box.hash, rooms.fingerprints(name)
+    game = registry.get(name)
+    return game.info.version, game.info.box.hash, registry.fingerprints(name)
 
 
 def _check_length(table: Table, length: int) -> None:
@@ -248,7 +248,7 @@ def _check_length(table: Table, length: int) -> None:
 
 
 def entries_after(table_id: int, length: int, plies: int) -> list[tuple[str, str]]:
-    """A log from a length on, at which so many plies count: texts and times; refuses gaps and undos that go nowhere."""
+    """The entries of a log from a length on, with times; `plies` count before it. Refuses gaps and impossible undos."""
     new: list[tuple[str, str]] = []
     found = Entry.objects.filter(table_id=table_id, number__gte=length).order_by("number")
     for number, text, at in found.values_list("number", "text", "at"):

@@ -1,4 +1,4 @@
-"""What can be done at a table whose seats are not all taken: cancel it, leave it, fill it with bots."""
+"""A table whose seats are not all taken: cancel it, leave it, fill it with bots."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from django.db import transaction
 from django.utils import timezone
 
 from mastaba import bots
-from mastaba.core import rooms
+from mastaba.core import registry
 from mastaba.site.models import Person, Seat, Table, new_token
 from mastaba.site.tables import news, setup
 from mastaba.site.tables.actions import Refused
-from mastaba.site.tables.game_log import course_of
+from mastaba.site.tables.game_log import game_log_of
 
 
 @contextmanager
 def _waiting(table: Table) -> Iterator[Table]:
-    """The table, which still waits and which nobody else changes meanwhile."""
-    with course_of(table).changing(), transaction.atomic():
+    """The table, locked until the transaction ends; refused if it no longer waits."""
+    with game_log_of(table).changing(), transaction.atomic():
         now = Table.objects.select_for_update().get(pk=table.pk)
         if now.cancelled or now.status != Table.Status.WAITING:
             raise Refused("cancelled" if now.cancelled else "begun")
@@ -33,14 +33,14 @@ def _check_maker(table: Table, person: Person) -> None:
 
 
 def cancel(table: Table, person: Person) -> None:
-    """Give the table up before it begins: nobody can sit down any more, and it is in nobody's list."""
+    """Cancel the table before it begins: no one can sit down any more, and no list shows it."""
     _check_maker(table, person)
     with _waiting(table) as now:
         Table.objects.filter(pk=now.pk).update(cancelled=timezone.now())
 
 
 def leave(table: Table, person: Person, number: int | None = None) -> None:
-    """Get up: all seats of this person, or one, are open again, with new links; what was added to the seed is gone.
+    """Get up: all seats of this person, or one, are open again, with new links; their entropy is dropped.
 
     The maker stays, for only the maker has the links: they can cancel.
     """
@@ -66,7 +66,7 @@ def leave(table: Table, person: Person, number: int | None = None) -> None:
 def fill(table: Table, person: Person, bot: str = "") -> None:
     """Let bots take the open seats, the game's usual one if no other is named; then the game begins."""
     _check_maker(table, person)
-    game = rooms.get(table.game)
+    game = registry.get(table.game)
     name = bots.get(bot, game).name if bot else game.bots.default
     with _waiting(table) as now:
         Seat.objects.filter(table=now, kind=Seat.Kind.OPEN).update(kind=Seat.Kind.BOT, bot=name, name=name)

@@ -1,4 +1,4 @@
-"""What templates show of fairness: promised seeds, games of practice, when something was taken back."""
+"""Fairness in templates: promised seeds, practice games, the times of undos."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def promised() -> Promise:
 
 @register.simple_tag
 def practice_tag(lang: str) -> SafeString:
-    """The word for a game in which somebody alone took back a draw, and what it means."""
+    """The word for a game in which a person alone with bots took back a draw, and what it means."""
     say = site_words(lang)
     word, about = escape(say("practice.tag")), escape(say("practice.about"))
     told = f'<span class="unseen">: {about}</span>'

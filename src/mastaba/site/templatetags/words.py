@@ -6,10 +6,9 @@ from typing import Any
 
 from django import template
 from django.utils.html import conditional_escape
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import mark_safe
 
-from mastaba.core.game import Game
-from mastaba.core.words import LANGUAGES
+from mastaba.core.words.catalogue import LANGUAGES
 from mastaba.site.words import site_words
 
 register = template.Library()
@@ -37,18 +36,3 @@ def in_every_language(key: str) -> list[dict[str, str]]:
 def at(mapping: dict[Any, Any], key: Any) -> Any:
     """The value of a key that is itself a variable."""
     return mapping.get(key)
-
-
-@register.simple_tag
-def raw(svg: str) -> SafeString:
-    """A picture that a room has drawn: rooms escape the names in it."""
-    return mark_safe(svg)  # noqa: S308 (see the docstring)
-
-
-@register.simple_tag
-def sign(game: Game, colour: int) -> SafeString:
-    """What a seat of a colour is known by on the board of a game."""
-    drawn = (
-        f'<svg class="sign" viewBox="-12 -12 24 24" aria-hidden="true">{game.board.seat_badge(colour)}</svg>'
-    )
-    return mark_safe(drawn)  # noqa: S308 (rooms draw it from a number)

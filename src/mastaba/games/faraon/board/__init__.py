@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
 from functools import cache
 
-from mastaba.core.game import Layout
-from mastaba.core.svg import document, path, rect, ripple, used, way
-from mastaba.core.words import words
+from mastaba.core.drawing.svg import document, path, rect, ripple, used, way
+from mastaba.core.game import Ids, Layout, Names
+from mastaba.core.words.catalogue import words
 from mastaba.games.faraon.board import cards, figures, grid, podium, seats, stage
 from mastaba.games.faraon.board.layout import ended, plan_of
 from mastaba.games.faraon.board.paint import SAND, SAND_DEEP
@@ -19,17 +18,9 @@ from mastaba.games.faraon.view.seats import people
 
 
 def svg(
-    observation: Observation,
-    lang: str = "en",
-    names: Sequence[str] | None = None,
-    *,
-    layout: Layout = "wide",
-    can: Collection[str] = (),
+    observation: Observation, lang: str = "en", names: Names = None, *, layout: Layout = "wide", can: Ids = ()
 ) -> str:
-    """The board as one seat sees it now, rotated as the box is: a standalone SVG document.
-
-    `names` are the players' names by seat; `can` are the ids to highlight, those that legal moves point at.
-    """
+    """The board as one seat sees it now, rotated as the box is: a standalone SVG document."""
     view = observation["view"]
     at, say = plan_of(layout, view), words(LOCALE, lang)
     if observation["phase"] == "over":

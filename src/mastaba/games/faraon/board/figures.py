@@ -5,20 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mastaba.core.svg import circle, group, line, move, named, num, path, piece
-from mastaba.games.faraon.board.paint import (
-    AMETHYST,
-    CARNELIAN,
-    CEDAR,
-    CEDAR_LIGHT,
-    EDGE,
-    FINE,
-    GOLD,
-    INK,
-    MALACHITE,
-    MALACHITE_LIGHT,
-    WHITE,
-)
+from mastaba.core.drawing.svg import circle, group, line, move, named, num, path, piece
+from mastaba.games.faraon.board import paint
 from mastaba.games.faraon.board.scene import Scene, slab
 
 _SHELL: Final = "#8c2f22"
@@ -35,23 +23,23 @@ def beast() -> str:
     tail = "M4 30Q46 40 44 4Q42-34 10-38"
     arm = "M-14-8Q-34-8-34-24"
     claw = "M-34-20Q-48-24-44-38Q-40-42-34-34Q-28-42-24-36Q-22-24-34-20Z"
-    claws = line(arm, INK, 9) + line(arm, _SHELL, 4) + path(claw, _SHELL, EDGE)
+    claws = line(arm, paint.INK, 9) + line(arm, _SHELL, 4) + path(claw, _SHELL, paint.EDGE)
     return (
-        line(legs, INK, 6)
+        line(legs, paint.INK, 6)
         + line(legs, _SHELL_LIGHT, 2.6)
-        + line(tail, INK, 15)
+        + line(tail, paint.INK, 15)
         + line(tail, _SHELL, 9)
-        + line("M34 27L30 19M47 10L37 8M43-16L34-10M29-36L26-27", INK, 2.2)
-        + path("M18-46Q-2-54-8-34Q2-40 10-31Q22-34 18-46Z", GOLD, EDGE)
+        + line("M34 27L30 19M47 10L37 8M43-16L34-10M29-36L26-27", paint.INK, 2.2)
+        + path("M18-46Q-2-54-8-34Q2-40 10-31Q22-34 18-46Z", paint.GOLD, paint.EDGE)
         + claws
         + f'<g transform="translate(0 14) scale(-0.8 0.8)">{claws}</g>'
-        + path("M-20 0Q-20-20 0-20T20 0Q24 20 14 32Q0 42-14 32Q-24 20-20 0Z", _SHELL, EDGE)
-        + line("M-18 10Q0 18 18 10M-17 21Q0 29 17 21", INK, 2.4)
+        + path("M-20 0Q-20-20 0-20T20 0Q24 20 14 32Q0 42-14 32Q-24 20-20 0Z", _SHELL, paint.EDGE)
+        + line("M-18 10Q0 18 18 10M-17 21Q0 29 17 21", paint.INK, 2.4)
         + line("M-13-2Q-13-12-4-14", _SHELL_LIGHT, 4)
-        + circle(-8, -4, 6, WHITE, FINE)
-        + circle(8, -4, 6, WHITE, FINE)
-        + circle(-7, -3, 2.6, INK)
-        + circle(7, -3, 2.6, INK)
+        + circle(-8, -4, 6, paint.WHITE, paint.FINE)
+        + circle(8, -4, 6, paint.WHITE, paint.FINE)
+        + circle(-7, -3, 2.6, paint.INK)
+        + circle(7, -3, 2.6, paint.INK)
     )
 
 
@@ -64,7 +52,7 @@ def figure() -> str:
             "M-18-22Q-18-50 2-50T22-22L20-14L46-16Q50-10 46-6L22-2"
             "L46 4Q49 10 45 14L20 14L22 48H4L2 26L-2 48H-20L-18-14Z",
             linen,
-            EDGE,
+            paint.EDGE,
         )
         + line(
             "M-16-38L8-48M-18-28L18-38M-17-6L20-10M-17 4L20 0M-18 14L20 8M-18 26L0 20"
@@ -75,10 +63,10 @@ def figure() -> str:
         + path("M-16-28Q4-32 21-26V-16Q2-20-16-17Z", "#453150")
         + circle(-3, -22, 4.6, "#d9a6ff")
         + circle(12, -22, 4.6, "#d9a6ff")
-        + circle(-2, -22, 2, AMETHYST)
-        + circle(13, -22, 2, AMETHYST)
+        + circle(-2, -22, 2, paint.AMETHYST)
+        + circle(13, -22, 2, paint.AMETHYST)
         + line("M-22-2Q-34 6-30 20", linen, 6)
-        + line("M-2-10Q5-14 12-10", INK, 2.6)
+        + line("M-2-10Q5-14 12-10", paint.INK, 2.6)
     )
 
 
@@ -87,13 +75,15 @@ def hat(x: float, y: float, size: float) -> str:
     """An explorer's hat (faraon 9.3)."""
     shape = (
         path(
-            "M-10 3Q-8-9 0-9T10 3Z", CEDAR_LIGHT, f'stroke="{INK}" stroke-width="1.5" stroke-linejoin="round"'
+            "M-10 3Q-8-9 0-9T10 3Z",
+            paint.CEDAR_LIGHT,
+            f'stroke="{paint.INK}" stroke-width="1.5" stroke-linejoin="round"',
         )
-        + path("M-10 3Q-9.6-1.5-9-2.5H9Q9.6-1.5 10 3Z", CARNELIAN)
+        + path("M-10 3Q-9.6-1.5-9-2.5H9Q9.6-1.5 10 3Z", paint.CARNELIAN)
         + path(
             "M-13 3.4Q0-.6 13 3.4Q12 8 0 8T-13 3.4Z",
-            CEDAR,
-            f'stroke="{INK}" stroke-width="1.5" stroke-linejoin="round"',
+            paint.CEDAR,
+            f'stroke="{paint.INK}" stroke-width="1.5" stroke-linejoin="round"',
         )
     )
     return group(shape, x, y, size / 26)
@@ -102,18 +92,18 @@ def hat(x: float, y: float, size: float) -> str:
 @cache
 def scarab(x: float, y: float, size: float, left: bool = True) -> str:
     """A scarab: one use that is left, or the outline of a spent one (faraon 9.5)."""
-    paint, light = (MALACHITE, MALACHITE_LIGHT) if left else ("none", "none")
-    edge = f'stroke="{INK}" stroke-width="1.4" stroke-linejoin="round"'
+    colour, light = (paint.MALACHITE, paint.MALACHITE_LIGHT) if left else ("none", "none")
+    edge = f'stroke="{paint.INK}" stroke-width="1.4" stroke-linejoin="round"'
     if not left:
-        edge = f'stroke="{INK}" stroke-opacity="0.4" stroke-width="1.2" stroke-dasharray="2 2"'
-    legs = line("M-7-2L-11-6M-8 3H-12M-6 8L-10 11M7-2L11-6M8 3H12M6 8L10 11", INK, 1.5) if left else ""
+        edge = f'stroke="{paint.INK}" stroke-opacity="0.4" stroke-width="1.2" stroke-dasharray="2 2"'
+    legs = line("M-7-2L-11-6M-8 3H-12M-6 8L-10 11M7-2L11-6M8 3H12M6 8L10 11", paint.INK, 1.5) if left else ""
     shape = (
         legs
-        + path("M-8 3Q-9-5 0-5T8 3Q7 11 0 12Q-7 11-8 3Z", paint, edge)
+        + path("M-8 3Q-9-5 0-5T8 3Q7 11 0 12Q-7 11-8 3Z", colour, edge)
         + path("M-6-5.5Q-5-11.5 0-11.5T6-5.5Q0-8-6-5.5Z", light, edge)
     )
     if left:
-        shape += line("M0-5V12", INK, 1.2) + line("M-5 1Q-5-2-2-3", MALACHITE_LIGHT, 1.6)
+        shape += line("M0-5V12", paint.INK, 1.2) + line("M-5 1Q-5-2-2-3", paint.MALACHITE_LIGHT, 1.6)
     return group(shape, x, y, size / 26)
 
 
@@ -123,7 +113,7 @@ def scorpion(scene: Scene) -> str:
         return ""
     at = scene.at.card
     size = min(at.w, at.h) * 0.86
-    shape = slab(at, CARNELIAN, 2, "#f7dfb0")
+    shape = slab(at, paint.CARNELIAN, 2, "#f7dfb0")
     shape += group(beast(), at.x + at.w / 2, at.y + at.h / 2, size / 100)
     return named("scorpion", "place", scene.say("scorpion"), shape)
 

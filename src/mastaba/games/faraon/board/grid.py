@@ -9,36 +9,23 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from mastaba.core.drawing.svg import Area, circle, line, num, path, piece, rect, way
 from mastaba.core.game import Layout
 from mastaba.core.observation import present
-from mastaba.core.svg import Area, circle, line, num, path, piece, rect, way
+from mastaba.games.faraon.board import paint
 from mastaba.games.faraon.board.layout import Plan, plan_of, spots_of
-from mastaba.games.faraon.board.paint import (
-    CARNELIAN,
-    CEDAR,
-    CEDAR_DEEP,
-    CEDAR_LIGHT,
-    GOLD,
-    GOLD_DEEP,
-    GOLD_LIGHT,
-    INK,
-    LAPIS,
-    MALACHITE,
-    WELL,
-    WHITE,
-)
 from mastaba.games.faraon.board.scene import Scene
 from mastaba.games.faraon.board.treasures import treasure
 from mastaba.games.faraon.view.rotation import place, toward
 
 # The carved signs of the rim.
 _MARKS: Final = (
-    line("M0-6V6M-4-1.5H4M0-2Q-3-5 0-7Q3-5 0-2", GOLD, 1.6),
-    path("M-6 4L0-6L6 4Z", CARNELIAN, f'stroke="{GOLD_DEEP}" stroke-width="1"'),
-    line("M-6 2L-3-2L0 2L3-2L6 2", GOLD, 1.6),
-    circle(0, 0, 4.4, LAPIS, f'stroke="{GOLD_DEEP}" stroke-width="1"'),
-    line("M-6-1Q0-6 6-1Q0 4-6-1", GOLD, 1.5) + circle(0, -1, 1.6, GOLD),
-    path("M0-6L5 0L0 6L-5 0Z", MALACHITE, f'stroke="{GOLD_DEEP}" stroke-width="1"'),
+    line("M0-6V6M-4-1.5H4M0-2Q-3-5 0-7Q3-5 0-2", paint.GOLD, 1.6),
+    path("M-6 4L0-6L6 4Z", paint.CARNELIAN, f'stroke="{paint.GOLD_DEEP}" stroke-width="1"'),
+    line("M-6 2L-3-2L0 2L3-2L6 2", paint.GOLD, 1.6),
+    circle(0, 0, 4.4, paint.LAPIS, f'stroke="{paint.GOLD_DEEP}" stroke-width="1"'),
+    line("M-6-1Q0-6 6-1Q0 4-6-1", paint.GOLD, 1.5) + circle(0, -1, 1.6, paint.GOLD),
+    path("M0-6L5 0L0 6L-5 0Z", paint.MALACHITE, f'stroke="{paint.GOLD_DEEP}" stroke-width="1"'),
 )
 # By side of the hole: the offset of a chevron on a pyramid, and its rotation in degrees.
 _CHEVRON: Final = {"above": (0, 33, 180), "below": (0, -37, 0), "left": (35, -2, 90), "right": (-35, -2, 270)}
@@ -113,13 +100,17 @@ def _golden() -> str:
     """A gold pyramid: its capstone is flat and has an eye (faraon 9.1)."""
     return (
         _pyramid(("#ffeb9a", "#ffdd66", "#efb527", "#bd7f0e"), "#7a4d05")
-        + path("M-23-24H23V17H-23Z", "#bd7f0e", f'stroke="{INK}" stroke-width="2" stroke-linejoin="round"')
-        + path("M-20-22H20V12H-20Z", GOLD_LIGHT, 'stroke="#8a5a08" stroke-width="1.2"')
         + path(
-            "M-16-5Q0-20 16-5Q0 9-16-5Z", WHITE, f'stroke="{INK}" stroke-width="2.4" stroke-linejoin="round"'
+            "M-23-24H23V17H-23Z", "#bd7f0e", f'stroke="{paint.INK}" stroke-width="2" stroke-linejoin="round"'
         )
-        + circle(0, -5, 6.2, LAPIS)
-        + circle(0, -5, 2.6, INK)
+        + path("M-20-22H20V12H-20Z", paint.GOLD_LIGHT, 'stroke="#8a5a08" stroke-width="1.2"')
+        + path(
+            "M-16-5Q0-20 16-5Q0 9-16-5Z",
+            paint.WHITE,
+            f'stroke="{paint.INK}" stroke-width="2.4" stroke-linejoin="round"',
+        )
+        + circle(0, -5, 6.2, paint.LAPIS)
+        + circle(0, -5, 2.6, paint.INK)
     )
 
 
@@ -136,7 +127,7 @@ def _glow() -> str:
 
 def _chevron() -> str:
     """An arrow towards the hole, pointing up."""
-    edge = f'stroke="{INK}" stroke-width="3" stroke-linejoin="round"'
+    edge = f'stroke="{paint.INK}" stroke-width="3" stroke-linejoin="round"'
     return path("M0-13L16 9L0 3L-16 9Z", "#ffe04f", edge)
 
 
@@ -147,13 +138,13 @@ def box_of(layout: Layout, upright: int) -> str:
     b, r = at.box, at.rim
     wood = (
         rect(b.x + 3, b.y + 6, b.w, b.h, "#5b3d1a", 16, 'fill-opacity="0.5"')
-        + rect(b.x, b.y, b.w, b.h, CEDAR, 14, f'stroke="{CEDAR_DEEP}" stroke-width="2"')
+        + rect(b.x, b.y, b.w, b.h, paint.CEDAR, 14, f'stroke="{paint.CEDAR_DEEP}" stroke-width="2"')
         + line(
             way("M", b.x + 14, b.y + 2.5, "H", b.x + b.w - 14, "M", b.x + 2.5, b.y + 14, "V", b.y + b.h - 14),
-            CEDAR_LIGHT,
+            paint.CEDAR_LIGHT,
             3,
         )
-        + rect(b.x + r - 5, b.y + r - 5, b.w - 2 * r + 10, b.h - 2 * r + 10, CEDAR_DEEP, 8)
+        + rect(b.x + r - 5, b.y + r - 5, b.w - 2 * r + 10, b.h - 2 * r + 10, paint.CEDAR_DEEP, 8)
         + rect(
             b.x + r - 5,
             b.y + r - 5,
@@ -161,9 +152,9 @@ def box_of(layout: Layout, upright: int) -> str:
             b.h - 2 * r + 10,
             "none",
             8,
-            f'stroke="{GOLD_DEEP}" stroke-width="1.5"',
+            f'stroke="{paint.GOLD_DEEP}" stroke-width="1.5"',
         )
-        + rect(b.x + r - 1, b.y + r - 1, b.w - 2 * r + 2, b.h - 2 * r + 2, WELL, 6)
+        + rect(b.x + r - 1, b.y + r - 1, b.w - 2 * r + 2, b.h - 2 * r + 2, paint.WELL, 6)
     )
     wells = "".join(
         f'<use href="#far-well" x="{num(x)}" y="{num(y)}"/>' for x, y in spots_of(layout, upright).values()
@@ -176,8 +167,10 @@ def _inlay(at: Plan) -> str:
     b, r = at.box, at.rim
     if at.name == "tall":
         band = Area(b.x + r / 3, b.y + r / 3, b.w - r / 1.5, b.h - r / 1.5)
-        gold = rect(*band, "none", 8, f'stroke="{GOLD}" stroke-width="1.4"')
-        return gold + rect(*band, "none", 8, f'stroke="{LAPIS}" stroke-width="1.4" stroke-dasharray="9 14"')
+        gold = rect(*band, "none", 8, f'stroke="{paint.GOLD}" stroke-width="1.4"')
+        return gold + rect(
+            *band, "none", 8, f'stroke="{paint.LAPIS}" stroke-width="1.4" stroke-dasharray="9 14"'
+        )
     step = at.cell / 2
     out = ""
     for length, across in ((b.w, False), (b.h, True)):
@@ -191,7 +184,7 @@ def _inlay(at: Plan) -> str:
                 out += f'<use href="#far-mark{mark}" x="{num(x)}" y="{num(y)}"/>'
     for x in (b.x + r * 0.5, b.x + b.w - r * 0.5):
         for y in (b.y + r * 0.5, b.y + b.h - r * 0.5):
-            out += circle(x, y, r * 0.26, GOLD, f'stroke="{GOLD_DEEP}" stroke-width="1.2"')
+            out += circle(x, y, r * 0.26, paint.GOLD, f'stroke="{paint.GOLD_DEEP}" stroke-width="1.2"')
     return out
 
 

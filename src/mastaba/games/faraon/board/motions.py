@@ -1,4 +1,4 @@
-"""The animation of events (`core/motion.py` defines the format).
+"""The animation of events (`core/drawing/motion.py` defines the format).
 
 A pyramid is never a `piece` here: a `piece` stays marked as moved last, which this game of memory must not show.
 """
@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
+from mastaba.core.drawing.motion import in_steps
 from mastaba.core.game import Event, Json
-from mastaba.core.motion import in_steps
 from mastaba.games.faraon.notation.texts import value_of
 from mastaba.games.faraon.view.observation import Observation
 from mastaba.games.faraon.view.rotation import between

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mastaba.core.svg import circle, group, line, path
+from mastaba.core.drawing.svg import circle, edge, group, line, path
 
 SAND: Final = "#f0dfb4"
 SAND_DEEP: Final = "#e2c98f"
@@ -31,8 +31,8 @@ CEDAR_LIGHT: Final = "#a56b3a"
 CEDAR_DEEP: Final = "#4c2b14"
 WELL: Final = "#4a3018"
 
-EDGE: Final = f'stroke="{INK}" stroke-width="3.4" stroke-linejoin="round" stroke-linecap="round"'
-FINE: Final = f'stroke="{INK}" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"'
+EDGE: Final = edge(INK, 3.4)
+FINE: Final = edge(INK, 2.2)
 
 # Symbols in a box of 24 by 24, in one light colour for the dark backs of cards.
 _KHOPESH: Final = "M-10.5 9.5L-8.3 11.7L-1.6 5Q5.6 5.4 8.9-.6Q11-5.4 7.8-11Q7.6-5.6 3.4-3.2Q-1.6-1.6-2.6 1.6Z"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from mastaba.core.drawing.scene import BoardScene
+from mastaba.core.drawing.svg import Area, panel
 from mastaba.core.observation import present
-from mastaba.core.scene import BoardScene
-from mastaba.core.svg import Area, panel
 from mastaba.games.faraon.board.layout import Plan, spots_of
 from mastaba.games.faraon.board.paint import SLAB, SLAB_EDGE
 from mastaba.games.faraon.view.observation import Observation

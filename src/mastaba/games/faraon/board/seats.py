@@ -4,24 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mastaba.core.drawing.svg import BOLD, HEADING, Area, group, line, move, named, num, rect, text
 from mastaba.core.observation import present
-from mastaba.core.svg import BOLD, HEADING, Area, group, line, move, named, num, rect, text
+from mastaba.games.faraon.board import paint
 from mastaba.games.faraon.board.cards import RATIO, back, coin, face
 from mastaba.games.faraon.board.figures import hat, mummy, scarab
-from mastaba.games.faraon.board.paint import (
-    CARNELIAN,
-    CREAM,
-    GOLD,
-    GOLD_DEEP,
-    GOLD_LIGHT,
-    INK,
-    INK_SOFT,
-    SAND_DEEP,
-    SLAB,
-    SLAB_EDGE,
-    seat_paint,
-    seat_token,
-)
 from mastaba.games.faraon.board.scene import Scene, slab
 from mastaba.games.faraon.board.stage import crown
 from mastaba.games.faraon.engine.box import SCARAB_USES
@@ -45,10 +32,10 @@ def _seat(scene: Scene, seat: int, at: Area) -> str:
     low = at.h < _LOW
     head = at.h if low else (38 if scene.wide else 26)
     token = min(head - 8, 28 if scene.wide else 22)
-    edge, thick = (CARNELIAN, 3.5) if acts else (GOLD_DEEP, 3) if won else (SLAB_EDGE, 1.5)
-    shape = slab(at, edge, thick, "#fff3c9" if acts or won else SLAB)
-    paint = seat_paint(seat)
-    strip = paint if acts else GOLD_LIGHT if won else SAND_DEEP
+    edge, thick = (paint.CARNELIAN, 3.5) if acts else (paint.GOLD_DEEP, 3) if won else (paint.SLAB_EDGE, 1.5)
+    shape = slab(at, edge, thick, "#fff3c9" if acts or won else paint.SLAB)
+    colour = paint.seat_paint(seat)
+    strip = colour if acts else paint.GOLD_LIGHT if won else paint.SAND_DEEP
     x, y = at.x + 14 + token / 2, at.y + head / 2 + (0 if low else 1.5)
     left = x + token / 2 + 6
     room = (
@@ -58,13 +45,13 @@ def _seat(scene: Scene, seat: int, at: Area) -> str:
     )
     length = left + room - at.x + 2 if low else at.w - 6
     shape += rect(at.x + 3, at.y + 3, length, head - (6 if low else 3), strip, 5) if acts or not low else ""
-    shape += rect(at.x + 3, at.y + 3, 5, head - (6 if low else 3), paint, 2)
-    shape += group(seat_token(seat, token), x, y)
+    shape += rect(at.x + 3, at.y + 3, 5, head - (6 if low else 3), colour, 2)
+    shape += group(paint.seat_token(seat, token), x, y)
     if won:
         shape += crown(x, y - token * 0.5, token * 0.8)
     name = scene.names[seat] + (f" ({scene.say('you')})" if seen["seat"] == seat else "")
     size = scene.at.plain + (1 if scene.wide else 0)
-    ink = CREAM if acts and paint != GOLD else INK
+    ink = paint.CREAM if acts and colour != paint.GOLD else paint.INK
     shape += text(left, y + size * 0.36, name, size, ink, "start", BOLD, room)
     title = scene.names[seat] + (f". {scene.say('acts')}" if acts else "")
     if low:
@@ -86,7 +73,7 @@ def _kept(scene: Scene, at: Area, head: float) -> str:
     kept, out, size = scene.seen["won"][0], scene.seen["out"], scene.at.plain
     x, y = at.x + at.w - (58 if scene.over else 12), at.y + head / 2 + 1.5 + size * 0.36
     words = f"{scene.say('kept', cards=kept)} · {scene.say('out', cards=out)}"
-    ink = INK if scene.over else CREAM
+    ink = paint.INK if scene.over else paint.CREAM
     return f'<g id="out">{text(x, y, words, size, ink, "end", BOLD, at.w * 0.5)}</g>'
 
 
@@ -133,13 +120,13 @@ def _cards(scene: Scene, seat: int, at: Area) -> str:
     shown = min(count, max(1, int((at.w - w - size * 1.6) / (w * 0.3))), 8)
     y = at.y + at.h / 2
     if count == 0:
-        dash = f'stroke="{SLAB_EDGE}" stroke-width="1.2" stroke-dasharray="4 4"'
+        dash = f'stroke="{paint.SLAB_EDGE}" stroke-width="1.2" stroke-dasharray="4 4"'
         body += rect(at.x, y - w * 0.7, w, w * RATIO, "none", 3, dash)
     for k in range(shown):
         top = f' id="back-{seat}"' if k == shown - 1 else ""
         body += f'<g{top} transform="{move(at.x + w / 2 + k * w * 0.3, y)}">{back("", "", w)}</g>'
     x = at.x + w + max(0, shown - 1) * w * 0.3 + 6
-    body += text(x, y + size * 0.36, f"×{count}", size, INK if count else INK_SOFT, "start", BOLD)
+    body += text(x, y + size * 0.36, f"×{count}", size, paint.INK if count else paint.INK_SOFT, "start", BOLD)
     return named(f"backs-{seat}", "place", title, body)
 
 
@@ -180,12 +167,26 @@ def _tokens(scene: Scene, seat: int, at: Area) -> str:
     body = rect(*at, "none") + hat(x + size / 2, y, size)
     digits = max(size * 0.72, 11)
     body += text(
-        x + size * 1.1, y + digits * 0.36, str(hats), digits, INK if hats else INK_SOFT, "start", BOLD
+        x + size * 1.1,
+        y + digits * 0.36,
+        str(hats),
+        digits,
+        paint.INK if hats else paint.INK_SOFT,
+        "start",
+        BOLD,
     )
     x += size * 1.2 + digits * 0.62 * len(str(hats))
     if low:
         body += scarab(x + size * 0.45, y, size * 0.9, uses > 0)
-        body += text(x + size, y + digits * 0.36, str(uses), digits, INK if uses else INK_SOFT, "start", BOLD)
+        body += text(
+            x + size,
+            y + digits * 0.36,
+            str(uses),
+            digits,
+            paint.INK if uses else paint.INK_SOFT,
+            "start",
+            BOLD,
+        )
     for k in range(0 if low else int(SCARAB_USES)):
         body += scarab(x + size * 0.6, y, size * 0.92, k < uses)
         x += size * 0.96
@@ -215,7 +216,7 @@ def _points(scene: Scene, seat: int, at: Area, head: float) -> str:
     size = scene.at.plain
     if not scene.solo:
         tx, ty = (x - r - 5, y + size * 0.36) if at.h < _LOW else (at.x + at.w - 9, at.y + at.h - 8)
-        shape += text(tx, ty, scene.say("place", place=place), size, INK, "end", BOLD)
+        shape += text(tx, ty, scene.say("place", place=place), size, paint.INK, "end", BOLD)
     title = scene.say("score", name=scene.names[seat], score=score, place=place)
     return named(f"points-{seat}", "place", title, shape)
 
@@ -229,14 +230,16 @@ def _tray(scene: Scene) -> str:
         other = next(scene.names[each] for each in present(seen["duel"])["seats"] if each != seat)
     words = scene.say(f"choose_{phase}", name=other)
     head = 32 if scene.wide else 24
-    shape = slab(at, CARNELIAN, 3, "#fff3c9") + rect(at.x + 3, at.y + 3, at.w - 6, head - 3, GOLD_LIGHT, 5)
-    shape += group(seat_token(seat, head - 8), at.x + head / 2 + 4, at.y + head / 2 + 1)
+    shape = slab(at, paint.CARNELIAN, 3, "#fff3c9") + rect(
+        at.x + 3, at.y + 3, at.w - 6, head - 3, paint.GOLD_LIGHT, 5
+    )
+    shape += group(paint.seat_token(seat, head - 8), at.x + head / 2 + 4, at.y + head / 2 + 1)
     shape += text(
         at.x + head + 8,
         at.y + head / 2 + 6,
         words,
         scene.at.plain + 1,
-        INK,
+        paint.INK,
         "start",
         HEADING,
         at.w - head - 20,
@@ -257,6 +260,6 @@ def _choice(scene: Scene, card: str, x: float, y: float, w: float) -> str:
     title = scene.say("own_card", treasure=scene.words(f"treasure.{card[2:]}"), points=value_of(card))
     if ident not in scene.can:
         return named(ident, "place", title, f'<g opacity="0.45">{group(face(card, w), x, y)}</g>')
-    ring = rect(x - w / 2, y - h / 2, w, h, "none", w * 0.07, f'stroke="{GOLD}" stroke-width="3.5"')
-    ring += line(f"M{num(x - w * 0.3)} {num(y + h / 2)}h{num(w * 0.6)}", CARNELIAN, 2.5)
+    ring = rect(x - w / 2, y - h / 2, w, h, "none", w * 0.07, f'stroke="{paint.GOLD}" stroke-width="3.5"')
+    ring += line(f"M{num(x - w * 0.3)} {num(y + h / 2)}h{num(w * 0.6)}", paint.CARNELIAN, 2.5)
     return named(ident, "place can", title, group(face(card, w), x, y) + ring)

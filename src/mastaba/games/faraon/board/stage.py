@@ -4,38 +4,10 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+from mastaba.core.drawing import svg
 from mastaba.core.observation import present
-from mastaba.core.svg import (
-    BOLD,
-    HEADING,
-    Area,
-    circle,
-    group,
-    line,
-    named,
-    num,
-    path,
-    piece,
-    rect,
-    text,
-    way,
-)
+from mastaba.games.faraon.board import paint
 from mastaba.games.faraon.board.cards import RATIO, back, face
-from mastaba.games.faraon.board.paint import (
-    CARNELIAN,
-    CREAM,
-    GOLD,
-    GOLD_DEEP,
-    GOLD_LIGHT,
-    INK,
-    INK_SOFT,
-    SAND_DEEP,
-    SLAB,
-    SLAB_EDGE,
-    seat_paint,
-    seat_token,
-    symbol,
-)
 from mastaba.games.faraon.board.scene import Scene, slab
 from mastaba.games.faraon.engine.box import BOX
 from mastaba.games.faraon.engine.scoring import title_of
@@ -53,16 +25,16 @@ def banner(scene: Scene) -> str:
     if seat is None:
         return _result(scene)
     mine = scene.seen["seat"] == seat
-    paint = seat_paint(seat)
+    colour = paint.seat_paint(seat)
     token = at.h * 0.74
     words = scene.say("your_turn" if mine else "turn", name=scene.names[seat])
-    ink = INK if paint == GOLD else CREAM
-    shape = slab(at, INK, 1.5, paint)
-    inner = Area(at.x + 3.5, at.y + 3.5, at.w - 7, at.h - 7)
-    shape += rect(*inner, "none", 6, f'stroke="{GOLD_LIGHT}" stroke-width="1.5"')
-    shape += group(seat_token(seat, token), at.x + at.h / 2 + 4, at.y + at.h / 2)
+    ink = paint.INK if colour == paint.GOLD else paint.CREAM
+    shape = slab(at, paint.INK, 1.5, colour)
+    inner = svg.Area(at.x + 3.5, at.y + 3.5, at.w - 7, at.h - 7)
+    shape += svg.rect(*inner, "none", 6, f'stroke="{paint.GOLD_LIGHT}" stroke-width="1.5"')
+    shape += svg.group(paint.seat_token(seat, token), at.x + at.h / 2 + 4, at.y + at.h / 2)
     shape += _headline(scene, words, ink)
-    return named("turn", "place", words, shape)
+    return svg.named("turn", "place", words, shape)
 
 
 def _result(scene: Scene) -> str:
@@ -75,30 +47,32 @@ def _result(scene: Scene) -> str:
         words = scene.say("shared", names=", ".join(scene.names[seat] for seat in first))
     else:
         words = scene.say("wins", name=scene.names[first[0]])
-    shape = slab(at, GOLD_DEEP, 2.5, GOLD_LIGHT)
+    shape = slab(at, paint.GOLD_DEEP, 2.5, paint.GOLD_LIGHT)
     token = at.h * 0.7
-    shape += group(seat_token(first[0], token), at.x + at.h / 2 + 4, at.y + at.h * 0.56)
+    shape += svg.group(paint.seat_token(first[0], token), at.x + at.h / 2 + 4, at.y + at.h * 0.56)
     shape += crown(at.x + at.h / 2 + 4, at.y + at.h * 0.56 - token * 0.52, token * 0.62)
-    shape += _headline(scene, words, INK)
-    return named("turn", "place", words, shape)
+    shape += _headline(scene, words, paint.INK)
+    return svg.named("turn", "place", words, shape)
 
 
 def _headline(scene: Scene, words: str, ink: str) -> str:
     """The words of the banner."""
     at, size = scene.at.banner, scene.at.title
     room = at.w - at.h - 18
-    return text(at.x + at.h + 8, at.y + at.h / 2 + size * 0.35, words, size, ink, "start", HEADING, room)
+    return svg.text(
+        at.x + at.h + 8, at.y + at.h / 2 + size * 0.35, words, size, ink, "start", svg.HEADING, room
+    )
 
 
 def crown(x: float, y: float, w: float) -> str:
     """The crown of a winner."""
-    shape = path(
+    shape = svg.path(
         "M-12 6L-14-7L-6-1L0-11L6-1L14-7L12 6Z",
-        GOLD,
-        f'stroke="{INK}" stroke-width="1.8" stroke-linejoin="round"',
+        paint.GOLD,
+        f'stroke="{paint.INK}" stroke-width="1.8" stroke-linejoin="round"',
     )
-    shape += circle(0, 2, 2.2, CARNELIAN) + line("M-8 2.5H-5M5 2.5H8", GOLD_DEEP, 1.6)
-    return group(shape, x, y, w / 28)
+    shape += svg.circle(0, 2, 2.2, paint.CARNELIAN) + svg.line("M-8 2.5H-5M5 2.5H8", paint.GOLD_DEEP, 1.6)
+    return svg.group(shape, x, y, w / 28)
 
 
 def _wheel(scene: Scene) -> str:
@@ -108,24 +82,26 @@ def _wheel(scene: Scene) -> str:
     x, y = at.x + at.w / 2, at.y + at.h / 2
     size = r * 0.52
     ring = r - size * 0.5 - 2
-    out = circle(x + 1, y + 2.5, r, "#8a6a35", 'fill-opacity="0.4"')
-    out += circle(x, y, r, SLAB, f'stroke="{SLAB_EDGE}" stroke-width="2"')
-    out += circle(x, y, ring, "none", f'stroke="{SAND_DEEP}" stroke-width="{num(size * 0.34)}"')
+    out = svg.circle(x + 1, y + 2.5, r, "#8a6a35", 'fill-opacity="0.4"')
+    out += svg.circle(x, y, r, paint.SLAB, f'stroke="{paint.SLAB_EDGE}" stroke-width="2"')
+    out += svg.circle(x, y, ring, "none", f'stroke="{paint.SAND_DEEP}" stroke-width="{svg.num(size * 0.34)}"')
     for k in range(players):
         a, b = _angle(k + 0.5, players), 0.11
         tip = (x + ring * cos(a + b), y + ring * sin(a + b))
         wings = [
             (x + (ring + d) * cos(a - b), y + (ring + d) * sin(a - b)) for d in (-size * 0.2, size * 0.2)
         ]
-        out += path(way("M", *tip, "L", *wings[0], "L", *wings[1], "Z"), GOLD_DEEP)
+        out += svg.path(svg.way("M", *tip, "L", *wings[0], "L", *wings[1], "Z"), paint.GOLD_DEEP)
     if turn is not None:
         out += _hand(x, y, ring - size * 0.62, _angle(turn, players))
     for k in range(players):
         sx, sy = x + ring * cos(_angle(k, players)), y + ring * sin(_angle(k, players))
         if k == turn:
-            out += circle(sx, sy, size * 0.62, GOLD_LIGHT, f'stroke="{CARNELIAN}" stroke-width="3"')
-        out += group(seat_token(k, size * (1.04 if k == turn else 0.8)), sx, sy)
-    return named("order", "place", scene.say("order", names=" → ".join(scene.names)), out)
+            out += svg.circle(
+                sx, sy, size * 0.62, paint.GOLD_LIGHT, f'stroke="{paint.CARNELIAN}" stroke-width="3"'
+            )
+        out += svg.group(paint.seat_token(k, size * (1.04 if k == turn else 0.8)), sx, sy)
+    return svg.named("order", "place", scene.say("order", names=" → ".join(scene.names)), out)
 
 
 def _angle(k: float, players: int) -> float:
@@ -133,9 +109,15 @@ def _angle(k: float, players: int) -> float:
 
 
 def _hand(x: float, y: float, length: float, angle: float) -> str:
-    body = f"M-7 5L{num(length - 14)} 5V12L{num(length)} 0L{num(length - 14)}-12V-5L-7-5Z"
-    edge = f'stroke="{INK}" stroke-width="1.8" stroke-linejoin="round"'
-    return group(path(body, CARNELIAN, edge) + circle(0, 0, 7.5, GOLD, edge), x, y, 1, angle * 180 / pi)
+    body = f"M-7 5L{svg.num(length - 14)} 5V12L{svg.num(length)} 0L{svg.num(length - 14)}-12V-5L-7-5Z"
+    edge = f'stroke="{paint.INK}" stroke-width="1.8" stroke-linejoin="round"'
+    return svg.group(
+        svg.path(body, paint.CARNELIAN, edge) + svg.circle(0, 0, 7.5, paint.GOLD, edge),
+        x,
+        y,
+        1,
+        angle * 180 / pi,
+    )
 
 
 def _ladder(scene: Scene) -> str:
@@ -149,13 +131,13 @@ def _ladder(scene: Scene) -> str:
         (least, title) for least, title in titles if least > kept
     ][: 1 if at.h < 120 else 3]
     head = 26 if scene.wide else 20
-    out += text(
+    out += svg.text(
         at.x + at.w / 2,
         at.y + head * 0.8,
         scene.say("rank"),
         scene.at.plain,
-        INK_SOFT,
-        more=BOLD,
+        paint.INK_SOFT,
+        more=svg.BOLD,
         room=at.w - 16,
     )
     step = min((at.h - head - 8) / len(rows), 42 if scene.wide else 28)
@@ -163,37 +145,37 @@ def _ladder(scene: Scene) -> str:
         y = at.y + head + step * k
         now = title == reached
         if now:
-            out += rect(
+            out += svg.rect(
                 at.x + 6,
                 y + 1,
                 at.w - 12,
                 step - 3,
-                GOLD_LIGHT,
+                paint.GOLD_LIGHT,
                 6,
-                f'stroke="{GOLD_DEEP}" stroke-width="1.5"',
+                f'stroke="{paint.GOLD_DEEP}" stroke-width="1.5"',
             )
         size = scene.at.plain + (1 if now else 0)
         words = scene.say("title_of", title=title)
-        out += text(
+        out += svg.text(
             at.x + 14,
             y + step * 0.62,
             words,
             size,
-            INK if now else INK_SOFT,
+            paint.INK if now else paint.INK_SOFT,
             "start",
-            BOLD if now else "",
+            svg.BOLD if now else "",
             at.w - 66,
         )
-        out += text(
+        out += svg.text(
             at.x + at.w - 14,
             y + step * 0.62,
             str(least) if not now else f"{kept} ✓",
             max(size - 1, small),
-            INK_SOFT,
+            paint.INK_SOFT,
             "end",
-            BOLD,
+            svg.BOLD,
         )
-    return named("order", "place", scene.say("rank_now", title=reached, cards=kept), out)
+    return svg.named("order", "place", scene.say("rank_now", title=reached, cards=kept), out)
 
 
 def _powers(scene: Scene) -> str:
@@ -203,16 +185,20 @@ def _powers(scene: Scene) -> str:
     at = scene.at.card
     r = at.w * 0.17
     x, y = at.x + at.w - r * 0.5, at.y + r * 0.45
-    shape = path(
-        _star(x, y, r * 1.12, r * 0.86), GOLD, f'stroke="{INK}" stroke-width="1.6" stroke-linejoin="round"'
+    shape = svg.path(
+        _star(x, y, r * 1.12, r * 0.86),
+        paint.GOLD,
+        f'stroke="{paint.INK}" stroke-width="1.6" stroke-linejoin="round"',
     )
-    shape += circle(x, y, r * 0.8, CARNELIAN, f'stroke="{INK}" stroke-width="1.2"')
-    return named("powers", "place", scene.say("powers"), shape + symbol("superpowers", x, y, r * 1.2))
+    shape += svg.circle(x, y, r * 0.8, paint.CARNELIAN, f'stroke="{paint.INK}" stroke-width="1.2"')
+    return svg.named(
+        "powers", "place", scene.say("powers"), shape + paint.symbol("superpowers", x, y, r * 1.2)
+    )
 
 
 def _star(x: float, y: float, outer: float, inner: float) -> str:
     points = [(outer if k % 2 else inner, k * pi / 12) for k in range(24)]
-    steps = " ".join(f"{num(x + r * cos(a))} {num(y + r * sin(a))}" for r, a in points)
+    steps = " ".join(f"{svg.num(x + r * cos(a))} {svg.num(y + r * sin(a))}" for r, a in points)
     return f"M{steps}Z"
 
 
@@ -221,8 +207,11 @@ def _duel(scene: Scene) -> str:
     told, at = present(scene.seen["duel"]), scene.at.wheel
     beside = at.w > at.h
     first, second = (scene.names[seat] for seat in told["seats"])
-    out = named(
-        "duel", "place", scene.say("duel", first=first, second=second), slab(at, CARNELIAN, 2, "#f9e2bd")
+    out = svg.named(
+        "duel",
+        "place",
+        scene.say("duel", first=first, second=second),
+        slab(at, paint.CARNELIAN, 2, "#f9e2bd"),
     )
     w = min(at.w * 0.36, (at.h - 12) / RATIO) if beside else min(at.w * 0.58, at.h * 0.44 / RATIO)
     x, y = at.x + at.w / 2, at.y + at.h / 2
@@ -237,13 +226,15 @@ def _duel(scene: Scene) -> str:
             tx, ty = x - s * (at.w / 2 - token * 0.75), y + s * (at.h / 2 - token * 1.2)
         out += _stake(scene, seat, stake, sx, sy, w)
         if scene.turn == seat:
-            out += circle(tx, ty, token * 0.62, GOLD_LIGHT, f'stroke="{CARNELIAN}" stroke-width="3"')
-        out += group(seat_token(seat, token * 0.94), tx, ty)
+            out += svg.circle(
+                tx, ty, token * 0.62, paint.GOLD_LIGHT, f'stroke="{paint.CARNELIAN}" stroke-width="3"'
+            )
+        out += svg.group(paint.seat_token(seat, token * 0.94), tx, ty)
     size = token * 0.95
     return (
         out
-        + circle(x, y, size / 2, CARNELIAN, f'stroke="{INK}" stroke-width="1.4"')
-        + symbol("duel", x, y, size * 0.74)
+        + svg.circle(x, y, size / 2, paint.CARNELIAN, f'stroke="{paint.INK}" stroke-width="1.4"')
+        + paint.symbol("duel", x, y, size * 0.74)
     )
 
 
@@ -253,7 +244,9 @@ def _emblem(scene: Scene) -> str:
         return ""
     at = scene.at.card
     size = min(at.w, at.h) * 0.8
-    body = slab(at, CARNELIAN, 2, CARNELIAN) + symbol("duel", at.x + at.w / 2, at.y + at.h / 2, size)
+    body = slab(at, paint.CARNELIAN, 2, paint.CARNELIAN) + paint.symbol(
+        "duel", at.x + at.w / 2, at.y + at.h / 2, size
+    )
     return f'<g pointer-events="none">{body}</g>'
 
 
@@ -261,11 +254,11 @@ def _stake(scene: Scene, seat: int, stake: str | None, x: float, y: float, w: fl
     name = scene.names[seat]
     if stake is None:
         h = w * RATIO
-        dash = f'stroke="{SLAB_EDGE}" stroke-width="1.6" stroke-dasharray="5 4"'
-        shape = rect(-w / 2, -h / 2, w, h, SAND_DEEP, w * 0.07, f'fill-opacity="0.5" {dash}')
-        return piece(f"stake-{seat}", scene.say("stake_none", name=name), x, y, shape, "place")
+        dash = f'stroke="{paint.SLAB_EDGE}" stroke-width="1.6" stroke-dasharray="5 4"'
+        shape = svg.rect(-w / 2, -h / 2, w, h, paint.SAND_DEEP, w * 0.07, f'fill-opacity="0.5" {dash}')
+        return svg.piece(f"stake-{seat}", scene.say("stake_none", name=name), x, y, shape, "place")
     if stake == "?":
-        shape = back("", "", w) + text(0, w * 0.34, "?", w * 0.62, GOLD_LIGHT, more=BOLD)
-        return piece(f"stake-{seat}", scene.say("stake_hidden", name=name), x, y, shape)
+        shape = back("", "", w) + svg.text(0, w * 0.34, "?", w * 0.62, paint.GOLD_LIGHT, more=svg.BOLD)
+        return svg.piece(f"stake-{seat}", scene.say("stake_hidden", name=name), x, y, shape)
     treasure = scene.words(f"treasure.{stake[2:]}")
-    return piece(f"stake-{seat}", scene.say("stake", name=name, treasure=treasure), x, y, face(stake, w))
+    return svg.piece(f"stake-{seat}", scene.say("stake", name=name, treasure=treasure), x, y, face(stake, w))

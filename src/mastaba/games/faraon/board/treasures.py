@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mastaba.core.svg import group
+from mastaba.core.drawing.svg import group
 from mastaba.games.faraon.board import treasures_beasts as beasts
 from mastaba.games.faraon.board import treasures_finery as finery
 from mastaba.games.faraon.board import treasures_marvels as marvels

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from mastaba.core.mind import Mind
+from mastaba.core.bots import BotPlayer
 from mastaba.games.faraon.bot.memory import Forgetful
 
-MINDS: Final[Mapping[str, Mind]] = {
+PLAYERS: Final[Mapping[str, BotPlayer]] = {
     "pharaoh": Forgetful("pharaoh", 0),
     "priest": Forgetful("priest", 0.05),
     "scribe": Forgetful("scribe", 0.12),

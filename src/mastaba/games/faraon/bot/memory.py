@@ -7,9 +7,9 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from mastaba.core.mind import Mind
+from mastaba.core.bots import BotPlayer
+from mastaba.core.notation.names import members
 from mastaba.core.observation import present
-from mastaba.core.telling import members
 from mastaba.games.faraon.bot.planner import BLANK, Map
 from mastaba.games.faraon.engine import box
 from mastaba.games.faraon.view.observation import Memory, Observation
@@ -17,7 +17,7 @@ from mastaba.games.faraon.view.observation import Memory, Observation
 _CARD_GONE: Final = ("flip", "draw", "under")
 
 
-class Forgetful(Mind):
+class Forgetful(BotPlayer):
     """A bot that forgets each cell with a certain probability after every card (and every sandstorm)."""
 
     def __init__(self, name: str, forgets: float) -> None:

@@ -12,8 +12,8 @@ import math
 from collections.abc import Mapping
 from typing import Final
 
+from mastaba.core.notation.names import members
 from mastaba.core.observation import present
-from mastaba.core.telling import members
 from mastaba.games.faraon.engine import box
 from mastaba.games.faraon.view.observation import Observation
 

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.box import box_of
+from mastaba.core.components import box_of
 
 BOX: Final = box_of(__name__, __file__)
 
@@ -72,7 +72,6 @@ TREASURE_NAMES: Final[list[str]] = list(BOX.tables["treasures"])
 CARD_NAMES: Final[list[str]] = list(BOX.tables["cards"])
 VALUE: Final[vec[i64]] = vec[i64]([BOX.number(f"cards.{card}") for card in CARD_NAMES])
 TREASURE: Final[vec[i64]] = vec[i64]([TREASURE_NAMES.index(card[2:]) for card in CARD_NAMES])
-PILE: Final[vec[i64]] = vec[i64]([int(card[0]) - 1 for card in CARD_NAMES])
 # By pile, and by treasure: the bit set of the cards.
 PILE_SET: Final[vec[i64]] = vec[i64](
     [_set([i for i, card in enumerate(CARD_NAMES) if card[0] == pile]) for pile in "123"]

@@ -29,7 +29,6 @@ SCARAB: Final[i64] = 313
 STOP: Final[i64] = 314
 GIVE: Final[i64] = 315
 STAKE: Final[i64] = 345
-END_OF_CODES: Final[i64] = 375
 FIRST_BACKED: Final[i64] = 12  # the cards from here on are of piles 2 and 3, which have backs
 
 # Phases (notation 3).

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT, count_many
-from mastaba.core.state import CHANCE, NONE
+from mastaba.core.engine.bits import BIT, count_many
+from mastaba.core.engine.state import CHANCE, NONE
 from mastaba.games.faraon.engine import box, codes, turn
 from mastaba.games.faraon.engine.table import Table
 
@@ -14,7 +14,7 @@ def begin(table: Table) -> None:
     """Begin a duel with the left neighbour, if the deck has the missing stakes (faraon 8.1, 8.4)."""
     first = table.turn
     second = table.left(first)
-    table.tell(codes.EV_DUEL, first, second)
+    table.emit(codes.EV_DUEL, first, second)
     lacking: i64 = 0
     if table.won[first] == 0:
         lacking += 1
@@ -82,7 +82,7 @@ def _turn_up(table: Table, seat: i64) -> None:
     stake = table.stake_of(seat)
     if stake != NONE:
         table.show(stake, BIT[seat])
-        table.tell(codes.EV_STAKE, seat, stake)
+        table.emit(codes.EV_STAKE, seat, stake)
 
 
 def _take_back(table: Table, seat: i64) -> None:
@@ -102,7 +102,7 @@ def _compare(table: Table) -> None:
         _choose_again(table, table.first)
     else:
         _take_back(table, table.second)
-        table.tell(codes.EV_EQUAL, NONE)
+        table.emit(codes.EV_EQUAL, NONE)
         if count_many(table.faces) > 1:
             _fill(table)
         else:
@@ -112,13 +112,13 @@ def _compare(table: Table) -> None:
 
 def _choose_again(table: Table, seat: i64) -> None:
     _take_back(table, seat)
-    table.tell(codes.EV_EQUAL, seat)
+    table.emit(codes.EV_EQUAL, seat)
     _ask_stake(table, seat)
 
 
 def _no_duel(table: Table) -> None:
     """Cancel the duel, as the deck is too short; the first duellist turns the duel card (faraon 8.4)."""
-    table.tell(codes.EV_NODUEL, table.first, table.second)
+    table.emit(codes.EV_NODUEL, table.first, table.second)
     table.turn = table.first
     _end_duel(table)
     table.ask(codes.PH_FLIP, CHANCE)
@@ -190,7 +190,7 @@ def _opponent(table: Table) -> i64:
 def pass_on(table: Table, why: i64) -> None:
     """Let the other duellist go on (faraon 8.5)."""
     other = _opponent(table)
-    table.tell(codes.EV_PASS, table.turn, other, why)
+    table.emit(codes.EV_PASS, table.turn, other, why)
     table.turn = other
     table.slides = 0
     table.ask(codes.PH_DUEL, other)
@@ -204,6 +204,6 @@ def _win_duel(table: Table, winner: i64) -> None:
     table.won[to_2] |= BIT[table.stake_2]
     table.show(table.stake_1, BIT[to_1])
     table.show(table.stake_2, BIT[to_2])
-    table.tell(codes.EV_DUELOVER, table.first, table.second, winner, table.stake_1, table.stake_2)
+    table.emit(codes.EV_DUELOVER, table.first, table.second, winner, table.stake_1, table.stake_2)
     _end_duel(table)
     turn.begin(table, table.left(table.turn))

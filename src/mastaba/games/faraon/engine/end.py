@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from mastaba.core.state import NONE, OVER
+from mastaba.core.engine.state import NONE, OVER
 from mastaba.games.faraon.engine import codes
 from mastaba.games.faraon.engine.table import Table
 
@@ -18,7 +18,7 @@ def finish(table: Table, seat: i64) -> None:
     """End the game; the marker stays with the seat whose turn it would be (faraon 10.1)."""
     table.turn = seat
     table.ask(codes.PH_OVER, OVER)
-    table.tell(codes.EV_OVER)
+    table.emit(codes.EV_OVER)
 
 
 def leaves_at_miss(table: Table) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT, count_many
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT, count_many
+from mastaba.core.engine.state import NONE
 from mastaba.games.faraon.engine import box, codes, duel, setup, turn
 from mastaba.games.faraon.engine.table import Table
 
@@ -102,15 +102,15 @@ def peek(table: Table, lift: bool) -> None:
     if lift:
         found: i64 = table.tokens[table.last]
         table.lifted |= BIT[table.last]
-        table.tell(codes.EV_LIFT, seat, found)
+        table.emit(codes.EV_LIFT, seat, found)
         if found < codes.HATS:
             table.hats[seat * 3 + found] += 1
             table.tokens[table.last] = codes.EMPTY
         elif found == codes.CURSE and table.mummy != seat:
-            table.tell(codes.EV_MUMMY, seat, table.mummy)
+            table.emit(codes.EV_MUMMY, seat, table.mummy)
             table.mummy = seat
     else:
-        table.tell(codes.EV_LEAVE, seat)
+        table.emit(codes.EV_LEAVE, seat)
     turn.after_slide(table)
 
 
@@ -119,7 +119,7 @@ def loses_turn(table: Table, seat: i64) -> bool:
     if table.mummy != seat:
         return False
     table.mummy = NONE
-    table.tell(codes.EV_SKIP, seat)
+    table.emit(codes.EV_SKIP, seat)
     return True
 
 
@@ -128,7 +128,7 @@ def answer_scarab(table: Table, used: bool) -> None:
     if used:
         table.scarabs[table.turn] -= 1
         table.slides = 0
-        table.tell(codes.EV_SCARAB, table.turn, table.scarabs[table.turn])
+        table.emit(codes.EV_SCARAB, table.turn, table.scarabs[table.turn])
         table.phase = codes.PH_DUEL if table.action == codes.AC_DUEL else codes.PH_SEARCH
     elif table.action == codes.AC_DUEL:
         duel.pass_on(table, codes.BY_TREASURE)

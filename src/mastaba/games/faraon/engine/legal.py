@@ -5,9 +5,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import any_of, members
-from mastaba.core.rng import Rng
-from mastaba.core.state import State
+from mastaba.core.engine.bits import any_of, count_many, members, pick_many
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import State
 from mastaba.games.faraon.engine import box, codes, duel, expert, setup, superpowers, turn
 from mastaba.games.faraon.engine.table import Table
 
@@ -57,6 +57,8 @@ def random_code(table: Table, rng: Rng) -> i64:
     phase = table.phase
     if phase in (codes.PH_SEARCH, codes.PH_DUEL) and not table.superpowers and not table.no_way_back:
         return codes.SLIDE + box.NEAR[table.hole * 4 + rng.below(box.NEAR_COUNT[table.hole])]
+    if phase in (codes.PH_SEARCH, codes.PH_DUEL, codes.PH_SCORPION):
+        return _random_slide(table, rng)
     if phase == codes.PH_PEEK:
         return codes.LIFT + rng.below(2)
     if phase == codes.PH_SCARAB:
@@ -66,6 +68,15 @@ def random_code(table: Table, rng: Rng) -> i64:
     if phase == codes.PH_TILE:
         return codes.TILE + setup.random_tile(table, rng)
     return State.random_code(table, rng)
+
+
+def _random_slide(table: Table, rng: Rng) -> i64:
+    """One of the slides and pushes of `legal_into`, each as likely, without a list of them."""
+    slides = turn.slidable(table)
+    pushes = superpowers.pushable(table)
+    n = count_many(slides)
+    k = rng.below(n + count_many(pushes))
+    return codes.SLIDE + pick_many(slides, k) if k < n else codes.PUSH + pick_many(pushes, k - n)
 
 
 def choosable(table: Table) -> i64:

@@ -7,9 +7,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT, any_of, count_many
-from mastaba.core.rng import Rng
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT, any_of, count_many
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import NONE
 from mastaba.games.faraon.engine import box, codes, connected, duel, expert, setup
 from mastaba.games.faraon.engine.table import Table
 

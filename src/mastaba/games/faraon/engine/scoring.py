@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT, count_many
+from mastaba.core.engine.bits import BIT, count_many
 from mastaba.games.faraon.engine import box, codes, expert
 from mastaba.games.faraon.engine.table import Table
 
@@ -36,12 +36,9 @@ def scores(table: Table) -> vec[i64]:
     return points
 
 
-def standings(table: Table) -> vec[i64]:
-    """By seat a number that orders by points, then by cards (faraon 10.1)."""
-    ranks = vec[i64]()
-    for seat in range(table.players):
-        ranks = append(ranks, score(table, seat) * 64 + count_many(table.cards_of(seat)))
-    return ranks
+def rank(table: Table, seat: i64) -> i64:
+    """A number that orders the seats by points, then by cards (faraon 10.1)."""
+    return score(table, seat) * 64 + count_many(table.cards_of(seat))
 
 
 def title_of(kept: int) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import CHANCE, NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import CHANCE, NONE
 from mastaba.games.faraon.engine import codes, special, turn
 from mastaba.games.faraon.engine.table import Table
 
@@ -13,7 +13,7 @@ from mastaba.games.faraon.engine.table import Table
 def begin(table: Table) -> None:
     """Ask the seat with the marker for the first slide (faraon 6.1)."""
     table.action = codes.AC_SCORPION
-    table.tell(codes.EV_SCORPION, table.turn)
+    table.emit(codes.EV_SCORPION, table.turn)
     table.ask(codes.PH_SCORPION, table.turn)
 
 
@@ -26,13 +26,13 @@ def after_slide(table: Table) -> None:
     """Sting the seat that uncovered a treasure, or pass the question on to the left (faraon 6.3 to 6.5)."""
     seat = table.turn
     if table.visible() != NONE:
-        table.tell(codes.EV_CAUGHT, seat, table.right(seat))
+        table.emit(codes.EV_CAUGHT, seat, table.right(seat))
         if table.won[seat] != 0:
             table.ask(codes.PH_GIVE, seat)
         else:
             table.ask(codes.PH_DRAW, CHANCE)
     elif table.slides == table.scorpion_cap:
-        table.tell(codes.EV_GONE, seat)
+        table.emit(codes.EV_GONE, seat)
         turn.begin(table, table.left(seat))
     else:
         table.turn = table.left(seat)
@@ -52,7 +52,7 @@ def give(table: Table, card: i64) -> None:
         for held in range(eyes * codes.CARDS, (eyes + 1) * codes.CARDS):
             if table.known[held] != NONE and table.known[held] & BIT[seat]:
                 table.known[held] |= BIT[to]
-    table.tell(codes.EV_GIFT, seat, to, card)
+    table.emit(codes.EV_GIFT, seat, to, card)
     turn.begin(table, table.left(seat))
 
 
@@ -62,6 +62,6 @@ def draw(table: Table, card: i64) -> None:
     table.faces &= ~BIT[card]
     table.won[to] |= BIT[card]
     table.known[to * codes.CARDS + card] = BIT[to]
-    table.tell(codes.EV_COMPENSATION, to, card)
+    table.emit(codes.EV_COMPENSATION, to, card)
     special.uncover_top(table)
     turn.begin(table, table.left(table.turn))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT, any_of
-from mastaba.core.rng import Rng
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT, any_of
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import NONE
 from mastaba.games.faraon.engine import box, codes, connected, turn
 from mastaba.games.faraon.engine.table import Table
 
@@ -111,5 +111,5 @@ def open_hole(table: Table, cell: i64) -> None:
 
 def start(table: Table) -> None:
     """Begin the first turn."""
-    table.tell(codes.EV_READY, table.hole)
+    table.emit(codes.EV_READY, table.hole)
     turn.begin(table, 0)

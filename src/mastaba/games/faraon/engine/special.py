@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from mastaba.core.state import NONE
+from mastaba.core.engine.state import NONE
 from mastaba.games.faraon.engine import codes, duel, end, sandstorm, scorpion, superpowers
 from mastaba.games.faraon.engine.table import Table
 
@@ -18,7 +18,7 @@ def uncover_top(table: Table) -> None:
 def see_back(table: Table, symbol: i64, pile: i64) -> None:
     """Record the back of the top card, or of a stake from beneath it (faraon 4.1)."""
     table.symbols[(pile - 1) * codes.SYMBOLS + symbol] -= 1
-    table.tell(codes.EV_BACK, pile + 1, symbol)
+    table.emit(codes.EV_BACK, pile + 1, symbol)
 
 
 def in_force(table: Table, symbol: i64) -> bool:

@@ -1,13 +1,13 @@
-"""The state that the library plays with: a move goes to the section of the rules that the open question belongs to."""
+"""FaraonState: a game of Faraón. Every phase dispatches to the section of the rules page that it belongs to."""
 
 from __future__ import annotations
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.rng import Rng
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import NONE
 from mastaba.games.faraon.engine import (
     box,
     codes,
@@ -28,26 +28,8 @@ from mastaba.games.faraon.engine.table import Table
 class FaraonState(Table):
     """A game of Faraón."""
 
-    def clone(self) -> FaraonState:
-        """An independent copy, without a listener."""
-        copy = FaraonState(self.players, self.mode)
-        copy.copy_from(self)
-        return copy
-
-    def scores(self) -> vec[i64]:
-        """Points by seat, as if the game were counted now."""
-        return scoring.scores(self)
-
-    def standings(self) -> vec[i64]:
-        """By seat a number that is greater for a better place: points, then cards."""
-        return scoring.standings(self)
-
-    def reshuffle(self, seat: i64, rng: Rng) -> None:
-        """Redraw all that this seat cannot know."""
-        reshuffle.reshuffle(self, seat, rng)
-
     def legal_into(self, out: vec[i64]) -> i64:
-        """Write the legal codes into `out`, ascending, and return how many there are."""
+        """Write the legal codes into `out`, ascending; return their number."""
         return legal.legal_into(self, out)
 
     def weight(self, code: i64) -> i64:
@@ -55,8 +37,20 @@ class FaraonState(Table):
         return legal.weight(self, code)
 
     def random_code(self, rng: Rng) -> i64:
-        """A legal code: evenly among a seat's moves, by weight among chance's."""
+        """A random legal code: uniform among a seat's moves, by weight among chance's outcomes."""
         return legal.random_code(self, rng)
+
+    def rank(self, seat: i64) -> i64:
+        """The number that places a seat: points, then cards."""
+        return scoring.rank(self, seat)
+
+    def scores(self) -> vec[i64]:
+        """Points by seat, as if the game were counted now."""
+        return scoring.scores(self)
+
+    def reshuffle(self, seat: i64, rng: Rng) -> None:
+        """Redraw everything that this seat cannot know."""
+        reshuffle.reshuffle(self, seat, rng)
 
     def apply(self, code: i64) -> None:
         """Make a legal move and all that follows from it, up to the next choice."""
@@ -105,3 +99,9 @@ class FaraonState(Table):
         for cell in range(i64(len(self.tokens))):
             if self.tokens[cell] != NONE:
                 self.gold |= BIT[cell]
+
+    def clone(self) -> FaraonState:
+        """An independent copy, without an event log."""
+        copy = FaraonState(self.players, self.mode)
+        copy.copy_from(self)
+        return copy

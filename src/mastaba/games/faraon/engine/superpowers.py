@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import CHANCE, NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import CHANCE, NONE
 from mastaba.games.faraon.engine import box, codes, turn
 from mastaba.games.faraon.engine.table import Table
 
@@ -13,7 +13,7 @@ from mastaba.games.faraon.engine.table import Table
 def begin(table: Table) -> None:
     """Give superpowers to all seats, then turn the card (faraon 7.1)."""
     table.superpowers = True
-    table.tell(codes.EV_SUPERPOWERS, 1)
+    table.emit(codes.EV_SUPERPOWERS, 1)
     table.ask(codes.PH_FLIP, CHANCE)
 
 
@@ -21,7 +21,7 @@ def end(table: Table) -> None:
     """Take superpowers away with the card that they belong to (faraon 7.1)."""
     if table.superpowers:
         table.superpowers = False
-        table.tell(codes.EV_SUPERPOWERS, 0)
+        table.emit(codes.EV_SUPERPOWERS, 0)
 
 
 def pushable(table: Table) -> i64:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT, count_many
-from mastaba.core.pack import Packer
-from mastaba.core.state import CHANCE, NONE, State
+from mastaba.core.engine.bits import BIT, count_many
+from mastaba.core.engine.pack import Packer
+from mastaba.core.engine.state import CHANCE, NONE, State
 from mastaba.games.faraon.engine import box, codes, connected
 
 
@@ -17,9 +17,8 @@ class Table(State):
     def __init__(self, players: i64, mode: i64) -> None:
         super().__init__(players)
         self.mode: i64 = mode
-        self.connected: bool = True
-        self.no_way_back: bool = False
-        self.bonus_by_places: bool = False
+        self.connected = True
+        self.no_way_back = self.bonus_by_places = False
         self.search_cap: i64 = 0
         self.scorpion_cap: i64 = 0
         self.duel_cap: i64 = 0
@@ -68,81 +67,47 @@ class Table(State):
 
     def copy_from(self, other: Table) -> None:
         """Become an independent copy of a table with the same number of players and the same mode."""
-        self.connected = other.connected
-        self.no_way_back = other.no_way_back
+        self.connected, self.no_way_back = other.connected, other.no_way_back
         self.bonus_by_places = other.bonus_by_places
-        self.search_cap = other.search_cap
-        self.scorpion_cap = other.scorpion_cap
-        self.duel_cap = other.duel_cap
-        self.card_cap = other.card_cap
-        self.phase = other.phase
-        self.actor = other.actor
-        self.laid = other.laid
-        self.treasures = other.treasures
-        self.front = other.front
-        self.hole = other.hole
-        self.last = other.last
-        self.view = other.view
-        self.gold = other.gold
-        self.tokens = other.tokens[:]
-        self.lifted = other.lifted
-        self.faces = other.faces
-        self.symbols = other.symbols[:]
-        self.back = other.back
+        self.search_cap, self.scorpion_cap = other.search_cap, other.scorpion_cap
+        self.duel_cap, self.card_cap = other.duel_cap, other.card_cap
+        self.phase, self.actor = other.phase, other.actor
+        self.laid, self.treasures = other.laid, other.treasures
+        self.front, self.hole, self.last, self.view = other.front, other.hole, other.last, other.view
+        self.gold, self.tokens, self.lifted = other.gold, other.tokens[:], other.lifted
+        self.faces, self.symbols, self.back = other.faces, other.symbols[:], other.back
         self.spent = other.spent
-        self.up = other.up
-        self.misses = other.misses
-        self.won = other.won[:]
-        self.out = other.out
-        self.turn = other.turn
-        self.slides = other.slides
-        self.action = other.action
+        self.up, self.misses = other.up, other.misses
+        self.won, self.out = other.won[:], other.out
+        self.turn, self.slides, self.action = other.turn, other.slides, other.action
         self.superpowers = other.superpowers
-        self.first = other.first
-        self.second = other.second
-        self.stake_1 = other.stake_1
-        self.stake_2 = other.stake_2
-        self.open = other.open
-        self.duel_slides = other.duel_slides
-        self.hats = other.hats[:]
-        self.scarabs = other.scarabs[:]
-        self.mummy = other.mummy
+        self.first, self.second = other.first, other.second
+        self.stake_1, self.stake_2 = other.stake_1, other.stake_2
+        self.open, self.duel_slides = other.open, other.duel_slides
+        self.hats, self.scarabs, self.mummy = other.hats[:], other.scarabs[:], other.mummy
         self.seen = other.seen
         self.known = other.known[:]
 
-    def run(self, packer: Packer) -> None:
+    def serialize(self, packer: Packer) -> None:
         """Write every field, or read it back, in one fixed order."""
-        self.phase = packer.number(self.phase)
-        self.actor = packer.number(self.actor)
+        self.phase, self.actor = packer.two(self.phase, self.actor)
         self.laid = packer.numbers(self.laid)
-        self.hole = packer.number(self.hole)
-        self.last = packer.number(self.last)
-        self.view = packer.number(self.view)
+        self.hole, self.last, self.view = packer.three(self.hole, self.last, self.view)
         self.tokens = packer.numbers(self.tokens)
-        self.lifted = packer.wide(self.lifted)
-        self.faces = packer.wide(self.faces)
+        self.lifted, self.faces = packer.wide(self.lifted), packer.wide(self.faces)
         self.symbols = packer.numbers(self.symbols)
-        self.back = packer.number(self.back)
-        self.spent = packer.number(i64(self.spent)) == 1
-        self.up = packer.number(self.up)
-        self.misses = packer.number(self.misses)
+        self.back, self.spent = packer.number(self.back), packer.flag(self.spent)
+        self.up, self.misses = packer.two(self.up, self.misses)
         for seat in range(self.players):
             self.won[seat] = packer.wide(self.won[seat])
         self.out = packer.wide(self.out)
-        self.turn = packer.number(self.turn)
-        self.slides = packer.number(self.slides)
-        self.action = packer.number(self.action)
-        self.superpowers = packer.number(i64(self.superpowers)) == 1
-        self.first = packer.number(self.first)
-        self.second = packer.number(self.second)
-        self.stake_1 = packer.number(self.stake_1)
-        self.stake_2 = packer.number(self.stake_2)
-        self.open = packer.number(i64(self.open)) == 1
-        self.duel_slides = packer.number(self.duel_slides)
-        self.hats = packer.numbers(self.hats)
-        self.scarabs = packer.numbers(self.scarabs)
-        self.mummy = packer.number(self.mummy)
-        self.seen = packer.wide(self.seen)
+        self.turn, self.slides, self.action = packer.three(self.turn, self.slides, self.action)
+        self.superpowers = packer.flag(self.superpowers)
+        self.first, self.second = packer.two(self.first, self.second)
+        self.stake_1, self.stake_2 = packer.two(self.stake_1, self.stake_2)
+        self.open, self.duel_slides = packer.flag(self.open), packer.number(self.duel_slides)
+        self.hats, self.scarabs = packer.numbers(self.hats), packer.numbers(self.scarabs)
+        self.mummy, self.seen = packer.number(self.mummy), packer.wide(self.seen)
         self.known = packer.numbers(self.known)
 
     # The open question

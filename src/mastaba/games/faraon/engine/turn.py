@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import CHANCE, NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import CHANCE, NONE
 from mastaba.games.faraon.engine import box, codes, duel, end, expert, scorpion, special, superpowers
 from mastaba.games.faraon.engine.table import Table
 
@@ -20,7 +20,7 @@ def begin(table: Table, seat: i64) -> None:
     if expert.loses_turn(table, seat):
         seat = table.left(seat)
     table.turn = seat
-    table.tell(codes.EV_TURN, seat)
+    table.emit(codes.EV_TURN, seat)
     go_on(table)
 
 
@@ -42,7 +42,7 @@ def flip(table: Table, card: i64) -> None:
     table.up = card
     table.misses = 0
     table.show(card, 0)
-    table.tell(codes.EV_FLIP, table.turn, card)
+    table.emit(codes.EV_FLIP, table.turn, card)
     special.uncover_top(table)
     if table.visible() == table.target():
         win(table, codes.FREE)
@@ -75,10 +75,10 @@ def slide(table: Table, cell: i64) -> None:
     if table.action == codes.AC_DUEL:
         table.duel_slides += 1
     found = table.treasures[cell]
-    if table.trace is not None:
-        table.tell(codes.EV_SLIDE, table.turn, cell, old, moved)
+    if table.event_log is not None:
+        table.emit(codes.EV_SLIDE, table.turn, cell, old, moved)
         if found != NONE:
-            table.tell(codes.EV_UNCOVER, table.turn, found)
+            table.emit(codes.EV_UNCOVER, table.turn, found)
     if found != NONE and table.gold & BIT[table.last]:
         table.phase = codes.PH_PEEK
     else:
@@ -136,7 +136,7 @@ def win(table: Table, how: i64) -> None:
     seat = table.turn
     table.won[seat] |= BIT[table.up]
     table.show(table.up, BIT[seat])
-    table.tell(codes.EV_WIN, seat, table.up, how)
+    table.emit(codes.EV_WIN, seat, table.up, how)
     _clear(table)
     begin(table, table.left(seat))
 
@@ -144,11 +144,11 @@ def win(table: Table, how: i64) -> None:
 def miss(table: Table, why: i64) -> None:
     """End a turn without the treasure; at the cap the card is out, and alone at once (faraon 3.5, 3.8)."""
     table.misses += 1
-    table.tell(codes.EV_MISS, table.turn, why)
+    table.emit(codes.EV_MISS, table.turn, why)
     if table.misses == table.card_cap or end.leaves_at_miss(table):
         table.out |= BIT[table.up]
         table.show(table.up, 0)
-        table.tell(codes.EV_OUT, table.up)
+        table.emit(codes.EV_OUT, table.up)
         _clear(table)
     begin(table, table.left(table.turn))
 

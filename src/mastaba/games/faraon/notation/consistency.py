@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from mastaba.core.reading import bad
-from mastaba.core.state import NONE
+from mastaba.core.engine.state import NONE
+from mastaba.core.notation.json_reader import bad
 from mastaba.games.faraon.engine import box, codes, connected, legal, special
 from mastaba.games.faraon.engine.state import FaraonState
 from mastaba.games.faraon.notation.texts import LOCALE, PHASE_NAMES

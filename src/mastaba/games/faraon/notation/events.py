@@ -1,12 +1,12 @@
-"""The events of a ply, from the numbers of the trace (notation 11)."""
+"""The events of a ply, from the rows of its event log (notation 11)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from mastaba.core.engine.state import EventLog, places_of, scores_of
 from mastaba.core.game import Event
-from mastaba.core.state import Trace, places_of, scores_of
-from mastaba.core.telling import Telling, number_of, rows, spell
+from mastaba.core.notation.names import Telling, number_of, rows, spell
 from mastaba.games.faraon.engine import box, codes, scoring
 from mastaba.games.faraon.engine.state import FaraonState
 from mastaba.games.faraon.notation.texts import FOUND_NAMES, HOW_NAMES, WHY_NAMES
@@ -43,9 +43,9 @@ _EVENTS: Final[Telling] = [
 ]
 
 
-def events(state: FaraonState, trace: Trace) -> list[Event]:
+def events(state: FaraonState, event_log: EventLog) -> list[Event]:
     """The events of a ply in order, secrets included."""
-    return [_event(state, kind, row) for kind, row in rows(trace)]
+    return [_event(state, kind, row) for kind, row in rows(event_log)]
 
 
 def _event(state: FaraonState, kind: int, row: list[int]) -> Event:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from mastaba.core.engine.state import NONE
 from mastaba.core.game import Json, Options
-from mastaba.core.state import NONE
-from mastaba.core.telling import members, name_of, number_of
+from mastaba.core.notation.names import members, name_of, number_of
 from mastaba.games.faraon.engine import box, codes, setup
 from mastaba.games.faraon.engine.state import FaraonState
 from mastaba.games.faraon.notation.shapes import Backs, Duel, Holders

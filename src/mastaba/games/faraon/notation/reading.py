@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mastaba.core.engine.state import CHANCE, NONE, OVER, row
 from mastaba.core.game import Json, Options
-from mastaba.core.reading import Reader, bad
-from mastaba.core.state import CHANCE, NONE, OVER, row
+from mastaba.core.notation.json_reader import Reader, bad
 from mastaba.games.faraon.engine import box, codes
 from mastaba.games.faraon.engine.state import FaraonState
 from mastaba.games.faraon.notation.consistency import check, wrong
@@ -44,7 +44,7 @@ def read(players: int, options: Options, data: Json) -> FaraonState:
     state.faces = sum(piles)
     state.symbols = row(_read_symbols(top["symbols"]))
     state.back = top["back"].index_or_none(box.SYMBOL_NAMES)
-    state.spent = top["spent"].truth()
+    state.spent = top["spent"].boolean()
     state.up = top["up"].index_or_none(box.CARD_NAMES)
     state.misses = top["misses"].number(0, _MOST)
     state.won = row([cards.members(box.CARD_NAMES) for cards in top["won"].items(players, players)])
@@ -52,7 +52,7 @@ def read(players: int, options: Options, data: Json) -> FaraonState:
     state.turn = top["turn"].number(0, players - 1)
     state.slides = top["slides"].number(0, _MOST)
     state.action = _read_action(top["action"])
-    state.superpowers = top["superpowers"].truth()
+    state.superpowers = top["superpowers"].boolean()
     _read_duel(state, top["duel"], players)
     hats = [each.numbers(1, 3) for each in top["hats"].items(players, players)]
     state.hats = row([tokens.count(n) for tokens in hats for n in (1, 2, 3)])
@@ -77,7 +77,7 @@ def _read_gold(state: FaraonState, reader: Reader) -> None:
         if state.tokens[place] != NONE:
             bad("twice", where=cell.where, value=cell.value)
         state.tokens[place] = codes.UNDEALT if token.is_null else token.index(FOUND_NAMES)
-        state.lifted |= int(lifted.truth()) << place
+        state.lifted |= int(lifted.boolean()) << place
 
 
 def _read_symbols(reader: Reader) -> list[int]:
@@ -108,7 +108,7 @@ def _read_duel(state: FaraonState, reader: Reader, players: int) -> None:
         wrong("duellists", where="duel.seats")
     stakes = [stake.index_or_none(box.CARD_NAMES) for stake in reader["stakes"].items(2, 2)]
     state.stake_1, state.stake_2 = stakes[0], stakes[1]
-    state.open = reader["open"].truth()
+    state.open = reader["open"].boolean()
     state.duel_slides = reader["slides"].number(0, _MOST)
 
 

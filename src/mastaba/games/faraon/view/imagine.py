@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from mastaba.core.game import Json
+from mastaba.core.notation.names import members
 from mastaba.core.observation import present
-from mastaba.core.telling import members
 from mastaba.games.faraon.engine import box
 from mastaba.games.faraon.engine.connected import EMPTY_FRONT, advance, ways
 from mastaba.games.faraon.engine.state import FaraonState

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from mastaba.core.engine.state import NONE, OVER, places_of, scores_of
 from mastaba.core.game import Options
-from mastaba.core.state import NONE, OVER, places_of, scores_of
-from mastaba.core.telling import members, name_of, number_of
+from mastaba.core.notation.names import members, name_of, number_of
 from mastaba.games.faraon.engine import box, codes
 from mastaba.games.faraon.engine.state import FaraonState
 from mastaba.games.faraon.notation.position import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
 
 
 def people(words: Words, players: int, names: Sequence[str] | None) -> list[str]:

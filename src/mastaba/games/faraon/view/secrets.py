@@ -11,27 +11,12 @@ from mastaba.games.faraon.view.observation import Observation
 
 # By event the fields that a log may show. A cell, a treasure or a card there would replace memory (notation 11).
 _LOGGED: Final[dict[str, tuple[str, ...]]] = {
-    "turn": ("seat",),
-    "skip": ("seat",),
-    "flip": ("seat",),
-    "win": ("seat", "how"),
-    "miss": ("seat", "why"),
-    "sandstorm": (),
-    "superpowers": ("on",),
-    "scorpion": ("seat",),
-    "caught": ("seat", "right"),
-    "gift": ("seat", "to"),
-    "compensation": ("seat",),
-    "gone": (),
-    "duel": ("seats",),
-    "noduel": ("seats",),
-    "equal": ("seat",),
-    "duelover": ("seats", "winner"),
-    "lift": ("seat", "found"),
-    "mummy": ("seat", "before"),
-    "scarab": ("seat", "left"),
-    "over": ("scores", "places", "title"),
-}
+    "turn": ("seat",), "skip": ("seat",), "flip": ("seat",), "win": ("seat", "how"), "miss": ("seat", "why"),
+    "sandstorm": (), "superpowers": ("on",), "scorpion": ("seat",), "caught": ("seat", "right"),
+    "gift": ("seat", "to"), "compensation": ("seat",), "gone": (), "duel": ("seats",), "noduel": ("seats",),
+    "equal": ("seat",), "duelover": ("seats", "winner"), "lift": ("seat", "found"),
+    "mummy": ("seat", "before"), "scarab": ("seat", "left"), "over": ("scores", "places", "title"),
+}  # fmt: skip
 SHOWS: Final = frozenset(
     {"slide", "lift", "flip", "stake"}
 )  # events that reveal something: they cannot be undone

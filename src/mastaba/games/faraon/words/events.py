@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from mastaba.core.game import Event
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
 from mastaba.games.faraon.notation.texts import treasure_of
 
 _PEOPLE: Final = ("seat", "to", "right", "before", "winner")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
 from mastaba.games.faraon.notation.texts import treasure_of, value_of
 from mastaba.games.faraon.view.observation import Observation
 from mastaba.games.faraon.view.rotation import place, toward

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Self
 
-from mastaba.core import telling
 from mastaba.core.observation import present
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
+from mastaba.core.words.paragraphs import Describer as AnyDescriber
 from mastaba.games.faraon.engine.scoring import title_of
 from mastaba.games.faraon.notation.texts import treasure_of
 from mastaba.games.faraon.view.observation import Observation
@@ -25,7 +25,7 @@ def result(observation: Observation, words: Words, names: Sequence[str] | None) 
     return Prompt.of(observation, words, names).result()
 
 
-class Prompt(telling.Teller):
+class Prompt(AnyDescriber):
     """One observation and the words for what is asked."""
 
     seen: Observation

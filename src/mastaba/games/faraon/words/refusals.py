@@ -4,31 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from mastaba.core.engine.state import NONE
 from mastaba.core.errors import IllegalMove, Reason
-from mastaba.core.state import NONE
 from mastaba.games.faraon.engine import box, codes, superpowers, turn
 from mastaba.games.faraon.engine.state import FaraonState
 from mastaba.games.faraon.notation.texts import LOCALE, PHASE_NAMES, TEXTS
 
 # By phase: the verbs of its moves, and the clause about it.
 _AWAITED: Final = {
-    "tile": (("tile",), "2.1"),
-    "hole": (("hole",), "2.3"),
-    "gold": (("gold",), "9.1"),
-    "token": (("token",), "9.1"),
-    "flip": (("flip",), "3.1"),
-    "back": (("back",), "4.1"),
-    "search": (("slide", "push"), "3.3"),
-    "peek": (("lift", "leave"), "9.2"),
-    "scarab": (("scarab", "stop"), "9.5"),
-    "scorpion": (("slide", "push"), "6.1"),
-    "give": (("give",), "6.3"),
-    "draw": (("draw",), "6.4"),
-    "stake": (("stake",), "8.2"),
-    "underback": (("back",), "8.4"),
-    "under": (("under",), "8.4"),
-    "duel": (("slide", "push"), "8.5"),
-}
+    "tile": (("tile",), "2.1"), "hole": (("hole",), "2.3"), "gold": (("gold",), "9.1"),
+    "token": (("token",), "9.1"), "flip": (("flip",), "3.1"), "back": (("back",), "4.1"),
+    "search": (("slide", "push"), "3.3"), "peek": (("lift", "leave"), "9.2"),
+    "scarab": (("scarab", "stop"), "9.5"), "scorpion": (("slide", "push"), "6.1"), "give": (("give",), "6.3"),
+    "draw": (("draw",), "6.4"), "stake": (("stake",), "8.2"), "underback": (("back",), "8.4"),
+    "under": (("under",), "8.4"), "duel": (("slide", "push"), "8.5"),
+}  # fmt: skip
 
 
 def refuse(state: FaraonState, code: int) -> IllegalMove:

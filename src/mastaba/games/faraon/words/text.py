@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
 
+from mastaba.core.engine.state import OVER
 from mastaba.core.observation import present
-from mastaba.core.state import OVER
-from mastaba.core.telling import paragraphs
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
+from mastaba.core.words.paragraphs import paragraphs
 from mastaba.games.faraon.engine.box import CELL_NAMES, NEIGHBOURS
 from mastaba.games.faraon.view.inference import is_barred, symbol_in_force
 from mastaba.games.faraon.view.observation import Observation
@@ -22,8 +22,14 @@ _PYRAMID, _GOLD, _SAND, _TREASURE = "▲★·◆"
 
 def text(observation: Observation, words: Words, names: Sequence[str] | None, width: int) -> str:
     """What this observation shows; the picture comes last."""
-    teller = Teller.of(observation, words, names)
-    blocks = [teller.header(), teller.board(), teller.action(), teller.cards(), teller.picture()]
+    describer = Describer.of(observation, words, names)
+    blocks = [
+        describer.header(),
+        describer.board(),
+        describer.action(),
+        describer.cards(),
+        describer.picture(),
+    ]
     return paragraphs(blocks, width)
 
 
@@ -40,7 +46,7 @@ def slides(observation: Observation) -> dict[str, str]:
     return {side: found[side] for side in DIRECTIONS if side in found}
 
 
-class Teller(Prompt):
+class Describer(Prompt):
     """One observation and the words to describe it."""
 
     def header(self) -> list[str]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
 from typing import Final
 
-from mastaba.core.game import Json, Layout
-from mastaba.core.svg import desert, document, used
-from mastaba.core.words import words
+from mastaba.core.drawing.svg import desert, document, used
+from mastaba.core.game import Ids, Layout, Names
+from mastaba.core.words.catalogue import words
 from mastaba.games.hamunaptra.board import beasts, faces, gear, paint, tiles
 from mastaba.games.hamunaptra.board.crew import crew
 from mastaba.games.hamunaptra.board.draft import draft
@@ -22,23 +21,16 @@ from mastaba.games.hamunaptra.board.stage import stage
 from mastaba.games.hamunaptra.board.viewport import home
 from mastaba.games.hamunaptra.notation.texts import LOCALE
 from mastaba.games.hamunaptra.view.maze import Maze
+from mastaba.games.hamunaptra.view.observation import Observation
 from mastaba.games.hamunaptra.words.things import people
 
 _DRAWINGS: Final = paint.DRAWINGS | faces.DRAWINGS | beasts.DRAWINGS | gear.DRAWINGS | tiles.DRAWINGS
 
 
 def svg(
-    observation: Json,
-    lang: str = "en",
-    names: Sequence[str] | None = None,
-    *,
-    layout: Layout = "wide",
-    can: Collection[str] = (),
+    observation: Observation, lang: str = "en", names: Names = None, *, layout: Layout = "wide", can: Ids = ()
 ) -> str:
-    """The board as one seat sees it: a standalone SVG document.
-
-    `names` are the players' names by seat; `can` the ids that get a highlight, those that legal moves point at.
-    """
+    """The board as one seat sees it: a standalone SVG document."""
     at, say = plan_of(layout, observation), words(LOCALE, lang)
     called = people(say, observation["players"], names)
     scene = Scene(at, say, observation, called, frozenset(can), Maze(observation))

@@ -1,14 +1,17 @@
-"""What moves point at on the board."""
+"""Anchors: the elements of the board that moves point at."""
 
 from __future__ import annotations
 
-from mastaba.core.game import Json
-from mastaba.games.hamunaptra.view.maze import Cell, Sight, beside, mover
+from collections.abc import Sequence
+
+from mastaba.games.hamunaptra.view.maze import Sight, beside, mover
+from mastaba.games.hamunaptra.view.observation import Observation
 
 
-def anchors(seen: Json, text: str) -> tuple[str, ...]:
-    """The ids of the board elements that a move points at; what has none is for the action bar."""
+def anchors(seen: Observation, text: str) -> tuple[str, ...]:
+    """The ids of the board elements that a move points at; empty for the action bar."""
     verb, *given = text.split(" ")
+    ask = seen["ask"]
     match verb, *given:
         case "draft" | "exit" | "attack" | "strike", thing:
             return (f"{'stat' if verb in ('attack', 'strike') else verb}-{thing}",)
@@ -18,15 +21,15 @@ def anchors(seen: Json, text: str) -> tuple[str, ...]:
             return (f"character-{character}",)
         case "go", side:
             start = mover(seen)
-            return (_cell_id(beside(start, side)),) if start else ()
+            return (cell_id(beside(start, side)),) if start else ()
         case ("passage",):
             start = mover(seen)
             there = Sight(seen).passage(start) if start else None
-            return (_cell_id(there),) if there else ()
+            return (cell_id(there),) if there else ()
         case "x", column, "y", row:  # the two as one click: `x 2, y 3`
-            return (_cell_id((int(column.rstrip(",")), int(row))),)
-        case "y", row if "x" in seen["ask"]:
-            return (_cell_id((seen["ask"]["x"], int(row))),)
+            return (cell_id((int(column.rstrip(",")), int(row))),)
+        case "y", row if "x" in ask:
+            return (cell_id((ask["x"], int(row))),)
         case "place" | "lay" | "give" | "discard", token:
             return (f"hand-{token}",)
         case "turn", turn:
@@ -40,14 +43,18 @@ def anchors(seen: Json, text: str) -> tuple[str, ...]:
     return ()
 
 
-def shows(seen: Json, text: str) -> tuple[tuple[str, str], ...]:
-    """A character or a monster, where it would go."""
-    goal = anchors(seen, text)
-    who = {"walk": ("character", "character"), "crawl": ("encounter", "monster")}.get(seen["ask"]["kind"])
-    if who is None or not goal or text.split(" ", maxsplit=1)[0] not in ("go", "passage"):
+def shows(seen: Observation, text: str) -> tuple[tuple[str, str], ...]:
+    """The character or monster that a move would bring to a cell."""
+    goal, ask = anchors(seen, text), seen["ask"]
+    if not goal or text.split(" ", maxsplit=1)[0] not in ("go", "passage"):
         return ()
-    return ((f"{who[0]}-{seen['ask'][who[1]]}", goal[0]),)
+    if ask["kind"] == "walk":
+        return ((f"character-{ask['character']}", goal[0]),)
+    if ask["kind"] == "crawl":
+        return ((f"encounter-{ask['monster']}", goal[0]),)
+    return ()
 
 
-def _cell_id(cell: Cell) -> str:
+def cell_id(cell: Sequence[int]) -> str:
+    """The id of a cell of the maze."""
     return f"cell-{cell[0]}_{cell[1]}"

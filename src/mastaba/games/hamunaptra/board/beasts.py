@@ -1,13 +1,13 @@
 """The nine monsters and seven traps of Hamunaptra (hamunaptra 2.2, 2.3), drawn around 0, 0 in a box of 64 by 64.
 
-Monsters lie on a round token with a carnelian rim, traps on one with eight corners and a golden rim.
+Monsters are on a round token with a carnelian rim, traps on one with eight corners and a golden rim.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import circle, line, move, path, rect
+from mastaba.core.drawing.svg import circle, line, move, path, rect
 
 _INK: Final = "#20150b"
 _E: Final = f'stroke="{_INK}" stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round"'
@@ -324,5 +324,5 @@ DRAWINGS: Final = {
 
 
 def beast(name: str, x: float, y: float, size: float) -> str:
-    """The token of an encounter around x, y, so wide."""
+    """The token of an encounter around x, y, `size` wide."""
     return f'<use href="#ham-beast-{name}" transform="{move(x, y, size / 76)}"/>'

@@ -1,10 +1,8 @@
-"""One's own characters on the Hamunaptra board: who they are, how far they go, what they bear."""
+"""The seat's own characters on the Hamunaptra board, one card each: values, damage, token."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from mastaba.core.svg import BOLD, Area, box, circle, named, path, rect, text, width_of
+from mastaba.core.drawing.svg import BOLD, Area, box, circle, named, path, rect, text, width_of
 from mastaba.games.hamunaptra.board.draft import stats
 from mastaba.games.hamunaptra.board.faces import face
 from mastaba.games.hamunaptra.board.gear import gear
@@ -20,18 +18,17 @@ from mastaba.games.hamunaptra.board.paint import (
     icon,
 )
 from mastaba.games.hamunaptra.board.pawns import about, wounds
-from mastaba.games.hamunaptra.board.scene import Scene, heading, slab
+from mastaba.games.hamunaptra.board.scene import Scene, sheet
+from mastaba.games.hamunaptra.notation.shapes import Character
 
 
 def crew(scene: Scene) -> str:
-    """All living, in cards."""
-    at = scene.at.people
-    if not at.h:
+    """The cards of the living characters."""
+    at, me = scene.at.people, scene.me
+    if me is None or not at.h:
         return ""
-    out = slab(at) + heading(at.x + 9, at.y + 17, scene.say("people"), scene.at.title, at.w - 18)
-    if scene.me is None:
-        return ""
-    alive = scene.seen["characters"][scene.me]
+    out = sheet(scene, at, "people")
+    alive = scene.seen["characters"][me]
     if not alive:
         return out + text(
             at.x + 9, at.y + 42, scene.say("nobody"), scene.at.plain, INK_SOFT, "start", "", at.w - 18
@@ -43,14 +40,14 @@ def crew(scene: Scene) -> str:
     h = (at.h - 28 - gap * (rows - 1)) / rows
     for k, it in enumerate(alive):
         place = Area(at.x + 6 + k % columns * (w + gap), at.y + 24 + k // columns * (h + gap), w, h)
-        out += _card(scene, scene.me, it, place)
+        out += _card(scene, me, it, place)
     return out
 
 
-def _card(scene: Scene, seat: int, it: dict[str, Any], at: Area) -> str:
+def _card(scene: Scene, seat: int, it: Character, at: Area) -> str:
     name = it["id"]
     moved = name in scene.seen["moved"]
-    walking = scene.ask.get("character") == name
+    walking = "character" in scene.ask and scene.ask["character"] == name
     edge = (
         f'stroke="{CARNELIAN}" stroke-width="2.4"' if walking else f'stroke="{SLAB_EDGE}" stroke-width="1.2"'
     )

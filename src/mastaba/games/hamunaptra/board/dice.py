@@ -1,17 +1,17 @@
-"""Dice as the board draws them, and chances as it writes them."""
+"""The dice of the board, and chances in percent."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from mastaba.core.svg import BOLD, group, path, text
+from mastaba.core.drawing.svg import BOLD, group, path, text
 from mastaba.games.hamunaptra.board.paint import CARNELIAN, INK, WHITE
 from mastaba.games.hamunaptra.board.scene import Scene
 from mastaba.games.hamunaptra.view.odds import FACES
 
 
 def faces(dice: int, target: int, hits: int, seed: int) -> list[int]:
-    """Dice with this number of hits: the faces are decoration, the same at each drawing (notation 6)."""
+    """Faces of dice with this number of hits: decoration, but the same in every drawing (notation 6)."""
     shown, left = [], hits
     for k in range(dice):
         mix = (seed * 31 + k * 17 + dice * 7 + hits * 13) % 97
@@ -23,13 +23,13 @@ def faces(dice: int, target: int, hits: int, seed: int) -> list[int]:
 
 
 def percent(scene: Scene, share: Fraction) -> str:
-    """A chance as people read it, with one decimal unless it is sure."""
+    """A chance in words, with one decimal unless it is certain."""
     shown = str(int(share * 100)) if share in (0, 1) else f"{min(max(float(share) * 100, 0.1), 99.9):.1f}"
     return scene.say("percent", value=shown.replace(".", scene.say("decimal")))
 
 
 def die(x: float, y: float, size: float, value: int | None, hit: bool) -> str:
-    """A die of four faces around x, y; without a value it has not been rolled yet."""
+    """A die of four faces around x, y; None: not rolled yet."""
     paint = CARNELIAN if hit else "#cdbf9f" if value else "#f4ead0"
     ink = WHITE if hit else INK
     body = path(

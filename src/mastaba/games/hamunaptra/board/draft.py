@@ -1,8 +1,8 @@
-"""The draft of Hamunaptra: the sixteen characters, those still to be had and those taken (hamunaptra 4.3)."""
+"""The draft of Hamunaptra: the sixteen characters, free and taken (hamunaptra 4.3)."""
 
 from __future__ import annotations
 
-from mastaba.core.svg import BOLD, Area, box, circle, group, rect, text
+from mastaba.core.drawing.svg import BOLD, Area, box, circle, group, rect, text
 from mastaba.games.hamunaptra.board.faces import FACES, face
 from mastaba.games.hamunaptra.board.paint import CREAM, INK, INK_SOFT, SEATS, SLAB, SLAB_EDGE, sign, stat
 from mastaba.games.hamunaptra.board.scene import Scene, slab
@@ -22,7 +22,7 @@ def draft(scene: Scene) -> str:
 
 
 def stats(name: str, x: float, y: float, step: float, size: float) -> str:
-    """The four values of a character in a row; the letters are in the title, the marks have their own shapes."""
+    """The four values of a character in a row, each with its mark."""
     out = ""
     for k, (mark, value) in enumerate(zip("fsrm", numbers_of(name), strict=True)):
         a = x + k * step

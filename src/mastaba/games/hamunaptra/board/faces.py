@@ -1,4 +1,4 @@
-"""The sixteen characters of Hamunaptra: faces of our own drawing, told apart by hat, hair, beard, glasses and collar.
+"""The sixteen characters of Hamunaptra: own drawings of faces that differ in hat, hair, beard, glasses and collar.
 
 Each is drawn around 0, 0 on a disc with the radius 32.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import circle, line, move, path
+from mastaba.core.drawing.svg import circle, line, move, path
 from mastaba.games.hamunaptra.board.features import (
     BROWN,
     DARK,
@@ -391,5 +391,5 @@ DRAWINGS: Final = {f"face-{name}": shape for name, shape in FACES.items()}
 
 
 def face(name: str, x: float, y: float, size: float) -> str:
-    """The face of a character around x, y, so wide."""
+    """The face of a character around x, y, `size` wide."""
     return f'<use href="#ham-face-{name}" transform="{move(x, y, size / 64)}"/>'

@@ -1,14 +1,14 @@
-"""The features of which faces are drawn: eyes, brows, nose, mouth, head, glasses, coat."""
+"""The features of faces: eyes, brows, nose, mouth, head, glasses, coat."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import circle, line, path
+from mastaba.core.drawing.svg import circle, line, path
 
 INK: Final = "#2b1c10"
 EDGE: Final = f'stroke="{INK}" stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round"'
-# Skins.
+# The colours of skin.
 PALE: Final = "#f6dcc4"
 FAIR: Final = "#efc6a0"
 RUDDY: Final = "#e8ab86"
@@ -63,12 +63,12 @@ def mouth(kind: str = "calm", y: float = 10, paint: str = "#7a3a2a") -> str:
 
 
 def coat(paint: str, more: str = "") -> str:
-    """A coat over the shoulders, and what lies on it."""
+    """A coat over the shoulders, with `more` on it."""
     return path("M-24 21Q-17 14 0 14Q17 14 24 21A32 32 0 0 1-24 21Z", paint, EDGE) + more
 
 
 def head(skin: str, wide: float = 14, long: float = 17, y: float = -1) -> str:
-    """Neck, ears and jaw of a skin."""
+    """Neck, ears and jaw."""
     neck = path("M-6 10H6V18Q0 22-6 18Z", skin, EDGE)
     ears = circle(-wide, y, 3.4, skin, EDGE) + circle(wide, y, 3.4, skin, EDGE)
     jaw = f"M{-wide} {y - 6}Q{-wide} {y - long} 0 {y - long}Q{wide} {y - long} {wide} {y - 6}"

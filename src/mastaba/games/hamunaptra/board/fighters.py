@@ -1,11 +1,10 @@
-"""The two sides of a combat in Hamunaptra: characters with wounds and dangers, the encounter with its values."""
+"""The two sides of a combat in Hamunaptra: characters with damage and dangers, the encounter with its values."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from mastaba.core.game import Json
-from mastaba.core.svg import BOLD, Area, box, circle, path, rect, text, told
+from mastaba.core.drawing.svg import BOLD, Area, box, circle, path, rect, text, told
 from mastaba.games.hamunaptra.board.beasts import beast
 from mastaba.games.hamunaptra.board.dice import percent
 from mastaba.games.hamunaptra.board.faces import face
@@ -25,24 +24,25 @@ from mastaba.games.hamunaptra.board.paint import (
 )
 from mastaba.games.hamunaptra.board.pawns import about, about_encounter
 from mastaba.games.hamunaptra.board.scene import Scene
+from mastaba.games.hamunaptra.notation.shapes import Character
 from mastaba.games.hamunaptra.view.maze import numbers_of
 from mastaba.games.hamunaptra.view.odds import Combat, Roll, blow
 
-_FEW: Final = 4  # fighters on one side that have the room of two columns
-_LARGE: Final = 160  # cards so wide have everything large
+_FEW: Final = 4  # fighters on one side that fit two columns
+_LARGE: Final = 160  # from this width on cards have large numbers
 _HIGH: Final = 90
-_SLIM: Final = 80  # and so narrow only what is needed
+_SLIM: Final = 80  # up to this width they have only the most important numbers
 
 
-def fighters(scene: Scene, clash: Combat, side: int, at: Area) -> str:
+def fighters(scene: Scene, combat: Combat, side: int, at: Area) -> str:
     """A side: the encounter, or cards in two or four columns."""
-    acts = scene.ask.get("side") == side
+    acts = "side" in scene.ask and scene.ask["side"] == side
     out = rect(
         *at, SLAB, 6, f'stroke="{CARNELIAN if acts else SLAB_EDGE}" stroke-width="{2 if acts else 1.2}"'
     )
-    if clash.seats[side] is None:
-        return out + _foe(scene, clash, at)
-    people = clash.people[side]
+    if combat.seats[side] is None:
+        return out + _foe(scene, combat, at)
+    people = combat.people[side]
     columns = 1 if len(people) <= 2 else 2 if len(people) <= _FEW else 4
     rows = -(-max(1, len(people)) // columns)
     gap = 4.0
@@ -50,7 +50,7 @@ def fighters(scene: Scene, clash: Combat, side: int, at: Area) -> str:
     for k, it in enumerate(people):
         out += _fighter(
             scene,
-            clash,
+            combat,
             side,
             it,
             Area(at.x + 4 + k % columns * (w + gap), at.y + 4 + k // columns * (h + gap), w, h),
@@ -61,7 +61,7 @@ def fighters(scene: Scene, clash: Combat, side: int, at: Area) -> str:
 
 
 def pips(x: float, y: float, damage: int, capacity: int, size: float) -> str:
-    """Wounds out of how many are deadly."""
+    """Damage as drops, up to the damage that kills."""
     out = ""
     for k in range(max(capacity, damage)):
         a = x + k * size * 1.02
@@ -73,9 +73,9 @@ def pips(x: float, y: float, damage: int, capacity: int, size: float) -> str:
     return out
 
 
-def _foe(scene: Scene, clash: Combat, at: Area) -> str:
-    """The encounter, with its values and its wounds."""
-    name = str(clash.encounter)
+def _foe(scene: Scene, combat: Combat, at: Area) -> str:
+    """The encounter, with its values and its damage."""
+    name = str(combat.encounter)
     wide = at.w > 200
     size = min(at.h - 44, 104 if wide else at.w - 58)
     body = beast(name, at.x + size / 2 + 8, at.y + size / 2 + 6, size)
@@ -113,28 +113,28 @@ def _foe(scene: Scene, clash: Combat, at: Area) -> str:
         BOLD,
         at.w * 0.5 if wide else at.w - 14,
     )
-    body += pips(at.x + at.w - 12 - (r - 1) * 18 if wide else at.x + 16, low - 12, clash.damage, r, 17)
-    return told(about_encounter(scene, name, clash.damage), body)
+    body += pips(at.x + at.w - 12 - (r - 1) * 18 if wide else at.x + 16, low - 12, combat.damage, r, 17)
+    return told(about_encounter(scene, name, combat.damage), body)
 
 
-def _danger(clash: Combat, side: int, it: Json) -> list[tuple[str, Roll]]:
-    """What a blow of the other side would do to somebody, for each characteristic it may strike with."""
-    if clash.now["hits"][1 - side] is not None:
+def _danger(combat: Combat, side: int, it: Character) -> list[tuple[str, Roll]]:
+    """By stat that the other side may strike with: its roll against a character."""
+    if combat.now["hits"][1 - side] is not None:
         return []
-    return [(stat, blow(clash.sight, 1 - side, stat, it["id"])) for stat in clash.strikers(1 - side)]
+    return [(stat, blow(combat.sight, 1 - side, stat, it["id"])) for stat in combat.strikers(1 - side)]
 
 
 class Card(NamedTuple):
-    """The measures of a fighter's card: by the room that there is."""
+    """The measures of a fighter's card."""
 
     size: float  # of the face
     x: float  # its middle
     y: float
     left: float  # where numbers begin
     mark: float  # size of numbers and marks
-    rows: tuple[float, float]  # where values and dangers stand
+    rows: tuple[float, float]  # the y of values and dangers
     step: tuple[float, float]  # from one danger to the next
-    drop: float  # size of a wound
+    drop: float  # size of a drop
 
 
 def _card_of(at: Area) -> Card:
@@ -160,19 +160,19 @@ def _card_of(at: Area) -> Card:
     return Card(size, at.x + at.w / 2, top, at.x + 4, 9.5, (0, at.y + size + 11), (0, 11), 9)
 
 
-def _fighter(scene: Scene, clash: Combat, side: int, it: Json, at: Area) -> str:
-    """One character: face, values, wounds; and what a blow would do."""
-    name, seat = it["id"], clash.seats[side]
+def _fighter(scene: Scene, combat: Combat, side: int, it: Character, at: Area) -> str:
+    """The card of a character: face, values, damage, and the danger of the next blow."""
+    name, seat = it["id"], combat.seats[side]
     if seat is None:
         return ""
-    named_one = clash.now["defenders"][side] == name
+    named_one = combat.now["defenders"][side] == name
     edge = (
         f'stroke="{CARNELIAN}" stroke-width="2.6"'
         if named_one
         else f'stroke="{SLAB_EDGE}" stroke-width="1.1"'
     )
     card = _card_of(at)
-    body = rect(*at, "#fbe0c8" if named_one else CREAM, 5, edge) + _portrait(scene, clash, seat, name, card)
+    body = rect(*at, "#fbe0c8" if named_one else CREAM, 5, edge) + _portrait(scene, combat, seat, name, card)
     if at.w > _SLIM:
         for k, mark in enumerate("fs"):
             a, b = card.left + k * card.mark * 2.3, card.rows[0]
@@ -186,7 +186,7 @@ def _fighter(scene: Scene, clash: Combat, side: int, it: Json, at: Area) -> str:
                 "start",
                 BOLD,
             )
-    dangers = _danger(clash, side, it)
+    dangers = _danger(combat, side, it)
     title = about(scene, it, seat)
     for mark, roll in dangers:
         title += " " + scene.say(
@@ -195,12 +195,12 @@ def _fighter(scene: Scene, clash: Combat, side: int, it: Json, at: Area) -> str:
         )  # fmt: skip
     body += _dangers(scene, dangers, card, at.w <= _SLIM)
     low = at.y + at.h - card.drop * 0.6 - 2
-    body += pips(card.left + card.drop * 0.6, low, it["damage"], clash.capacity(name), card.drop)
+    body += pips(card.left + card.drop * 0.6, low, it["damage"], combat.capacity(name), card.drop)
     return scene.place(f"fighter-{name}", title, box(*at, 5), body)
 
 
-def _portrait(scene: Scene, clash: Combat, seat: int, name: str, card: Card) -> str:
-    """Face, number, and what is borne; faint if it does not count."""
+def _portrait(scene: Scene, combat: Combat, seat: int, name: str, card: Card) -> str:
+    """Face, number and token; the token is faint if it is not in force."""
     x, y, size = card.x, card.y, card.size
     body = circle(x, y, size / 2 + 1.6, SEATS[seat].paint) + face(name, x, y, size)
     a, b = x - size * 0.36, y + size * 0.36
@@ -210,14 +210,14 @@ def _portrait(scene: Scene, clash: Combat, seat: int, name: str, card: Card) -> 
     token = scene.maze.borne(name)
     if not token:
         return body
-    faded = "" if clash.counts(seat, name) else ' opacity="0.45"'
+    faded = "" if combat.counts(seat, name) else ' opacity="0.45"'
     a = x + size * 0.36
     badge = circle(a, b, 10, CREAM, f'stroke="{GOLD_DEEP}" stroke-width="1.4"') + gear(token, a, b, 16)
     return f"{body}<g{faded}>{badge}</g>"
 
 
 def _dangers(scene: Scene, dangers: list[tuple[str, Roll]], card: Card, slim: bool) -> str:
-    """A skull, and how likely the next blow is the last: for each characteristic that may be struck with."""
+    """By stat: the chance that the next blow kills."""
     out = ""
     for k, (mark, roll) in enumerate(dangers):
         left, b = card.left + k * card.step[0], card.rows[1] + k * card.step[1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import circle, line, move, path, rect
+from mastaba.core.drawing.svg import circle, line, move, path, rect
 
 _INK: Final = "#2b1c10"
 _E: Final = f'stroke="{_INK}" stroke-width="1.8" stroke-linejoin="round" stroke-linecap="round"'
@@ -196,5 +196,5 @@ DRAWINGS: Final = {f"gear-{name}": shape for name, shape in GEAR.items()}
 
 
 def gear(name: str, x: float, y: float, size: float) -> str:
-    """A piece of equipment around x, y, so wide."""
+    """A piece of equipment around x, y, `size` wide."""
     return f'<use href="#ham-gear-{name}" transform="{move(x, y, size / 64)}"/>'

@@ -1,59 +1,56 @@
-"""The ghosts of the Hamunaptra maze: where a token may go, and the turns of a tile, each among its neighbours."""
+"""Ghosts in the Hamunaptra maze: the cells for a token, and the turns of a tile among its neighbours."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from mastaba.core.svg import BOLD, box, num, path, rect, text
+from mastaba.core.drawing.svg import BOLD, box, num, path, rect, text
 from mastaba.games.hamunaptra.board.beasts import beast
 from mastaba.games.hamunaptra.board.paint import (
     CREAM,
-    FLOOR,
     GOLD,
     GOLD_DEEP,
     GOLD_LIGHT,
     INK,
-    STONE,
-    STONE_DARK,
     icon,
 )
 from mastaba.games.hamunaptra.board.scene import Scene
-from mastaba.games.hamunaptra.board.tiles import CELL, tile
+from mastaba.games.hamunaptra.board.tiles import CELL, neighbour, tile, towards
 from mastaba.games.hamunaptra.board.viewport import View
-from mastaba.games.hamunaptra.view.maze import ACROSS, Cell, beside, is_stair, turned
+from mastaba.games.hamunaptra.notation.question_shapes import PlaceTurn
+from mastaba.games.hamunaptra.view.maze import ACROSS, Cell, beside, is_stair, pair, turned
 
-_RIM: Final = 16  # how much is seen of the neighbours of a ghost
-_SIDE: Final = {"wide": 84, "tall": 72, "portrait": 84}  # of a ghost in the picture
-_ANGLES: Final = {"n": 0, "e": 90, "s": 180, "w": 270}
+_RIM: Final = 16  # the visible part of a neighbour of a ghost
+_SIDE: Final = {"wide": 84, "tall": 72, "portrait": 84}  # the width of a ghost in the picture
 
 
 def leaving(scene: Scene) -> tuple[int, str] | None:
-    """The seat that places a token, and the token: as soon as it has left the hand."""
-    token = scene.ask.get("token")
-    kinds = ("place_x", "place_y", "place_turn")
-    return (scene.ask["seat"], token) if token and scene.ask["kind"] in kinds else None
+    """The seat that places a token, and the token, which has left the hand."""
+    ask = scene.ask
+    return (ask["seat"], ask["token"]) if ask["kind"] in ("place_x", "place_y", "place_turn") else None
 
 
 def distance(scene: Scene) -> tuple[int, Cell] | None:
-    """Whose way to an exit stair is shown: the seat that has a stair in hand or places one, and its exit tile."""
+    """The seat whose distance to exit stairs is shown, and its exit tile: it places a stair or has one in hand."""
     placing = leaving(scene)
     seat: int | None = None
     if placing and is_stair(placing[1]):
         seat = placing[0]
     elif scene.me is not None:
-        held: dict[str, Any] = scene.seen["hands"][scene.me]["tokens"] or {}
+        held = scene.seen["hands"][scene.me]["tokens"] or {}
         seat = scene.me if any(map(is_stair, held)) else None
     home = None if seat is None else scene.maze.homes[seat]
     return None if seat is None or home is None or scene.over else (seat, home)
 
 
 def threshold(scene: Scene, view: View) -> str:
-    """The frame from which on stairs lead out, around one's exit tile."""
+    """The frame around the exit tile beyond which stairs are exit stairs."""
     found = distance(scene)
     if not found:
         return ""
     seat, (hx, hy) = found
-    limit, reach = scene.seen["limit"] + 0.5, scene.seen["options"]["distance"] - 0.5
+    least = int(scene.seen["options"]["distance"])
+    limit, reach = scene.seen["limit"] + 0.5, least - 0.5
     left, right = max(hx - reach, -limit), min(hx + reach, limit)
     top, bottom = max(hy - reach, -limit), min(hy + reach, limit)
     d = f"M{num(left * CELL)} {num(top * CELL)}H{num(right * CELL)}V{num(bottom * CELL)}H{num(left * CELL)}Z"
@@ -69,16 +66,14 @@ def threshold(scene: Scene, view: View) -> str:
         if max(abs(x), abs(y)) >= limit:
             continue
         body = rect(-22, -12, 44, 24, CREAM, 8, f'stroke="{GOLD_DEEP}" stroke-width="1.8"')
-        body += icon("stairs", -9, 0, 14, GOLD_DEEP) + text(
-            10, 5, f"≥{scene.seen['options']['distance']}", 13, INK, more=BOLD
-        )
+        body += icon("stairs", -9, 0, 14, GOLD_DEEP) + text(10, 5, f"≥{least}", 13, INK, more=BOLD)
         out += f'<g transform="translate({num(x * CELL)} {num(y * CELL)}) scale({num(u)})">{body}</g>'
-    title = scene.say("threshold", name=scene.names[seat], distance=scene.seen["options"]["distance"])
+    title = scene.say("threshold", name=scene.names[seat], distance=least)
     return f'\n<g id="threshold" class="threshold" pointer-events="none"><title>{title}</title>{out}</g>'
 
 
 def bare(scene: Scene, cell: Cell) -> str:
-    """A bare cell that a move points at, around 0, 0: a faint picture of what would lie there."""
+    """A bare cell that a move points at, around 0, 0, with a faint picture of the token."""
     placing = leaving(scene)
     body = rect(-45, -45, 90, 90, GOLD_LIGHT, 6, 'fill-opacity="0.28"')
     body += rect(-45, -45, 90, 90, "none", 6, f'stroke="{GOLD}" stroke-width="4" stroke-dasharray="12 8"')
@@ -98,19 +93,18 @@ def bare(scene: Scene, cell: Cell) -> str:
 
 
 def turns(scene: Scene) -> list[int]:
-    """The turns that may be chosen: for the one who is asked."""
-    if scene.ask["kind"] != "place_turn" or not scene.asked:
+    """The legal turns, for the asked seat only."""
+    if not scene.asked:
         return []
     return [int(move.split(" ")[1]) for move in scene.seen["legal"] if move.startswith("turn ")]
 
 
 def ghosts(scene: Scene, view: View) -> str:
-    """All turns on a sheet beside the cell, and each in the cell; the page shows there the one that is looked at."""
-    found = turns(scene)
-    if not found:
+    """All turns on a sheet beside the cell, and each in the cell, where the page shows one at a time."""
+    found, ask = turns(scene), scene.ask
+    if ask["kind"] != "place_turn" or not found:
         return ""
-    token = scene.ask["token"]
-    cell = (scene.ask["cell"][0], scene.ask["cell"][1])
+    token, cell = ask["token"], pair(ask["cell"])
     goal = distance(scene)
     leads_out = is_stair(token) and goal is not None and scene.maze.is_far(goal[0], cell)
     x, y = cell[0] * CELL, cell[1] * CELL
@@ -127,12 +121,12 @@ def ghosts(scene: Scene, view: View) -> str:
     out += _sheet(left, top, w, h, x, below, view.unit)
     for k, turn in enumerate(found):
         a = left + gap + side / 2 + k * (side + gap)
-        out += _ghost(scene, cell, turn, (a, top + h / 2, scale), leads_out)
+        out += _ghost(scene, ask, turn, (a, top + h / 2, scale), leads_out)
     return f'\n<g class="ghosts">{out}</g>'
 
 
 def _beside(view: View, cell: Cell, w: float, h: float) -> tuple[float, float, bool]:
-    """Above the cell, or below it where there is no room; and whether it is below."""
+    """The place of the sheet: above the cell, or below it if there is no space; and whether it is below."""
     x, y = cell[0] * CELL, cell[1] * CELL
     m, at = 6 * view.unit, view.at
     left = min(max(x - w / 2, at.x + m), at.x + at.w - w - m)
@@ -144,7 +138,7 @@ def _beside(view: View, cell: Cell, w: float, h: float) -> tuple[float, float, b
 
 
 def _sheet(x: float, y: float, w: float, h: float, tip: float, below: bool, unit: float) -> str:
-    """The papyrus they lie on, with a tongue to the cell."""
+    """The papyrus sheet, with a tongue to the cell."""
     start, end = (y, y - 12 * unit) if below else (y + h, y + h + 12 * unit)
     tip = min(max(tip, x + 20 * unit), x + w - 20 * unit)
     tongue = f"M{num(tip - 11 * unit)} {num(start)}L{num(tip)} {num(end)}L{num(tip + 11 * unit)} {num(start)}"
@@ -153,10 +147,10 @@ def _sheet(x: float, y: float, w: float, h: float, tip: float, below: bool, unit
     return shadow + path(box(x, y, w, h, 10 * unit), CREAM, edge) + path(tongue, CREAM, edge)
 
 
-def _ghost(scene: Scene, cell: Cell, turn: int, at: tuple[float, float, float], leads_out: bool) -> str:
-    """One way to lie, and the rims of the neighbours: one sees what it joins."""
+def _ghost(scene: Scene, ask: PlaceTurn, turn: int, at: tuple[float, float, float], leads_out: bool) -> str:
+    """One turn, with the rims of the neighbours that it would join."""
     x, y, scale = at
-    token = scene.ask["token"]
+    token, cell = ask["token"], pair(ask["cell"])
     sides = turned(token, turn)
     body, joined = "", []
     for side in "nesw":
@@ -164,10 +158,7 @@ def _ghost(scene: Scene, cell: Cell, turn: int, at: tuple[float, float, float], 
         if other is None:
             continue
         opens = ACROSS[side] in other["sides"]
-        strip = rect(-50, -50 - _RIM, 100, _RIM, STONE)
-        if opens:
-            strip += rect(-22, -50 - _RIM, 44, _RIM, STONE_DARK) + rect(-18, -50 - _RIM, 36, _RIM, FLOOR)
-        body += f'<g transform="rotate({_ANGLES[side]})">{strip}</g>'
+        body += neighbour(side, opens, _RIM)
         if opens and side in sides:
             joined.append(side)
     body += tile(token, sides, leads_out)
@@ -177,7 +168,7 @@ def _ghost(scene: Scene, cell: Cell, turn: int, at: tuple[float, float, float], 
             GOLD_LIGHT,
             f'stroke="{INK}" stroke-width="2" stroke-linejoin="round"',
         )
-        body += f'<g transform="rotate({_ANGLES[side]})">{arrow}</g>'
+        body += towards(side, arrow)
     names = ", ".join(scene.words(f"side.{side}") for side in sides)
     title = scene.say("ghost", tile=scene.words(f"tile.{token}"), sides=names)
     half = CELL / 2 + _RIM

@@ -1,13 +1,12 @@
-"""What a player of Hamunaptra holds: the hand, the equipment on the table, and a trade (hamunaptra 5, 7, 10)."""
+"""The hand of a player of Hamunaptra, the equipment on the table, and a trade (hamunaptra 5, 7, 10)."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from mastaba.core.svg import BOLD, Area, box, circle, lines_of, path, rect, text, told
+from mastaba.core.drawing.svg import BOLD, Area, box, circle, lines_of, path, rect, text, told
 from mastaba.games.hamunaptra.board.beasts import beast
 from mastaba.games.hamunaptra.board.faces import face
 from mastaba.games.hamunaptra.board.gear import SCROLLS, gear
+from mastaba.games.hamunaptra.board.ghosts import leaving
 from mastaba.games.hamunaptra.board.paint import (
     CARNELIAN,
     CELL,
@@ -24,21 +23,22 @@ from mastaba.games.hamunaptra.board.paint import (
     stat,
 )
 from mastaba.games.hamunaptra.board.pawns import about_encounter, plate
-from mastaba.games.hamunaptra.board.scene import Scene, heading, slab
+from mastaba.games.hamunaptra.board.scene import Scene, heading, sheet, slab
 from mastaba.games.hamunaptra.board.tiles import small_tile
 from mastaba.games.hamunaptra.engine.components import TOKEN_NAMES
-from mastaba.games.hamunaptra.view.maze import numbers_of, symbol_of, turned
+from mastaba.games.hamunaptra.view.maze import symbol_of, turned
+from mastaba.games.hamunaptra.view.observation import Offer
+from mastaba.games.hamunaptra.view.odds import bonuses
 
 _GROUNDS = {"t": "#f3e6c2", "r": "#f3e6c2", "s": "#fbeab0", "m": "#f0d3c4", "p": "#dfdcc4", "q": "#d9e9e0"}
 
 
 def about(scene: Scene, token: str) -> str:
-    """A token in words, with all that it does."""
+    """A token in words, with its values or open sides."""
     if token[0] == "q":
         parts = [
             scene.say("bonus", stat=scene.words(f"stat.{mark}"), value=value)
-            for mark, value in zip("fsrm", numbers_of(token), strict=True)
-            if value
+            for mark, value in bonuses(token).items()
         ]
         title = f"{scene.thing(token)}: {', '.join(parts)}."
         return title + (" " + scene.say("scroll") if token in SCROLLS else "")
@@ -80,10 +80,10 @@ def card(scene: Scene, token: str, at: Area, copies: int = 1) -> str:
 
 
 def bonus(token: str, x: float, y: float, size: float) -> str:
-    """What a piece of equipment adds."""
-    parts = [(mark, value) for mark, value in zip("fsrm", numbers_of(token), strict=True) if value]
+    """The bonuses of a piece of equipment."""
+    parts = bonuses(token)
     out = ""
-    for k, (mark, value) in enumerate(parts):
+    for k, (mark, value) in enumerate(parts.items()):
         a = x + (k - (len(parts) - 1) / 2) * size * 2.5
         out += rect(
             a - size * 1.15,
@@ -101,17 +101,14 @@ def bonus(token: str, x: float, y: float, size: float) -> str:
 
 
 def hand(scene: Scene) -> str:
-    """The own hand, one card a kind; what is being placed stays in its place, with a dashed rim."""
-    at = scene.at.hand
-    if not at.h:
+    """The seat's own hand, one card for each kind; the token that is being placed has a dashed rim."""
+    at, me = scene.at.hand, scene.me
+    if me is None or not at.h:
         return ""
     out = slab(at) + heading(at.x + 9, at.y + 17, scene.say("hand"), scene.at.title, at.w - 100)
-    me = scene.me
-    if me is None:
-        return ""
-    held = dict(scene.seen["hands"][me]["tokens"] or {})
-    moving = scene.ask.get("token")
-    lifted = moving if moving and scene.ask["seat"] == me and scene.ask["kind"].startswith("place") else None
+    held = scene.seen["hands"][me]["tokens"] or {}
+    placing = leaving(scene)
+    lifted = placing[1] if placing and placing[0] == me else None
     kinds = list(held)
     if lifted and lifted not in held:
         kinds.insert(sum(TOKEN_NAMES.index(token) < TOKEN_NAMES.index(lifted) for token in held), lifted)
@@ -138,19 +135,15 @@ def hand(scene: Scene) -> str:
 
 
 def table(scene: Scene) -> str:
-    """The own equipment: face down on the table, and turned up with who bears it (hamunaptra 7)."""
-    at = scene.at.gear
-    if not at.h:
+    """The seat's own equipment: face down, and turned up with its bearer (hamunaptra 7)."""
+    at, me = scene.at.gear, scene.me
+    if me is None or not at.h:
         return ""
-    out = slab(at) + heading(at.x + 9, at.y + 17, scene.say("gear"), scene.at.title, at.w - 18)
-    if scene.me is None:
-        return ""
-    hidden = scene.seen["table"][scene.me]["tokens"] or {}
-    active = scene.seen["active"][scene.me]
-    room = (
-        len(scene.seen["characters"][scene.me]) if scene.wide else 0
-    )  # so many may lie there (hamunaptra 7)
-    count = max(len(hidden) + len(active), room)
+    out = sheet(scene, at, "gear")
+    hidden = scene.seen["table"][me]["tokens"] or {}
+    active = scene.seen["active"][me]
+    most = len(scene.seen["characters"][me]) if scene.wide else 0  # tokens that a seat may have there
+    count = max(len(hidden) + len(active), most)
     if not count:
         return out
     rows = 1 if count <= 4 or not scene.wide else 2
@@ -175,7 +168,7 @@ def table(scene: Scene) -> str:
             out += scene.place(f"table-{token}", title, box(*place, 6), body)
             continue
         body += path(box(*place, 6), "none", f'stroke="{GOLD}" stroke-width="3"')
-        body += circle(place.x + 14, place.y + 14, 13, SEATS[scene.me].paint) + face(
+        body += circle(place.x + 14, place.y + 14, 13, SEATS[me].paint) + face(
             bearer, place.x + 14, place.y + 14, 23
         )
         title = scene.say("face_up", who=scene.thing(bearer), about=about(scene, token))
@@ -184,7 +177,7 @@ def table(scene: Scene) -> str:
 
 
 def trade(scene: Scene) -> str:
-    """An offer and its answer: what the two partners see of it, or how many tokens others see (hamunaptra 10)."""
+    """An offer and its answer: the tokens for the two partners, their number for other seats (hamunaptra 10)."""
     at, deal = scene.at.trade, scene.seen["trade"]
     if not at.h or not deal:
         return ""
@@ -192,9 +185,9 @@ def trade(scene: Scene) -> str:
     title = scene.say("trade", name=scene.names[one], partner=scene.names[other])
     out = slab(at, LAPIS, 2.2, "#e9f0f6") + heading(at.x + 9, at.y + 17, title, scene.at.title, at.w - 18)
     half = (at.w - 22) / 2
-    for k, (seat, key) in enumerate(((one, "give"), (other, "take"))):
+    for k, (seat, key, offer) in enumerate(((one, "give", deal["give"]), (other, "take", deal["take"]))):
         place = Area(at.x + 7 + k * (half + 8), at.y + 26, half, at.h - 33)
-        out += _offer(scene, seat, key, deal[key], place)
+        out += _offer(scene, seat, key, offer, place)
     arrow = path(
         "M-11-7H3V-12L13 0L3 12V7H-11Z",
         GOLD_LIGHT,
@@ -204,14 +197,14 @@ def trade(scene: Scene) -> str:
     return out
 
 
-def _offer(scene: Scene, seat: int, key: str, side: dict[str, Any], at: Area) -> str:
+def _offer(scene: Scene, seat: int, key: str, offer: Offer, at: Area) -> str:
     out = rect(*at, CELL, 6, f'stroke="{SLAB_EDGE}" stroke-width="1.2"') + sign(
         seat, at.x + 13, at.y + 13, 0.8
     )
     out += text(at.x + 27, at.y + 17, scene.names[seat], scene.at.small, INK, "start", BOLD, at.w - 32)
-    tokens = side["tokens"]
+    tokens = offer["tokens"]
     w, h = (at.w - 24) / 2, at.h - 30
-    for k in range(side["count"]):
+    for k in range(offer["count"]):
         place = Area(at.x + 8 + k * (w + 6), at.y + 25, w, h)
         if tokens is None:
             body = rect(*place, "#7c5f38", 6, f'stroke="{INK}" stroke-width="1.2"') + icon(

@@ -5,22 +5,18 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from mastaba.core.game import Json, Layout
-from mastaba.core.layout import EDGE, PHONE, panels, sheets
-from mastaba.core.svg import Area
+from mastaba.core.drawing.layout import EDGE, PHONE, panels, sheets
+from mastaba.core.drawing.svg import Area
+from mastaba.core.game import Layout
+from mastaba.games.hamunaptra.view.observation import Observation
 
 _NOTHING: Final = Area(0, 0, 0, 0)
 # What must be decided lies right below the maze: the first sheets by the open question; the others follow.
 _FIRST: Final = {
-    "move": ("people", "gear"),
-    "walk": ("people", "gear"),
-    "bearer": ("gear", "people"),
-    "equip": ("hand", "gear"),
-    "give": ("trade", "hand"),
-    "answer": ("trade", "hand"),
-    "confirm": ("trade", "hand"),
-    "push_group": ("people",),
-}
+    "move": ("people", "gear"), "walk": ("people", "gear"), "bearer": ("gear", "people"),
+    "equip": ("hand", "gear"), "give": ("trade", "hand"), "answer": ("trade", "hand"),
+    "confirm": ("trade", "hand"), "push_group": ("people",),
+}  # fmt: skip
 _FIGHT: Final = ("stage", "gear")
 _FEW: Final = 3  # so few players leave room for a larger map
 SMALL_CREW: Final = 4  # so many characters have the room of large cards
@@ -53,7 +49,7 @@ class Plan(NamedTuple):
         return panels(self.seats, players, self.columns, gap, 152 if self.columns == 1 else 120)
 
 
-def plan_of(layout: Layout, seen: Json) -> Plan:
+def plan_of(layout: Layout, seen: Observation) -> Plan:
     """The plan for a layout, as things are."""
     fighting, trading = seen["combat"] is not None, seen["trade"] is not None
     players, drafting = seen["players"], seen["step"] == "draft"

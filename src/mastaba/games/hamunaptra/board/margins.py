@@ -1,4 +1,4 @@
-"""The margins of the Hamunaptra maze: the names of columns and rows along the frame, whatever part of it is seen.
+"""The margins of the Hamunaptra maze: the names of columns and rows along the frame, at every zoom.
 
 Each name has `data-column` or `data-row`, the middle of its line in the units of the maze: the script that pans and
 zooms moves it along the frame (`margins.js`).
@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import BOLD, num, rect, text
+from mastaba.core.drawing.svg import BOLD, num, rect, text
 from mastaba.games.hamunaptra.board.paint import CREAM
 from mastaba.games.hamunaptra.board.scene import Scene
 from mastaba.games.hamunaptra.board.tiles import CELL
 from mastaba.games.hamunaptra.board.viewport import View
 from mastaba.games.hamunaptra.notation.coordinates import column_name, row_name
 
-_DEEP: Final = 14.0  # of a margin
+_DEEP: Final = 14.0  # the height of the upper margin
 _WIDE: Final = 18.0
 _SIZE: Final = 10.5
 _HALF: Final = _SIZE / 2
@@ -27,7 +27,7 @@ def margins(scene: Scene, view: View) -> str:
     shade = 'fill-opacity="0.62"'
     out = rect(at.x, at.y, at.w, _DEEP, "#231606", 0, shade)
     out += rect(at.x, at.y + _DEEP, _WIDE, at.h - _DEEP, "#231606", 0, shade)
-    left, top = at.x + _WIDE + _HALF, at.y + _DEEP + _HALF  # the middles of names that fit whole
+    left, top = at.x + _WIDE + _HALF, at.y + _DEEP + _HALF  # bounds for the middle of a name
     right, bottom = at.x + at.w - _HALF, at.y + at.h - _HALF
     for n in range(-limit, limit + 1):
         x = at.x + (n * CELL - view.at.x) / view.unit

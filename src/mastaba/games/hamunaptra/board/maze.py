@@ -1,14 +1,15 @@
-"""The maze of Hamunaptra: tunnels carved in stone, the rim of desert, torchlight around one's people.
+"""The maze of Hamunaptra: tunnels carved in stone, the rim of desert, torchlight around the seat's own characters.
 
-It is one nested picture, `maze-view`, whose `viewBox` says what is seen: a script pans, zooms and pinches by changing
+It is one nested picture, `maze-view`, whose `viewBox` is the visible part: a script pans, zooms and pinches by changing
 it. The units are those of the maze: a cell is 100 by 100, its middle at x·100, y·100. `data-home` is the view of the
-action, `data-world` all that can be looked at, `data-frame` what lies around the picture (the rectangle of a nested
-picture is that of all its contents, seen or not). The small map has the same units, its `overview-frame` is the view.
+action, `data-world` the largest view, `data-frame` the element around the picture (the rectangle of a nested
+picture would be that of all its contents). The small map has the same units, its `overview-frame` is the view.
 """
 
 from __future__ import annotations
 
-from mastaba.core.svg import BOLD, box, circle, clean, line, move, named, num, rect, text
+from mastaba.core.drawing.svg import BOLD, box, circle, clean, line, move, named, num, rect, text
+from mastaba.games.hamunaptra.board.anchors import cell_id
 from mastaba.games.hamunaptra.board.ghosts import bare, ghosts, threshold
 from mastaba.games.hamunaptra.board.margins import margins
 from mastaba.games.hamunaptra.board.paint import (
@@ -34,7 +35,7 @@ from mastaba.games.hamunaptra.words.things import listed
 
 _RIM = 5  # cells of desert around the board
 
-# What the stone and the light are made of.
+# Patterns and gradients of stone, sand and light.
 PATTERNS = (
     f'<pattern id="ham-rock" width="200" height="100" patternUnits="userSpaceOnUse">{rect(0, 0, 200, 100, ROCK)}'
     + line("M0 0H200M0 50H200M50 0V50M150 0V50M0 50V100M100 50V100", ROCK_LINE, 3)
@@ -92,7 +93,7 @@ def _ground(scene: Scene, far: float) -> str:
 
 
 def _cells(scene: Scene) -> str:
-    """All tiles, and the bare cells that can be talked about."""
+    """All tiles, and the bare cells that have an id."""
     laid, limit = scene.maze, scene.seen["limit"]
     marked = set(cells_of(scene))
     out = ""
@@ -100,17 +101,17 @@ def _cells(scene: Scene) -> str:
     for cell in sorted(empty, key=lambda c: (c[1], c[0])):
         if max(abs(cell[0]), abs(cell[1])) <= limit and cell not in marked:
             body = rect(-50, -50, 100, 100, "#000", 0, 'fill-opacity="0.16"')
-            out += named(_ident(cell), "place", _bare_title(scene, cell), body, _at(cell))
+            out += named(cell_id(cell), "place", _bare_title(scene, cell), body, _at(cell))
     for cell in laid.tiles:
         if cell not in marked:
-            out += named(_ident(cell), "place", tile_title(scene, cell), _tile(scene, cell), _at(cell))
-        else:  # its place, with the light on it, is drawn above the darkness
+            out += named(cell_id(cell), "place", tile_title(scene, cell), _tile(scene, cell), _at(cell))
+        else:  # `_marked` draws its place, above the darkness
             out += f'<g {_at(cell)} pointer-events="none">{_tile(scene, cell)}</g>'
     return out
 
 
 def _marked(scene: Scene, view: View) -> str:
-    """The cells that moves point at; or the columns, where the cells are not told."""
+    """The cells that moves point at, or the columns if there are none."""
     out, marked = "", cells_of(scene)
     if not marked and scene.ask["kind"].endswith("_x"):
         out = "".join(
@@ -120,7 +121,7 @@ def _marked(scene: Scene, view: View) -> str:
         laid = cell in scene.maze.tiles
         body = rect(-48, -48, 96, 96, "#ffe07a", 4, 'fill-opacity="0.3"') if laid else bare(scene, cell)
         title = tile_title(scene, cell) if laid else _bare_title(scene, cell)
-        out += scene.place(_ident(cell), title, box(-46, -46, 92, 92, 6), body, _at(cell), view.unit * 1.1)
+        out += scene.place(cell_id(cell), title, box(-46, -46, 92, 92, 6), body, _at(cell), view.unit * 1.1)
     return out
 
 
@@ -151,10 +152,6 @@ def _tile(scene: Scene, cell: Cell) -> str:
     return out
 
 
-def _ident(cell: Cell) -> str:
-    return f"cell-{cell[0]}_{cell[1]}"
-
-
 def _at(cell: Cell) -> str:
     return f'transform="{move(cell[0] * CELL, cell[1] * CELL)}"'
 
@@ -166,7 +163,7 @@ def _bare_title(scene: Scene, cell: Cell) -> str:
 
 
 def tile_title(scene: Scene, cell: Cell) -> str:
-    """A tile in words: what, where, which sides are open, whose exit."""
+    """A tile in words: its kind, cell, open sides and owner."""
     it = scene.maze.tiles[cell]
     kind = it["kind"]
     sides = ", ".join(scene.words(f"side.{side}") for side in it["sides"])
@@ -184,7 +181,7 @@ def tile_title(scene: Scene, cell: Cell) -> str:
 
 
 def _way_out(scene: Scene, cell: Cell) -> str:
-    """For whom an exit stair is a way out (hamunaptra 8.1)."""
+    """The players for whom an exit stair is a way out (hamunaptra 8.1)."""
     names = [name for seat, name in enumerate(scene.names) if scene.maze.is_way_out(seat, cell)]
     if len(names) == len(scene.names):
         return scene.say("exit_stair")
@@ -196,7 +193,7 @@ def _way_out(scene: Scene, cell: Cell) -> str:
 
 
 def _lights(scene: Scene) -> list[Cell]:
-    """Where torches burn: with one's own people; for spectators with everybody."""
+    """The cells with torches: those of the seat's own characters, for spectators of all."""
     return [
         cell
         for cell, group in scene.maze.people.items()
@@ -205,7 +202,7 @@ def _lights(scene: Scene) -> list[Cell]:
 
 
 def _night(scene: Scene, far: float) -> str:
-    """Far from the torches it is dark; when all is over day comes in."""
+    """The darkness far from the torches; none when the game is over."""
     if scene.over:
         return ""
     lights = [(x * CELL, y * CELL) for x, y in _lights(scene)]

@@ -1,10 +1,10 @@
-"""The small map of Hamunaptra: the whole board up to its limits, and which part of it is seen."""
+"""The small map of Hamunaptra: the whole board up to its limits, and the visible part of it."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import circle, clean, num, path, rect
+from mastaba.core.drawing.svg import circle, clean, num, path, rect
 from mastaba.games.hamunaptra.board.paint import CARNELIAN, GOLD, INK, SAND, SEATS, WHITE
 from mastaba.games.hamunaptra.board.scene import Scene
 from mastaba.games.hamunaptra.board.tiles import CELL
@@ -20,7 +20,7 @@ _PAINTS: Final = {
 
 
 def overview(scene: Scene, view: View | None) -> str:
-    """Tiles, people and encounters as dots; the frame has the units of the maze."""
+    """Tiles, characters and encounters as dots; the frame has the units of the maze."""
     at, seen = scene.at.overview, scene.seen
     half = (seen["limit"] + 1.2) * CELL
     rock = (seen["limit"] + 0.5) * CELL

@@ -1,25 +1,27 @@
-"""What moves on the Hamunaptra board when something happens (`core/motion.py` says how that is written)."""
+"""The motions of the Hamunaptra board, event by event; `core/drawing/motion.py` explains their form."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mastaba.core.drawing.motion import in_steps
 from mastaba.core.game import Event, Json
-from mastaba.core.motion import in_steps
+from mastaba.games.hamunaptra.board.anchors import cell_id
+from mastaba.games.hamunaptra.view.observation import Observation
 
 
-def motions(observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
+def motions(observation: Observation, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
     """The motions of the last plies, one list for each; the observation is the one after them."""
     return in_steps(_moves, observation, plies)
 
 
-def _moves(observation: Json, event: Event) -> list[Json]:
+def _moves(observation: Observation, event: Event) -> list[Json]:
     seat, token = event.get("seat"), event.get("token")
     match event["event"]:
         case "draft":
             return [{"pop": f"draft-{event['character']}"}]
         case "exit" | "tile" | "defeated":
-            return [{"pop": _cell(event["cell"])}]
+            return [{"pop": cell_id(event["cell"])}]
         case "round" | "final":
             return [{"pop": "round"}]
         case "draw":
@@ -43,12 +45,12 @@ def _moves(observation: Json, event: Event) -> list[Json]:
         case "offer" | "trade" | "refuse":
             return [{"pop": f"seat-{event.get('partner', seat)}"}]
         case "scroll":
-            return [{"pop": f"table-{seat}"}, {"pop": _cell(event["cell"])}]
+            return [{"pop": f"table-{seat}"}, {"pop": cell_id(event["cell"])}]
     return _fought(observation, event)
 
 
-def _fought(observation: Json, event: Event) -> list[Json]:
-    """What happens in a combat."""
+def _fought(observation: Observation, event: Event) -> list[Json]:
+    """The motions of a combat."""
     match event["event"]:
         case "combat":
             return [{"pop": "stage"}]
@@ -59,8 +61,8 @@ def _fought(observation: Json, event: Event) -> list[Json]:
         case "defend":
             return [{"pop": f"fighter-{event['character']}"}]
         case "hits" if event["side"] == 0:
-            clash = observation["combat"]
-            foe = clash["encounter"] if clash else None
+            combat = observation["combat"]
+            foe = combat["encounter"] if combat else None
             return (
                 [{"say": f"-{event['counted']}", "at": f"encounter-{foe}"}]
                 if foe and event["counted"]
@@ -74,9 +76,5 @@ def _fought(observation: Json, event: Event) -> list[Json]:
 
 
 def _glide(names: Sequence[str], kind: str = "character") -> list[Json]:
-    """Pieces of the maze that have moved: in its own units, whatever part of it is seen."""
+    """The motions of pieces inside the maze, in its own units."""
     return [{"piece": f"{kind}-{name}", "from": f"{kind}-{name}"} for name in names]
-
-
-def _cell(place: Sequence[int]) -> str:
-    return f"cell-{place[0]}_{place[1]}"

@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mastaba.core.paints import SeatPaint
-from mastaba.core.svg import circle, line, move, path, text
+from mastaba.core.drawing.palette import SeatPaint
+from mastaba.core.drawing.svg import circle, line, move, path, text
 
 SAND: Final = "#ecd7a4"
-SAND_LIGHT: Final = "#f7e9c6"
 SAND_DEEP: Final = "#d5b97f"
 SLAB: Final = "#faf2dd"
 SLAB_EDGE: Final = "#b8955a"

@@ -1,10 +1,10 @@
-"""Who stands in the maze of Hamunaptra: characters with the sign of their player, encounters with their values."""
+"""The pieces in the maze of Hamunaptra: characters with the sign of their player, encounters with their values."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from mastaba.core.svg import BOLD, circle, named, num, path, rect, text
+from mastaba.core.drawing.svg import BOLD, circle, named, num, path, rect, text
 from mastaba.games.hamunaptra.board.beasts import beast
 from mastaba.games.hamunaptra.board.faces import face
 from mastaba.games.hamunaptra.board.gear import gear
@@ -22,11 +22,13 @@ from mastaba.games.hamunaptra.board.paint import (
 from mastaba.games.hamunaptra.board.scene import Scene, disc
 from mastaba.games.hamunaptra.board.tiles import CELL
 from mastaba.games.hamunaptra.board.viewport import View
+from mastaba.games.hamunaptra.notation.question_shapes import Question
+from mastaba.games.hamunaptra.notation.shapes import Character, Encounter
 from mastaba.games.hamunaptra.view.maze import Cell, numbers_of
 
-_LOW: Final = 2  # so few people stand below an encounter
-_RADIUS: Final = 36  # of a pawn as it is drawn
-# Where people stand in a cell, and how wide they are: alone, two, three, four, up to nine.
+_LOW: Final = 2  # up to this number, characters are below an encounter
+_RADIUS: Final = 36  # of a pawn before scaling
+# The places of one to four characters in a cell, and their widths; then of up to nine.
 _SPOTS: Final = (
     ((0, 0),),
     ((-23, 0), (23, 0)),
@@ -47,7 +49,7 @@ _CIRCLE: Final = tuple(spot for spot in _NINE if spot != (0, 0))
 
 
 def spots(count: int, guarded: bool) -> list[tuple[float, float, float]]:
-    """The places of people in a cell: x, y and width; around an encounter if there is one."""
+    """The places of characters in a cell: x, y and width; around an encounter if there is one."""
     if guarded and count <= len(_BESIDE):
         return [(x, y, _BESIDE_SIZES[count - 1]) for x, y in _BESIDE[count - 1]]
     if guarded:
@@ -86,8 +88,8 @@ def pawn(seat: int, character: str, damage: int = 0, moved: bool = False, borne:
     return out + wounds(26, -24, damage, 26)
 
 
-def about(scene: Scene, it: dict[str, Any], seat: int) -> str:
-    """A character in words: name, profession, values, wounds, what is borne."""
+def about(scene: Scene, it: Character, seat: int) -> str:
+    """A character in words: name, profession, values, damage, token."""
     name = it["id"]
     f, s, r, m = numbers_of(name)
     title = scene.say(
@@ -134,8 +136,8 @@ def plate(name: str, x: float, y: float, size: float) -> str:
 def people(scene: Scene, view: View) -> str:
     """All characters and encounters in the maze."""
     maze, out = scene.maze, ""
-    for cell, it in maze.foes.items():
-        out += _encounter(scene, view, cell, it)
+    for cell, foe in maze.foes.items():
+        out += _encounter(scene, view, cell, foe)
     for cell, group in maze.people.items():
         places = spots(len(group), cell in maze.foes)
         for (seat, it), (x, y, size) in zip(group, places, strict=True):
@@ -153,16 +155,13 @@ def _ring(scene: Scene, ident: str, r: float, thick: float) -> tuple[str, str]:
     )
 
 
-def _character(
-    scene: Scene, view: View, seat: int, it: dict[str, Any], at: tuple[float, float, float]
-) -> str:
+def _character(scene: Scene, view: View, seat: int, it: Character, at: tuple[float, float, float]) -> str:
     x, y, size = at
     name, ident = it["id"], f"character-{it['id']}"
     scale = size / 72
     kind, ring = _ring(scene, ident, _RADIUS + 2, view.unit / scale * 0.9)
     body = pawn(seat, name, it["damage"], name in scene.seen["moved"], scene.maze.borne(name))
-    chosen = scene.ask.get("character") == name or name in scene.ask.get("group", ())
-    if chosen:
+    if _is_chosen(scene.ask, name):
         wide = num(3.4 * view.unit / scale)
         body += path(disc(0, 0, _RADIUS + 3), "none", f'stroke="#fff" stroke-width="{wide}"')
         body += path(
@@ -174,11 +173,19 @@ def _character(
     return named(ident, kind, about(scene, it, seat), body + ring, where)
 
 
-def _encounter(scene: Scene, view: View, cell: Cell, it: dict[str, Any]) -> str:
+def _is_chosen(ask: Question, character: str) -> bool:
+    """Whether a character walks, or belongs to the group that pushes or retreats."""
+    if "character" in ask:
+        return ask["character"] == character
+    return "group" in ask and character in ask["group"]
+
+
+def _encounter(scene: Scene, view: View, cell: Cell, it: Encounter) -> str:
     name, ident = it["id"], f"encounter-{it['id']}"
     guarded = len(scene.maze.people.get(cell, ()))
     size, dy = (70, -8) if not guarded else (54, -19) if guarded <= _LOW else (44, 0)
-    moved = name in (scene.seen["monsters"] or {"moved": []})["moved"]
+    monsters = scene.seen["monsters"]
+    moved = monsters is not None and name in monsters["moved"]
     scale = size / 76
     kind, ring = _ring(scene, ident, 39, view.unit / scale * 0.9)
     body = circle(2, 4, 37, "#000", 'fill-opacity="0.45"') + beast(name, 0, 0, 76)

@@ -1,10 +1,10 @@
-"""The players of the Hamunaptra board: their people, what they hold, their points by source; the head."""
+"""The panels of the players on the Hamunaptra board: characters, tokens, points by source; and the head."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import BOLD, Area, box, circle, named, path, rect, text, told
+from mastaba.core.drawing.svg import BOLD, Area, box, circle, named, path, rect, text, told
 from mastaba.games.hamunaptra.board.faces import face
 from mastaba.games.hamunaptra.board.paint import (
     CARNELIAN,
@@ -22,7 +22,7 @@ from mastaba.games.hamunaptra.board.paint import (
 )
 from mastaba.games.hamunaptra.board.scene import Scene, heading, slab
 
-_ROOMY: Final = 130  # a panel so high has words beside its points
+_ROOMY: Final = 130  # from this height on a panel has words beside its points
 _MARKS: Final = {
     "own_exit_stair": ("stairs", GOLD_DEEP),
     "other_exit_stair": ("stairs", CARNELIAN),
@@ -101,7 +101,7 @@ def _panel(scene: Scene, seat: int, at: Area) -> str:
 
 
 def _score(scene: Scene, seat: int, at: Area) -> str:
-    """The points, and under everything what they are for (hamunaptra 9)."""
+    """The points, and below them the points by source (hamunaptra 9)."""
     score = scene.seen["scores"][seat]
     x = at.x + at.w - 19
     body = circle(x, at.y + 14.6, 11.4, WHITE, f'stroke="{GOLD_DEEP}" stroke-width="1.6"')
@@ -128,7 +128,7 @@ def _score(scene: Scene, seat: int, at: Area) -> str:
 
 
 def _crew(scene: Scene, seat: int, at: Area) -> str:
-    """The people, the dead too, with their numbers."""
+    """The characters with their numbers, the dead included."""
     alive = [it["id"] for it in scene.seen["characters"][seat]]
     dead = scene.seen["dead"][seat]
     people = sorted([*alive, *dead])
@@ -161,7 +161,7 @@ def _number(name: str, x: float, y: float, size: float) -> str:
 
 
 def _held(scene: Scene, seat: int, at: Area) -> str:
-    """How many tokens in hand and on the table."""
+    """The numbers of tokens in hand and on the table."""
     seen = scene.seen
     beside = scene.wide and at.w > 200
     parts = (

@@ -1,10 +1,10 @@
-"""Combat on the stage of Hamunaptra: both sides, the dice, and the odds before each choice (hamunaptra 6)."""
+"""The stage for a combat of Hamunaptra: both sides, the dice, and the odds before each choice (hamunaptra 6)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import BOLD, Area, box, circle, named, rect, text, told
+from mastaba.core.drawing.svg import BOLD, Area, box, circle, named, rect, text, told
 from mastaba.games.hamunaptra.board.beasts import beast
 from mastaba.games.hamunaptra.board.dice import die, faces, percent
 from mastaba.games.hamunaptra.board.fighters import fighters
@@ -31,14 +31,12 @@ _ROW: Final = 13  # dice in a row
 
 def stage(scene: Scene) -> str:
     """The whole sheet."""
-    at, clash = scene.at.stage, Combat(scene.maze)
-    title = scene.say(
-        "combat", cell=scene.cell((clash.now["cell"][0], clash.now["cell"][1])), round=clash.now["round"]
-    )
-    shown = title if scene.wide else scene.say("clash", round=clash.now["round"])
+    at, combat = scene.at.stage, Combat(scene.maze)
+    title = scene.say("combat", cell=scene.cell(combat.cell), round=combat.now["round"])
+    shown = title if scene.wide else scene.say("clash", round=combat.now["round"])
     out = slab(at, CARNELIAN, 2.2, _GROUND) + icon("swords", at.x + 16, at.y + 13, 17, CARNELIAN)
     out += heading(at.x + 30, at.y + 18, shown, scene.at.title, at.w * 0.45)
-    out += _chooser(scene, clash, at)
+    out += _chooser(scene, combat, at)
     top = at.y + 25
     if scene.wide:
         room = at.h - 31
@@ -46,18 +44,18 @@ def stage(scene: Scene) -> str:
         middle = Area(at.x + 244, top, at.w - 488, room)
     else:
         room = at.w - 16
-        parts = (room / 2, room / 2) if clash.encounter is None else (room * 0.62, room * 0.38)
+        parts = (room / 2, room / 2) if combat.encounter is None else (room * 0.62, room * 0.38)
         sides = [Area(at.x + 6, top, parts[0], 130), Area(at.x + 10 + parts[0], top, parts[1], 130)]
         middle = Area(at.x + 6, top + 134, at.w - 12, at.h - 25 - 140)
     for side in range(2):
-        out += fighters(scene, clash, side, sides[side])
-    return named("stage", "sheet", title, out) + _middle(scene, clash, middle)
+        out += fighters(scene, combat, side, sides[side])
+    return named("stage", "sheet", title, out) + _middle(scene, combat, middle)
 
 
-def _chooser(scene: Scene, clash: Combat, at: Area) -> str:
-    """Who decides how the encounter strikes."""
-    seat = clash.now["chooser"]
-    if clash.encounter is None or seat is None or not all(numbers_of(clash.encounter)[:2]):
+def _chooser(scene: Scene, combat: Combat, at: Area) -> str:
+    """The player who strikes for the encounter."""
+    seat = combat.now["chooser"]
+    if combat.encounter is None or seat is None or not all(numbers_of(combat.encounter)[:2]):
         return ""
     words = scene.say("chooser", name=scene.names[seat])
     x = at.x + at.w - 16
@@ -71,14 +69,14 @@ def _chooser(scene: Scene, clash: Combat, at: Area) -> str:
 # The middle: the choices with their odds, and the dice
 
 
-def _middle(scene: Scene, clash: Combat, at: Area) -> str:
+def _middle(scene: Scene, combat: Combat, at: Area) -> str:
     side = _choosing(scene)
     if scene.wide:
-        rows = sum(stat is not None for stat in clash.now["stats"])
+        rows = sum(stat is not None for stat in combat.now["stats"])
         buttons = Area(at.x, at.y, at.w, at.h - (46 if rows else 0) if side is not None else 0)
         dice = Area(at.x, at.y + buttons.h + (4 if buttons.h else 0), at.w, at.h - buttons.h - 4)
     else:
-        share = 0.56 if any(clash.now["stats"]) else 1
+        share = 0.56 if any(combat.now["stats"]) else 1
         buttons = Area(at.x, at.y, at.w * share if side is not None else 0, at.h)
         dice = Area(at.x + buttons.w + 4, at.y, at.w - buttons.w - 4, at.h)
     out = ""
@@ -86,33 +84,32 @@ def _middle(scene: Scene, clash: Combat, at: Area) -> str:
         half = (buttons.w - 6) / 2
         for k, mark in enumerate("fs"):
             out += _option(
-                scene, clash, side, mark, Area(buttons.x + k * (half + 6), buttons.y, half, buttons.h)
+                scene, combat, side, mark, Area(buttons.x + k * (half + 6), buttons.y, half, buttons.h)
             )
-    return out + _dice(scene, clash, dice)
+    return out + _dice(scene, combat, dice)
 
 
 def _choosing(scene: Scene) -> int | None:
     """The side that is about to choose F or S."""
-    kind = scene.ask["kind"]
-    if kind == "bearer":
-        kind = (scene.ask.get("then") or {}).get("kind", "attack")
-        return 0 if kind == "attack" else None
-    if kind == "attack":
-        return int(scene.ask.get("side", 0))
-    return 1 if kind == "strike" else None
+    ask = scene.ask
+    if ask["kind"] == "bearer":
+        return 0 if ask["then"]["kind"] == "attack" else None
+    if ask["kind"] == "attack":
+        return ask["side"]
+    return 1 if ask["kind"] == "strike" else None
 
 
-def _option(scene: Scene, clash: Combat, side: int, mark: str, at: Area) -> str:
-    """One characteristic to attack or strike with: the dice, the chance, how the hits are spread."""
+def _option(scene: Scene, combat: Combat, side: int, mark: str, at: Area) -> str:
+    """A stat to attack or strike with: the dice, the chance, the distribution of hits."""
     name = scene.words(f"stat.{mark}")
-    able = clash.able(mark)
+    able = combat.able(mark)
     body = rect(*at, CREAM if able else "#e2d6bb", 6, f'stroke="{SLAB_EDGE}" stroke-width="1.3"')
     body += stat(mark, at.x + 14, at.y + 14, 19)
     body += text(at.x + 27, at.y + 19, name, 12.5, INK if able else INK_SOFT, "start", BOLD, at.w - 32)
     if not able:
         body += text(at.x + at.w / 2, at.y + at.h / 2 + 12, "–", 24, INK_SOFT)
         return scene.place(f"stat-{mark}", scene.say("lacks", stat=name), box(*at, 6), body)
-    rolls = clash.blows(side, mark)
+    rolls = combat.blows(side, mark)
     low = min(rolls, key=lambda roll: roll.chance)
     high = max(rolls, key=lambda roll: roll.chance)
     chances = (
@@ -155,7 +152,7 @@ def _option(scene: Scene, clash: Combat, side: int, mark: str, at: Area) -> str:
 
 
 def _spread(roll: Roll, at: Area) -> str:
-    """How likely each number of hits is; enough ones are full."""
+    """The distribution of hits; numbers that are enough are gold."""
     shares = [roll.weight(k) / FACES**roll.dice for k in range(roll.dice + 1)]
     best = max(shares)
     w = at.w / len(shares)
@@ -169,56 +166,48 @@ def _spread(roll: Roll, at: Area) -> str:
     return out
 
 
-def _dice(scene: Scene, clash: Combat, at: Area) -> str:
-    """The rolls of this round: what is known of them, each side in its row."""
-    rows = []
-    for side in range(2):
-        chosen = clash.now["stats"][side]
-        rolling = scene.ask["kind"] == "hits" and scene.ask.get("side") == side
-        if chosen is None and not rolling:
-            continue
-        roll = _rolled(scene, clash, side, rolling)
-        if roll:
-            rows.append((side, roll))
+def _dice(scene: Scene, combat: Combat, at: Area) -> str:
+    """The rolls of this round as far as they are known, one row for each side."""
+    rolls = ((side, _rolled(scene, combat, side)) for side in range(2))
+    rows = [(side, roll) for side, roll in rolls if roll]
     if not rows:
         return ""
     out = rect(*at, "#ead2a6", 6, f'stroke="{SLAB_EDGE}" stroke-width="1"')
     h = (at.h - 6) / len(rows)
-    for k, (side, (dice, target, hits)) in enumerate(rows):
-        out += _roll(scene, clash, side, (dice, target, hits), Area(at.x + 4, at.y + 3 + k * h, at.w - 8, h))
+    for k, (side, roll) in enumerate(rows):
+        out += _roll(scene, combat, side, roll, Area(at.x + 4, at.y + 3 + k * h, at.w - 8, h))
     return out
 
 
-def _rolled(
-    scene: Scene, clash: Combat, side: int, rolling: bool
-) -> tuple[int, int | None, int | None] | None:
-    """Dice, target if it is known, and hits if they are."""
-    hits = clash.now["hits"][side]
-    if rolling and hits is None:
-        return scene.ask["dice"], scene.ask["target"], None
-    chosen = clash.now["stats"][side]
-    dice = clash.dice(side, chosen)
-    if clash.seats[1 - side] is None:
-        return max(dice, hits or 0), strength(str(clash.encounter))[chosen], hits
-    defender = clash.now["defenders"][1 - side]
+def _rolled(scene: Scene, combat: Combat, side: int) -> tuple[int, int | None, int | None] | None:
+    """Dice, target and hits of a side as far as they are known; None before it has chosen a stat."""
+    ask, hits, chosen = scene.ask, combat.now["hits"][side], combat.now["stats"][side]
+    if ask["kind"] == "hits" and ask["side"] == side and hits is None:
+        return ask["dice"], ask["target"], None
+    if chosen is None:
+        return None
+    dice = combat.dice(side, chosen)
+    if combat.seats[1 - side] is None:
+        return max(dice, hits or 0), strength(str(combat.encounter))[chosen], hits
+    defender = combat.now["defenders"][1 - side]
     return max(dice, hits or 0), numbers_of(defender)["fs".index(chosen)] if defender else None, hits
 
 
-def _roll(scene: Scene, clash: Combat, side: int, roll: tuple[int, int | None, int | None], at: Area) -> str:
+def _roll(scene: Scene, combat: Combat, side: int, roll: tuple[int, int | None, int | None], at: Area) -> str:
     dice, target, hits = roll
-    seat = clash.seats[side]
+    seat = combat.seats[side]
     who = (
         sign(seat, at.x + 11, at.y + at.h / 2, 0.74)
         if seat is not None
-        else beast(str(clash.encounter), at.x + 11, at.y + at.h / 2, 22)
+        else beast(str(combat.encounter), at.x + 11, at.y + at.h / 2, 22)
     )
-    chosen = clash.now["stats"][side]
+    chosen = combat.now["stats"][side]
     if chosen:
         who += stat(chosen, at.x + 30, at.y + at.h / 2 - 6, 12)
     if target:
         who += text(at.x + 30, at.y + at.h / 2 + 10, f"≥{target}", 10.5, INK, more=BOLD)
     shown = (
-        faces(dice, target or 1, hits, clash.now["round"] * 5 + side) if hits is not None else [None] * dice
+        faces(dice, target or 1, hits, combat.now["round"] * 5 + side) if hits is not None else [None] * dice
     )
     rows = -(-dice // _ROW) if dice > _ROW else 1 if at.h < 40 or dice <= 6 else 2
     per = -(-dice // rows) if dice else 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import circle, line, path, rect
+from mastaba.core.drawing.svg import circle, line, path, rect
 from mastaba.games.hamunaptra.board.paint import (
     BOULDER,
     BOULDER_DARK,
@@ -61,10 +61,23 @@ def _flags(sides: str) -> str:
     return line(d, FLOOR_DARK, 1.3) if d else ""
 
 
+def towards(side: str, body: str) -> str:
+    """A drawing for the north side, turned to another side."""
+    return f'<g transform="rotate({_ANGLES[side]})">{body}</g>'
+
+
+def neighbour(side: str, opens: bool, deep: float) -> str:
+    """The rim of the neighbour on a side of a cell, `deep` wide, with its corridor if it opens to the cell."""
+    strip = rect(-50, -50 - deep, 100, deep, STONE)
+    if opens:
+        strip += rect(-22, -50 - deep, 44, deep, STONE_DARK) + rect(-18, -50 - deep, 36, deep, FLOOR)
+    return towards(side, strip)
+
+
 def _torch(side: str) -> str:
     """A carving on a closed side: an eye in relief."""
     body = line("M-11-38Q0-46 11-38Q0-31-11-38M3-34L4-29", STONE_DARK, 1.8) + circle(0, -38.4, 2, STONE_DARK)
-    return f'<g transform="rotate({_ANGLES[side]})">{body}</g>'
+    return towards(side, body)
 
 
 def _tunnel(sides: str) -> str:
@@ -140,7 +153,7 @@ def _rubble(sides: str) -> str:
 
 
 def _exit(sides: str) -> str:
-    """A start tile: a crossing; what has fallen in closes one side (hamunaptra 2.6)."""
+    """A start tile: a crossing; rubble closes one side (hamunaptra 2.6)."""
     out = _tunnel("nesw")
     for side in "nesw":
         if side not in sides:
@@ -149,7 +162,7 @@ def _exit(sides: str) -> str:
                 f'<g transform="translate(11 -38) scale(0.8)">{_boulders(2)}</g>'
             )
             fallen += f'<g transform="translate(0 -23) scale(0.7)">{_boulders(1)}</g>'
-            out += f'<g transform="rotate({_ANGLES[side]})">{fallen}</g>'
+            out += towards(side, fallen)
     out += circle(0, 0, 31, STONE_DARK) + circle(
         0, 0, 28, "#e9d29a", f'stroke="{GOLD_DEEP}" stroke-width="2.4"'
     )
@@ -173,7 +186,7 @@ DRAWINGS: Final = {
 
 
 def tile(kind: str, sides: str, exit_stair: bool = False) -> str:
-    """A tile: its stone, and what is only on it."""
+    """A tile: the drawing of its style and sides, and its own symbol or light."""
     style = kind.partition("_")[0]
     out = f'<use href="#ham-{style}-{sides or "o"}"/>'
     if style == "stair":
@@ -186,7 +199,7 @@ def tile(kind: str, sides: str, exit_stair: bool = False) -> str:
 
 
 def small_tile(kind: str, sides: str, x: float, y: float, size: float, exit_stair: bool = False) -> str:
-    """A tile around x, y, so wide, with a rim."""
+    """A tile around x, y, `size` wide, with a rim."""
     rim = rect(-51, -51, 102, 102, "none", 3, f'stroke="{INK}" stroke-width="3"')
     body = tile(kind, sides, exit_stair) + rim
     return f'<g transform="translate({x:g} {y:g}) scale({size / CELL:.3g})">{body}</g>'

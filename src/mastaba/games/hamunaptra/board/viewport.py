@@ -1,20 +1,20 @@
-"""Which part of the maze of Hamunaptra is seen at first: all that is laid, or the surroundings of the action."""
+"""The visible part of the maze of Hamunaptra before a player pans: all tiles, or the surroundings of the action."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from mastaba.core.svg import Area
+from mastaba.core.drawing.svg import Area
 from mastaba.games.hamunaptra.board.scene import Scene
 from mastaba.games.hamunaptra.board.tiles import CELL
-from mastaba.games.hamunaptra.view.maze import Cell
+from mastaba.games.hamunaptra.view.maze import Cell, pair
 
 _MARGIN: Final = 0.8  # cells
-_CLOSE: Final = 0.66  # how much of the ordinary width is seen in a combat
+_CLOSE: Final = 0.66  # the part of the ordinary width that is visible in a combat
 
 
 class View(NamedTuple):
-    """What is seen, in the units of the maze, and how many of them are one unit of the picture."""
+    """The visible part in the units of the maze, and how many of them are one unit of the picture."""
 
     at: Area
     unit: float
@@ -36,18 +36,20 @@ def cells_of(scene: Scene) -> list[Cell]:
 
 
 def focus(scene: Scene) -> list[Cell]:
-    """Where something is about to happen."""
+    """The cells of the action."""
     ask, seen, maze = scene.ask, scene.seen, scene.maze
-    for given in (ask.get("cell"), ask.get("to"), ask.get("through"), (seen["combat"] or {}).get("cell")):
-        if given:
-            return [(given[0], given[1])]
-    who = ask.get("character"), ask.get("monster")
-    for cell, people in maze.people.items():
-        if any(it["id"] == who[0] for _, it in people):
-            return [cell]
-    for cell, it in maze.foes.items():
-        if it["id"] == who[1]:
-            return [cell]
+    if "cell" in ask:
+        return [pair(ask["cell"])]
+    if "to" in ask:
+        return [pair(ask["to"])]
+    if "through" in ask:
+        return [pair(ask["through"])]
+    if seen["combat"]:
+        return [pair(seen["combat"]["cell"])]
+    if "character" in ask:
+        return [maze.where[ask["character"]]]
+    if "monster" in ask:
+        return [cell for cell, encounter in maze.encounters.items() if encounter == ask["monster"]]
     marked = cells_of(scene)
     if marked:
         return marked
@@ -63,20 +65,20 @@ def _around(cells: list[Cell], margin: float) -> Area:
 
 
 def _held(start: float, size: float, low: float, room: float) -> float:
-    """A stretch moved so that it lies inside another one, or in its middle if it is longer."""
+    """The start of a stretch after moving it into another one, or to its middle if it is longer."""
     if size >= room:
         return low + (room - size) / 2
     return min(max(start, low), low + room - size)
 
 
 def home(scene: Scene) -> View:
-    """The view that a reader finds: never so far away that nothing can be touched."""
+    """The first view: near enough that cells can be touched."""
     frame, maze = scene.at.maze, scene.maze
     least, most = scene.at.cells
     ratio = frame.w / frame.h
     spots = focus(scene)
     marked = cells_of(scene)
-    # The cells that can still be built on belong to it: so the view stays while a tile is placed.
+    # With the cells that can be built on: otherwise the view would jump when a tile is placed.
     whole = _around([*maze.tiles, *maze.foes, *maze.frontier, *marked], _MARGIN / 2)
     wide = max(least, whole.w, whole.h * ratio)
     if scene.seen["combat"]:

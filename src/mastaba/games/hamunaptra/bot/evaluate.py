@@ -1,4 +1,4 @@
-"""HamunaptraJudge: how well a seat stands: points, the way to the exit distance, stairs in hand, fights to come."""
+"""HamunaptraEvaluator: the value of a position by points, distance to exit stairs, stairs in hand and dangers."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.judge import Judge
-from mastaba.core.state import NONE, OVER, State
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.evaluator import Evaluator
+from mastaba.core.engine.state import NONE, OVER, State
 from mastaba.games.hamunaptra.engine import box, codes, combat, movement, occupancy, stairs
 from mastaba.games.hamunaptra.engine.dice import chance_of
 from mastaba.games.hamunaptra.engine.maze import STEPS, distance
@@ -19,22 +19,22 @@ from mastaba.games.hamunaptra.engine.state import HamunaptraState
 _UNSEEN: Final[vec[i64]] = vec[i64]([99] * int(codes.CELLS))
 _POINT: Final[i64] = 100
 _WON: Final[i64] = 20_000
-# What is worth how much, in hundredths of a point.
+# Weights, in hundredths of a point.
 _AHEAD: Final[i64] = 45  # a cell nearer to the distance of exit stairs
-_STEP: Final[i64] = 11  # a step that somebody must still walk to get there
+_STEP: Final[i64] = 11  # a step that a character must still make to get there
 _OPEN_END: Final[i64] = 6
 _FAR_STAIR: Final[i64] = 260  # a stair in hand that can be an exit stair soon
 _STAIR: Final[i64] = 130
-_LAID: Final[i64] = 12  # equipment that is ready
-_LIFE: Final[i64] = 260  # a character, and what it would still do
-_LEAD: Final[i64] = 250  # to lead in the final round, or not to when others can begin it
+_LAID: Final[i64] = 12  # equipment face down on the table
+_LIFE: Final[i64] = 260  # a living character
+_LEAD: Final[i64] = 250  # for leading in the last round; against trailing when another seat can begin it
 _GUARDED: Final[i64] = 4  # steps that an encounter costs on the way
-_HELD_UP: Final[i64] = 2  # steps that others' people cost
+_HELD_UP: Final[i64] = 2  # steps that other seats' characters cost
 _ENDS: Final[i64] = 4
 
 
 class Prospects:
-    """What lies before a seat's people: the best spot to build, and the nearest way out."""
+    """What a seat's characters can reach: the best spot to build, and the nearest way out."""
 
     def __init__(self) -> None:
         self.best: i64 = 0  # value of the best spot
@@ -43,16 +43,16 @@ class Prospects:
         self.ends: i64 = 0  # spots in reach
 
 
-class HamunaptraJudge(Judge):
+class HamunaptraEvaluator(Evaluator):
     """Values are in hundredths of a victory point."""
 
     def __init__(self) -> None:
         self.frees: bool = (
-            False  # by the last value: others can end the game next, and the seat does not lead
+            False  # set by `value`: another seat can end the game next, and this seat does not lead
         )
 
     def value(self, state: State, seat: i64) -> i64:
-        """A seat's worth against the best and the average of the others."""
+        """A seat's worth, compared with the best and the average of the other seats."""
         assert isinstance(state, HamunaptraState)
         if state.actor == OVER:
             return self._result(state, seat)
@@ -78,7 +78,7 @@ class HamunaptraJudge(Judge):
         return value
 
     def _can_leave(self, state: HamunaptraState, seat: i64, ahead: Prospects) -> bool:
-        """Whether a seat's people have a way out within the steps of the quickest: they may end the game next."""
+        """Whether a seat can end the game next: a way out is within the steps of its quickest character."""
         if state.deck_only:
             return False
         quickest: i64 = 0
@@ -88,7 +88,7 @@ class HamunaptraJudge(Judge):
         return ahead.exit_steps <= quickest
 
     def quiet(self, state: State) -> bool:
-        """Whether a step's own question is open again."""
+        """Whether the open question is the first of a step."""
         assert isinstance(state, HamunaptraState)
         return state.ask.kind in (codes.Q_MOVE, codes.Q_PLACE, codes.Q_EQUIP, codes.Q_COMBAT)
 
@@ -109,7 +109,7 @@ class HamunaptraJudge(Judge):
         return most * _POINT
 
     def worth(self, state: HamunaptraState, seat: i64, ahead: Prospects) -> i64:
-        """What a seat has and can expect."""
+        """The points of a seat, and the points that it can expect."""
         worth = points_of(state, seat) * _POINT - self.dangers(state, seat)
         if state.homes[seat] == NONE:
             return worth
@@ -136,7 +136,7 @@ class HamunaptraJudge(Judge):
         return total
 
     def prospects(self, state: HamunaptraState, seat: i64) -> Prospects:
-        """A search from all people of a seat, the nearest tiles first."""
+        """Search from all characters of a seat, the nearest tiles first."""
         ahead = Prospects()
         if state.homes[seat] == NONE:
             return ahead
@@ -176,7 +176,7 @@ class HamunaptraJudge(Judge):
         return ahead
 
     def _look_at(self, state: HamunaptraState, ahead: Prospects, home: i64, spot: i64, cost: i64) -> None:
-        """A spot where a seat's people could build."""
+        """Rate a spot where a seat's characters could build."""
         ahead.ends += 1
         out = distance(home, spot)
         if out > state.exit_distance:
@@ -192,7 +192,7 @@ class HamunaptraJudge(Judge):
     # Fights
 
     def dangers(self, state: HamunaptraState, seat: i64) -> i64:
-        """What fights that are coming will cost: people of the seat stand with an encounter."""
+        """The expected cost of combats: characters of the seat are on a tile with an encounter."""
         loss: i64 = 0
         for encounter in range(i64(16)):
             cell = state.lairs[encounter]
@@ -201,13 +201,13 @@ class HamunaptraJudge(Judge):
         return loss
 
     def danger(self, state: HamunaptraState, seat: i64, cell: i64, encounter: i64) -> i64:
-        """What a fight costs on average, if it goes on for a few rounds; others may come to help."""
+        """The average cost of a combat of a few rounds; other characters may come to help."""
         miss = 1.0 - self.win_chance(state, seat, cell, encounter)
         blow = self.blow(state, seat, cell, encounter)
         return i64(float(_LIFE) * blow * (miss + miss * miss + miss * miss * miss))
 
     def win_chance(self, state: HamunaptraState, seat: i64, cell: i64, encounter: i64) -> float:
-        """The chance to defeat an encounter in one round, with the better stat and everybody who can come."""
+        """The chance to defeat an encounter in one round, with the better stat and all characters that can come."""
         needed = box.THREAT[encounter * 3 + codes.RESISTANCE] - state.harm[encounter]
         best = 0.0
         for stat in range(codes.STRENGTH, codes.WISDOM + 1):
@@ -221,7 +221,7 @@ class HamunaptraJudge(Judge):
         return best
 
     def _helpers(self, state: HamunaptraState, seat: i64, cell: i64, stat: i64) -> i64:
-        """Dice of those who have not moved yet and stand close by."""
+        """The dice of near characters that have not moved yet."""
         if state.turn != seat or state.ask.kind != codes.Q_MOVE:
             return 0
         dice: i64 = 0
@@ -233,7 +233,7 @@ class HamunaptraJudge(Judge):
         return dice
 
     def blow(self, state: HamunaptraState, seat: i64, cell: i64, encounter: i64) -> float:
-        """The chance that a blow kills, whichever stat it comes with, against the best defender."""
+        """The chance that a blow kills the best defender, with the worst stat for the seat."""
         worst = 0.0
         for stat in range(codes.STRENGTH, codes.WISDOM + 1):
             dice = box.THREAT[encounter * 3 + stat]
@@ -252,7 +252,7 @@ class HamunaptraJudge(Judge):
 
 
 def _laid(state: HamunaptraState, seat: i64) -> i64:
-    """Pieces of equipment that lie ready."""
+    """The number of pieces of equipment face down on the table."""
     pieces: i64 = 0
     face_down = state.tables[seat]
     while face_down != 0:
@@ -262,7 +262,7 @@ def _laid(state: HamunaptraState, seat: i64) -> i64:
 
 
 def token_worth(token: i64) -> i64:
-    """What a token in hand is worth to whom it may be offered."""
+    """The value of a token in hand, for trades."""
     if token >= codes.FIRST_EQUIPMENT:
         return 110
     if token >= codes.FIRST_ENCOUNTER:
@@ -274,5 +274,5 @@ def token_worth(token: i64) -> i64:
 
 
 def is_next_round(state: HamunaptraState, began: i64) -> bool:
-    """Whether a combat has come to another round since then."""
+    """Whether the combat is at the beginning of a later round."""
     return state.ask.kind == codes.Q_ATTACK and state.ask.side == 0 and state.fight.round > began

@@ -1,4 +1,4 @@
-"""Planner: tries each move with all that belongs to it (a way, a cell and a turn, a round of a combat) to its end."""
+"""Planner: searches each move to the end of its action: a walk, a placement, a round of a combat."""
 
 from __future__ import annotations
 
@@ -7,31 +7,31 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.rng import Rng
-from mastaba.core.state import CHANCE, NONE, OVER
-from mastaba.games.hamunaptra.bot.evaluate import HamunaptraJudge, is_next_round, token_worth
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import CHANCE, NONE, OVER
+from mastaba.games.hamunaptra.bot.evaluate import HamunaptraEvaluator, is_next_round, token_worth
 from mastaba.games.hamunaptra.engine import box, codes, trading
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
 
 _MOST_CHOICES: Final = 64
-_LONG: Final[i64] = 24  # choices in a row that nobody makes in one action
-_JUNK: Final[i64] = 30  # a token worth less is offered to others
+_LONG: Final[i64] = 24  # more choices than one action has
+_JUNK: Final[i64] = 30  # a token with a lower value is offered to other seats
 _FREED: Final[i64] = (
-    3_000  # to open a way out for others who had none, without leading: never if anything else is legal
+    3_000  # against opening a way out for other seats without leading; only if nothing else is legal
 )
 
 
 class Planner:
-    """Looks through what it is about to begin as far as its budget of positions lasts."""
+    """Searches an action as far as its budget of positions goes."""
 
     def __init__(self, budget: i64, noise: i64) -> None:
-        self.judge: HamunaptraJudge = HamunaptraJudge()
+        self.evaluator: HamunaptraEvaluator = HamunaptraEvaluator()
         self.budget: i64 = budget
-        self.noise: i64 = noise  # hundredths of a point by which it may misjudge
+        self.noise: i64 = noise  # the largest error of a value, in hundredths of a point
         self.left: i64 = 0
-        self.began: i64 = 0  # the round of the combat in which it thinks
-        self.calm: bool = False  # nobody else could end the game before it acts
+        self.began: i64 = 0  # the round of the combat when the search began
+        self.calm: bool = False  # no other seat could end the game before it acts
 
     def code(self, state: HamunaptraState, seat: i64, rng: Rng) -> i64:
         """A move for the seat, which is to choose now."""
@@ -60,9 +60,9 @@ class Planner:
         return self._value(state, code, seat, rng, self.budget // 8)
 
     def _look(self, state: HamunaptraState, seat: i64) -> None:
-        """Whether others could leave already, before the seat does anything."""
-        self.judge.value(state, seat)
-        self.calm = not self.judge.frees
+        """Note whether other seats could already end the game before the seat acts."""
+        self.evaluator.value(state, seat)
+        self.calm = not self.evaluator.frees
 
     def _value(self, state: HamunaptraState, code: i64, seat: i64, rng: Rng, budget: i64) -> i64:
         self.left = budget
@@ -72,11 +72,11 @@ class Planner:
         return self._explore(after, seat, rng, 0)
 
     def _explore(self, state: HamunaptraState, seat: i64, rng: Rng, depth: i64) -> i64:
-        """How the seat stands when the action is over: chance by its weights, rivals at their best."""
+        """The value after the action: chance by its weights, other seats by their best move."""
         self.left -= 1
         if state.actor == OVER or self._is_leaf(state) or depth >= _LONG:
-            value = self.judge.value(state, seat)
-            return value - _FREED if self.calm and state.actor != OVER and self.judge.frees else value
+            value = self.evaluator.value(state, seat)
+            return value - _FREED if self.calm and state.actor != OVER and self.evaluator.frees else value
         if state.actor == CHANCE:
             return self._expect(state, seat, rng, depth)
         found = vec[i64]([0] * _MOST_CHOICES)
@@ -94,15 +94,15 @@ class Planner:
         return best
 
     def _is_leaf(self, state: HamunaptraState) -> bool:
-        """Whether what was begun is over: the step goes on, a turn is over, a combat comes to its next round."""
+        """Whether the action is over: the step continues, the turn ends, or the combat is in its next round."""
         if state.fight.cell != NONE:
             return is_next_round(state, self.began if self.began > 0 else i64(1))
-        if self.judge.quiet(state):
+        if self.evaluator.quiet(state):
             return True
         return state.actor == CHANCE or state.ask.kind > codes.Q_EQUIP
 
     def _expect(self, state: HamunaptraState, seat: i64, rng: Rng, depth: i64) -> i64:
-        """A roll: the mean over all numbers of hits, or one roll when the budget is used up."""
+        """The mean over all numbers of hits, or one roll when the budget is used up."""
         if state.ask.kind != codes.Q_HITS or self.left <= 0:
             after = state.clone()
             after.apply(after.random_code(rng))
@@ -120,7 +120,7 @@ class Planner:
         return i64(total / ways)
 
     def _candidates(self, state: HamunaptraState, out: vec[i64]) -> i64:
-        """The legal moves without those that seldom pay: trades, tokens for a longer way, parts of a group."""
+        """The legal moves without those that seldom pay: trades, movement tokens, parts of a group."""
         n = state.legal_into(out)
         kept: i64 = 0
         for i in range(n):
@@ -135,10 +135,10 @@ class Planner:
             kept += 1
         return kept
 
-    # The beginning
+    # Set-up
 
     def _draft(self, state: HamunaptraState, rng: Rng) -> i64:
-        """Whoever is good all round, and quick."""
+        """Draft the character with the best weighted sum of values."""
         best = NONE
         most: i64 = -1
         for character in range(codes.CHARACTERS):
@@ -158,7 +158,7 @@ class Planner:
     # Trading (hamunaptra 10)
 
     def _has_junk(self, state: HamunaptraState, seat: i64) -> bool:
-        """Whether somebody can be offered a token that is of little use here."""
+        """Whether the seat has several tokens of little use, and a partner for an offer."""
         if state.offers > 0 or trading.partners(state) == 0:
             return False
         junk: i64 = 0
@@ -175,7 +175,7 @@ class Planner:
         return partner
 
     def _trade(self, state: HamunaptraState, seat: i64) -> i64:
-        """Gives what is worth least; takes what is worth more than that."""
+        """Give the token with the least value; accept one with a greater value."""
         kind = state.ask.kind
         if kind == codes.Q_CONFIRM:
             return codes.ACCEPT if _sum(state.takes) > _sum(state.gives) else codes.REJECT
@@ -189,7 +189,7 @@ class Planner:
         return codes.GIVE + least if token_worth(least) < _sum(state.gives) else codes.REJECT
 
     def _least(self, state: HamunaptraState, seat: i64) -> i64:
-        """The token in hand that is worth least."""
+        """The token in hand with the least value."""
         found = NONE
         for token in range(codes.TOKENS):
             if state.hands[seat * codes.TOKENS + token] == 0:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-# The board: a square of cells with a border of its own on which nothing ever lies. A cell is row * WIDE + column.
+# The board: a square of cells inside a border that stays empty. A cell is row * WIDE + column.
 WIDE: Final[i64] = 32
 CELLS: Final[i64] = 1024
 CENTRE: Final[i64] = 16 * 32 + 16
@@ -75,7 +75,6 @@ DONE: Final[i64] = 490
 MONSTER: Final[i64] = 491
 PASS: Final[i64] = 500
 END: Final[i64] = 501
-END_OF_CODES: Final[i64] = 502
 
 # Questions (notation 3).
 Q_DRAFT: Final[i64] = 0

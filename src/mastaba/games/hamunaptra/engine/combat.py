@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import NONE
 from mastaba.games.hamunaptra.engine import box, codes, dice, ending, equipment, movement, occupancy, turn
 from mastaba.games.hamunaptra.engine.table import Table
 
 
 def meetings(table: Table, seat: i64) -> i64:
-    """The encounters with which a seat's characters stand, a set (hamunaptra 6.1)."""
+    """The encounters with which a seat's characters stand, a bit set (hamunaptra 6.1)."""
     found: i64 = 0
     for encounter in range(codes.ENCOUNTERS):
         if table.lairs[encounter] != NONE and occupancy.own_at(table, seat, table.lairs[encounter]) != 0:
@@ -20,7 +20,7 @@ def meetings(table: Table, seat: i64) -> i64:
 
 
 def rivals(table: Table, seat: i64) -> i64:
-    """The characters that name a duel: of the enemies on each tile the one of lowest number, a set.
+    """The characters that name a duel: of the enemies on each tile the one of lowest number, a bit set.
 
     (hamunaptra 11.1, notation 4)
     """
@@ -40,13 +40,13 @@ def rivals(table: Table, seat: i64) -> i64:
 
 
 def fighters(table: Table, side: i64) -> i64:
-    """The characters of a side that are still there, a set."""
+    """The characters of a side that are still there, a bit set."""
     seat = table.fight.seats[side]
     return i64(0) if seat == NONE else occupancy.own_at(table, seat, table.fight.cell)
 
 
 def meet(table: Table, encounter: i64, seat: i64) -> None:
-    """Begin a combat with an encounter and fix who chooses its blows (hamunaptra 6.10)."""
+    """Begin a combat with an encounter and fix the chooser of its blows (hamunaptra 6.10)."""
     chooser = table.pointer if table.pointer != seat else (seat + 1) % table.players
     table.pointer = (chooser + 1) % table.players
     _begin(table, table.lairs[encounter], encounter, seat, NONE, chooser)
@@ -66,7 +66,7 @@ def _begin(table: Table, cell: i64, encounter: i64, seat: i64, other: i64, choos
     fight.chooser = chooser
     fight.round = 1
     fight.next_round()
-    table.tell(codes.EV_COMBAT, cell, encounter, seat, other, chooser)
+    table.emit(codes.EV_COMBAT, cell, encounter, seat, other, chooser)
     _ask_attack(table, 0)
 
 
@@ -81,7 +81,7 @@ def _ask_defend(table: Table, side: i64) -> None:
 
 
 def attack_stats(table: Table) -> i64:
-    """The stats with which the actor may attack, a set: those that the encounter has (hamunaptra 6.2)."""
+    """The stats with which the actor may attack, a bit set: those that the encounter has (hamunaptra 6.2)."""
     encounter = table.fight.encounter
     if encounter == NONE:
         return 3
@@ -97,7 +97,7 @@ def attack_with(table: Table, stat: i64) -> None:
     """Set the stat with which a side attacks."""
     side = table.ask.side
     table.fight.stats[side] = stat
-    table.tell(codes.EV_ATTACK, table.actor, stat, dice_of(table, side, stat))
+    table.emit(codes.EV_ATTACK, table.actor, stat, dice_of(table, side, stat))
     if table.fight.encounter != NONE:
         _roll(table, 0)
     elif side == 0:
@@ -109,7 +109,7 @@ def attack_with(table: Table, stat: i64) -> None:
 def strike_with(table: Table, stat: i64) -> None:
     """Set the stat with which the encounter strikes."""
     table.fight.stats[1] = stat
-    table.tell(codes.EV_STRIKE, codes.FIRST_ENCOUNTER + table.fight.encounter, table.fight.chooser, stat)
+    table.emit(codes.EV_STRIKE, codes.FIRST_ENCOUNTER + table.fight.encounter, table.fight.chooser, stat)
     _ask_defend(table, 0)
 
 
@@ -117,13 +117,11 @@ def defend_with(table: Table, character: i64) -> None:
     """Set the character that takes the blow."""
     side = table.ask.side
     table.fight.defenders[side] = character
-    table.tell(codes.EV_DEFEND, table.actor, character)
-    if table.fight.encounter != NONE:
-        _roll(table, 1)
-    elif side == 1:
+    table.emit(codes.EV_DEFEND, table.actor, character)
+    if side == 1 and table.fight.encounter == NONE:
         _ask_defend(table, 0)
     else:
-        _roll(table, 0)
+        _roll(table, i64(0) if table.fight.encounter == NONE else i64(1))
 
 
 def dice_of(table: Table, side: i64, stat: i64) -> i64:
@@ -160,7 +158,7 @@ def hits_needed(table: Table, defender: i64) -> i64:
 
 
 def is_long(table: Table) -> bool:
-    """Whether the combat has lasted so long that every roll hits."""
+    """Whether the combat is so old that every roll hits."""
     return table.fight.round >= box.LONG_COMBAT
 
 
@@ -177,7 +175,7 @@ def hit(table: Table, hits: i64) -> None:
     side = table.ask.side
     counted = dice.counted(hits, is_long(table))
     table.fight.hits[side] = counted
-    table.tell(codes.EV_HITS, side, table.ask.dice, table.ask.target, hits, counted)
+    table.emit(codes.EV_HITS, side, table.ask.dice, table.ask.target, hits, counted)
     if table.fight.encounter == NONE:
         if side == 0:
             _roll(table, 1)
@@ -196,7 +194,7 @@ def _hit_encounter(table: Table, hits: i64) -> None:
     encounter = table.fight.encounter
     table.harm[encounter] += hits
     if hits_needed(table, NONE) <= 0:
-        table.tell(codes.EV_DEFEATED, codes.FIRST_ENCOUNTER + encounter, table.fight.cell)
+        table.emit(codes.EV_DEFEATED, codes.FIRST_ENCOUNTER + encounter, table.fight.cell)
         occupancy.lurk(table, encounter, NONE)
         table.harm[encounter] = 0
         table.out[codes.FIRST_ENCOUNTER + encounter] += 1
@@ -223,7 +221,7 @@ def _duel_wounds(table: Table) -> None:
 def _wound(table: Table, character: i64, hits: i64) -> None:
     if hits > 0:
         table.damage[character] += hits
-        table.tell(codes.EV_WOUND, table.owners[character], character, hits, table.damage[character])
+        table.emit(codes.EV_WOUND, table.owners[character], character, hits, table.damage[character])
 
 
 def _die(table: Table, character: i64) -> None:
@@ -231,7 +229,7 @@ def _die(table: Table, character: i64) -> None:
     if hits_needed(table, character) > 0:
         return
     seat = table.owners[character]
-    table.tell(codes.EV_DEATH, seat, character, table.cells[character])
+    table.emit(codes.EV_DEATH, seat, character, table.cells[character])
     equipment.spend(table, character)
     occupancy.stand(table, character, NONE)
     table.people[seat] &= ~BIT[character]
@@ -283,7 +281,7 @@ def retreat_to(table: Table, cell: i64) -> None:
     """Move the chosen characters away, or all of them."""
     side = table.ask.side
     group = table.ask.group if table.ask.group != 0 else fighters(table, side)
-    table.tell(codes.EV_RETREAT, table.actor, group, cell, table.fight.cell)
+    table.emit(codes.EV_RETREAT, table.actor, group, cell, table.fight.cell)
     for character in range(codes.CHARACTERS):
         if group & BIT[character]:
             occupancy.stand(table, character, cell)
@@ -296,7 +294,7 @@ def stay(table: Table) -> None:
 
 
 def _end(table: Table) -> None:
-    table.tell(codes.EV_COMBAT_END, table.fight.cell)
+    table.emit(codes.EV_COMBAT_END, table.fight.cell)
     table.fight.cell = NONE
     table.fight.encounter = NONE
     table.fight.seats[0] = NONE

@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from mastaba.core.box import Box, box_of, is_kept
+from mastaba.core.components import Box, box_of, has_older_box
 from mastaba.core.errors import BadSetup, Reason
 from mastaba.games.hamunaptra.engine.start_boards import wrong_with
 
@@ -31,10 +31,10 @@ _BOARDS: Final = ("boards", "collapsed")
 def box_in_use(module: str) -> Box:
     """The box of this process: `components.toml`, or the file that the environment names.
 
-    For a module of a package that is named after an older box, that one.
+    A module of a package that is named after an older box gets that one.
     """
     path = os.environ.get(VARIABLE)
-    kept = is_kept(module)
+    kept = has_older_box(module)
     return box_of(module, str(_OWN)) if kept or not path else another_box(Path(path))
 
 
@@ -44,9 +44,9 @@ def _wrong(path: Path, key: str, **params: object) -> BadSetup:
 
 
 def another_box(path: Path) -> Box:
-    """The box of a file, after all of it was checked."""
+    """Read the box of a file and check all of it."""
     try:
-        box = Box(path)
+        box = Box(path, _OWN.parent)
         theirs = _entries(box.tables)
     except (OSError, UnicodeError, tomllib.TOMLDecodeError, KeyError, TypeError) as error:
         raise _wrong(path, "unreadable", error=str(error)) from error

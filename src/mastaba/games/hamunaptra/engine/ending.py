@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from mastaba.core.state import NONE, OVER
+from mastaba.core.engine.state import NONE, OVER
 from mastaba.games.hamunaptra.engine import box, codes
 from mastaba.games.hamunaptra.engine.table import Table
 
@@ -32,7 +32,7 @@ def begin_last_round(table: Table, why: i64) -> None:
     """Make the round the last one, unless it is already."""
     if table.final == NONE:
         table.final = why
-        table.tell(codes.EV_FINAL, why)
+        table.emit(codes.EV_FINAL, why)
 
 
 def finish(table: Table) -> None:
@@ -40,4 +40,4 @@ def finish(table: Table) -> None:
     table.step = codes.S_OVER
     table.ask.clear(codes.Q_OVER)
     table.actor = OVER
-    table.tell(codes.EV_OVER, table.final)
+    table.emit(codes.EV_OVER, table.final)

@@ -1,19 +1,19 @@
-"""Equipment: laid, turned up and used; scrolls that take a tile away (hamunaptra 7, notation 4.4)."""
+"""Equipment: laid, turned up and used; scrolls that remove a tile (hamunaptra 7, notation 4.4)."""
 
 from __future__ import annotations
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import NONE
 from mastaba.games.hamunaptra.engine import box, codes, hands, occupancy
 from mastaba.games.hamunaptra.engine.maze import STEPS
 from mastaba.games.hamunaptra.engine.table import Table
 
 
 def in_force(table: Table, seat: i64, cell: i64) -> i64:
-    """The tokens of a seat that count on a tile, a set: the one turned up first counts (hamunaptra 7.3)."""
+    """The tokens of a seat that count on a tile, a bit set: the one turned up first counts (hamunaptra 7.3)."""
     own = occupancy.own_at(table, seat, cell)
     tokens: i64 = 0
     stats: i64 = 0
@@ -25,7 +25,7 @@ def in_force(table: Table, seat: i64, cell: i64) -> i64:
 
 
 def stats_in_force(table: Table, seat: i64, cell: i64) -> i64:
-    """The stats that the tokens in force touch, a set."""
+    """The stats that the tokens in force touch, a bit set."""
     tokens = in_force(table, seat, cell)
     stats: i64 = 0
     for token in range(codes.EQUIPMENT):
@@ -63,7 +63,7 @@ def turned_up(table: Table, seat: i64) -> i64:
 
 
 def burdened(table: Table) -> i64:
-    """The characters that bear a token, a set."""
+    """The characters that bear a token, a bit set."""
     who: i64 = 0
     for token in table.active:
         who |= BIT[table.bearers[token]]
@@ -71,7 +71,7 @@ def burdened(table: Table) -> i64:
 
 
 def activatable(table: Table) -> i64:
-    """The tokens that the actor may turn up now, a set (hamunaptra 7.2)."""
+    """The tokens that the actor may turn up now, a bit set (hamunaptra 7.2)."""
     seat = table.actor
     if table.tables[seat] == 0 or may_bear(table) == 0:
         return 0
@@ -88,7 +88,7 @@ def activatable(table: Table) -> i64:
 
 
 def may_bear(table: Table) -> i64:
-    """Who may bear a token that is turned up now, a set: in step 2 one that has not moved, in a combat a fighter."""
+    """The possible bearers of the token, a bit set: in step 2 those not moved, in a combat the fighters."""
     moving = table.ask.kind == codes.Q_MOVE or (
         table.ask.kind == codes.Q_BEARER and table.ask.then == codes.Q_MOVE
     )
@@ -98,7 +98,7 @@ def may_bear(table: Table) -> i64:
 
 
 def turn_up(table: Table, token: i64) -> None:
-    """Turn up a token and ask who bears it."""
+    """Turn up a token and ask for its bearer."""
     _show(table, token, codes.Q_BEARER)
 
 
@@ -107,7 +107,7 @@ def bear(table: Table, character: i64) -> None:
     token = table.ask.token - codes.FIRST_EQUIPMENT
     table.active = append(table.active, token)
     table.bearers[token] = character
-    table.tell(codes.EV_ACTIVATE, table.actor, table.ask.token, character)
+    table.emit(codes.EV_ACTIVATE, table.actor, table.ask.token, character)
     _go_on(table)
 
 
@@ -118,7 +118,7 @@ def spend(table: Table, character: i64) -> None:
         if table.bearers[token] == character:
             table.bearers[token] = NONE
             table.out[codes.FIRST_EQUIPMENT + token] += 1
-            table.tell(codes.EV_SPENT, table.owners[character], codes.FIRST_EQUIPMENT + token, character)
+            table.emit(codes.EV_SPENT, table.owners[character], codes.FIRST_EQUIPMENT + token, character)
         else:
             rest = append(rest, token)
     table.active = rest
@@ -133,7 +133,7 @@ def spend_all(table: Table, seat: i64) -> None:
 
 
 def layable(table: Table) -> i64:
-    """The equipment that the player at turn may lay now, a set (hamunaptra 7.1)."""
+    """The equipment that the player at turn may lay now, a bit set (hamunaptra 7.1)."""
     seat = table.turn
     lying: i64 = turned_up(table, seat)
     face_down = table.tables[seat]
@@ -156,11 +156,11 @@ def lay(table: Table, token: i64) -> None:
     table.tables[seat] |= BIT[token]
     table.laid += 1
     hands.forget(table, seat, codes.FIRST_EQUIPMENT)
-    table.tell(codes.EV_LAY, seat, codes.FIRST_EQUIPMENT + token)
+    table.emit(codes.EV_LAY, seat, codes.FIRST_EQUIPMENT + token)
 
 
 def usable_scrolls(table: Table) -> i64:
-    """The scrolls that the actor may use now, a set of equipment (hamunaptra 7.7)."""
+    """The scrolls that the actor may use now, a bit set of equipment (hamunaptra 7.7)."""
     scrolls = table.tables[table.actor] >> codes.FIRST_SCROLL << codes.FIRST_SCROLL
     if scrolls == 0 or len(scroll_targets(table)) == 0:
         return 0
@@ -168,7 +168,7 @@ def usable_scrolls(table: Table) -> i64:
 
 
 def scroll_targets(table: Table) -> vec[i64]:
-    """The tiles that a scroll of the actor may take away."""
+    """The tiles that a scroll of the actor may remove."""
     seat = table.actor
     seen = vec[i64]()
     targets = vec[i64]()
@@ -188,7 +188,7 @@ def scroll_targets(table: Table) -> vec[i64]:
 
 
 def unroll(table: Table, token: i64) -> None:
-    """Turn up a scroll and ask which tile it takes away."""
+    """Turn up a scroll and ask which tile it removes."""
     _show(table, token, codes.Q_SCROLL_X)
 
 
@@ -206,7 +206,7 @@ def read_scroll(table: Table, cell: i64) -> None:
     table.out[tile] += 1
     table.out[table.ask.token] += 1
     table.own_maze().take_away(cell)
-    table.tell(codes.EV_SCROLL, table.actor, table.ask.token, cell, tile)
+    table.emit(codes.EV_SCROLL, table.actor, table.ask.token, cell, tile)
     _go_on(table)
     table.ask.x = 0
 

@@ -1,11 +1,11 @@
-"""Hands: which seat holds which tokens, and what seats know of other hands (notation 9)."""
+"""Hands: the tokens of each seat, and what seats know of other hands (notation 9)."""
 
 from __future__ import annotations
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import count
+from mastaba.core.engine.bits import count
 from mastaba.games.hamunaptra.engine import codes
 from mastaba.games.hamunaptra.engine.table import Table
 
@@ -31,7 +31,7 @@ def pieces(table: Table, seat: i64) -> i64:
 
 
 def know(table: Table) -> None:
-    """Allocate what seats know of other hands, at the first thing to remember."""
+    """Allocate `known` when a seat first learns something about another hand."""
     if len(table.known) == 0:
         table.known = vec[i64]([0] * (int(table.players) * int(table.players) * int(codes.TOKENS)))
 

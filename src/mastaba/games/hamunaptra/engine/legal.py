@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bag import kinds_into
-from mastaba.core.bits import BIT, members
+from mastaba.core.engine.bag import kinds_into
+from mastaba.core.engine.bits import BIT, members
 from mastaba.games.hamunaptra.engine import (
     box,
     codes,
@@ -118,7 +118,7 @@ def choices(table: Table) -> vec[i64]:
 
 
 def place_into(table: Table, out: vec[i64]) -> i64:
-    """Step 3: place, use a scroll, trade, or end the step after the duty."""
+    """Step 3: place, use a scroll, trade, or end the step if it is allowed."""
     placeable = placing.placeable(table, table.turn)
     n = members(placeable, codes.PLACE, out, 0)
     n = _scrolls_into(table, out, n)
@@ -214,7 +214,7 @@ def trade_into(table: Table, out: vec[i64]) -> i64:
 
 
 def rest_into(table: Table, out: vec[i64]) -> i64:
-    """The rarer questions."""
+    """All other questions."""
     kind = table.ask.kind
     if kind == codes.Q_DRAFT:
         return members(setup.undrafted(table), codes.DRAFT, out, 0)

@@ -11,8 +11,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT, count_few
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT, count_few
+from mastaba.core.engine.state import NONE
 from mastaba.games.hamunaptra.engine import codes
 
 STEPS: Final[vec[i64]] = vec[i64]([-32, 1, 32, -1])  # to the neighbour on each side
@@ -54,7 +54,7 @@ class Maze:
 
     def __init__(self, limit: i64, any_rim: bool) -> None:
         self.limit: i64 = limit
-        self.any_rim: bool = any_rim  # every tile on the rim leads astray (hamunaptra 11.11)
+        self.any_rim: bool = any_rim  # characters may get lost from every tile on the rim (hamunaptra 11.11)
         self.kinds: vec[i64] = _NOTHING[:]  # by cell
         self.sides: vec[i64] = _ZEROS[:]  # by cell: the open ones
         self.placers: vec[i64] = _NOTHING[:]  # by cell: the seat, and whether it is an exit stair
@@ -66,7 +66,7 @@ class Maze:
         ]  # by empty cell: sides with an open side before them, and (* 16) with a wall
         self.spots: vec[i64] = vec[i64]()  # empty cells before an open side
         self.ends: vec[i64] = vec[i64]()  # by direct network: open sides before an empty cell
-        self.joined: vec[i64] = vec[i64]()  # by direct network: its full network, a set
+        self.joined: vec[i64] = vec[i64]()  # by direct network: its full network, a bit set
         self.pairs: vec[i64] = vec[i64]()  # by symbol * 2: its stairs
         self.stairs: vec[i64] = vec[i64]()  # cells of all stairs
         self.rim: vec[i64] = vec[i64]()  # the tiles from which a character may get lost
@@ -75,22 +75,16 @@ class Maze:
     def copy(self) -> Maze:
         """An independent copy."""
         maze = Maze(self.limit, self.any_rim)
-        maze.kinds = self.kinds[:]
-        maze.sides = self.sides[:]
-        maze.placers = self.placers[:]
+        maze.kinds, maze.sides, maze.placers = self.kinds[:], self.sides[:], self.placers[:]
         maze.laid = self.laid[:]
-        maze.nets = self.nets[:]
-        maze.doors = self.doors[:]
-        maze.spots = self.spots[:]
-        maze.ends = self.ends[:]
-        maze.joined = self.joined[:]
-        maze.pairs = self.pairs[:]
-        maze.stairs = self.stairs[:]
-        maze.rim = self.rim[:]
+        maze.nets, maze.doors = self.nets[:], self.doors[:]
+        maze.spots, maze.ends = self.spots[:], self.ends[:]
+        maze.joined, maze.pairs = self.joined[:], self.pairs[:]
+        maze.stairs, maze.rim = self.stairs[:], self.rim[:]
         maze.passages = self.passages
         return maze
 
-    # What lies where
+    # Tiles and links
 
     def inside(self, cell: i64) -> bool:
         """Whether a cell is on the board."""
@@ -118,7 +112,7 @@ class Maze:
         return self.pairs[symbol * 2 + 1] if first == cell else first
 
     def is_exit_stair(self, cell: i64) -> bool:
-        """Whether an exit stair lies there."""
+        """Whether the tile is an exit stair."""
         return self.placers[cell] >= _EXIT_STAIR
 
     def placer(self, cell: i64) -> i64:
@@ -127,7 +121,7 @@ class Maze:
         return placer - _EXIT_STAIR if placer >= _EXIT_STAIR else placer
 
     def is_stair(self, cell: i64) -> bool:
-        """Whether a stair lies there, with a symbol or not."""
+        """Whether the tile is a stair, with or without a symbol."""
         return codes.FIRST_STAIR <= self.kinds[cell] < codes.TILES
 
     def on_rim(self, cell: i64) -> bool:
@@ -146,7 +140,7 @@ class Maze:
         return (off & self.sides[cell]) != 0 or (self.any_rim and off != 0)
 
     def free_sides(self, cell: i64) -> i64:
-        """The sides on which an empty cell of the board lies."""
+        """The sides with an empty cell of the board."""
         free: i64 = 0
         for side in range(codes.SIDES):
             beside = cell + STEPS[side]
@@ -154,7 +148,7 @@ class Maze:
                 free |= BIT[side]
         return free
 
-    # Tiles come and go
+    # Adding and removing tiles
 
     def put(self, cell: i64, kind: i64, sides: i64, placer: i64, exit_stair: bool) -> None:
         """Set a tile; `lay` or `rebuild` update derived data."""
@@ -193,7 +187,7 @@ class Maze:
         self._join()
 
     def take_away(self, cell: i64) -> None:
-        """Take a tile away, as a scroll does."""
+        """Remove a tile, as a scroll does."""
         self.kinds[cell] = codes.BARE
         self.sides[cell] = 0
         self.placers[cell] = NONE
@@ -227,7 +221,7 @@ class Maze:
         self._join()
 
     def holds_without(self, cell: i64) -> bool:
-        """Whether every other laid tile would still be joined with an exit tile without this one (hamunaptra 7.7)."""
+        """Whether every other laid tile stays joined with an exit tile without this one (hamunaptra 7.7)."""
         links: i64 = 0
         for side in range(codes.SIDES):
             if self.link(cell, side) != NONE:
@@ -294,12 +288,12 @@ class Maze:
         at: i64 = 0
         while at < i64(len(queue)):
             here = queue[at]
-            at += 1
             for side in range(codes.SIDES):
                 beside = self.link(here, side)
                 if beside != NONE and self.nets[beside] == NONE:
                     self.nets[beside] = net
                     queue = append(queue, beside)
+            at += 1
 
     def _note_stair(self, cell: i64) -> None:
         if not self.is_stair(cell):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import NONE
 from mastaba.games.hamunaptra.engine import box, codes, combat, movement, occupancy, turn
 from mastaba.games.hamunaptra.engine.table import Table
 
@@ -22,7 +22,7 @@ def begin(table: Table) -> None:
 
 
 def restless(table: Table) -> i64:
-    """The monsters that have not moved in this phase and can, a set."""
+    """The monsters that have not moved in this phase and can, a bit set."""
     found: i64 = 0
     for monster in range(codes.MONSTERS):
         waits = table.lairs[monster] != NONE and table.roamed & BIT[monster] == 0
@@ -60,7 +60,7 @@ def _ask(table: Table) -> None:
 
 def pass_on(table: Table) -> None:
     """Pass: the seat moves no monster."""
-    table.tell(codes.EV_PASS, table.actor)
+    table.emit(codes.EV_PASS, table.actor)
     table.passes += 1
     table.next = (table.next + 1) % table.players
     _ask(table)
@@ -74,10 +74,10 @@ def wake(table: Table, monster: i64) -> None:
 
 
 def crawl_to(table: Table, cell: i64) -> None:
-    """Move a monster by a step; where characters are it must stay and fight."""
+    """Move a monster by a step; on a tile with characters it stops and fights."""
     monster = table.ask.monster
     spent = table.ask.spent + 1
-    table.tell(codes.EV_CRAWL, table.actor, monster, cell, table.lairs[monster])
+    table.emit(codes.EV_CRAWL, table.actor, monster, cell, table.lairs[monster])
     occupancy.lurk(table, monster, cell)
     prey = occupancy.owner_at(table, cell)
     if prey != NONE:
@@ -98,6 +98,6 @@ def stop(table: Table, monster: i64) -> None:
 
 
 def next_seat(table: Table) -> None:
-    """Go on with the next seat."""
+    """Continue with the next seat."""
     table.next = (table.next + 1) % table.players
     _ask(table)

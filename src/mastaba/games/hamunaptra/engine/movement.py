@@ -7,8 +7,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import NONE
 from mastaba.games.hamunaptra.engine import box, codes, ending, occupancy, stairs
 from mastaba.games.hamunaptra.engine.table import Table
 
@@ -73,7 +73,7 @@ def entry(table: Table, seat: i64, cell: i64) -> i64:
 
 
 def steps_from(table: Table, seat: i64, cell: i64) -> i64:
-    """The legal steps of a seat's character from a tile, a set."""
+    """The legal steps of a seat's character from a tile, a bit set."""
     steps: i64 = 0
     for side in range(codes.SIDES):
         beside = table.maze.link(cell, side)
@@ -120,8 +120,7 @@ def reach(table: Table, seat: i64, start: i64, points: i64) -> Trail:
     trail.add(start, 0)
     at: i64 = 0
     while at < i64(len(trail.cells)):
-        here = trail.cells[at]
-        steps = trail.steps[at]
+        here, steps = trail.cells[at], trail.steps[at]
         at += 1
         if steps >= points or (steps > 0 and entry(table, seat, here) != OPEN_WAY):
             continue
@@ -132,7 +131,7 @@ def reach(table: Table, seat: i64, start: i64, points: i64) -> Trail:
 
 
 def walkers(table: Table) -> i64:
-    """The characters of the player at turn that can set out, a set."""
+    """The characters of the player at turn that can set out, a bit set."""
     who: i64 = 0
     for character in range(codes.CHARACTERS):
         rested = table.people[table.turn] & ~table.moved & BIT[character]
@@ -141,25 +140,24 @@ def walkers(table: Table) -> i64:
     return who
 
 
-def begin_walk(table: Table, character: i64) -> None:
-    """Begin the movement of a character."""
+def begin_walk(table: Table, character: i64, spent: i64 = 0) -> None:
+    """Begin the movement of a character, or go on with it after spending some of its points."""
     table.question(codes.Q_WALK, table.turn)
     table.ask.character = character
+    table.ask.spent = spent
 
 
 def walk_to(table: Table, cell: i64, by: i64) -> None:
     """Make a step; the movement ends when the points are used up or the tile ends it."""
     character = table.ask.character
     spent = table.ask.spent + 1
-    table.tell(codes.EV_STEP, table.turn, character, cell, by, table.cells[character])
+    table.emit(codes.EV_STEP, table.turn, character, cell, by, table.cells[character])
     ends = entry(table, table.turn, cell) == ENDS
     occupancy.stand(table, character, cell)
     if ends or spent >= speed(table, character):
         stop_walk(table, character)
     else:
-        table.question(codes.Q_WALK, table.turn)
-        table.ask.character = character
-        table.ask.spent = spent
+        begin_walk(table, character, spent)
 
 
 def stop_walk(table: Table, character: i64) -> None:

@@ -1,11 +1,11 @@
-"""Networks: the tunnels that hang together by links and passages (hamunaptra 3.2)."""
+"""Networks: the tunnels that links and passages connect (hamunaptra 3.2)."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import NONE
 from mastaba.games.hamunaptra.engine.table import Table
 
 
@@ -22,7 +22,7 @@ def full(table: Table, seat: i64) -> i64:
 
 
 def seats_in(table: Table, nets: i64) -> i64:
-    """The seats whose exit tiles lie in these networks, a set."""
+    """The seats whose exit tiles are in these networks, a bit set."""
     seats: i64 = 0
     for seat in range(table.players):
         if direct(table, seat) != NONE and nets & BIT[direct(table, seat)]:

@@ -6,15 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT, count
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT, count
+from mastaba.core.engine.state import NONE
 from mastaba.games.hamunaptra.engine.table import Table
 
 _PEOPLE: Final[i64] = 65535  # the bits of the characters in `there`
 
 
 def people_at(table: Table, cell: i64) -> i64:
-    """The characters on a cell, a set."""
+    """The characters on a cell, a bit set."""
     return table.there[cell] & _PEOPLE
 
 
@@ -24,12 +24,12 @@ def encounter_at(table: Table, cell: i64) -> i64:
 
 
 def enemies(table: Table, seat: i64, cell: i64) -> i64:
-    """Other players' characters on a cell, a set."""
+    """Other players' characters on a cell, a bit set."""
     return table.there[cell] & _PEOPLE & ~table.people[seat]
 
 
 def own_at(table: Table, seat: i64, cell: i64) -> i64:
-    """The characters of a seat on a cell, a set."""
+    """The characters of a seat on a cell, a bit set."""
     return table.there[cell] & table.people[seat]
 
 

@@ -1,4 +1,4 @@
-"""Placing: where tiles and encounters may be placed, and how they lie (hamunaptra 5.2, 5.3, 5.4; notation 4.3)."""
+"""Placing: where tiles and encounters may be placed, and in which turns (hamunaptra 5.2, 5.3, 5.4; notation 4.3)."""
 
 from __future__ import annotations
 
@@ -7,24 +7,27 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT, count_few
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT, count_few
+from mastaba.core.engine.state import NONE
 from mastaba.games.hamunaptra.engine import box, codes, hands, networks, occupancy, stairs, turn
 from mastaba.games.hamunaptra.engine.maze import STEPS
 from mastaba.games.hamunaptra.engine.table import Table
 
-# What stands against building on a cell.
+# Why a seat may not build on a cell.
 NOTHING: Final[i64] = 0
 NO_OPENING: Final[i64] = 1  # no open side leads there
-GUARDED: Final[i64] = 2  # an encounter lies on a tile that would be joined
-NO_CHARACTER: Final[i64] = 3  # nobody stands on a tile of the own network that would be joined
-SECOND_FOREIGN: Final[i64] = 4  # enough tiles in foreign tunnels this turn
+GUARDED: Final[i64] = 2  # an encounter is on a tile that would be joined
+NO_CHARACTER: Final[i64] = 3  # no own character is on a tile of the seat's network that would be joined
+SECOND_FOREIGN: Final[i64] = 4  # no more tiles in foreign tunnels this turn
 
 
 def obstacle(table: Table, seat: i64, cell: i64) -> i64:
     """Why a seat may not build on an empty cell, whatever the tile; NOTHING if it may (hamunaptra 5.2)."""
     maze = table.maze
-    doors = maze.doors[cell]
+    doors = maze.doors[cell] & 15
+    if doors == 0:
+        return NO_OPENING
+    there, nets, people = table.there, maze.nets, table.people[seat]  # once: each load counts a reference
     home = networks.direct(table, seat)
     full = maze.joined[home]
     linked: i64 = 0
@@ -33,15 +36,13 @@ def obstacle(table: Table, seat: i64, cell: i64) -> i64:
         if doors & BIT[side] == 0:
             continue
         beside = cell + STEPS[side]
-        here = table.there[beside]
+        here = there[beside]
         if here > 65535:
             return GUARDED
-        net = BIT[maze.nets[beside]]
+        net = BIT[nets[beside]]
         linked |= net
-        if here & table.people[seat] and net & full:
+        if here & people and net & full:
             has_people = True
-    if linked == 0:
-        return NO_OPENING
     if has_people:
         return NOTHING
     if linked & BIT[home]:
@@ -67,15 +68,17 @@ def forms_at(table: Table, seat: i64, cell: i64) -> i64:
 
 def _ends_left(table: Table, cell: i64) -> i64:
     """The open ends of the networks that a tile on a cell would join, without those before it."""
+    maze = table.maze
+    doors, nets = maze.doors[cell] & 15, maze.nets
     linked: i64 = 0
     ends: i64 = 0
     for side in range(codes.SIDES):
-        if table.maze.doors[cell] & BIT[side]:
-            net = table.maze.nets[cell + STEPS[side]]
+        if doors & BIT[side]:
+            net = nets[cell + STEPS[side]]
             if linked & BIT[net] == 0:
                 linked |= BIT[net]
-                ends += table.maze.ends[net]
-    return ends - count_few(table.maze.doors[cell] & 15)
+                ends += maze.ends[net]
+    return ends - count_few(doors)
 
 
 def all_forms(table: Table, seat: i64) -> i64:
@@ -115,7 +118,7 @@ def places(table: Table) -> vec[i64]:
 
 
 def placeable(table: Table, seat: i64) -> i64:
-    """The tokens of a hand that can be placed now, a set."""
+    """The tokens of a hand that can be placed now, a bit set."""
     tokens: i64 = 0
     first = seat * codes.TOKENS
     asked = False
@@ -157,12 +160,12 @@ def lay_tile(table: Table, quarters: i64) -> None:
     table.placed += 1
     table.foreign += i64(is_foreign)
     table.built = True
-    table.tell(codes.EV_TILE, seat, token, cell, sides, i64(is_foreign) + 2 * i64(exit_stair))
+    table.emit(codes.EV_TILE, seat, token, cell, sides, i64(is_foreign) + 2 * i64(exit_stair))
     table.question(codes.Q_PLACE, seat)
 
 
 def _is_foreign(table: Table, seat: i64, cell: i64) -> bool:
-    """Whether no neighbour to be linked lies in the seat's own full network."""
+    """Whether no neighbour to be linked is in the seat's own full network."""
     full = networks.full(table, seat)
     for side in range(codes.SIDES):
         if table.maze.doors[cell] & BIT[side]:
@@ -179,7 +182,7 @@ def lay_encounter(table: Table, cell: i64) -> None:
     table.placed += 1
     table.encounters += 1
     table.built = True
-    table.tell(codes.EV_ENCOUNTER, table.turn, token, cell)
+    table.emit(codes.EV_ENCOUNTER, table.turn, token, cell)
     table.question(codes.Q_PLACE, table.turn)
 
 
@@ -189,5 +192,5 @@ def steal(table: Table, token: i64) -> None:
     table.deck[token] += 1
     table.deck_size += 1
     hands.forget(table, table.turn, 0)
-    table.tell(codes.EV_STEAL, table.turn, token, (table.turn + 1) % table.players)
+    table.emit(codes.EV_STEAL, table.turn, token, (table.turn + 1) % table.players)
     turn.look_for_combat(table)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT, count
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT, count
+from mastaba.core.engine.state import NONE
 from mastaba.games.hamunaptra.engine import codes, ending, movement, occupancy
 from mastaba.games.hamunaptra.engine.maze import steps_apart
 from mastaba.games.hamunaptra.engine.movement import Trail
@@ -70,7 +70,7 @@ def is_strong(table: Table, seat: i64, group: i64, through: i64) -> bool:
 
 
 def _meets_enemies(table: Table, seat: i64, character: i64) -> bool:
-    """Whether an enemy can be in the way at all: a cheap test before the search."""
+    """Whether an enemy can be in reach: a cheap test before the search."""
     here = table.cells[character]
     straight = table.maze.passages == 0 and len(table.maze.rim) < 2
     nets = table.maze.joined[table.maze.nets[here]]
@@ -133,7 +133,7 @@ def may_stop(table: Table, seat: i64, cell: i64) -> bool:
 
 
 def possible_group(table: Table) -> i64:
-    """The characters that can take part in the chosen push, a set."""
+    """The characters that can take part in the chosen push, a bit set."""
     pushes = all_pushes(table, table.turn)
     for place in range(i64(len(pushes.through))):
         if pushes.through[place] == table.ask.through and pushes.to[place] == table.ask.to:
@@ -143,7 +143,7 @@ def possible_group(table: Table) -> i64:
 
 def push(table: Table, group: i64, through: i64, cell: i64) -> None:
     """Move a group across a tile with enemies."""
-    table.tell(codes.EV_PUSH, table.turn, group, through, cell)
+    table.emit(codes.EV_PUSH, table.turn, group, through, cell)
     for character in range(codes.CHARACTERS):
         if group & BIT[character]:
             occupancy.stand(table, character, cell)

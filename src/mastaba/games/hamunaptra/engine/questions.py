@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.pack import Packer
-from mastaba.core.state import NONE
+from mastaba.core.engine.pack import Packer
+from mastaba.core.engine.state import NONE
 from mastaba.games.hamunaptra.engine import codes
 
 
@@ -29,7 +29,7 @@ class Ask:
         self.dice: i64 = 0
         self.target: i64 = 0
         self.then: i64 = (
-            NONE  # the kind of the question to go back to; in `discard` the seat to look at afterwards
+            NONE  # the kind of the question to go back to; in `discard` the seat to check afterwards
         )
 
     def clear(self, kind: i64) -> None:
@@ -53,40 +53,24 @@ class Ask:
     def copy(self) -> Ask:
         """An independent copy."""
         ask = Ask()
-        ask.kind = self.kind
-        ask.seat = self.seat
-        ask.character = self.character
-        ask.spent = self.spent
+        ask.kind, ask.seat = self.kind, self.seat
+        ask.character, ask.spent = self.character, self.spent
         ask.monster = self.monster
-        ask.x = self.x
-        ask.through = self.through
-        ask.to = self.to
+        ask.x, ask.through, ask.to = self.x, self.through, self.to
         ask.group = self.group
-        ask.token = self.token
-        ask.cell = self.cell
-        ask.side = self.side
-        ask.dice = self.dice
-        ask.target = self.target
-        ask.then = self.then
+        ask.token, ask.cell = self.token, self.cell
+        ask.side, ask.dice = self.side, self.dice
+        ask.target, ask.then = self.target, self.then
         return ask
 
-    def run(self, packer: Packer) -> None:
+    def serialize(self, packer: Packer) -> None:
         """Write every field, or read it back."""
-        self.kind = packer.number(self.kind)
-        self.seat = packer.number(self.seat)
-        self.character = packer.number(self.character)
-        self.spent = packer.number(self.spent)
-        self.monster = packer.number(self.monster)
-        self.x = packer.number(self.x)
-        self.through = packer.number(self.through)
-        self.to = packer.number(self.to)
+        self.kind, self.seat = packer.two(self.kind, self.seat)
+        self.character, self.spent, self.monster = packer.three(self.character, self.spent, self.monster)
+        self.x, self.through, self.to = packer.three(self.x, self.through, self.to)
         self.group = packer.wide(self.group)
-        self.token = packer.number(self.token)
-        self.cell = packer.number(self.cell)
-        self.side = packer.number(self.side)
-        self.dice = packer.number(self.dice)
-        self.target = packer.number(self.target)
-        self.then = packer.number(self.then)
+        self.token, self.cell, self.side = packer.three(self.token, self.cell, self.side)
+        self.dice, self.target, self.then = packer.three(self.dice, self.target, self.then)
 
 
 class Fight:
@@ -112,23 +96,18 @@ class Fight:
     def copy(self) -> Fight:
         """An independent copy."""
         fight = Fight()
-        fight.cell = self.cell
-        fight.encounter = self.encounter
+        fight.cell, fight.encounter = self.cell, self.encounter
         fight.seats = self.seats[:]
-        fight.chooser = self.chooser
-        fight.round = self.round
-        fight.stats = self.stats[:]
-        fight.defenders = self.defenders[:]
+        fight.chooser, fight.round = self.chooser, self.round
+        fight.stats, fight.defenders = self.stats[:], self.defenders[:]
         fight.hits = self.hits[:]
         return fight
 
-    def run(self, packer: Packer) -> None:
+    def serialize(self, packer: Packer) -> None:
         """Write every field, or read it back."""
-        self.cell = packer.number(self.cell)
-        self.encounter = packer.number(self.encounter)
+        self.cell, self.encounter = packer.two(self.cell, self.encounter)
         self.seats = packer.numbers(self.seats)
-        self.chooser = packer.number(self.chooser)
-        self.round = packer.number(self.round)
+        self.chooser, self.round = packer.two(self.chooser, self.round)
         self.stats = packer.numbers(self.stats)
         self.defenders = packer.numbers(self.defenders)
         self.hits = packer.numbers(self.hits)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.bag import take_out
-from mastaba.core.bits import BIT, count
-from mastaba.core.rng import Rng
-from mastaba.core.state import NONE
+from mastaba.core.engine.bag import take_out
+from mastaba.core.engine.bits import BIT, count
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import NONE
 from mastaba.games.hamunaptra.engine import codes, hands
 from mastaba.games.hamunaptra.engine.table import Table
 

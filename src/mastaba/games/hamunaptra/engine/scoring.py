@@ -5,14 +5,14 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import NONE
 from mastaba.games.hamunaptra.engine import box, codes, hands, networks, occupancy, stairs
 from mastaba.games.hamunaptra.engine.table import Table
 
 
 def stair_source(table: Table, seat: i64, cell: i64) -> i64:
-    """As what a stair pays a seat: its own exit stair, another's, a plain one, or NONE (hamunaptra 9.3, 11.10)."""
+    """The source of a stair's points for a seat: own or other exit stair, stair, or NONE (hamunaptra 9.3, 11.10)."""
     net = table.maze.nets[cell]
     linked = net != NONE and networks.full(table, seat) & BIT[net] != 0
     if not table.maze.is_exit_stair(cell):
@@ -33,7 +33,7 @@ def escaped(table: Table, seat: i64) -> i64:
 
 
 def open_points(table: Table, seat: i64) -> i64:
-    """The points of a seat that everybody can count: stairs and people."""
+    """The points of a seat that every seat can count: stairs and characters."""
     points: i64 = 0
     for cell in table.maze.stairs:
         source = stair_source(table, seat, cell)

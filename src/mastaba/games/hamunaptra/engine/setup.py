@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import NONE
 from mastaba.games.hamunaptra.engine import box, codes, occupancy, turn
 from mastaba.games.hamunaptra.engine.maze import STEPS, Maze
 from mastaba.games.hamunaptra.engine.table import Table
@@ -58,7 +58,7 @@ def start_board(table: Table) -> Maze:
 
 
 def undrafted(table: Table) -> i64:
-    """The characters not yet drafted, a set."""
+    """The characters not yet drafted, a bit set."""
     free: i64 = 0
     for character in range(codes.CHARACTERS):
         if table.owners[character] == NONE:
@@ -67,7 +67,7 @@ def undrafted(table: Table) -> i64:
 
 
 def free_exits(table: Table) -> i64:
-    """The exits not yet chosen, a set."""
+    """The exits not yet chosen, a bit set."""
     free = BIT[table.players] - 1
     for seat in range(table.players):
         if table.exits[seat] != NONE:
@@ -80,7 +80,7 @@ def draft(table: Table, character: i64) -> None:
     seat = table.actor
     table.owners[character] = seat
     table.people[seat] |= BIT[character]
-    table.tell(codes.EV_DRAFT, seat, character)
+    table.emit(codes.EV_DRAFT, seat, character)
     last = table.players - 1
     if seat == last and occupancy.living(table, seat) == table.quota:
         table.step = codes.S_EXITS
@@ -99,7 +99,7 @@ def choose_exit(table: Table, letter: i64) -> None:
     for character in range(codes.CHARACTERS):
         if table.people[seat] & BIT[character]:
             occupancy.stand(table, character, table.homes[seat])
-    table.tell(codes.EV_EXIT, seat, letter, table.homes[seat])
+    table.emit(codes.EV_EXIT, seat, letter, table.homes[seat])
     if seat > 0:
         table.turn = seat - 1
         table.question(codes.Q_EXIT, table.turn)

@@ -1,4 +1,4 @@
-"""Stairs: which are exit stairs, and for whom they are a way out (hamunaptra 8.1)."""
+"""Stairs: which are exit stairs, and for which seats they are a way out (hamunaptra 8.1)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ def is_far(table: Table, seat: i64, cell: i64) -> bool:
 
 
 def becomes_exit(table: Table, seat: i64, token: i64, cell: i64) -> bool:
-    """Whether a tile that a seat lays on a cell is an exit stair, for everybody and for good."""
+    """Whether a tile that a seat lays on a cell becomes an exit stair, for all seats and permanently."""
     return token >= codes.FIRST_STAIR and is_far(table, seat, cell)
 
 
 def is_way_out(table: Table, seat: i64, cell: i64) -> bool:
-    """Whether an exit stair lies there by which a seat's people can leave (hamunaptra 8.1, 11.12)."""
+    """Whether the tile is an exit stair by which a seat's characters can leave (hamunaptra 8.1, 11.12)."""
     if not table.maze.is_exit_stair(cell):
         return False
     return not table.own_area or is_far(table, seat, cell)

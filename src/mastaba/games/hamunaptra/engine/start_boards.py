@@ -1,4 +1,4 @@
-"""Start boards: where their tiles lie, and whether a game can begin on those of a custom box (hamunaptra 3.1)."""
+"""Start boards: the cells of their tiles, and whether a game can begin on those of a custom box (hamunaptra 3.1)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _FARTHEST: Final = 4  # columns or rows from the centre: the notation has no cel
 _STEPS: Final = dict(zip(components.SIDE_NAMES, ((0, -1), (1, 0), (0, 1), (-1, 0)), strict=True))
 
 Cell = tuple[int, int]
-Wrong = tuple[str, dict[str, object]]  # the key of a text, and what to fill in
+Wrong = tuple[str, dict[str, object]]  # the key of a text, and its parameters
 
 
 def wrong_with(players: int, rows: Any, collapsed: Any) -> Wrong | None:

@@ -7,10 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bag import kind_at, kinds_into
-from mastaba.core.bits import BIT
-from mastaba.core.rng import Rng
-from mastaba.core.state import CHANCE, any_code
+from mastaba.core.engine.bag import kind_at, kinds_into
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import CHANCE, any_code
 from mastaba.games.hamunaptra.engine import (
     box,
     codes,
@@ -38,7 +38,7 @@ class HamunaptraState(Table):
     """A game of Hamunaptra. Questions and moves dispatch to the section of the rules page that they belong to."""
 
     def clone(self) -> HamunaptraState:
-        """An independent copy, without a listener."""
+        """An independent copy, without an event log."""
         copy = HamunaptraState(self.players)
         copy.copy_from(self)
         return copy
@@ -51,12 +51,9 @@ class HamunaptraState(Table):
         """The points of one seat."""
         return scoring.points_of(self, seat)
 
-    def standings(self) -> vec[i64]:
-        """A rank by seat: greater is better."""
-        ranks = vec[i64]([0] * int(self.players))
-        for seat in range(self.players):
-            ranks[seat] = scoring.rank_of(self, seat)
-        return ranks
+    def rank(self, seat: i64) -> i64:
+        """The number that places a seat: points, then what breaks ties."""
+        return scoring.rank_of(self, seat)
 
     def reshuffle(self, seat: i64, rng: Rng) -> None:
         """Redraw all that this seat cannot know."""

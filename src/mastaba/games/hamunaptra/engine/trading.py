@@ -5,14 +5,14 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import NONE
 from mastaba.games.hamunaptra.engine import box, codes, hands, networks
 from mastaba.games.hamunaptra.engine.table import Table
 
 
 def partners(table: Table) -> i64:
-    """The seats to which the actor may make an offer now, a set (hamunaptra 10.1, 11.7)."""
+    """The seats to which the actor may make an offer now, a bit set (hamunaptra 10.1, 11.7)."""
     seat = table.actor
     if not table.trading or table.offers >= box.MOST_OFFERS or table.held[seat] == 0:
         return 0
@@ -29,7 +29,7 @@ def offer(table: Table, partner: i64) -> None:
     table.offerer = table.actor
     table.partner = partner
     hands.know(table)
-    table.tell(codes.EV_OFFER, table.actor, partner)
+    table.emit(codes.EV_OFFER, table.actor, partner)
     table.question(codes.Q_GIVE, table.actor)
 
 
@@ -54,7 +54,7 @@ def show(table: Table, token: i64) -> None:
     place = hands.known_at(table, other, seat) + token
     if table.known[place] < copies:
         table.known[place] = copies
-    table.tell(codes.EV_SHOW, seat, token, other)
+    table.emit(codes.EV_SHOW, seat, token, other)
     if i64(len(laid_aside(table))) == box.MOST_OFFERED:
         complete(table)
 
@@ -69,7 +69,7 @@ def complete(table: Table) -> None:
 
 def refuse(table: Table) -> None:
     """Refuse the trade: all tokens go back."""
-    table.tell(codes.EV_REFUSE, table.actor)
+    table.emit(codes.EV_REFUSE, table.actor)
     for token in table.gives:
         hands.take(table, table.offerer, token)
     for token in table.takes:
@@ -82,7 +82,7 @@ def agree(table: Table) -> None:
     """Exchange the tokens; then both discard down to their limit, the offerer first."""
     offerer = table.offerer
     partner = table.partner
-    table.tell(codes.EV_TRADE, offerer, partner, i64(len(table.gives)), i64(len(table.takes)))
+    table.emit(codes.EV_TRADE, offerer, partner, i64(len(table.gives)), i64(len(table.takes)))
     for viewer in range(table.players):
         if viewer not in (offerer, partner):
             for place in range(codes.TOKENS):
@@ -128,7 +128,7 @@ def discard(table: Table, token: i64) -> None:
     hands.drop(table, seat, token)
     table.out[token] += 1
     hands.forget_one(table, seat, token)
-    table.tell(codes.EV_DISCARD, seat, token)
+    table.emit(codes.EV_DISCARD, seat, token)
     _limit_hand(table, seat, table.ask.then)
 
 

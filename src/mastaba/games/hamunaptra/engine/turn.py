@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from mastaba.core.state import NONE
+from mastaba.core.engine.state import NONE
 from mastaba.games.hamunaptra.engine import box, codes, combat, ending, equipment, hands, monsters
 from mastaba.games.hamunaptra.engine.table import Table
 
@@ -15,14 +15,14 @@ def begin_round(table: Table) -> None:
     table.built = False
     table.walked = False
     table.pointer = 0
-    table.tell(codes.EV_ROUND, table.round)
+    table.emit(codes.EV_ROUND, table.round)
     _begin_turn(table, 0)
 
 
 def _begin_turn(table: Table, seat: i64) -> None:
     """Step 0: heal wounds, remove used equipment."""
     table.turn = seat
-    table.tell(codes.EV_TURN, seat, table.round)
+    table.emit(codes.EV_TURN, seat, table.round)
     heal(table)
     equipment.spend_all(table, seat)
     table.moved = 0
@@ -59,7 +59,7 @@ def draw(table: Table, token: i64) -> None:
     table.deck[token] -= 1
     table.deck_size -= 1
     hands.take(table, table.turn, token)
-    table.tell(codes.EV_DRAW, table.turn, token)
+    table.emit(codes.EV_DRAW, table.turn, token)
     _fill_hand(table)
 
 
@@ -95,11 +95,11 @@ def after_combat(table: Table) -> None:
 
 
 def _end_turn(table: Table) -> None:
-    table.tell(codes.EV_TURN_END, table.turn)
+    table.emit(codes.EV_TURN_END, table.turn)
     if table.turn + 1 < table.players:
         _begin_turn(table, table.turn + 1)
         return
-    table.tell(codes.EV_ROUND_END, table.round)
+    table.emit(codes.EV_ROUND_END, table.round)
     ending.count_idle_rounds(table)
     if table.final != NONE:
         ending.finish(table)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from mastaba.core.reading import bad
-from mastaba.core.state import CHANCE, NONE, OVER, legal_codes
+from mastaba.core.engine.state import CHANCE, NONE, OVER, legal_codes
+from mastaba.core.notation.json_reader import bad
 from mastaba.games.hamunaptra.engine import (
     box,
     codes,
@@ -42,7 +42,7 @@ _OPEN_IN: Final = {
     codes.S_MONSTERS: ("Q_MONSTERS", "Q_CRAWL", *_COMBAT),
     codes.S_OVER: ("Q_OVER",),
 }
-# By step: the questions that a scroll, or who is to bear a token, goes back to (notation 4.4).
+# By step: the questions that a scroll goes back to, then those that `bearer` goes back to (notation 4.4).
 _SCROLLS_IN: Final = {
     codes.S_MOVE: (codes.Q_MOVE, codes.Q_WALK),
     codes.S_PLACE: (codes.Q_PLACE,),
@@ -63,7 +63,7 @@ def _is(state: HamunaptraState, *kinds: str) -> bool:
 
 
 def check(state: HamunaptraState, start: Maze) -> None:
-    """Nothing missing, nothing doubled, everything where it may be, and the question one that can be asked now."""
+    """Refuse a position with missing or duplicate components, illegal places, or a question that cannot be open."""
     _check_tiles(state, start)
     _check_people(state)
     _check_encounters(state)
@@ -76,7 +76,7 @@ def check(state: HamunaptraState, start: Maze) -> None:
 
 
 def _check_tiles(state: HamunaptraState, start: Maze) -> None:
-    """The start board, and tiles that fit one another and hang together (hamunaptra 3.1, 5.2, 7)."""
+    """Check the start board, and that tiles fit their neighbours and are connected (hamunaptra 3.1, 5.2, 7)."""
     maze = state.maze
     for cell in start.laid:
         same = (maze.kinds[cell], maze.sides[cell]) == (start.kinds[cell], start.sides[cell])
@@ -111,7 +111,7 @@ def _check_tiles(state: HamunaptraState, start: Maze) -> None:
 
 
 def _check_people(state: HamunaptraState) -> None:
-    """As many characters as were drafted, on tiles, enemies apart (hamunaptra 4.3, 5.1)."""
+    """Check the number of characters, and that they are on tiles without enemies (hamunaptra 4.3, 5.1)."""
     for character, name in enumerate(components.CHARACTER_NAMES):
         if state.owners[character] == NONE or state.dead >> character & 1:
             continue
@@ -145,7 +145,7 @@ def _check_people(state: HamunaptraState) -> None:
 
 
 def _deadly(state: HamunaptraState, character: int) -> int:
-    """Hits that nobody survives; a borne token that is not in force now may have counted before (hamunaptra 7.3)."""
+    """Hits that kill in every case; a borne token that is not in force now may have counted before (hamunaptra 7.3)."""
     borne = [
         box.BONUS[token * 4 + codes.RESISTANCE] for token in state.active if state.bearers[token] == character
     ]
@@ -153,7 +153,7 @@ def _deadly(state: HamunaptraState, character: int) -> int:
 
 
 def _check_encounters(state: HamunaptraState) -> None:
-    """On the board, and not dead (hamunaptra 5.3, 6)."""
+    """Check that encounters are on the board, and not defeated (hamunaptra 5.3, 6)."""
     for encounter, cell in enumerate(state.lairs):
         if cell == NONE:
             continue
@@ -165,7 +165,7 @@ def _check_encounters(state: HamunaptraState) -> None:
 
 
 def _check_tokens(state: HamunaptraState) -> None:
-    """Each token as often as the box has it, wherever it lies (notation 8)."""
+    """Check that every token exists as often as in the box (notation 8)."""
     counts = [state.deck[t] + state.out[t] for t in range(codes.TOKENS)]
     for token in range(codes.TOKENS):
         counts[token] += sum(state.hands[s * codes.TOKENS + token] for s in range(state.players))
@@ -191,7 +191,7 @@ def _check_tokens(state: HamunaptraState) -> None:
 
 
 def _check_known(state: HamunaptraState) -> None:
-    """Nobody knows more than there is, no seat lists its own hand (notation 9)."""
+    """Check that seats know no more tokens than a hand has, and list none of their own (notation 9)."""
     if not state.known:
         return
     for viewer in range(state.players):
@@ -207,7 +207,7 @@ def _check_known(state: HamunaptraState) -> None:
 
 
 def _check_course(state: HamunaptraState) -> None:
-    """Round, step and what was done fit one another (notation 3)."""
+    """Check round, step and what was done this turn against each other (notation 3)."""
     before = state.step in (codes.S_DRAFT, codes.S_EXITS)
     if before is not (state.round == 0) or state.ask.kind not in [
         getattr(codes, kind) for kind in _OPEN_IN[state.step]
@@ -240,7 +240,7 @@ def _check_course(state: HamunaptraState) -> None:
 
 
 def _check_combat(state: HamunaptraState) -> None:
-    """A combat is open exactly while one of its questions is, and its sides are there (notation 5)."""
+    """Check that a combat is open exactly while one of its questions is, with both sides (notation 5)."""
     fight = state.fight
     asked = _is(state, *_COMBAT[:5]) or (
         _is(state, "Q_BEARER") and state.ask.then in (codes.Q_ATTACK, codes.Q_DEFEND)
@@ -274,7 +274,7 @@ def _check_combat(state: HamunaptraState) -> None:
 
 
 def _check_blows(state: HamunaptraState) -> None:
-    """What is chosen and rolled in this round is what comes before the open question."""
+    """Check that this round has exactly the choices and rolls before the open question."""
     fight = state.fight
     kind = state.ask.then if _is(state, "Q_BEARER") else state.ask.kind
     side = state.ask.side
@@ -306,7 +306,7 @@ def _check_blows(state: HamunaptraState) -> None:
 
 
 def _check_trade(state: HamunaptraState) -> None:
-    """A trade is open exactly while one of its questions is (notation 4.5)."""
+    """Check that a trade is open exactly while one of its questions is (notation 4.5)."""
     asked = _is(state, *_TRADE[:3])
     if asked is (state.offerer == NONE):
         wrong("trade")
@@ -346,7 +346,7 @@ def _asked(state: HamunaptraState) -> int:
 
 
 def _check_ask(state: HamunaptraState) -> None:
-    """The right one is asked, about something that can be, and there is an answer."""
+    """Check the asked seat and the details of the question, and that there is a legal move."""
     if state.actor == OVER:
         return
     ask = state.ask
@@ -383,7 +383,7 @@ def _check_ask(state: HamunaptraState) -> None:
 
 
 def _check_group(state: HamunaptraState) -> None:
-    """Who was named for a push or a retreat can take part in it; of those who fight, some stay (notation 4.2, 5)."""
+    """Check that the chosen group can push, or is a part of those that can retreat (notation 4.2, 5)."""
     group = state.ask.group
     if _is(state, "Q_PUSH_GROUP") and group & ~pushing.possible_group(state):
         wrong("ask")

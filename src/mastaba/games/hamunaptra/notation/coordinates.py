@@ -1,6 +1,6 @@
-"""Coordinates as people read them, on the margins and in words: letters from the west, numbers from the north.
+"""Coordinates for players, on the margins and in words: letters from the west, numbers from the north.
 
-The centre is O15 on every board, however far its edges are. Move texts count from the centre instead (notation 2).
+The centre is O15 on a board of any size. Move texts count from the centre instead (notation 2).
 """
 
 from __future__ import annotations

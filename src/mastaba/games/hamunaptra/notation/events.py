@@ -1,13 +1,13 @@
-"""Events (notation 11) from the rows of a trace."""
+"""Events (notation 11) from the rows of an event log."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from mastaba.core.engine.state import NONE, EventLog, places_of, scores_of
 from mastaba.core.game import Event
-from mastaba.core.state import NONE, Trace, places_of, scores_of
-from mastaba.core.telling import number_of, rows
+from mastaba.core.notation.names import number_of, rows
 from mastaba.games.hamunaptra.engine import components
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
 from mastaba.games.hamunaptra.notation import texts
@@ -69,13 +69,13 @@ _FIELDS: Final[dict[str, tuple[tuple[str, _Say], ...]]] = {
 }  # fmt: skip
 
 
-def events(state: HamunaptraState, trace: Trace) -> list[Event]:
+def events(state: HamunaptraState, event_log: EventLog) -> list[Event]:
     """The events of a ply, secrets included."""
-    return [_event(state, kind, row) for kind, row in rows(trace)]
+    return [_event(state, kind, row) for kind, row in rows(event_log)]
 
 
 def event_points(_event: Event) -> list[tuple[str, int, int]]:
-    """No event pays: stairs, people and equipment count as they are at the end (hamunaptra 9)."""
+    """No event brings points: stairs, characters and equipment are counted at the end (hamunaptra 9)."""
     return []
 
 

@@ -11,7 +11,7 @@ _NO_YES: Final = (False, True)
 
 
 class Characters(Option):
-    """Characters per player: as many as there are in the box for everybody (hamunaptra 11.6)."""
+    """Characters per player: not more than the box has for all players (hamunaptra 11.6)."""
 
     def fits(self, value: Any, players: int) -> bool:
         """Whether the characters are enough for this number of players."""

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from mastaba.core.engine.state import NONE
 from mastaba.core.game import Json, Options
-from mastaba.core.state import NONE
-from mastaba.core.telling import copies, members, name_of, number_of
+from mastaba.core.notation.names import copies, members, name_of, number_of
 from mastaba.games.hamunaptra.engine import codes, components, hands, setup
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
 from mastaba.games.hamunaptra.notation import texts
 from mastaba.games.hamunaptra.notation.options import has_own_area
 from mastaba.games.hamunaptra.notation.question import people_in, write_ask
+from mastaba.games.hamunaptra.notation.shapes import (
+    ActiveToken,
+    Character,
+    Counts,
+    Course,
+    Fight,
+    Ground,
+    InPlay,
+    Monsters,
+    Tile,
+)
 from mastaba.games.hamunaptra.notation.texts import place_of, sides_text
 
 
@@ -35,26 +46,26 @@ def new_state(players: int, options: Options) -> HamunaptraState:
 
 
 def place(cell: int) -> list[int] | None:
-    """A cell as it is written, or None for nothing."""
+    """A cell in JSON, or None for NONE."""
     return None if cell == NONE else place_of(cell)
 
 
-def tokens_of(counts: Iterable[int]) -> dict[str, int]:
-    """Tokens by name, those of which there are any."""
+def tokens_of(counts: Iterable[int]) -> Counts:
+    """The copies of each token that there is."""
     return copies(components.TOKEN_NAMES, map(int, counts))
 
 
-def hand_of(state: HamunaptraState, seat: int) -> dict[str, int]:
+def hand_of(state: HamunaptraState, seat: int) -> Counts:
     """The tokens in a hand."""
     return tokens_of(state.hands[seat * codes.TOKENS : (seat + 1) * codes.TOKENS])
 
 
-def table_of(state: HamunaptraState, seat: int) -> dict[str, int]:
+def table_of(state: HamunaptraState, seat: int) -> Counts:
     """The face-down tokens of a seat."""
     return dict.fromkeys(members(components.EQUIPMENT_NAMES, state.tables[seat]), 1)
 
 
-def known_of(state: HamunaptraState, viewer: int) -> list[dict[str, int]]:
+def known_of(state: HamunaptraState, viewer: int) -> list[Counts]:
     """What a seat knows of the hands, by owner."""
     if not state.known:
         return [{} for _ in range(state.players)]
@@ -66,60 +77,42 @@ def known_of(state: HamunaptraState, viewer: int) -> list[dict[str, int]]:
 def write(state: HamunaptraState) -> Json:
     """The position's own keys."""
     seats = range(state.players)
-    open_table = write_open(state)
-    asked = open_table.pop("ask")
-    head = {key: open_table.pop(key) for key in HEAD}
-    board = {key: open_table.pop(key) for key in BOARD}
     return {
-        **head,
-        **board,
+        **write_course(state),
+        **write_ground(state),
         "deck": tokens_of(state.deck),
         "hands": [hand_of(state, seat) for seat in seats],
         "table": [table_of(state, seat) for seat in seats],
-        "active": open_table["active"],
-        "out": open_table["out"],
-        "moved": open_table["moved"],
-        "did": open_table["did"],
-        "combat": open_table["combat"],
+        **write_in_play(state),
         "trade": _trade(state),
-        "monsters": open_table["monsters"],
+        "monsters": write_monsters(state),
         "known": [known_of(state, viewer) for viewer in seats],
-        "ask": asked,
+        "ask": write_ask(state),
     }
 
 
-HEAD = ("round", "turn", "step", "final", "idle", "still", "built", "walked", "pointer")
-BOARD = ("exits", "characters", "dead", "tiles", "encounters")
-
-
-def write_open(state: HamunaptraState) -> Json:
-    """What everybody sees, the same in positions and observations."""
-    seats = range(state.players)
-    owned = [[c for c, owner in enumerate(state.owners) if owner == seat] for seat in seats]
+def write_course(state: HamunaptraState) -> Course:
+    """The keys from `round` to `pointer`."""
     return {
-        "ask": write_ask(state),
         "round": state.round,
         "turn": state.turn,
         "step": texts.STEP_NAMES[state.step],
-        "final": name_of(texts.FINAL_NAMES, state.final),
+        "final": None if state.final == NONE else texts.FINAL_NAMES[state.final],
         "idle": state.idle,
         "still": state.still,
         "built": state.built,
         "walked": state.walked,
         "pointer": state.pointer,
+    }
+
+
+def write_ground(state: HamunaptraState) -> Ground:
+    """The keys from `exits` to `encounters`."""
+    seats = range(state.players)
+    owned = [[c for c, owner in enumerate(state.owners) if owner == seat] for seat in seats]
+    return {
         "exits": [name_of(components.EXIT_NAMES, letter) for letter in state.exits],
-        "characters": [
-            [
-                {
-                    "id": components.CHARACTER_NAMES[c],
-                    "cell": place(state.cells[c]),
-                    "damage": state.damage[c],
-                }
-                for c in own
-                if not state.dead >> c & 1
-            ]
-            for own in owned
-        ],
+        "characters": [[_character(state, c) for c in own if not state.dead >> c & 1] for own in owned],
         "dead": [[components.CHARACTER_NAMES[c] for c in own if state.dead >> c & 1] for own in owned],
         "tiles": [_tile(state, cell) for cell in state.maze.laid],
         "encounters": [
@@ -127,7 +120,13 @@ def write_open(state: HamunaptraState) -> Json:
             for e, cell in enumerate(state.lairs)
             if cell != NONE
         ],
-        "active": [_active(state, seat) for seat in seats],
+    }
+
+
+def write_in_play(state: HamunaptraState) -> InPlay:
+    """The keys from `active` to `combat`."""
+    return {
+        "active": [_active(state, seat) for seat in range(state.players)],
         "out": tokens_of(state.out),
         "moved": people_in(state.moved),
         "did": {
@@ -138,11 +137,29 @@ def write_open(state: HamunaptraState) -> Json:
             "offers": state.offers,
         },
         "combat": _combat(state),
-        "monsters": _monsters(state),
     }
 
 
-def _tile(state: HamunaptraState, cell: int) -> Json:
+def write_monsters(state: HamunaptraState) -> Monsters | None:
+    """The step of the monsters, or None in the other steps."""
+    if not state.roaming:
+        return None
+    return {
+        "moved": members(components.MONSTER_NAMES, state.roamed),
+        "passes": state.passes,
+        "next": state.next,
+    }
+
+
+def _character(state: HamunaptraState, character: int) -> Character:
+    return {
+        "id": components.CHARACTER_NAMES[character],
+        "cell": place(state.cells[character]),
+        "damage": state.damage[character],
+    }
+
+
+def _tile(state: HamunaptraState, cell: int) -> Tile:
     maze = state.maze
     return {
         "cell": place_of(cell),
@@ -153,7 +170,7 @@ def _tile(state: HamunaptraState, cell: int) -> Json:
     }
 
 
-def _active(state: HamunaptraState, seat: int) -> list[Json]:
+def _active(state: HamunaptraState, seat: int) -> list[ActiveToken]:
     return [
         {
             "token": components.EQUIPMENT_NAMES[token],
@@ -164,7 +181,7 @@ def _active(state: HamunaptraState, seat: int) -> list[Json]:
     ]
 
 
-def _combat(state: HamunaptraState) -> Json | None:
+def _combat(state: HamunaptraState) -> Fight | None:
     fight = state.fight
     if fight.cell == NONE:
         return None
@@ -174,7 +191,7 @@ def _combat(state: HamunaptraState) -> Json | None:
         "seats": [number_of(seat) for seat in fight.seats],
         "chooser": number_of(fight.chooser),
         "round": fight.round,
-        "stats": [name_of(texts.STAT_NAMES, stat) for stat in fight.stats],
+        "stats": [None if stat == NONE else texts.ATTACK_STATS[stat] for stat in fight.stats],
         "defenders": [name_of(components.CHARACTER_NAMES, character) for character in fight.defenders],
         "hits": [number_of(hits) for hits in fight.hits],
     }
@@ -187,14 +204,4 @@ def _trade(state: HamunaptraState) -> Json | None:
         "seats": [state.offerer, state.partner],
         "give": [components.TOKEN_NAMES[token] for token in state.gives],
         "take": [components.TOKEN_NAMES[token] for token in state.takes],
-    }
-
-
-def _monsters(state: HamunaptraState) -> Json | None:
-    if not state.roaming:
-        return None
-    return {
-        "moved": members(components.MONSTER_NAMES, state.roamed),
-        "passes": state.passes,
-        "next": state.next,
     }

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from mastaba.core.engine.state import NONE, row
 from mastaba.core.game import Json, Options
-from mastaba.core.reading import Reader
-from mastaba.core.state import NONE, row
+from mastaba.core.notation.json_reader import Reader
 from mastaba.games.hamunaptra.engine import codes, components
 from mastaba.games.hamunaptra.engine.maze import Maze
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
@@ -50,8 +51,8 @@ def read(players: int, options: Options, data: Json) -> HamunaptraState:
     return state
 
 
-def read_open(players: int, options: Options, seen: Json) -> HamunaptraState:
-    """The state of what lies open in an observation; hands and deck are as at the start, nothing is checked."""
+def read_open(players: int, options: Options, seen: Mapping[str, object]) -> HamunaptraState:
+    """The state of the open part of an observation. Hands and deck are as at the start; nothing is checked."""
     top = Reader(seen, "")
     state = new_state(players, options)
     _read_course(state, top, players)
@@ -77,8 +78,8 @@ def _read_course(state: HamunaptraState, top: Reader, players: int) -> None:
     state.final = top["final"].index_or_none(texts.FINAL_NAMES)
     state.idle = top["idle"].number(0, _MOST)
     state.still = top["still"].number(0, _MOST)
-    state.built = top["built"].truth()
-    state.walked = top["walked"].truth()
+    state.built = top["built"].boolean()
+    state.walked = top["walked"].boolean()
     state.pointer = top["pointer"].number(0, players - 1)
     did = top["did"]
     did.only(("placed", "foreign", "encounters", "laid", "offers"))
@@ -121,8 +122,8 @@ def _read_tiles(state: HamunaptraState, tiles: list[Reader], players: int) -> No
         tile.only(("cell", "kind", "sides", "by", "exit"))
         cell = _cell(tile["cell"])
         sides = tile["sides"].index(_SIDES)
-        seat, exit_stair = tile["by"].number_or_none(0, players - 1), tile["exit"].truth()
-        nobody = exit_stair and seat == NONE  # an exit stair is far from the exit of who laid it
+        seat, exit_stair = tile["by"].number_or_none(0, players - 1), tile["exit"].boolean()
+        nobody = exit_stair and seat == NONE  # an exit stair is far from the exit of the seat that laid it
         if not maze.inside(cell) or maze.kinds[cell] != codes.BARE or nobody:
             wrong("tile", cell=tile["cell"].value)
         maze.put(
@@ -181,7 +182,7 @@ def _read_combat(state: HamunaptraState, combat: Reader, players: int) -> None:
     fight.seats = row([seat.number_or_none(0, players - 1) for seat in combat["seats"].items(2, 2)])
     fight.chooser = combat["chooser"].number_or_none(0, players - 1)
     fight.round = combat["round"].number(1, _MOST)
-    fight.stats = row([stat.index_or_none(texts.STAT_NAMES[:2]) for stat in combat["stats"].items(2, 2)])
+    fight.stats = row([stat.index_or_none(texts.ATTACK_STATS) for stat in combat["stats"].items(2, 2)])
     fight.defenders = row(
         [who.index_or_none(components.CHARACTER_NAMES) for who in combat["defenders"].items(2, 2)]
     )
@@ -218,9 +219,9 @@ def _read_known(state: HamunaptraState, known: Reader, players: int) -> None:
 
 
 def _read_ask(state: HamunaptraState, asked: Reader, players: int) -> None:
-    """The question; what cannot be told from `kind` and details must follow from the rest (see `check`)."""
+    """Read the question; `check` compares it with the rest of the position."""
     kind = asked["kind"].name(texts.QUESTION_NAMES)
-    details = DETAILS.get(kind, ())
+    details = DETAILS[kind]
     asked.only(("kind", "seat", *details))
     number = texts.QUESTION_NAMES.index(kind)
     state.actor = asked["seat"].number(-2, players - 1)
@@ -272,7 +273,7 @@ def _read_detail(state: HamunaptraState, kind: str, detail: str, value: Reader, 
 def _read_then(state: HamunaptraState, value: Reader, players: int) -> None:
     """The question to go back to, with its own details."""
     kind = value["kind"].name([name for name in texts.QUESTION_NAMES if name not in BACK])
-    details = DETAILS.get(kind, ())
+    details = DETAILS[kind]
     value.only(("kind", "seat", *details))
     state.ask.then = texts.QUESTION_NAMES.index(kind)
     for detail in details:

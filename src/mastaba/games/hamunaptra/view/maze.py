@@ -1,12 +1,13 @@
-"""The maze of an observation: what is where; ways, networks and points are the engine's (hamunaptra 3, 5, 8, 9)."""
+"""The maze of an observation; the engine works out ways, networks and points (hamunaptra 3, 5, 8, 9)."""
 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
-from mastaba.core.game import Json, Options
+from mastaba.core.observation import present
 from mastaba.games.hamunaptra.engine import (
     box,
     codes,
@@ -19,8 +20,10 @@ from mastaba.games.hamunaptra.engine import (
 )
 from mastaba.games.hamunaptra.engine.maze import distance
 from mastaba.games.hamunaptra.engine.table import Table
+from mastaba.games.hamunaptra.notation.shapes import Character, Encounter
 from mastaba.games.hamunaptra.notation.texts import place_of, sides_text
 from mastaba.games.hamunaptra.view.imagine import open_table
+from mastaba.games.hamunaptra.view.observation import Observation
 
 Cell = tuple[int, int]
 
@@ -33,6 +36,12 @@ _TURNS: Final = {
 _SIDE: Final = {side: number for number, side in enumerate(components.SIDE_NAMES)}
 
 
+def pair(cell: Sequence[int]) -> Cell:
+    """A cell as a key of a dictionary; JSON has it as a list."""
+    x, y = cell
+    return x, y
+
+
 def beside(cell: Cell, side: str) -> Cell:
     """The neighbour on a side."""
     dx, dy = STEPS[side]
@@ -40,7 +49,7 @@ def beside(cell: Cell, side: str) -> Cell:
 
 
 def side_to(start: Cell, cell: Cell) -> str | None:
-    """The side on which a neighbour lies."""
+    """The side of a cell on which another cell is its neighbour, or None."""
     return next((side for side in STEPS if beside(start, side) == cell), None)
 
 
@@ -51,7 +60,7 @@ def turned(kind: str, turn: int) -> str:
 
 
 def turns(kind: str) -> list[str]:
-    """The different ways in which a tile can lie."""
+    """The open sides of a tile in each of its turns."""
     return _TURNS[kind]
 
 
@@ -60,19 +69,17 @@ def is_stair(kind: str) -> bool:
     return kind.startswith("stair_")
 
 
-def mover(seen: Json) -> Cell | None:
+def mover(seen: Observation) -> Cell | None:
     """The cell of the character, the retreating group or the monster that moves now, or None."""
     ask = seen["ask"]
-    match ask["kind"]:
-        case "walk":
-            cell = next(p["cell"] for row in seen["characters"] for p in row if p["id"] == ask["character"])
-        case "retreat":
-            cell = seen["combat"]["cell"]
-        case "crawl":
-            cell = next(e["cell"] for e in seen["encounters"] if e["id"] == ask["monster"])
-        case _:
-            return None
-    return cell[0], cell[1]
+    if ask["kind"] == "walk":
+        cells = (p["cell"] for row in seen["characters"] for p in row if p["id"] == ask["character"])
+        return pair(present(next(cells)))
+    if ask["kind"] == "retreat":
+        return pair(present(seen["combat"])["cell"])
+    if ask["kind"] == "crawl":
+        return pair(next(e["cell"] for e in seen["encounters"] if e["id"] == ask["monster"]))
+    return None
 
 
 def symbol_of(kind: str) -> str | None:
@@ -82,52 +89,51 @@ def symbol_of(kind: str) -> str | None:
 
 
 def numbers_of(name: str) -> list[int]:
-    """The row of a character (F, S, R, M), an encounter (F, S, R) or a piece of equipment (F, S, R, M)."""
+    """The values of a character (F, S, R, M), an encounter (F, S, R) or a piece of equipment (F, S, R, M)."""
     table = {"c": "characters", "m": "monsters", "p": "traps", "q": "equipment"}[name[0]]
     return box.BOX.numbers(f"{table}.{name}")
 
 
 def number_at(cell: Cell) -> int:
-    """A cell as the engine numbers it."""
+    """The index of a cell in the engine."""
     return components.cell_at(*cell)
 
 
 def cell_of(number: int) -> Cell | None:
-    """A cell of the engine, or None for nothing."""
+    """The cell of an index of the engine, or None for NONE."""
     if number < 0:
         return None
-    x, y = place_of(number)
-    return x, y
+    return pair(place_of(number))
 
 
 class Sight:
-    """What is where, and what the engine says about it."""
+    """The pieces on the board, and what the engine works out about them."""
 
-    def __init__(self, seen: Json, table: Table | None = None) -> None:
+    def __init__(self, seen: Observation, table: Table | None = None) -> None:
         self.seen = seen
-        self.options: Options = seen["options"]
-        self.limit: int = seen["limit"]
-        self.tiles: dict[Cell, Json] = {(t["cell"][0], t["cell"][1]): t for t in seen["tiles"]}
-        self.encounters: dict[Cell, str] = {(e["cell"][0], e["cell"][1]): e["id"] for e in seen["encounters"]}
+        self.options = seen["options"]
+        self.limit = seen["limit"]
+        self.tiles = {pair(tile["cell"]): tile for tile in seen["tiles"]}
+        self.encounters = {pair(encounter["cell"]): encounter["id"] for encounter in seen["encounters"]}
         self.where: dict[str, Cell] = {}
         self.owner: dict[str, int] = {}
         for seat, people in enumerate(seen["characters"]):
             for person in people:
                 self.owner[person["id"]] = seat
                 if person["cell"] is not None:
-                    self.where[person["id"]] = (person["cell"][0], person["cell"][1])
+                    self.where[person["id"]] = pair(person["cell"])
         self._table = table
 
     @cached_property
     def table(self) -> Table:
-        """What lies open, as the engine has it."""
+        """The open part of the observation, as a table of the engine."""
         return self._table or open_table(self.seen)
 
-    # What is where
+    # Pieces
 
     @cached_property
     def homes(self) -> list[Cell | None]:
-        """By seat: its exit tile."""
+        """By seat the cell of its exit tile."""
         return [cell_of(home) for home in self.table.homes]
 
     def people_at(self, cell: Cell, seat: int | None = None) -> list[str]:
@@ -139,19 +145,19 @@ class Sight:
         ]
 
     def enemies_at(self, cell: Cell, seat: int) -> list[str]:
-        """The characters of others on a cell."""
+        """The characters of other seats on a cell."""
         return [character for character in self.people_at(cell) if self.owner[character] != seat]
 
     def inside(self, cell: Cell) -> bool:
-        """Whether a cell lies on the table (hamunaptra 3.4)."""
+        """Whether a cell is on the board (hamunaptra 3.4)."""
         return max(abs(cell[0]), abs(cell[1])) <= self.limit
 
     def is_exit_stair(self, cell: Cell) -> bool:
-        """Whether an exit stair lies there (hamunaptra 8.1)."""
-        return cell in self.tiles and bool(self.tiles[cell]["exit"])
+        """Whether a cell has an exit stair (hamunaptra 8.1)."""
+        return cell in self.tiles and self.tiles[cell]["exit"]
 
     def is_way_out(self, seat: int, cell: Cell) -> bool:
-        """Whether an exit stair lies there that a seat's people can leave by (hamunaptra 8.1)."""
+        """Whether a cell has an exit stair by which a seat's characters can leave (hamunaptra 8.1)."""
         return stairs.is_way_out(self.table, seat, number_at(cell))
 
     def is_far(self, seat: int, cell: Cell) -> bool:
@@ -173,23 +179,23 @@ class Sight:
         return cell_of(self.table.maze.passage(number_at(cell)))
 
     def ways(self, cell: Cell) -> list[Cell]:
-        """Links and the passage."""
+        """The cells one link or passage away."""
         found = [*(self.link(cell, side) for side in STEPS), self.passage(cell)]
         return [there for there in found if there is not None]
 
     def at_edge(self, cell: Cell) -> bool:
-        """Whether one can get lost from this tile (hamunaptra 5.7)."""
+        """Whether a character may get lost from a tile (hamunaptra 5.7)."""
         return movement.is_lost(self.table, number_at(cell))
 
     def edges(self, cell: Cell) -> list[Cell]:
-        """The other tiles at the edge of the table to which one can get lost from this one."""
+        """The tiles to which a character may get lost from a tile."""
         if not self.at_edge(cell):
             return []
         rim = (cell_of(number) for number in self.table.maze.rim)
         return [there for there in rim if there is not None and there != cell]
 
     def reach(self, start: Cell) -> dict[Cell, int]:
-        """How many links or passages each tile is away from a tile."""
+        """By tile in reach: the number of links and passages to it."""
         far = {start: 0}
         queue = deque(far)
         while queue:
@@ -217,7 +223,7 @@ class Sight:
     # Measures
 
     def distance(self, seat: int, cell: Cell) -> int | None:
-        """How far a cell is from the exit tile of a seat, as stairs count it (hamunaptra 3.3)."""
+        """The distance of a cell from the exit tile of a seat (hamunaptra 3.3)."""
         home = self.homes[seat]
         return None if home is None else int(distance(number_at(home), number_at(cell)))
 
@@ -226,12 +232,11 @@ class Sight:
         for active in self.seen["active"]:
             for entry in active:
                 if entry["character"] == character:
-                    token: str = entry["token"]
-                    return token
+                    return entry["token"]
         return None
 
     def movement(self, character: str) -> int:
-        """Steps of a character: printed, and what it bears (hamunaptra 5.1)."""
+        """The steps of a character, with the token that it bears (hamunaptra 5.1)."""
         return int(movement.speed(self.table, components.CHARACTER_NAMES.index(character)))
 
     def points(self, seat: int) -> dict[str, int]:
@@ -249,34 +254,33 @@ class Sight:
         return {source: number * worth for source, number, worth in paid}
 
     def _equipment(self, seat: int) -> int:
-        """Unused equipment: face down on the table, and in a hand as far as it is seen."""
+        """The number of unused pieces of equipment: face down, and in a hand that the seat may see."""
         hand = self.seen["hands"][seat]["tokens"] or {}
-        total: int = self.seen["table"][seat]["count"]
-        total += sum(n for token, n in hand.items() if token in components.EQUIPMENT_NAMES)
-        return total
+        held = sum(n for token, n in hand.items() if token in components.EQUIPMENT_NAMES)
+        return self.seen["table"][seat]["count"] + held
 
 
 class Maze(Sight):
-    """What lies where, cell by cell."""
+    """The pieces by cell."""
 
     @cached_property
-    def foes(self) -> dict[Cell, Json]:
-        """The encounters by cell, with their wounds."""
-        return {(it["cell"][0], it["cell"][1]): it for it in self.seen["encounters"]}
+    def foes(self) -> dict[Cell, Encounter]:
+        """The encounters by cell, with their damage."""
+        return {pair(it["cell"]): it for it in self.seen["encounters"]}
 
     @cached_property
-    def people(self) -> dict[Cell, list[tuple[int, Json]]]:
-        """The characters by cell: seat, and the character with its wounds."""
-        found: dict[Cell, list[tuple[int, Json]]] = {}
+    def people(self) -> dict[Cell, list[tuple[int, Character]]]:
+        """The characters by cell: the seat, and the character with its damage."""
+        found: dict[Cell, list[tuple[int, Character]]] = {}
         for seat, characters in enumerate(self.seen["characters"]):
             for it in characters:
                 if it["cell"] is not None:
-                    found.setdefault((it["cell"][0], it["cell"][1]), []).append((seat, it))
+                    found.setdefault(pair(it["cell"]), []).append((seat, it))
         return found
 
     @cached_property
     def passages(self) -> dict[str, tuple[Cell, Cell]]:
-        """Symbols of which both stairs lie on the board (hamunaptra 8.2)."""
+        """By symbol its two stairs, if both are on the board (hamunaptra 8.2)."""
         found: dict[str, tuple[Cell, Cell]] = {}
         for cell, tile in self.tiles.items():
             name, there = symbol_of(tile["kind"]), self.passage(cell)
@@ -295,11 +299,11 @@ class Maze(Sight):
 
     @cached_property
     def frontier(self) -> set[Cell]:
-        """Empty cells of the board that an open side faces."""
+        """The empty cells beside an open side."""
         return {cell for spot in self.table.maze.spots if (cell := cell_of(spot))}
 
 
-def table_points(observation: Json) -> list[tuple[str, int, int]]:
+def table_points(observation: Observation) -> list[tuple[str, int, int]]:
     """The points on the table by source and seat (hamunaptra 9.3)."""
     sight = Sight(observation)
     points = [sight.points(seat) for seat in range(observation["players"])]

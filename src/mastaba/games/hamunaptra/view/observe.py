@@ -1,27 +1,38 @@
-"""What a seat sees of the table and of events, and what it could remember: an allow-list (notation 9)."""
+"""What a seat sees of the table and of events, and what it could remember (notation 9). Keys are listed one by one."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
-from mastaba.core.game import Event, Json, Options
-from mastaba.core.state import NONE, OVER
+from mastaba.core.engine.state import NONE, OVER
+from mastaba.core.game import Event, Options
 from mastaba.games.hamunaptra.engine import box, codes, scoring
 from mastaba.games.hamunaptra.engine.components import TOKEN_NAMES
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
-from mastaba.games.hamunaptra.notation.position import BOARD, HEAD, hand_of, known_of, table_of, write_open
+from mastaba.games.hamunaptra.notation.position import (
+    hand_of,
+    known_of,
+    table_of,
+    write_course,
+    write_ground,
+    write_in_play,
+    write_monsters,
+)
+from mastaba.games.hamunaptra.notation.question import write_ask
+from mastaba.games.hamunaptra.notation.shapes import Counts
 from mastaba.games.hamunaptra.notation.texts import TEXTS
+from mastaba.games.hamunaptra.view.observation import Memory, Observation, Offer, Pile, Trade
 
-_OPEN: Final = (  # questions in which no token of a hand is asked for
+_OPEN: Final = (  # questions whose answers take no token of a hand
     "draft", "exit", "lost_x", "lost_y", "push_x", "push_y", "push_to_x", "push_to_y", "push_group", "place_x",
     "place_y", "place_turn", "strike", "retreat", "bearer", "scroll_x", "scroll_y", "confirm", "monsters", "crawl",
 )  # fmt: skip
 
 
-def observe(state: HamunaptraState, options: Options, seat: int | None, legal: list[str]) -> Json:
+def observe(state: HamunaptraState, options: Options, seat: int | None, legal: list[str]) -> Observation:
     """What a seat sees on the table now."""
     seats = range(state.players)
-    table = write_open(state)
     return {
         "game": "hamunaptra",
         "players": state.players,
@@ -29,20 +40,16 @@ def observe(state: HamunaptraState, options: Options, seat: int | None, legal: l
         "seat": seat,
         "actor": state.actor,
         "legal": legal,
-        "ask": table["ask"],
-        **{key: table[key] for key in HEAD},
+        "ask": write_ask(state),
+        **write_course(state),
         "limit": state.maze.limit,
-        **{key: table[key] for key in BOARD},
+        **write_ground(state),
         "deck": state.deck_size,
-        "hands": [_seen(hand_of(state, s), shown=_sees(state, seat, s)) for s in seats],
-        "table": [_seen(table_of(state, s), shown=_sees(state, seat, s)) for s in seats],
-        "active": table["active"],
-        "out": table["out"],
-        "moved": table["moved"],
-        "did": table["did"],
-        "combat": table["combat"],
+        "hands": [_pile(hand_of(state, s), shown=_sees(state, seat, s)) for s in seats],
+        "table": [_pile(table_of(state, s), shown=_sees(state, seat, s)) for s in seats],
+        **write_in_play(state),
         "trade": _trade(state, seat),
-        "monsters": table["monsters"],
+        "monsters": write_monsters(state),
         "scores": [_score(state, seat, s) for s in seats],
     }
 
@@ -51,43 +58,44 @@ def _sees(state: HamunaptraState, seat: int | None, owner: int) -> bool:
     return seat == owner or state.actor == OVER
 
 
-def _seen(tokens: dict[str, int], *, shown: bool) -> Json:
+def _pile(tokens: Counts, *, shown: bool) -> Pile:
     return {"count": sum(tokens.values()), "tokens": tokens if shown else None}
 
 
-def _trade(state: HamunaptraState, seat: int | None) -> Json | None:
+def _trade(state: HamunaptraState, seat: int | None) -> Trade | None:
     if state.offerer == NONE:
         return None
     shown = seat is not None and seat in (state.offerer, state.partner)
-    sides = {"give": state.gives, "take": state.takes}
-    return {"seats": [state.offerer, state.partner]} | {
-        side: {
-            "count": len(tokens),
-            "tokens": [TOKEN_NAMES[token] for token in tokens] if shown else None,
-        }
-        for side, tokens in sides.items()
+    return {
+        "seats": [state.offerer, state.partner],
+        "give": _offer(state.gives, shown=shown),
+        "take": _offer(state.takes, shown=shown),
     }
 
 
+def _offer(tokens: Collection[int], *, shown: bool) -> Offer:
+    return {"count": len(tokens), "tokens": [TOKEN_NAMES[token] for token in tokens] if shown else None}
+
+
 def _score(state: HamunaptraState, seat: int | None, owner: int) -> int:
-    """The points of a seat as far as the observer can count them: not the equipment in other hands."""
+    """The points of a seat that the observer can count: without equipment in other hands."""
     if _sees(state, seat, owner):
         return scoring.points_of(state, owner)
     face_down = int(state.tables[owner]).bit_count()
     return scoring.open_points(state, owner) + box.POINTS[codes.P_EQUIPMENT] * face_down
 
 
-def open_choice(observation: Json) -> bool:
+def open_choice(observation: Observation) -> bool:
     """Whether the legal moves are public: they take no token of a hand, or the seat holds none."""
     ask = observation["ask"]
     if ask["kind"] in _OPEN or (ask["kind"] == "walk" and not ask["spent"]):
         return True
-    held = (observation[pile][ask["seat"]]["count"] for pile in ("hands", "table"))
-    return ask["seat"] >= 0 and not any(held)
+    seat = ask["seat"]
+    return seat >= 0 and not observation["hands"][seat]["count"] and not observation["table"][seat]["count"]
 
 
-def memory(state: HamunaptraState, seat: int | None) -> Json:
-    """What a seat knows of other hands, because it was shown in a trade or came from it."""
+def memory(state: HamunaptraState, seat: int | None) -> Memory:
+    """What a seat knows of other hands: tokens that it saw or gave in a trade."""
     if seat is None:
         return {"hands": [{} for _ in range(state.players)]}
     return {"hands": known_of(state, seat)}

@@ -1,23 +1,24 @@
-"""The exact odds of a combat, from an observation, by the engine (hamunaptra 6, 7.3)."""
+"""The exact odds of a combat in an observation, worked out by the engine (hamunaptra 6, 7.3)."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from mastaba.core.game import Json
-from mastaba.core.state import NONE
+from mastaba.core.engine.state import NONE
+from mastaba.core.observation import present
 from mastaba.games.hamunaptra.engine import box, combat, dice, equipment
 from mastaba.games.hamunaptra.engine.components import CHARACTER_NAMES, EQUIPMENT_NAMES
 from mastaba.games.hamunaptra.notation.question import people_in
-from mastaba.games.hamunaptra.notation.texts import STAT_NAMES
-from mastaba.games.hamunaptra.view.maze import Maze, Sight, numbers_of
+from mastaba.games.hamunaptra.notation.texts import ATTACK_STATS, STAT_NAMES, AttackStat
+from mastaba.games.hamunaptra.view.maze import Maze, Sight, numbers_of, pair
+from mastaba.games.hamunaptra.view.observation import Observation
 
 FACES: Final = int(box.FACES)
 
 
 class Roll(NamedTuple):
-    """Dice, what a die must show, how many hits are needed, and whether every roll hits (hamunaptra 6.11)."""
+    """The number of dice, the target, the hits needed, and whether every roll hits (hamunaptra 6.11)."""
 
     dice: int
     target: int
@@ -30,13 +31,13 @@ class Roll(NamedTuple):
 
     @property
     def chance(self) -> Fraction:
-        """The chance that the hits suffice."""
+        """The chance of enough hits."""
         enough = (n for n in range(self.dice + 1) if dice.counted(n, self.long) >= self.need)
         return Fraction(sum(map(self.weight, enough)), FACES**self.dice)
 
     @property
     def mean(self) -> Fraction:
-        """Hits on average."""
+        """The average number of hits."""
         return Fraction(self.dice * (FACES + 1 - self.target), FACES)
 
 
@@ -65,10 +66,11 @@ def dice_of(sight: Sight, side: int, stat: str) -> int:
     return int(combat.dice_of(sight.table, side, STAT_NAMES.index(stat)))
 
 
-def damage_of(seen: Json, figure: str) -> int:
+def damage_of(seen: Observation, figure: str) -> int:
     """The hits that a character or an encounter has taken."""
-    figures = [*seen["encounters"], *(person for people in seen["characters"] for person in people)]
-    return next((int(f["damage"]) for f in figures if f["id"] == figure), 0)
+    people = {person["id"]: person["damage"] for row in seen["characters"] for person in row}
+    encounters = {encounter["id"]: encounter["damage"] for encounter in seen["encounters"]}
+    return (people | encounters).get(figure, 0)
 
 
 def blow(sight: Sight, side: int, stat: str, victim: str) -> Roll:
@@ -80,46 +82,48 @@ def blow(sight: Sight, side: int, stat: str, victim: str) -> Roll:
 
 
 class Combat:
-    """One combat: two sides, side 1 being an encounter or another player."""
+    """A combat with two sides; side 1 is an encounter or another player."""
 
     def __init__(self, maze: Maze) -> None:
-        self.sight, self.now = maze, maze.seen["combat"]
-        self.cell = (self.now["cell"][0], self.now["cell"][1])
-        self.seats: list[int | None] = self.now["seats"]
+        self.sight, self.now = maze, present(maze.seen["combat"])
+        self.cell = pair(self.now["cell"])
+        self.seats = self.now["seats"]
         here = maze.people.get(self.cell, [])
         self.people = [[it for seat, it in here if seat == owner] for owner in self.seats]
-        self.encounter: str | None = self.now["encounter"]
-        self.damage: int = maze.foes[self.cell]["damage"] if self.cell in maze.foes else 0
+        self.encounter = self.now["encounter"]
+        self.damage = maze.foes[self.cell]["damage"] if self.cell in maze.foes else 0
 
     def counts(self, seat: int, character: str) -> bool:
-        """Whether what a character bears is in force (hamunaptra 7.3)."""
+        """Whether the token of a character is in force (hamunaptra 7.3)."""
         token = self.sight.borne(character)
         tokens = equipment.in_force(self.sight.table, seat, self.sight.table.fight.cell)
         return token is not None and bool(tokens >> EQUIPMENT_NAMES.index(token) & 1)
 
     def capacity(self, character: str) -> int:
-        """The damage that kills a character: its Resistance, and what it bears in force."""
+        """The damage that kills a character: its Resistance, and tokens in force."""
         number = CHARACTER_NAMES.index(character)
         return int(combat.hits_needed(self.sight.table, number) + self.sight.table.damage[number])
 
-    def dice(self, side: int, stat: str) -> int:
-        """The dice that a side rolls, or has rolled: a defender who died since rolled them too."""
+    def dice(self, side: int, stat: AttackStat) -> int:
+        """The dice that a side rolls, or has rolled: with those of a defender that has died since."""
         fallen = self.now["defenders"][side]
-        gone = fallen and self.now["hits"][side] is not None and fallen not in self.sight.where
-        return dice_of(self.sight, side, stat) + (numbers_of(fallen)["fs".index(stat)] if gone else 0)
+        dice = dice_of(self.sight, side, stat)
+        if fallen is None or self.now["hits"][side] is None or fallen in self.sight.where:
+            return dice
+        return dice + numbers_of(fallen)[ATTACK_STATS.index(stat)]
 
     def blows(self, side: int, stat: str) -> list[Roll]:
-        """The rolls that a side may make: one for each possible defender."""
+        """The possible rolls of a side: one for each possible defender."""
         victims = [it["id"] for it in self.people[1 - side]]
         if self.seats[1 - side] is None:
             victims = [str(self.encounter)]
         return [blow(self.sight, side, stat, victim) for victim in victims]
 
     def able(self, stat: str) -> bool:
-        """Whether this stat can be used: an encounter is fought with what it has (hamunaptra 6.2)."""
+        """Whether a stat can be used: in a combat with an encounter only one that it has (hamunaptra 6.2)."""
         return bool(combat.attack_stats(self.sight.table) >> STAT_NAMES.index(stat) & 1)
 
-    def strikers(self, side: int) -> list[str]:
-        """The characteristics with which this side may strike: the chosen one, or all it has."""
+    def strikers(self, side: int) -> list[AttackStat]:
+        """The stats with which a side may strike: the chosen one, or all that it has."""
         chosen = self.now["stats"][side]
-        return [chosen] if chosen else [stat for stat in "fs" if self.able(stat)]
+        return [chosen] if chosen else [stat for stat in ATTACK_STATS if self.able(stat)]

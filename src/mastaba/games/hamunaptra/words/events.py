@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from mastaba.core.game import Event
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
 from mastaba.games.hamunaptra.engine.components import ENCOUNTER_NAMES, EQUIPMENT_NAMES
 from mastaba.games.hamunaptra.view.maze import side_to
 from mastaba.games.hamunaptra.words.things import capital, cell_text, characters_text, token_text
@@ -35,7 +35,7 @@ def say(event: Event, words: Words, names: Sequence[str]) -> str:
 
 
 def _things(event: Event, words: Words) -> dict[str, str]:
-    """Tokens, encounters and characters by the names that their places in a sentence want."""
+    """Tokens, encounters and characters, as the parameters of a sentence."""
     told: dict[str, str] = {}
     token = event.get("token")
     if token:
@@ -55,7 +55,7 @@ def _things(event: Event, words: Words) -> dict[str, str]:
 
 
 def _sides(event: Event, names: Sequence[str]) -> dict[str, str]:
-    """Who fights: one player and an encounter, or two."""
+    """The players of a combat: one, or two in a duel."""
     first, second = event["seats"]
     if second is None:
         return {"seat": names[first]}
@@ -63,7 +63,7 @@ def _sides(event: Event, names: Sequence[str]) -> dict[str, str]:
 
 
 def _key(event: Event) -> str:
-    """The sentence for an event: another where less is told, or where it happened in another way."""
+    """The key of the sentence: it depends on what the seat may see and on how it happened."""
     name: str = event["event"]
     match name:
         case "draw" | "steal" | "lay" | "show":

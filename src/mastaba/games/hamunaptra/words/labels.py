@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from mastaba.core.game import Json
-from mastaba.core.words import Words
+from mastaba.core.observation import present
+from mastaba.core.words.catalogue import Words
 from mastaba.games.hamunaptra.engine.components import TILE_NAMES
 from mastaba.games.hamunaptra.notation.coordinates import column_name, row_name
-from mastaba.games.hamunaptra.view.maze import Cell, Sight, beside, is_stair, mover, turned, turns
+from mastaba.games.hamunaptra.notation.question_shapes import PlaceTurn, Question
+from mastaba.games.hamunaptra.view.maze import Cell, Sight, beside, is_stair, mover, pair, turned, turns
+from mastaba.games.hamunaptra.view.observation import Observation
 from mastaba.games.hamunaptra.view.odds import blow, dice_of, strength
 from mastaba.games.hamunaptra.words.surroundings import place_text
 from mastaba.games.hamunaptra.words.things import (
@@ -24,17 +26,19 @@ _PLAIN_END = ("move", "place", "equip")
 _CELL_QUESTIONS = ("lost_y", "push_y", "push_to_y", "scroll_y")
 
 
-def label(seen: Json, text: str, words: Words, names: Sequence[str]) -> str:
-    """The move in words; where the observation asks for it, with what it leads to."""
+def label(seen: Observation, text: str, words: Words, names: Sequence[str]) -> str:
+    """The move in words, with what it leads to if it answers the open question."""
     verb, *given = text.split(" ")
     if given[:1] == ["?"]:
         return words(f"move.{verb}_hidden")
-    asked = _Label(seen, words, names).asked(verb, *given) if "ask" in seen else None
+    # A move can be labelled without a table: `GAME.label({"players": 8}, …)`.
+    table: Mapping[str, object] = seen
+    asked = _Label(seen, words, names).asked(verb, *given) if "ask" in table else None
     return asked if asked is not None else _plain(verb, given, words, names)
 
 
 def _plain(verb: str, given: list[str], words: Words, names: Sequence[str]) -> str:
-    """The move by itself, whatever is going on."""
+    """The move by itself."""
     match verb, *given:
         case "draft", character:
             profession = words(f"profession.{character}")
@@ -72,10 +76,10 @@ def _plain(verb: str, given: list[str], words: Words, names: Sequence[str]) -> s
 class _Label:
     """Labels that say what a move leads to in this observation; None where there is nothing to add."""
 
-    def __init__(self, seen: Json, words: Words, names: Sequence[str]) -> None:
+    def __init__(self, seen: Observation, words: Words, names: Sequence[str]) -> None:
         self.seen = seen
-        self.ask: Json = seen["ask"]
-        self.kind: str = seen["ask"]["kind"]
+        self.ask = seen["ask"]
+        self.kind = seen["ask"]["kind"]
         self.words = words
         self.names = names
 
@@ -94,19 +98,19 @@ class _Label:
                 there = Sight(self.seen).passage(start) if start else None
                 return self._way("passage", there) if there else None
             case "y", row if "x" in self.ask:
-                return self._row(int(row))
-            case "turn", turn if kind == "place_turn":
-                return self._turn(int(turn))
+                return self._row(self.ask, (self.ask["x"], int(row)))
+            case "turn", turn if self.ask["kind"] == "place_turn":
+                return self._turn(self.ask, int(turn))
             case "fight" | "monster", encounter if kind in ("combat", "monsters"):
                 cell = next((e["cell"] for e in self.seen["encounters"] if e["id"] == encounter), None)
                 told = cell_text(words, cell) if cell else ""
                 return words(f"move.{verb}_at", encounter=encounter, cell=told) if cell else None
-            case "attack", stat if kind == "attack":
-                return self._attack(stat)
+            case "attack", stat if self.ask["kind"] == "attack":
+                return self._attack(self.ask["side"], stat)
             case "strike", stat if kind == "strike":
                 return words("move.strike_odds", stat=stat, dice=dice_of(Sight(self.seen), 1, stat))
-            case "defend", character if kind == "defend":
-                return self._defend(character)
+            case "defend", character if self.ask["kind"] == "defend":
+                return self._defend(1 - self.ask["side"], character)
             case ("end",) if kind in _PLAIN_END:
                 return words(f"move.end_{kind}")
         return None
@@ -132,25 +136,25 @@ class _Label:
         place = place_text(sight, self.words, self.names, cell)
         return self.words(f"move.{verb}_to", place=place, **({"side": side[0]} if side else {}))
 
-    def _row(self, y: int) -> str:
-        """A row: how far a stair would be from the exit, or what lies on the cell."""
-        words, sight, cell = self.words, Sight(self.seen), (self.ask["x"], y)
+    def _row(self, ask: Question, cell: Cell) -> str:
+        """A row: the distance of a stair from the exit, or what is on the cell."""
+        words, sight = self.words, Sight(self.seen)
         at = cell_text(words, cell)
-        if self.kind == "place_y" and is_stair(self.ask["token"]):
-            distance = sight.distance(self.ask["seat"], cell)
+        if ask["kind"] == "place_y" and is_stair(ask["token"]):
+            distance = sight.distance(ask["seat"], cell)
             if distance is not None:
-                key = "exit" if sight.is_far(self.ask["seat"], cell) else "stair"
+                key = "exit" if sight.is_far(ask["seat"], cell) else "stair"
                 return words(f"move.y_{key}", cell=at, distance=distance)
         if self.kind in _CELL_QUESTIONS and cell in sight.tiles:
             return capital(place_text(sight, words, self.names, cell))
         return words("move.y_cell", cell=at)
 
-    def _turn(self, turn: int) -> str | None:
-        """How a tile would lie: its openings, and those that join."""
-        words, sight, token = self.words, Sight(self.seen), self.ask["token"]
+    def _turn(self, ask: PlaceTurn, turn: int) -> str | None:
+        """A turn of a tile: its open sides, and those that join a neighbour."""
+        words, sight, token = self.words, Sight(self.seen), ask["token"]
         if token not in TILE_NAMES or turn >= len(turns(token)):
             return None
-        cell = (self.ask["cell"][0], self.ask["cell"][1])
+        cell = pair(ask["cell"])
         sides = turned(token, turn)
         joined = [side for side in sides if sight.facing(cell, side)]
         told, met = (", ".join(words(f"side.{side}") for side in some) for some in (sides, joined))
@@ -158,9 +162,8 @@ class _Label:
             words("move.turn_ways", sides=told, joined=met) if joined else words("move.turn_open", sides=told)
         )
 
-    def _attack(self, stat: str) -> str | None:
-        words, sight, combat = self.words, Sight(self.seen), self.seen["combat"]
-        side = self.ask["side"]
+    def _attack(self, side: int, stat: str) -> str | None:
+        words, sight, combat = self.words, Sight(self.seen), present(self.seen["combat"])
         if combat["encounter"] is None:
             return words("move.attack_dice", stat=stat, dice=dice_of(sight, side, stat))
         if stat not in strength(combat["encounter"]):
@@ -169,9 +172,8 @@ class _Label:
         chance = percent(words, roll.chance)
         return words("move.attack_odds", stat=stat, dice=roll.dice, target=roll.target, chance=chance)
 
-    def _defend(self, character: str) -> str | None:
-        words, sight, combat = self.words, Sight(self.seen), self.seen["combat"]
-        striker = 1 - self.ask["side"]
+    def _defend(self, striker: int, character: str) -> str | None:
+        words, sight, combat = self.words, Sight(self.seen), present(self.seen["combat"])
         stat = combat["stats"][striker]
         if stat is None or character not in sight.where:
             return None

@@ -1,6 +1,6 @@
 """Why a Hamunaptra move is not legal now: the reason, and the clause of the rules page that says so.
 
-All is read from what the seat that acts sees, so a refusal never tells more than that.
+Everything is read from the observation of the acting seat, so a refusal reveals nothing else.
 """
 
 from __future__ import annotations
@@ -8,13 +8,16 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.errors import IllegalMove, Reason
-from mastaba.core.game import Json, Options
+from mastaba.core.game import Options
+from mastaba.core.observation import present
 from mastaba.games.hamunaptra.engine import ending, equipment
 from mastaba.games.hamunaptra.engine.box import BOX
 from mastaba.games.hamunaptra.engine.components import CHARACTER_NAMES, ENCOUNTER_NAMES, TOKEN_NAMES
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
+from mastaba.games.hamunaptra.notation.question_shapes import PushGroup, Retreat
 from mastaba.games.hamunaptra.notation.texts import LOCALE, QUESTION_NAMES, STAT_NAMES, TEXTS
-from mastaba.games.hamunaptra.view.maze import Sight, number_at, symbol_of
+from mastaba.games.hamunaptra.view.maze import Cell, Sight, mover, number_at, symbol_of
+from mastaba.games.hamunaptra.view.observation import Observation
 from mastaba.games.hamunaptra.view.observe import observe
 from mastaba.games.hamunaptra.view.odds import bonuses, fighters
 from mastaba.games.hamunaptra.words.refusals_cells import Why, token_reason, why_not_cell, why_not_turn
@@ -66,8 +69,8 @@ def refuse(state: HamunaptraState, code: int) -> IllegalMove:
     return IllegalMove(Reason(f"refusal.{key}", params, LOCALE), f"hamunaptra {clause}")
 
 
-def _acting(state: HamunaptraState) -> Json:
-    """What the seat that acts sees."""
+def _acting(state: HamunaptraState) -> Observation:
+    """The observation of the acting seat."""
     options: Options = {
         "duels": state.duels,
         "distance": state.exit_distance,
@@ -80,7 +83,7 @@ def _acting(state: HamunaptraState) -> Json:
 
 
 def wrong_time(kind: str, text: str) -> Why | None:
-    """A move that answers another question than the one that is asked."""
+    """The refusal of a move that does not answer the open question."""
     verbs, clause = ASKED[kind]
     if text.partition(" ")[0] in verbs:
         return None
@@ -88,9 +91,9 @@ def wrong_time(kind: str, text: str) -> Why | None:
 
 
 def why_not(sight: Sight, text: str) -> Why:
-    """A key of the catalogue's `refusal` table, a clause, and what to fill in: for a move that answers the question."""
+    """The refusal of a move that answers the open question: a key of the table `refusal`, a clause, parameters."""
     verb, *given = text.split(" ")
-    kind: str = sight.seen["ask"]["kind"]
+    ask = sight.seen["ask"]
     match verb:
         case "draft" | "exit" | "draw" | "steal" | "hits":
             return _drawn(sight, verb, given[0])
@@ -98,12 +101,12 @@ def why_not(sight: Sight, text: str) -> Why:
             return _set_out(sight, verb, given)
         case "go" | "passage" | "lost" | "stop":
             return _step(sight, verb, given)
-        case "with" | "done" if kind in ("push_group", "retreat"):
-            return _group(sight, given)
+        case "with" | "done" if "group" in ask:
+            return _group(sight, ask, given)
         case "x" | "y":
-            return why_not_cell(sight, verb, int(given[0]))
-        case "turn":
-            return why_not_turn(sight, int(given[0]))
+            return why_not_cell(sight, int(given[0]))
+        case "turn" if ask["kind"] == "place_turn":
+            return why_not_turn(sight, ask, int(given[0]))
         case "place" | "end":
             return _place(sight, given)
         case "fight" | "duel" | "attack" | "strike" | "defend":
@@ -116,7 +119,7 @@ def why_not(sight: Sight, text: str) -> Why:
 
 
 def _own(sight: Sight, character: str) -> Why | None:
-    """Characters of others and the dead."""
+    """The refusal of a character that is dead or of another seat."""
     seat = sight.seen["ask"]["seat"]
     if any(character in dead for dead in sight.seen["dead"]):
         return "dead", "6.6", {"character": character}
@@ -145,7 +148,7 @@ def _drawn(sight: Sight, verb: str, thing: str) -> Why:
 
 
 def _set_out(sight: Sight, verb: str, given: list[str]) -> Why:
-    """Who moves (hamunaptra 5.1, 5.6)."""
+    """The character or push that begins a movement (hamunaptra 5.1, 5.6)."""
     if verb == "push":
         return "no_push", "5.6", {}
     character = given[0]
@@ -156,15 +159,10 @@ def _set_out(sight: Sight, verb: str, given: list[str]) -> Why:
 
 def _step(sight: Sight, verb: str, given: list[str]) -> Why:
     """A step of a character, a retreating group or a monster (hamunaptra 5.1, 5.7, 6.7, 8.2, 11.2)."""
-    ask = sight.seen["ask"]
-    kind = ask["kind"]
-    clause = ASKED[kind][1]
+    kind = sight.seen["ask"]["kind"]
     if verb == "stop":
-        return ("crawl_no_step" if kind == "crawl" else "no_step_yet"), clause, {}
-    if kind == "crawl":
-        cell = next(c for c, encounter in sight.encounters.items() if encounter == ask["monster"])
-    else:
-        cell = tuple(sight.seen["combat"]["cell"]) if kind == "retreat" else sight.where[ask["character"]]
+        return ("crawl_no_step" if kind == "crawl" else "no_step_yet"), ASKED[kind][1], {}
+    cell = present(mover(sight.seen))
     match verb:
         case "lost":
             return _lost(sight, cell)
@@ -173,13 +171,13 @@ def _step(sight: Sight, verb: str, given: list[str]) -> Why:
     return _go(sight, kind, cell, given[0])
 
 
-def _lost(sight: Sight, cell: tuple[int, int]) -> Why:
+def _lost(sight: Sight, cell: Cell) -> Why:
     if not sight.at_edge(cell):
         return "not_at_edge", "5.7", {}
     return ("edge_enemies" if sight.edges(cell) else "edge_alone"), "5.7", {}
 
 
-def _passage(sight: Sight, kind: str, cell: tuple[int, int]) -> Why:
+def _passage(sight: Sight, kind: str, cell: Cell) -> Why:
     if cell not in sight.tiles or not symbol_of(sight.tiles[cell]["kind"]):
         return "not_on_stair", "8.2", {}
     there = sight.passage(cell)
@@ -189,7 +187,7 @@ def _passage(sight: Sight, kind: str, cell: tuple[int, int]) -> Why:
     return ("passage_encounter" if guarded else "passage_enemies"), ASKED[kind][1], {}
 
 
-def _go(sight: Sight, kind: str, cell: tuple[int, int], side: str) -> Why:
+def _go(sight: Sight, kind: str, cell: Cell, side: str) -> Why:
     clause, told = ASKED[kind][1], {"side": side}
     there = sight.link(cell, side) if cell in sight.tiles else sight.facing(cell, side)
     if kind == "crawl":
@@ -202,10 +200,8 @@ def _go(sight: Sight, kind: str, cell: tuple[int, int], side: str) -> Why:
     return ("retreat_encounter" if there in sight.encounters else "retreat_enemies"), clause, dict(told)
 
 
-def _group(sight: Sight, given: list[str]) -> Why:
-    """Who pushes, who retreats (hamunaptra 5.6, 6.7)."""
-    ask = sight.seen["ask"]
-    push = ask["kind"] == "push_group"
+def _group(sight: Sight, ask: PushGroup | Retreat, given: list[str]) -> Why:
+    """The characters that push or retreat (hamunaptra 5.6, 6.7)."""
     if not given:
         return "push_weak", "5.6", {}
     character = given[0]
@@ -213,15 +209,16 @@ def _group(sight: Sight, given: list[str]) -> Why:
     if wrong:
         return wrong
     if ask["group"] and CHARACTER_NAMES.index(character) <= CHARACTER_NAMES.index(ask["group"][-1]):
-        return ("push_order" if push else "group_order"), ASKED[ask["kind"]][1], {}
-    if push:
+        order = "push_order" if ask["kind"] == "push_group" else "group_order"
+        return order, ASKED[ask["kind"]][1], {}
+    if ask["kind"] == "push_group":
         return "push_not_able", "5.6", {"character": character}
     here = character in fighters(sight, ask["side"])
     return ("group_all", "6.7", {}) if here else ("group_absent", "6.7", {"character": character})
 
 
 def _holds(sight: Sight, token: str) -> bool:
-    """Whether the seat that acts has a token in hand."""
+    """Whether the acting seat has a token in hand."""
     hand = sight.seen["hands"][sight.seen["ask"]["seat"]]["tokens"] or {}
     return token in hand
 
@@ -260,7 +257,7 @@ def _combat(sight: Sight, verb: str, thing: str) -> Why:
             )
         case "defend":
             return _own(sight, thing) or ("not_in_combat", "6.5", {"character": thing})
-    encounter = sight.seen["combat"]["encounter"]
+    encounter = present(sight.seen["combat"])["encounter"]
     return "stat_lacking", "6.2" if verb == "attack" else "6.5", {"the_encounter": encounter, "stat": thing}
 
 
@@ -295,7 +292,7 @@ def _lay(sight: Sight, token: str) -> Why:
 
 
 def _activate(sight: Sight, token: str) -> Why:
-    """Turned up at the wrong time, for the wrong thing, or by nobody who could bear it (hamunaptra 7.2, 7.3)."""
+    """Turning up a token in the wrong question, for a stat in force, or without a bearer (hamunaptra 7.2, 7.3)."""
     ask, stats = sight.seen["ask"], set(bonuses(token))
     if ask["kind"] == "move":
         return ("no_bearer", "7.3", {}) if "m" in stats else ("movement_only", "7.2", {})
@@ -309,10 +306,10 @@ def _activate(sight: Sight, token: str) -> Why:
 
 
 def _monster(sight: Sight, monster: str) -> Why:
-    """Monsters that walk (hamunaptra 11.2)."""
+    """The choice of a monster (hamunaptra 11.2)."""
     if monster not in sight.encounters.values():
         return "not_on_board", "11.2", {"encounter": monster}
-    moved = monster in sight.seen["monsters"]["moved"]
+    moved = monster in present(sight.seen["monsters"])["moved"]
     return ("monster_moved" if moved else "monster_stuck"), "11.2", {"encounter": monster}
 
 
@@ -329,14 +326,15 @@ def _trade(sight: Sight, verb: str, given: list[str]) -> Why:
         case "reject":
             return "answer_begun", "10.2", {}
     token = given[0]
-    laid = seen["trade"]["give" if seen["ask"]["kind"] == "give" else "take"]["tokens"]
+    trade = present(seen["trade"])
+    laid = (trade["give"] if seen["ask"]["kind"] == "give" else trade["take"])["tokens"]
     if _holds(sight, token) and laid and TOKEN_NAMES.index(token) < TOKEN_NAMES.index(laid[-1]):
         return "give_order", "10.2", {}
     return "not_in_hand", "10.2", {"token": token_reason(token)}
 
 
 def _offer(sight: Sight, partner: int) -> Why:
-    """Whom one may make an offer (hamunaptra 10.1, 10.2)."""
+    """The choice of a partner (hamunaptra 10.1, 10.2)."""
     seen, seat = sight.seen, sight.seen["ask"]["seat"]
     if not seen["options"]["trading"]:
         return "trading_off", "11.7", {}

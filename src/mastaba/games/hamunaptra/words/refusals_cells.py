@@ -1,4 +1,4 @@
-"""Why a cell cannot be chosen, or a tile cannot lie like that (hamunaptra 5.2, 5.3, 5.6, 5.7, 7.7)."""
+"""Why a cell or a turn of a tile cannot be chosen (hamunaptra 5.2, 5.3, 5.6, 5.7, 7.7)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from typing import Final
 
 from mastaba.core.errors import Reason
 from mastaba.games.hamunaptra.engine import box, placing
-from mastaba.games.hamunaptra.engine.components import ENCOUNTER_NAMES, EQUIPMENT_NAMES, TILE_NAMES
+from mastaba.games.hamunaptra.engine.components import ENCOUNTER_NAMES, TILE_NAMES
 from mastaba.games.hamunaptra.notation.coordinates import column_name, row_name
+from mastaba.games.hamunaptra.notation.question_shapes import PlaceRow, PlaceTurn
 from mastaba.games.hamunaptra.notation.texts import LOCALE
-from mastaba.games.hamunaptra.view.maze import STEPS, Cell, Sight, number_at, turns
+from mastaba.games.hamunaptra.view.maze import STEPS, Cell, Sight, number_at, pair, turns
+from mastaba.games.hamunaptra.words.things import token_key
 
 Why = tuple[str, str, dict[str, object]]
 
@@ -23,44 +25,43 @@ _OBSTACLES: Final = {
 
 
 def token_reason(token: str) -> Reason:
-    """A token by the name that people read."""
-    table = "encounter" if token in ENCOUNTER_NAMES else "equipment" if token in EQUIPMENT_NAMES else "tile"
-    return Reason(f"{table}.{token}", folder=LOCALE)
+    """A token in words."""
+    return Reason(token_key(token), folder=LOCALE)
 
 
 def cell_reason(cell: Cell) -> Reason:
-    """A cell as people read it (as `events.cell_text`)."""
+    """A cell in words (as `things.cell_text`)."""
     return Reason("cell", {"column": column_name(cell[0]), "row": row_name(cell[1])}, LOCALE)
 
 
-def why_not_cell(sight: Sight, axis: str, number: int) -> Why:
-    """A column or a row that does not lead to a cell that would do."""
+def why_not_cell(sight: Sight, number: int) -> Why:
+    """The refusal of a column or a row."""
     ask = sight.seen["ask"]
     what = ask["kind"].rpartition("_")[0]
-    clause = "5.3" if ask.get("token") in ENCOUNTER_NAMES else _CLAUSES[what]
+    encounter = "token" in ask and ask["token"] in ENCOUNTER_NAMES
+    clause = "5.3" if encounter else _CLAUSES[what]
     if abs(number) > sight.limit:
         return "outside", "3.4", {"limit": sight.limit}
-    if axis == "x":
+    if "x" not in ask:
         return "column_none", clause, {}
     cell = (ask["x"], number)
     told: dict[str, object] = {"cell": cell_reason(cell)}
-    match what:
-        case "place":
-            return _place(sight, cell, told)
-        case "lost":
-            return "cell_not_lost", clause, told
-        case "push":
-            enemies = sight.enemies_at(cell, ask["seat"])
-            return ("push_no_way" if enemies else "push_no_enemy"), clause, {}
-        case "push_to":
-            return "push_beyond", clause, {"through": cell_reason(tuple(ask["through"]))}
+    if ask["kind"] == "place_y":
+        return _place(sight, ask, cell, told)
+    if ask["kind"] == "lost_y":
+        return "cell_not_lost", clause, told
+    if ask["kind"] == "push_y":
+        enemies = sight.enemies_at(cell, ask["seat"])
+        return ("push_no_way" if enemies else "push_no_enemy"), clause, {}
+    if ask["kind"] == "push_to_y":
+        return "push_beyond", clause, {"through": cell_reason(pair(ask["through"]))}
     start = cell in sight.tiles and sight.tiles[cell]["by"] is None
     return ("cell_start", clause, {}) if start else ("cell_not_scroll", clause, told)
 
 
-def _place(sight: Sight, cell: Cell, told: dict[str, object]) -> Why:
-    """A token does not go there, however it lies."""
-    token = sight.seen["ask"]["token"]
+def _place(sight: Sight, ask: PlaceRow, cell: Cell, told: dict[str, object]) -> Why:
+    """The refusal of a cell for a token, in every turn."""
+    token = ask["token"]
     clause = "5.3" if token in ENCOUNTER_NAMES else "5.2"
     if cell in sight.tiles:
         return "cell_has_tile", clause, told
@@ -73,15 +74,14 @@ def _place(sight: Sight, cell: Cell, told: dict[str, object]) -> Why:
 
 
 def _obstacle(sight: Sight, cell: Cell) -> str:
-    """What stands against a tile that fits; if nothing else does, it would wall somebody in."""
+    """Why a tile that fits may not be laid; if there is no other reason, it would seal a network."""
     found = placing.obstacle(sight.table, sight.seen["ask"]["seat"], number_at(cell))
     return _OBSTACLES.get(found, "sealed")
 
 
-def why_not_turn(sight: Sight, turn: int) -> Why:
-    """The tile cannot lie like this."""
-    ask = sight.seen["ask"]
-    cell, ways = (ask["cell"][0], ask["cell"][1]), turns(ask["token"])
+def why_not_turn(sight: Sight, ask: PlaceTurn, turn: int) -> Why:
+    """The refusal of a turn of a tile."""
+    cell, ways = pair(ask["cell"]), turns(ask["token"])
     if turn >= len(ways):
         return "turn_same", "5.2", {}
     sides = box.OPEN[TILE_NAMES.index(ask["token"]) * 4 + turn]

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mastaba.core.game import Json, Step
-from mastaba.core.state import OVER
-from mastaba.core.words import Words
+from mastaba.core.engine.state import OVER
+from mastaba.core.game import Step
+from mastaba.core.words.catalogue import Words
 from mastaba.games.hamunaptra.engine.box import BOX
 from mastaba.games.hamunaptra.engine.components import SOURCE_NAMES
 from mastaba.games.hamunaptra.view.maze import Sight, is_stair
+from mastaba.games.hamunaptra.view.observation import Observation
 from mastaba.games.hamunaptra.words.text import result
 from mastaba.games.hamunaptra.words.things import people
 
 
-def score_steps(observation: Json, words: Words, names: Sequence[str] | None) -> list[Step]:
-    """All steps, as if the game were counted now; none while the expeditions gather."""
+def score_steps(observation: Observation, words: Words, names: Sequence[str] | None) -> list[Step]:
+    """All steps, as if the game were counted now; none during the set-up."""
     if observation["step"] in ("draft", "exits"):
         return []
     sight, called = Sight(observation), people(words, observation["players"], names)
@@ -29,7 +30,7 @@ def score_steps(observation: Json, words: Words, names: Sequence[str] | None) ->
 
 
 def _source(sight: Sight, words: Words, names: Sequence[str], source: str, points: list[int]) -> Step:
-    """What one source pays to whom, and where it lies on the board."""
+    """The points of one source by seat, and its elements on the board."""
     worth = BOX.number(f"points.{source}")
     lines = [
         words("walk.line", seat=name, count=n // worth, worth=worth, points=n)
@@ -41,7 +42,7 @@ def _source(sight: Sight, words: Words, names: Sequence[str], source: str, point
 
 
 def _ids(sight: Sight, source: str, points: list[int]) -> list[str]:
-    """The stairs, the people or the players that a source is about."""
+    """The stairs, characters or seats of a source."""
     match source:
         case "equipment":
             return [f"seat-{seat}" for seat, n in enumerate(points) if n]
@@ -57,8 +58,8 @@ def _ids(sight: Sight, source: str, points: list[int]) -> list[str]:
     ]
 
 
-def _total(observation: Json, words: Words, names: Sequence[str]) -> Step:
-    """Who has won, or who would."""
+def _total(observation: Observation, words: Words, names: Sequence[str]) -> Step:
+    """The winner, or the standings before the end."""
     scores = (
         words("text.points_line", seat=name, score=score)
         for name, score in zip(names, observation["scores"], strict=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from mastaba.core.game import Json
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
+from mastaba.games.hamunaptra.view.observation import Observation
 
 
-def standing_refusal(observation: Json) -> tuple[str, str] | None:
+def standing_refusal(observation: Observation) -> tuple[str, str] | None:
     """The kind of offer that is open, and the move that refuses it."""
     return ("trade", "reject") if observation["ask"]["kind"] == "answer" else None
 

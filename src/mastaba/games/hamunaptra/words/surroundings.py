@@ -1,16 +1,16 @@
-"""Places of the maze in words: what lies on a cell, and what lies ahead on a way."""
+"""Places of the maze in words: a tile with the pieces on it, and the way through an open side."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
 from mastaba.games.hamunaptra.view.maze import ACROSS, Cell, Sight, beside, is_stair
 from mastaba.games.hamunaptra.words.things import cell_text, listed
 
 
 def place_text(sight: Sight, words: Words, names: Sequence[str], cell: Cell) -> str:
-    """A tile with whoever and whatever is on it: `T tunnel at 2 north with Mummy`."""
+    """A tile with the pieces on it: `T tunnel at O13 with Mummy`."""
     stair = "_stair" if sight.is_exit_stair(cell) else ""
     place = words(f"text.place{stair}", tile=sight.tiles[cell]["kind"], cell=cell_text(words, cell))
     people = [
@@ -29,7 +29,7 @@ def place_text(sight: Sight, words: Words, names: Sequence[str], cell: Cell) -> 
 
 
 def dark_text(sight: Sight, words: Words, cell: Cell) -> str:
-    """What is behind an opening where no tile lies yet: dark, an encounter, or the desert."""
+    """The cell behind an open side without a tile: dark, an encounter, or the desert."""
     if not sight.inside(cell):
         return words("text.sand")
     if cell in sight.encounters:
@@ -38,7 +38,7 @@ def dark_text(sight: Sight, words: Words, cell: Cell) -> str:
 
 
 def ahead_text(sight: Sight, words: Words, names: Sequence[str], cell: Cell, side: str) -> str:
-    """What lies ahead through an open side: how far the corridor goes, and what is at its end."""
+    """The way through an open side: the length of the corridor, and the place at its end."""
     there = sight.link(cell, side)
     if there is None:
         return dark_text(sight, words, beside(cell, side))
@@ -57,7 +57,7 @@ def ahead_text(sight: Sight, words: Words, names: Sequence[str], cell: Cell, sid
 
 
 def _end(sight: Sight, cell: Cell, on: Sequence[str], passed: set[Cell]) -> str | None:
-    """Why one would look up at this tile of a corridor; None if it just leads on."""
+    """Why a description of a corridor stops at this tile; None if it continues."""
     if cell in sight.encounters or sight.people_at(cell) or is_stair(sight.tiles[cell]["kind"]):
         return ""
     if len(on) != 1:

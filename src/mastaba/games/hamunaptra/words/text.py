@@ -1,17 +1,18 @@
-"""The board in words, for terminal and screen reader: first one's own people and their ways, then the rest."""
+"""The board in words, for terminal and screen reader: the seat's own characters and their ways first, then the rest."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from mastaba.core.game import Json
-from mastaba.core.state import OVER
-from mastaba.core.telling import paragraphs
-from mastaba.core.words import Words
+from mastaba.core.engine.state import OVER
+from mastaba.core.words.catalogue import Words
+from mastaba.core.words.paragraphs import paragraphs
 from mastaba.games.hamunaptra.engine.components import CHARACTER_NAMES, EQUIPMENT_NAMES, EXIT_NAMES
 from mastaba.games.hamunaptra.notation.coordinates import column_name, row_name
 from mastaba.games.hamunaptra.notation.options import has_own_area
-from mastaba.games.hamunaptra.view.maze import STEPS, Cell, Sight, is_stair
+from mastaba.games.hamunaptra.notation.shapes import Counts
+from mastaba.games.hamunaptra.view.maze import STEPS, Cell, Sight, is_stair, pair
+from mastaba.games.hamunaptra.view.observation import Observation, Trade
 from mastaba.games.hamunaptra.words.combat import combat_lines
 from mastaba.games.hamunaptra.words.prompt import question
 from mastaba.games.hamunaptra.words.surroundings import ahead_text, place_text
@@ -26,27 +27,27 @@ from mastaba.games.hamunaptra.words.things import (
     values_text,
 )
 
-_NEAR = 6  # steps within which things are told to be near
+_NEAR = 6  # steps
 
 
-def text(observation: Json, words: Words, names: Sequence[str] | None, width: int) -> str:
-    """What this observation shows; players are called by their expeditions unless they have names."""
-    teller = Teller(observation, words, names)
+def text(observation: Observation, words: Words, names: Sequence[str] | None, width: int) -> str:
+    """The observation in words; players without names are called by their expeditions."""
+    describer = Describer(observation, words, names)
     blocks = [
-        teller.header(),
-        teller.running(),
-        *teller.own(),
-        teller.possessions(),
-        teller.draft(),
-        *teller.players(),
-        teller.encounters(),
-        teller.maze(),
+        describer.header(),
+        describer.running(),
+        *describer.own(),
+        describer.possessions(),
+        describer.draft(),
+        *describer.players(),
+        describer.encounters(),
+        describer.maze(),
     ]
     return paragraphs(blocks, width)
 
 
-def winners(observation: Json) -> list[int]:
-    """Who is ahead: points, then escaped, living, unused equipment (hamunaptra 9.4)."""
+def winners(observation: Observation) -> list[int]:
+    """The leading seats: by points, then escaped, living, unused equipment (hamunaptra 9.4)."""
     sight = Sight(observation)
     rank = []
     for seat in range(observation["players"]):
@@ -56,8 +57,8 @@ def winners(observation: Json) -> list[int]:
     return [seat for seat, each in enumerate(rank) if each == max(rank)]
 
 
-def result(observation: Json, say: Words, names: Sequence[str]) -> str:
-    """Who has won, in a sentence."""
+def result(observation: Observation, say: Words, names: Sequence[str]) -> str:
+    """The winners in a sentence."""
     first = winners(observation)
     score = observation["scores"][first[0]]
     if len(first) > 1:
@@ -65,21 +66,21 @@ def result(observation: Json, say: Words, names: Sequence[str]) -> str:
     return say("result.won", seat=names[first[0]], score=score)
 
 
-class Teller:
-    """One observation and the words to tell it."""
+class Describer:
+    """One observation, and the words for it."""
 
-    def __init__(self, seen: Json, say: Words, names: Sequence[str] | None) -> None:
+    def __init__(self, seen: Observation, say: Words, names: Sequence[str] | None) -> None:
         self.seen = seen
         self.say = say
         self.names = people(say, seen["players"], names)
         self.sight = Sight(seen)
 
     def cell(self, cell: Sequence[int]) -> str:
-        """A cell for people."""
+        """A cell in words."""
         return cell_text(self.say, cell)
 
     def header(self) -> list[str]:
-        """The round, what is being decided, the deck, what makes an exit stair."""
+        """The round, the open question, the deck, and the distance of exit stairs."""
         seen, say = self.seen, self.say
         step = say(f"step.{seen['step']}")
         key = {"draft": "setup", "exits": "setup", "monsters": "monsters", "over": "over"}
@@ -91,8 +92,8 @@ class Teller:
         )
         lines = [say("text.title", title=say("game.title"), phase=phase)]
         asked = question(seen, say, self.names)
-        mine = seen["seat"] is not None and seen["actor"] == seen["seat"]
-        lines.append(say("text.you", seat=self.names[seen["seat"]], ask=asked) if mine else asked)
+        mine = seen["actor"] == seen["seat"]
+        lines.append(say("text.you", seat=self.names[seen["actor"]], ask=asked) if mine else asked)
         if seen["actor"] == OVER:
             scores = (
                 say("text.points_line", seat=name, score=score)
@@ -110,40 +111,40 @@ class Teller:
         aim = say(told, distance=seen["options"]["distance"], limit=seen["limit"])
         return [*lines, f"{aim} {say('text.places')}"]
 
-    # What is going on
+    # Combat, trade, placement, monsters
 
     def running(self) -> list[str]:
-        """The combat with its odds, the trade, the token in the air, the monsters still to move."""
+        """The combat with its odds, the trade, the token that is being placed, the monsters still to move."""
         seen, say = self.seen, self.say
         lines = []
         if seen["combat"]:
             lines += combat_lines(self.sight, say, self.names)
         if seen["trade"]:
-            lines.append(self.trade())
-        if seen["ask"]["kind"].startswith("place_"):
-            lines.append(say("text.placing", token=token_text(say, seen["ask"]["token"])))
+            lines.append(self.trade(seen["trade"]))
+        ask = seen["ask"]
+        if ask["kind"] in ("place_x", "place_y", "place_turn"):
+            lines.append(say("text.placing", token=token_text(say, ask["token"])))
         if seen["monsters"]:
             there = (e["id"] for e in seen["encounters"] if e["id"].startswith("m"))
             left = [say(f"encounter.{m}") for m in there if m not in seen["monsters"]["moved"]]
             lines.append(say("text.monsters_left", encounters=listed(say, left)))
         return lines
 
-    def trade(self) -> str:
-        """An offer: what is in it for the partners, how much for others (hamunaptra 10.2)."""
-        say, trade = self.say, self.seen["trade"]
+    def trade(self, trade: Trade) -> str:
+        """An offer: the tokens for the two partners, their number for other seats (hamunaptra 10.2)."""
+        say = self.say
         seat, partner = (self.names[s] for s in trade["seats"])
-        hidden = trade["give"]["tokens"] is None
         give, take = (
-            trade[key]["count"] if hidden else tokens_text(say, trade[key]["tokens"])
-            for key in ("give", "take")
+            offer["count"] if offer["tokens"] is None else tokens_text(say, offer["tokens"])
+            for offer in (trade["give"], trade["take"])
         )
-        key = "text.trade_hidden" if hidden else "text.trade_seen"
+        key = "text.trade_hidden" if trade["give"]["tokens"] is None else "text.trade_seen"
         return say(key, seat=seat, partner=partner, give=give, take=take)
 
-    # One's own people
+    # The seat's own characters
 
     def own(self) -> list[list[str]]:
-        """Tile by tile: who stands there, which ways are open, what lies ahead, who is near."""
+        """Tile by tile: the seat's own characters there, the ways, and what is near."""
         seen, say = self.seen, self.say
         seat = seen["seat"]
         if seat is None or seen["step"] in ("draft", "exits"):
@@ -154,7 +155,7 @@ class Teller:
         return [[say("text.mine")], *(self.group(seat, cell) for cell in cells)]
 
     def group(self, seat: int, cell: Cell) -> list[str]:
-        """The people on one tile."""
+        """The seat's own characters on one tile."""
         say, sight = self.say, self.sight
         tile = sight.tiles[cell]
         own = cell == sight.homes[seat]
@@ -167,7 +168,7 @@ class Teller:
         return lines + self.measure(seat, cell) + self.near(seat, cell)
 
     def person(self, character: str) -> str:
-        """A character with values, wounds, burden."""
+        """A character with its values, damage and token."""
         say, seen = self.say, self.seen
         damage = next(p["damage"] for row in seen["characters"] for p in row if p["id"] == character)
         key = "person_wounded" if damage else "person"
@@ -179,7 +180,7 @@ class Teller:
         return say("text.moved", person=told) if character in seen["moved"] else told
 
     def ways(self, cell: Cell) -> list[str]:
-        """The open sides of a tile and what lies ahead; the passage; the edge of the table."""
+        """The ways from a tile: open sides, the passage, getting lost."""
         say, sight = self.say, self.sight
         told = [
             say("text.way", side=side, what=ahead_text(sight, say, self.names, cell, side))
@@ -195,13 +196,13 @@ class Teller:
         return told
 
     def measure(self, seat: int, cell: Cell) -> list[str]:
-        """With a stair in hand: how far the own exit is. And how far the nearest exit stair (hamunaptra 8.1, 9.1)."""
+        """With a stair in hand the distance from the exit; the steps to the next way out (hamunaptra 8.1, 9.1)."""
         seen, say = self.seen, self.say
         lines = []
         hand = seen["hands"][seat]["tokens"] or {}
         distance = self.sight.distance(seat, cell)
         if distance is not None and any(is_stair(token) for token in hand):
-            left = seen["options"]["distance"] - distance - 1  # a tile is laid beside
+            left = int(seen["options"]["distance"]) - distance - 1  # a tile is laid beside
             key = "distance_near" if left > 0 else "distance_out"
             lines.append(say(f"text.{key}", distance=distance, left=left))
         far = self.sight.reach(cell)
@@ -212,7 +213,7 @@ class Teller:
         return lines
 
     def near(self, seat: int, cell: Cell) -> list[str]:
-        """Others' characters and encounters within a few steps."""
+        """Other seats' characters and encounters within a few steps."""
         say, sight = self.say, self.sight
         things = []
         for there, steps in sight.reach(cell).items():
@@ -228,19 +229,19 @@ class Teller:
         return [say("text.near", things="; ".join(told))] if told else []
 
     def possessions(self) -> list[str]:
-        """The own hand and what lies face down."""
+        """The seat's own hand, and its equipment face down."""
         seen, say, seat = self.seen, self.say, self.seen["seat"]
         if seat is None or seen["step"] in ("draft", "exits"):
             return []
         lines = []
         for place, row in (("hand", seen["hands"]), ("table", seen["table"])):
-            tokens = row[seat]["tokens"]
+            tokens = row[seat]["tokens"] or {}
             key = f"text.{place}" if tokens else f"text.{place}_none"
             lines.append(say(key, tokens=self.tokens(tokens)))
         return lines
 
-    def tokens(self, tokens: dict[str, int]) -> str:
-        """Tokens with what they do, equal ones counted."""
+    def tokens(self, tokens: Counts) -> str:
+        """Tokens with their values, equal ones counted."""
         told = []
         for token, count in tokens.items():
             name = self.bonused(token)
@@ -260,7 +261,7 @@ class Teller:
     # The table
 
     def draft(self) -> list[str]:
-        """During the set-up: who may be chosen, and the exits."""
+        """During the set-up: the free characters, and the exits."""
         seen, say = self.seen, self.say
         lines = []
         if seen["step"] == "draft":
@@ -279,7 +280,7 @@ class Teller:
         return lines
 
     def exit(self, letter: str) -> str:
-        """An exit tile: where, how open, whose."""
+        """An exit tile: its cell, open sides and owner."""
         say = self.say
         cell, tile = next((c, t) for c, t in self.sight.tiles.items() if t["kind"] == f"exit_{letter}")
         exits = self.seen["exits"]
@@ -292,7 +293,7 @@ class Teller:
         return [self.player(seat) for seat in range(self.seen["players"])]
 
     def player(self, seat: int) -> list[str]:
-        """Points by source, home, hand, people of one player."""
+        """Points by source, home, hand and characters of one player."""
         seen, say = self.seen, self.say
         sources = ", ".join(
             say("text.source", why=say(f"why.{source}"), points=points)
@@ -316,7 +317,7 @@ class Teller:
         return lines
 
     def standing(self, seat: int) -> Iterable[str]:
-        """Where the people of a player stand."""
+        """The characters of a player, with their cells."""
         say = self.say
         for person in self.seen["characters"][seat]:
             name = say(f"character.{person['id']}")
@@ -326,7 +327,7 @@ class Teller:
                 yield say("text.standing", character=name, cell=self.cell(person["cell"]))
 
     def belongings(self, seat: int) -> list[str]:
-        """What others have: how many tokens, or all of them when the game is over; and what is turned up."""
+        """The tokens of another player, only their number before the end; and the turned-up equipment."""
         seen, say = self.seen, self.say
         hand, table = seen["hands"][seat], seen["table"][seat]
         lines = []
@@ -334,8 +335,8 @@ class Teller:
             if hand["tokens"] is None:
                 lines.append(say("text.hidden", hand=hand["count"], table=table["count"]))
             else:
-                shown = (tokens_text(say, row["tokens"]) for row in (hand, table))
-                lines.append(say("text.shown_hand", **dict(zip(("hand", "table"), shown, strict=True))))
+                held, laid = (tokens_text(say, pile["tokens"] or ()) for pile in (hand, table))
+                lines.append(say("text.shown_hand", hand=held, table=laid))
         active = [
             say("text.borne", equipment=self.bonused(entry["token"]), character=entry["character"])
             for entry in seen["active"][seat]
@@ -345,10 +346,10 @@ class Teller:
         return lines
 
     def encounters(self) -> list[str]:
-        """What lurks where (hamunaptra 2.2, 2.3)."""
+        """The encounters, with their cells (hamunaptra 2.2, 2.3)."""
         say, lines = self.say, []
         for entry in self.seen["encounters"]:
-            bare = tuple(entry["cell"]) not in self.sight.tiles
+            bare = pair(entry["cell"]) not in self.sight.tiles
             key = "encounter_bare" if bare else "encounter_wounded" if entry["damage"] else "encounter"
             lines.append(
                 say(

@@ -2,58 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from mastaba.core.game import Json, Layout
-from mastaba.core.paints import SAND, SAND_DEEP, SLAB_EDGE
-from mastaba.core.svg import Area, document, path, rect, ripple, way
-from mastaba.core.words import words
+from mastaba.core.drawing.palette import SAND, SAND_DEEP, SLAB_EDGE
+from mastaba.core.drawing.svg import Area, document, path, rect, ripple, way
+from mastaba.core.game import Ids, Layout, Names
+from mastaba.core.words.catalogue import words
 from mastaba.games.imhotep.board.burial import burial_ground, burial_pieces
 from mastaba.games.imhotep.board.icons import icon
 from mastaba.games.imhotep.board.layout import plan_of
 from mastaba.games.imhotep.board.market import look_pieces, market_ground, market_pieces
 from mastaba.games.imhotep.board.obelisk import obelisk_ground, obelisk_pieces
 from mastaba.games.imhotep.board.pyramid import pyramid_ground, pyramid_pieces
-from mastaba.games.imhotep.board.river import docks, river_ground, round_card, vessels
+from mastaba.games.imhotep.board.river import docked, docks, river_ground, round_card, vessels
 from mastaba.games.imhotep.board.scene import Face, Scene
 from mastaba.games.imhotep.board.seats import seats
 from mastaba.games.imhotep.board.slabs import slab
 from mastaba.games.imhotep.board.temple import temple_ground, temple_pieces
 from mastaba.games.imhotep.notation import texts
+from mastaba.games.imhotep.notation.texts import Site
+from mastaba.games.imhotep.view.colours import ColouredObservation, colours_of
 from mastaba.games.imhotep.words.labels import LOCALE, people
 
 
 def svg(
-    observation: Json,
+    observation: ColouredObservation,
     lang: str = "en",
-    names: Sequence[str] | None = None,
+    names: Names = None,
     *,
     layout: Layout = "wide",
-    can: Collection[str] = (),
+    can: Ids = (),
 ) -> str:
-    """The board as one seat sees it: a standalone SVG document.
-
-    `names` are the players' names by seat; `can` are the ids to highlight, those that legal moves point at.
-    """
-    players: int = observation["players"]
+    """The board as one seat sees it: a standalone SVG document."""
+    players = observation["players"]
     sides = tuple(str(observation["options"][site]) for site in texts.SITE_NAMES)
     face = _face(sides, players, lang, layout)
     at, say = face.at, face.say
-    colours = tuple(texts.colours_of(observation))
+    colours = tuple(colours_of(observation))
     called = people(say, players, names, colours)
     key = (layout, players, lang, sides, *called, colours)
-    ships = observation["ships"]
-    seen = observation | {
-        "docks": [ship["dock"] for ship in ships],
-        "sizes": [len(ship["slots"]) for ship in ships],
-    }
-    scene = Scene(at, say, seen, called, frozenset(can), face, colours, key)
-    parts = [
-        scene.part(draw, {name: seen[name] for name in sees}, points) if sees else draw(scene)
-        for draw, sees, points in _PARTS
-    ]
+    scene = Scene(at, say, observation, called, frozenset(can), face, colours, key)
+    parts = [scene.part(draw, sees, points) if sees else draw(scene) for draw, sees, points in _PARTS]
     body = _ground(sides, players, lang, layout) + "\n".join(parts)
     return document(f"imhotep {layout}", say("board.title"), lang, at.width, at.height, body)
 
@@ -114,6 +105,10 @@ def _dunes(w: float, h: float) -> str:
 
 def _places(scene: Scene) -> str:
     """Sites and docks, drawn below everything on them."""
+    return scene.part(_sites_and_docks, (), ("site", "dock"), docked(scene.seen["ships"]))
+
+
+def _sites_and_docks(scene: Scene, ships: tuple[Site | None, ...]) -> str:
     sites = "".join(
         scene.spot(
             f"site-{site}",
@@ -123,7 +118,7 @@ def _places(scene: Scene) -> str:
         )
         for site in texts.SITE_NAMES
     )
-    return sites + docks(scene)
+    return sites + docks(scene, ships)
 
 
 # The parts in drawing order: the keys of the observation that each is drawn from, and the beginnings of the ids in it
@@ -131,13 +126,13 @@ def _places(scene: Scene) -> str:
 _PARTS: Final[tuple[tuple[Callable[[Scene], str], list[str], tuple[str, ...]], ...]] = tuple(
     (draw, sees.split(), tuple(points.split()))
     for draw, sees, points in (
-        (_places, "docks", "site dock"),
+        (_places, "", ""),
         (market_pieces, "market pair deck discard reds", "market pair deck"),
         (pyramid_pieces, "pyramid", "pyramid"),
         (temple_pieces, "temple column", "temple"),
         (burial_pieces, "burial", ""),
         (obelisk_pieces, "obelisk", ""),
-        (round_card, "round sizes docks", ""),
+        (round_card, "", ""),
         (seats, "", ""),
         (vessels, "", ""),
         (look_pieces, "look", "look"),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from mastaba.core.game import Json
+from collections.abc import Iterable
+
+from mastaba.games.imhotep.view.observation import Observation
 
 
-def anchors(observation: Json, text: str) -> tuple[str, ...]:
+def anchors(observation: Observation, text: str) -> tuple[str, ...]:
     """The ids of the board elements that a move points at, in the order of clicking; empty for the panel."""
     verb, *words = text.split(" ")
     seat = observation["actor"]
@@ -28,8 +30,8 @@ def anchors(observation: Json, text: str) -> tuple[str, ...]:
             return (f"quarry-{seat}",)
         case "take", "point":
             return (f"temple-{observation['column']}",)
-        case "take", card if card in observation["market"]:
-            return (f"market-{observation['market'].index(card)}",)
+        case "take", card:
+            return _first(f"market-{i}" for i, other in enumerate(observation["market"]) if other == card)
         case "keep", card:
             return (f"look-{card}",)
         case "build", pyramid:
@@ -37,17 +39,22 @@ def anchors(observation: Json, text: str) -> tuple[str, ...]:
     return ()
 
 
-def _next_slot(observation: Json, owner: int) -> tuple[str, ...]:
+def _next_slot(observation: Observation, owner: int) -> tuple[str, ...]:
     """Lever: the slot of this owner's first stone from the bow that is not in the order yet (imhotep 11.6)."""
     if observation["unload"] is None:
         return ()
     ship, queue = observation["unload"]["ship"], observation["unload"]["queue"]
     slots = observation["ships"][ship]["slots"]
-    return tuple(f"slot-{ship}-{i}" for i, seat in enumerate(slots) if seat == owner and i not in queue)[:1]
+    return _first(f"slot-{ship}-{i}" for i, seat in enumerate(slots) if seat == owner and i not in queue)
 
 
-def shows(observation: Json, text: str) -> tuple[tuple[str, str], ...]:
-    """What a move would bring where, as pairs of ids: a ship to its dock, a stone to its slot."""
+def _first(ids: Iterable[str]) -> tuple[str, ...]:
+    """The first id, if there is one."""
+    return tuple(ids)[:1]
+
+
+def shows(observation: Observation, text: str) -> tuple[tuple[str, str], ...]:
+    """The pieces that a move would move, each with its destination: a ship to its dock, a stone to its slot."""
     verb, *words = text.split(" ")
     seat = observation["actor"]
     match verb, *words:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from mastaba.core.paints import GOLD, INK, INK_SOFT, SLAB_EDGE
-from mastaba.core.svg import BOLD, Area, num, path, rect, text
+from mastaba.core.drawing.palette import GOLD, INK, INK_SOFT, SLAB_EDGE
+from mastaba.core.drawing.svg import BOLD, Area, num, path, rect, text
 from mastaba.games.imhotep.board.icons import STONE
 from mastaba.games.imhotep.board.pieces import coin, piece
 from mastaba.games.imhotep.board.scene import Face, Scene
@@ -11,8 +11,8 @@ from mastaba.games.imhotep.board.slabs import body, cell, next_cell, ranking
 from mastaba.games.imhotep.engine.box import BOX
 
 
-def _burial(face: Face) -> tuple[Area, float]:
-    """The room for the grid and the height of the legend below."""
+def _grid(face: Face) -> tuple[Area, float]:
+    """The area of the grid and the height of the legend below."""
     at = body(face.at.sites["burial"], face.at.head)
     foot = face.at.small * 2.5
     return Area(at.x + 10, at.y + 8, at.w - 20, at.h - foot - 14), foot
@@ -20,7 +20,7 @@ def _burial(face: Face) -> tuple[Area, float]:
 
 def burial_ground(face: Face) -> str:
     """The night sky of the tomb, and what areas or rows pay (imhotep 9.2, 9.3)."""
-    room, foot = _burial(face)
+    room, foot = _grid(face)
     small = face.at.small
     out = [rect(room.x - 5, room.y - 4, room.w + 10, room.h + 8, "#2b3f63", 6)]
     out += [
@@ -80,9 +80,9 @@ def _star(x: float, y: float, r: float) -> str:
 
 
 def burial_pieces(scene: Scene) -> str:
-    """The grid, as many columns as are needed (imhotep 9.1)."""
-    room, _ = _burial(scene.face)
-    stones: list[int] = scene.seen["burial"]
+    """The grid, with at least one column that is not full (imhotep 9.1)."""
+    room, _ = _grid(scene.face)
+    stones = scene.seen["burial"]
     rows = BOX.number("burial.rows")
     columns = max(8, len(stones) // rows + 1, int(room.w / (scene.at.slot + 4)))
     high = min(room.h / rows, room.w / 8, scene.at.slot + 4)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.paints import CARNELIAN, GOLD, INK, LAPIS
-from mastaba.core.svg import circle, group, line, path, rect
+from mastaba.core.drawing.palette import CARNELIAN, GOLD, INK, LAPIS
+from mastaba.core.drawing.svg import circle, group, line, path, rect
 
 LAPIS_LIGHT: Final = "#6ba0cc"
 PURPLE: Final = "#6a458c"

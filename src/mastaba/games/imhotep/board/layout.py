@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from mastaba.core.drawing.svg import Area
 from mastaba.core.game import Layout
-from mastaba.core.svg import Area
 
 
 class Spot(NamedTuple):
@@ -45,13 +45,12 @@ def plan_of(name: Layout, players: int) -> Plan:
 
 def _wide(players: int) -> Plan:
     river = Area(0, 284, 768, 220)
+    # fmt: off
     sites = {
-        "market": Area(10, 10, 266, 264),
-        "pyramid": Area(286, 10, 232, 264),
-        "temple": Area(528, 10, 230, 264),
-        "burial": Area(10, 514, 408, 236),
-        "obelisk": Area(428, 514, 330, 236),
+        "market": Area(10, 10, 266, 264), "pyramid": Area(286, 10, 232, 264), "temple": Area(528, 10, 230, 264),
+        "burial": Area(10, 514, 408, 236), "obelisk": Area(428, 514, 330, 236),
     }
+    # fmt: on
     step = 166
     return Plan(
         name="wide",
@@ -75,13 +74,12 @@ def _wide(players: int) -> Plan:
 
 def _tall(players: int) -> Plan:
     river = Area(0, 202, 390, 186)
+    # fmt: off
     sites = {
-        "market": Area(4, 40, 138, 158),
-        "pyramid": Area(146, 40, 118, 158),
-        "temple": Area(268, 40, 118, 158),
-        "burial": Area(4, 392, 228, 130),
-        "obelisk": Area(236, 392, 150, 130),
+        "market": Area(4, 40, 138, 158), "pyramid": Area(146, 40, 118, 158), "temple": Area(268, 40, 118, 158),
+        "burial": Area(4, 392, 228, 130), "obelisk": Area(236, 392, 150, 130),
     }
+    # fmt: on
     return Plan(
         name="tall",
         width=390,

@@ -1,11 +1,12 @@
-"""The market: cards for sale, the pair, the piles, and the cards that a seat is looking at (imhotep 6)."""
+"""The market: face-up cards, the pair, the piles, and the opened pair (imhotep 6)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from mastaba.core.paints import CARNELIAN, CELL_EDGE, GOLD, INK, INK_SOFT, SAND_DEEP
-from mastaba.core.svg import Area, group, line, path, rect, text, way
+from mastaba.core.drawing.palette import CARNELIAN, CELL_EDGE, GOLD, INK, INK_SOFT, SAND_DEEP
+from mastaba.core.drawing.svg import Area, group, line, path, rect, text, way
 from mastaba.games.imhotep.board.pieces import card_back, card_face, tally
 from mastaba.games.imhotep.board.scene import Face, Scene
 from mastaba.games.imhotep.board.slabs import body
@@ -14,7 +15,7 @@ _EMPTY: Final = f'stroke="{CELL_EDGE}" stroke-width="1.2" stroke-dasharray="4 3"
 
 
 def _rows(face: Face) -> tuple[list[Area], list[Area]]:
-    """The four spaces for sale, and the four of the row below: piles and cards in hand."""
+    """The four spaces of the market, and the four of the row below: piles and opened cards."""
     at = body(face.at.sites["market"], face.at.head)
     if face.at.name == "wide":
         w, gap = (at.w - 24) / 4, 4
@@ -28,7 +29,7 @@ def _rows(face: Face) -> tuple[list[Area], list[Area]]:
 
 
 def market_ground(face: Face) -> str:
-    """A stall with a striped awning over papyrus."""
+    """A stall with a striped awning, and a shelf for the piles."""
     at = body(face.at.sites["market"], face.at.head)
     _, low = _rows(face)
     shelf = rect(
@@ -47,7 +48,7 @@ def market_ground(face: Face) -> str:
 
 
 def market_pieces(scene: Scene) -> str:
-    """Cards for sale, then the pair (imhotep 6.3), the piles and what is being carried out."""
+    """The face-up cards, the pair (imhotep 6.3), the piles, and the red cards that are being carried out."""
     top, low = _rows(scene.face)
     seen = scene.seen
     small = scene.at.small
@@ -81,7 +82,7 @@ def look_pieces(scene: Scene) -> str:
     look = scene.seen["look"]
     if look is None:
         return ""
-    cards: list[str] = look.get("cards", [])
+    cards: Sequence[str] = look.get("cards", [])
     wide = scene.wide
     _, low = _rows(scene.face)
     room = (
@@ -111,7 +112,7 @@ def look_pieces(scene: Scene) -> str:
 
 
 def _pair(scene: Scene, at: Area) -> str:
-    count: int = scene.seen["pair"]
+    count = scene.seen["pair"]
     w, h = at.w - 6, at.h - (scene.at.small + 8)
     shape = "" if count else rect(0, 0, at.w, at.h, "none", 4, _EMPTY)
     shape += "".join(group(card_back(w, h), 6 * i, 4 * i) for i in range(count))

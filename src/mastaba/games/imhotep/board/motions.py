@@ -1,34 +1,35 @@
-"""Motions: what events move on the board (`core/motion.py` has the format)."""
+"""Motions: the pieces that events move on the board (`core/drawing/motion.py` has the format)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from mastaba.core.game import Event, Json
-from mastaba.games.imhotep.board.temple import temple_width
 from mastaba.games.imhotep.engine import box
 from mastaba.games.imhotep.engine.box import BOX
+from mastaba.games.imhotep.view.observation import Observation
+from mastaba.games.imhotep.view.temple import temple_width
 
 
-def motions(observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
+def motions(observation: Observation, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
     """The motions of the last plies, one list for each; the observation is the one after them."""
     return _Motions(observation, plies).all()
 
 
 class _Motions:
-    """Goes through the events in order and keeps count of the stones on the sleds."""
+    """Walks through the events in order, with the number of stones on every sled."""
 
-    def __init__(self, observation: Json, plies: Sequence[Sequence[Event]]) -> None:
+    def __init__(self, observation: Observation, plies: Sequence[Sequence[Event]]) -> None:
         self.plies = plies
         self.width = temple_width(observation["players"])
         self.towers = observation["options"]["obelisk"] == "b"
-        self.sled: list[int] = list(observation["sled"])
+        self.sled = list(observation["sled"])
         for event in (event for events in plies for event in events):
             if event["event"] in ("get", "load"):
                 self.sled[event["seat"]] -= event["stones"] if event["event"] == "get" else -1
         self.slot = ""  # the slot of the stone that is being unloaded
         self.origin: Json = {}
-        self.rested: dict[str, Json] = {}  # by id of a stone placed in this ply: where it came from
+        self.origins: dict[str, Json] = {}  # by id of a stone placed in this ply: where it came from
         self.moves: list[Json] = []
         self.step = 0
 
@@ -36,7 +37,7 @@ class _Motions:
         """One list for each ply."""
         found = []
         for events in self.plies:
-            self.moves, self.step, self.rested = [], 0, {}
+            self.moves, self.step, self.origins = [], 0, {}
             for event in events:
                 self._event(event)
             found.append(self.moves)
@@ -69,12 +70,12 @@ class _Motions:
                 self.slot = f"{event['ship']}-{event['slot']}"
             case "place":
                 piece = self._place(event)
-                self.rested[piece] = self._origin(event)
+                self.origins[piece] = self._origin(event)
                 self._add({"piece": piece} | self.origin)
             case "tower":
                 waiting = [f"stone-waiting-{event['seat']}-{k}" for k in range(box.TOWER_STONES - 1)]
                 tower = [f"stone-tower-{event['space']}-{k}" for k in range(box.TOWER_STONES)]
-                origins = [*(self.rested.get(stone, {"from": stone}) for stone in waiting), self.origin]
+                origins = [*(self.origins.get(stone, {"from": stone}) for stone in waiting), self.origin]
                 self._add(*({"piece": p} | o for p, o in zip(tower, origins, strict=True)))
             case "return":
                 piece = f"stone-ship-{event['ship']}-{event['slot']}"

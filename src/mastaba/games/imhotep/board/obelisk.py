@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.paints import CELL, CELL_EDGE, GOLD, GOLD_DEEP, INK
-from mastaba.core.svg import BOLD, Area, group, path, rect, text, way
+from mastaba.core.drawing.palette import CELL, CELL_EDGE, GOLD, GOLD_DEEP, INK
+from mastaba.core.drawing.svg import BOLD, Area, group, path, rect, text, way
 from mastaba.games.imhotep.board.icons import STONE
 from mastaba.games.imhotep.board.pieces import coin, piece
 from mastaba.games.imhotep.board.scene import Face, Scene
 from mastaba.games.imhotep.board.slabs import body, cell, next_cell, ranking
 from mastaba.games.imhotep.engine.box import BOX
+from mastaba.games.imhotep.notation.shapes import ObelisksB
 
 _TOWER: Final = BOX.number("obelisk.tower_stones_b")
 
 
-def _obelisk(face: Face) -> tuple[Area, float]:
-    """The room for obelisks and the height of the row below."""
+def _obelisks(face: Face) -> tuple[Area, float]:
+    """The area of the obelisks and the height of the row below."""
     at = body(face.at.sites["obelisk"], face.at.head)
     foot = face.at.small * (2.5 if face.sides["obelisk"] == "a" else 3.1)
     return Area(at.x + 8, at.y + 5, at.w - 16, at.h - foot - 9), foot
 
 
 def obelisk_ground(face: Face) -> str:
-    """The sun over the desert, and on side A what the heights pay (imhotep 10.1)."""
-    room, foot = _obelisk(face)
+    """The sun over the desert, and on side A the points of the places (imhotep 10.1)."""
+    room, foot = _obelisks(face)
     small = face.at.small
     floor = room.y + room.h
     r = room.h / 2
@@ -47,13 +48,13 @@ def obelisk_ground(face: Face) -> str:
 
 
 def obelisk_pieces(scene: Scene) -> str:
-    """Side A: one obelisk a seat. Side B: towers on their spaces, and the stones that wait."""
-    return _heights(scene) if scene.face.sides["obelisk"] == "a" else _towers(scene)
+    """Side A: one obelisk for each seat. Side B: the towers on their spaces, and the waiting stones."""
+    built = scene.seen["obelisk"]
+    return _heights(scene, built["heights"]) if "heights" in built else _towers(scene, built)
 
 
-def _heights(scene: Scene) -> str:
-    room, _ = _obelisk(scene.face)
-    heights: list[int] = scene.seen["obelisk"]["heights"]
+def _heights(scene: Scene, heights: list[int]) -> str:
+    room, _ = _obelisks(scene.face)
     floor, pitch = room.y + room.h, room.w / len(heights)
     wide = min(pitch * 0.62, room.h * 0.24)
     high = min(wide * 0.8, (room.h - wide * 0.75) / max(5, *heights))
@@ -93,10 +94,9 @@ def _heights(scene: Scene) -> str:
     return "".join(out)
 
 
-def _towers(scene: Scene) -> str:
-    room, foot = _obelisk(scene.face)
-    towers: list[int] = scene.seen["obelisk"]["towers"]
-    waiting: list[int] = scene.seen["obelisk"]["waiting"]
+def _towers(scene: Scene, built: ObelisksB) -> str:
+    room, foot = _obelisks(scene.face)
+    towers, waiting = built["towers"], built["waiting"]
     values = BOX.numbers("obelisk.towers_b")
     spaces = max(len(values), len(towers) + 1)
     values += [BOX.number("obelisk.towers_b_more")] * (spaces - len(values))

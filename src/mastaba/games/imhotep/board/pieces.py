@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mastaba.core.paints import CARNELIAN, GOLD, GOLD_DEEP, INK, LAPIS, LAPIS_DEEP, MALACHITE
-from mastaba.core.svg import BOLD, circle, group, line, move, path, rect, text, way
+from mastaba.core.drawing.palette import CARNELIAN, GOLD, GOLD_DEEP, INK, LAPIS, LAPIS_DEEP, MALACHITE
+from mastaba.core.drawing.svg import BOLD, circle, group, line, move, path, rect, text, way
 from mastaba.games.imhotep.board.icons import PURPLE, icon
 from mastaba.games.imhotep.engine.box import BOX
 
@@ -59,12 +59,12 @@ def seat_badge(colour: int) -> str:
 
 
 def piece(ident: str, x: float, y: float, body: str) -> str:
-    """A piece that may move; moves point at the place below it."""
+    """A piece that may move. It takes no clicks: moves point at the place below it."""
     return f'\n<g id="{ident}" class="piece" transform="{move(x, y)}" pointer-events="none">{body}</g>'
 
 
 def coin(x: float, y: float, r: float, words: str, size: float) -> str:
-    """Points: always a gold disc."""
+    """Points, on a gold disc."""
     return (
         circle(x, y, r, GOLD, f'stroke="{GOLD_DEEP}" stroke-width="1.2"')
         + circle(x, y, r - 2, "none", 'stroke="#f9dd8e" stroke-width="0.8"')
@@ -73,7 +73,7 @@ def coin(x: float, y: float, r: float, words: str, size: float) -> str:
 
 
 def tally(x: float, y: float, words: str, size: float) -> str:
-    """How many there are: always a dark plate."""
+    """A count, on a dark plate."""
     w = max(len(words) * size * 0.62, size * 0.8) + size * 0.6
     plate = rect(x - w / 2, y - size * 0.7, w, size * 1.4, INK, size * 0.4, 'fill-opacity="0.88"')
     return plate + text(x, y + size * 0.36, words, size, "#fff", more=BOLD)
@@ -81,13 +81,13 @@ def tally(x: float, y: float, words: str, size: float) -> str:
 
 @cache
 def card_colour(card: str) -> str:
-    """The paint of a card's kind."""
+    """The paint of a card, by its colour in the box."""
     return CARD_COLOURS[BOX.tables["cards"][card]["colour"]]
 
 
 @cache
 def card_face(card: str, w: float, h: float, label: str = "", size: float = 0) -> str:
-    """A card from its upper left corner: papyrus in a frame of its colour; the name in the frame's foot."""
+    """A card from its upper left corner: papyrus in a frame of its colour, with the label at the bottom."""
     edge = 2.4 if w > 26 else 1.6
     foot = size + 4.5 if label else edge
     inner = h - foot - edge

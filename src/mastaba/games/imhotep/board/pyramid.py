@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from mastaba.core.paints import INK_SOFT, SAND_DEEP
-from mastaba.core.svg import BOLD, Area, path, rect, text, way
+from mastaba.core.drawing.palette import INK_SOFT, SAND_DEEP
+from mastaba.core.drawing.svg import BOLD, Area, path, rect, text, way
 from mastaba.games.imhotep.board.icons import STONE, icon
 from mastaba.games.imhotep.board.pieces import coin, piece
 from mastaba.games.imhotep.board.scene import Face, Scene
 from mastaba.games.imhotep.board.slabs import body, cell, next_cell
-from mastaba.games.imhotep.engine import box
 from mastaba.games.imhotep.engine.box import BOX
+from mastaba.games.imhotep.notation.texts import PYRAMID_NAMES, Pyramid
 
 _BESIDE: Final = str(BOX.number("pyramid.beside"))
 
@@ -25,7 +25,7 @@ class Cell(NamedTuple):
 
 
 def pyramid_a(face: Face) -> list[Cell]:
-    """The 14 cells in building order: three levels, seen from above, the top above the others."""
+    """The 14 cells in building order: three levels, each drawn above the one that carries it."""
     at = body(face.at.sites["pyramid"], face.at.head)
     gap = at.h * 0.028
     size = (at.h - 3.6 * gap) / 6
@@ -41,12 +41,12 @@ def pyramid_a(face: Face) -> list[Cell]:
     return cells
 
 
-def pyramid_b(face: Face) -> dict[str, list[Cell]]:
+def pyramid_b(face: Face) -> dict[Pyramid, list[Cell]]:
     """The cells of the three small pyramids, the centre one behind: a base of four and the top above it."""
     at = body(face.at.sites["pyramid"], face.at.head)
     size = min((at.w - 24) / 4.6, at.h / 6.85)
-    cells: dict[str, list[Cell]] = {}
-    for k, name in enumerate(box.PYRAMID_NAMES):
+    cells: dict[Pyramid, list[Cell]] = {}
+    for k, name in enumerate(PYRAMID_NAMES):
         x = at.x + at.w / 2 + (k - 1) * (at.w / 2 - size * 1.3)
         top = at.y + at.h / 2 + (-3.32 * size if name == "centre" else 0.08 * size)
         base = [Cell(x + (i // 2 - 0.5) * size, top + (i % 2 + 1.68) * size, size) for i in range(4)]
@@ -102,9 +102,9 @@ def pyramid_ground(face: Face) -> str:
 
 
 def pyramid_pieces(scene: Scene) -> str:
-    """The stones of the pyramid and, on side B, the three places to build at."""
+    """The stones and, on side B, the three pyramids as places."""
     built = scene.seen["pyramid"]
-    if scene.face.sides["pyramid"] == "a":
+    if "stones" in built:
         cells = pyramid_a(scene.face)
         stones = built["stones"]
         inside = _pyramid_stones(scene, cells, stones, "")

@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
-from mastaba.core.paints import CARNELIAN, GOLD, GOLD_DEEP, INK, LAPIS, LAPIS_DEEP, SLAB, SLAB_EDGE
-from mastaba.core.svg import BOLD, HEADING, Area, circle, group, line, move, named, path, rect, text, way
+from mastaba.core.drawing.palette import CARNELIAN, GOLD, GOLD_DEEP, INK, LAPIS, LAPIS_DEEP, SLAB, SLAB_EDGE
+from mastaba.core.drawing.svg import (
+    BOLD,
+    HEADING,
+    Area,
+    circle,
+    group,
+    line,
+    move,
+    named,
+    path,
+    rect,
+    text,
+    way,
+)
 from mastaba.games.imhotep.board.icons import LAPIS_LIGHT, WOOD, icon
-from mastaba.games.imhotep.board.layout import Spot
 from mastaba.games.imhotep.board.pieces import piece
 from mastaba.games.imhotep.board.scene import Face, Scene
 from mastaba.games.imhotep.engine.box import BOX
 from mastaba.games.imhotep.notation import texts
+from mastaba.games.imhotep.notation.shapes import Ship
+from mastaba.games.imhotep.notation.texts import Site
 
 _HULL: Final = "#c9994f"
 _EDGE: Final = f'stroke="{INK}" stroke-width="1.2" stroke-linejoin="round"'
-_ENDS: Final = 0.62  # of a slot: how far bow and stern reach beyond the slots
+_ENDS: Final = 0.62  # the length of bow and of stern, in slots
 
 _PLANTS: Final = (
     *(("reeds", 0.02, 1.3), ("reeds", 0.045, 0.9), ("lotus", 0.078, 0.75), ("lotus", 0.5, 0.75)),
@@ -75,9 +90,14 @@ def _jetty(face: Face, site: str) -> str:
     return water + f'<g opacity="0.55">{sign}</g>' + planks + line(seams, "#5e3f1f", 0.9)
 
 
-def docks(scene: Scene) -> str:
-    """The five docks as places (imhotep 4.5)."""
-    ships = {dock: n for n, dock in enumerate(scene.seen["docks"])}
+def docked(ships: Iterable[Ship]) -> tuple[Site | None, ...]:
+    """By ship its dock, None for one that has not sailed."""
+    return tuple(ship["dock"] for ship in ships)
+
+
+def docks(scene: Scene, sites: Sequence[Site | None]) -> str:
+    """The five docks as places, with the ships at these sites (imhotep 4.5)."""
+    ships = {dock: n for n, dock in enumerate(sites)}
     out = []
     for site in texts.SITE_NAMES:
         if site in ships:
@@ -123,26 +143,22 @@ def _hull(size: int, s: float) -> str:
 
 
 def vessels(scene: Scene) -> str:
-    """All ships of the round: on the river, or at their dock."""
+    """All ships of the round: at the quay, or at their docks."""
     unload = scene.seen["unload"]
-    return "".join(
-        scene.part(
-            _ship,
-            ship | {"queue": unload["queue"] if unload and unload["ship"] == n else []},
-            (f"ship-{n}", f"slot-{n}-"),
-            n,
-        )
-        for n, ship in enumerate(scene.seen["ships"])
-    )
+    out = []
+    for n, ship in enumerate(scene.seen["ships"]):
+        queue = tuple(unload["queue"]) if unload and unload["ship"] == n else ()
+        points = (f"ship-{n}", f"slot-{n}-")
+        out.append(scene.part(_ship, (), points, n, tuple(ship["slots"]), ship["dock"], queue))
+    return "".join(out)
 
 
-def _ship(scene: Scene, n: int) -> str:
-    slots: list[int | None] = scene.seen["slots"]
-    site: str | None = scene.seen["dock"]
-    queue: list[int] = scene.seen["queue"]
+def _ship(
+    scene: Scene, n: int, slots: tuple[int | None, ...], site: Site | None, queue: tuple[int, ...]
+) -> str:
     s, size = scene.at.slot, len(slots)
     load, least = sum(seat is not None for seat in slots), BOX.numbers("ships.least_load")[size]
-    spot: Spot = scene.at.docks[site] if site else scene.at.quay[n]
+    spot = scene.at.docks[site] if site else scene.at.quay[n]
     scale = scene.at.dock_scale if site else 1
     left = -size * s / 2
     hull = _hull(size, s)
@@ -170,8 +186,8 @@ def _ship(scene: Scene, n: int) -> str:
     return f'\n<g id="vessel-{n}" class="piece" transform="{move(spot.x, spot.y, scale)}">{"".join(out)}</g>'
 
 
-def _slot(scene: Scene, n: int, i: int, seat: int | None, x: float, queue: list[int]) -> str:
-    """A slot, empty or not; the stone on it is a piece of its own."""
+def _slot(scene: Scene, n: int, i: int, seat: int | None, x: float, queue: tuple[int, ...]) -> str:
+    """A slot, empty or not; the stone on it is a separate piece."""
     s, ident = scene.at.slot, f"slot-{n}-{i}"
     if seat is None:
         title = scene.say("slot_free", ship=n + 1, slot=i + 1)
@@ -183,11 +199,11 @@ def _slot(scene: Scene, n: int, i: int, seat: int | None, x: float, queue: list[
         title = scene.say("slot_stone", ship=n + 1, slot=i + 1, name=scene.names[seat])
     at = Area(x - s / 2 + 2, -s / 2 + 1.5, s - 4, s - 4)
     shape = rect(*at, "#f6e6bd", 3, 'stroke="#a87b3b" stroke-width="1" stroke-dasharray="3 2"')
-    return scene.shy_spot(ident, title, at, 3, shape)
+    return scene.inner_spot(ident, title, at, 3, shape)
 
 
 def _pips(s: float, load: int, least: int) -> str:
-    """On the hull: how many stones it needs to sail, and how many it has."""
+    """The minimum load as squares on the hull, in gold for each stone loaded."""
     d, y = s * 0.22, 0.70 * s
     return "".join(
         rect(
@@ -204,7 +220,7 @@ def _pips(s: float, load: int, least: int) -> str:
 
 
 def _pennant(size: int, s: float) -> str:
-    """Ready to sail."""
+    """The flag of a ship that may sail."""
     x, y = size * s / 2 + s * 0.36, -s * 0.72
     return line(way("M", x, 0.3 * s, "V", y), INK, 1.6) + path(
         way("M", x, y, "l", s * 0.42, s * 0.14, "l", -s * 0.42, s * 0.16, "Z"), "#3fae6f", _EDGE
@@ -212,7 +228,7 @@ def _pennant(size: int, s: float) -> str:
 
 
 def _order(x: float, y: float, number: int, size: float) -> str:
-    """When this stone is unloaded; the next one in carnelian."""
+    """The number of a stone in the unloading order; the next one in carnelian."""
     fill, ink = (CARNELIAN, "#fff") if number == 1 else (SLAB, INK)
     return (
         '<g pointer-events="none">'
@@ -223,10 +239,15 @@ def _order(x: float, y: float, number: int, size: float) -> str:
 
 
 def round_card(scene: Scene) -> str:
-    """Which round it is, and the four ships of its card (imhotep 3.1)."""
+    """The number of the round, and the four ships of its card (imhotep 3.1)."""
+    ships = scene.seen["ships"]
+    sizes = tuple(len(ship["slots"]) for ship in ships)
+    return scene.part(_round_card, ("round",), (), sizes, docked(ships))
+
+
+def _round_card(scene: Scene, sizes: tuple[int, ...], sites: tuple[Site | None, ...]) -> str:
     at, number, rounds = scene.at.round, scene.seen["round"], BOX.number("rounds.count")
     wide, size = scene.wide, scene.at.title
-    sizes = scene.seen["sizes"]
     title = scene.say("round", round=number, rounds=rounds) if number else scene.say("before")
     out = [rect(0, 0, at.w, at.h, SLAB, 7, f'stroke="{SLAB_EDGE}" stroke-width="1.5"')]
     line_y = 22 if wide else at.h / 2 + size * 0.36
@@ -248,9 +269,8 @@ def round_card(scene: Scene) -> str:
     for k, n in enumerate(sizes):
         x = (8 if wide else at.w - room - 2) + each * (k + 0.5)
         y = at.h * 0.66 if wide else at.h / 2
-        gone = scene.seen["docks"][k] is not None
         boat = path("M-19-10Q-15-3-9-3H9Q15-3 19-9Q18 10 8 10H-8Q-18 10-19-10Z", _HULL, _EDGE)
         boat += text(0, 8, str(n), 12, INK, more=BOLD)
-        out.append(f'<g opacity="{0.4 if gone else 1}">{group(boat, x, y)}</g>')
+        out.append(f'<g opacity="{1 if sites[k] is None else 0.4}">{group(boat, x, y)}</g>')
     full = scene.say("round_card", title=title, ships="-".join(map(str, sizes)) or "–")
     return named("round", "place", full, "".join(out), f'transform="{move(at.x, at.y)}"')

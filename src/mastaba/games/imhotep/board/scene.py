@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Concatenate, Final, NamedTuple, ParamSpec
 
-from mastaba.core.game import Json
-from mastaba.core.kept import Kept, fingerprint
-from mastaba.core.paints import CELL_EDGE
-from mastaba.core.scene import BoardScene
-from mastaba.core.svg import Area, move, named, path, rect
-from mastaba.core.words import Words
+from mastaba.core.cache import Cache, fingerprint
+from mastaba.core.drawing.palette import CELL_EDGE
+from mastaba.core.drawing.scene import BoardScene
+from mastaba.core.drawing.svg import Area, move, named, path, rect
+from mastaba.core.observation import AnyObservation
+from mastaba.core.words.catalogue import Words
 from mastaba.games.imhotep.board.layout import Plan
 from mastaba.games.imhotep.board.pieces import mark, stone
+from mastaba.games.imhotep.view.observation import Observation
 
-_CALM: Final = 'stroke="#fff0b8" stroke-width="4.6" stroke-opacity="0.9"'
+_PALE: Final = 'stroke="#fff0b8" stroke-width="4.6" stroke-opacity="0.9"'
 _GOLD: Final = 'stroke="#c98a0c" stroke-width="2"'
-_kept: Kept[tuple[object, ...], str] = Kept(20_000)
+_drawn: Cache[tuple[object, ...], str] = Cache(20_000)
 _More = ParamSpec("_More")
 
 
@@ -34,6 +35,7 @@ class Face(NamedTuple):
 class Scene(BoardScene[Plan]):
     """One picture: a face and an observation. Each part is given only the keys that it is drawn from."""
 
+    seen: Observation
     face: Face
     colours: Sequence[int]  # by seat
     key: tuple[object, ...]  # the part of the cache key that all parts of a picture share
@@ -41,21 +43,24 @@ class Scene(BoardScene[Plan]):
     def part(
         self,
         draw: Callable[Concatenate[Scene, _More], str],
-        seen: Json,
+        keys: Iterable[str],
         points: tuple[str, ...],
         *more: _More.args,
         **none: _More.kwargs,
     ) -> str:
-        """A part of the picture, from the cache where it was drawn before, for another viewer or at an earlier ply.
+        """A part of the picture, from the cache if it was drawn before, for another viewer or at an earlier ply.
 
-        `seen` and `can`, cut down to ids that begin with `points`, are its cache key. So the part is shown nothing
-        else: a part that read another key of the observation would be served stale.
+        Its cache key is the arguments `more`, the values of `keys` in the observation, and `can` cut down to ids that
+        begin with `points`. The part is given nothing else: one that could read more would be served stale.
         """
+        whole: Mapping[str, object] = self.seen
+        # Any: only a part of an observation. A part that reads a key beyond `keys` raises `KeyError`.
+        seen: AnyObservation = {name: whole[name] for name in keys}
         can = frozenset([ident for ident in self.can if ident.startswith(points)])
         key = (draw, self.key, can, fingerprint(seen), more)
-        known = _kept.get(key)
+        known = _drawn.get(key)
         if known is None:
-            known = _kept[key] = draw(replace(self, seen=seen, can=can), *more, **none)
+            known = _drawn[key] = draw(replace(self, seen=seen, can=can), *more, **none)
         return known
 
     def stone(self, seat: int, w: float, h: float) -> str:
@@ -63,7 +68,7 @@ class Scene(BoardScene[Plan]):
         return stone(self.colours[seat], w, h)
 
     def mark(self, seat: int, size: float) -> str:
-        """The carved sign of a seat where no stone of it lies yet."""
+        """The carved sign of a seat where it has no stone yet."""
         return mark(self.colours[seat], size, CELL_EDGE)
 
     def card(self, card: str) -> str:
@@ -78,7 +83,7 @@ class Scene(BoardScene[Plan]):
         """A place that a move can point at. When one does, its rectangle or its `outline` is drawn in gold."""
         return named(ident, self._kind("place", ident), title, body + self._over(ident, at, r, outline))
 
-    def shy_spot(self, ident: str, title: str, at: Area, r: float, body: str) -> str:
+    def inner_spot(self, ident: str, title: str, at: Area, r: float, body: str) -> str:
         """A place on top of another one: it catches the pointer only while a move points at it."""
         if ident in self.can:
             return self.spot(ident, title, at, r, body)
@@ -98,5 +103,5 @@ class Scene(BoardScene[Plan]):
         if ident not in self.can:
             return hit
         return hit + "".join(
-            path(outline, more=m) if outline else rect(*at, "none", r, m) for m in (_CALM, _GOLD)
+            path(outline, more=m) if outline else rect(*at, "none", r, m) for m in (_PALE, _GOLD)
         )

@@ -3,14 +3,45 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
-from mastaba.core.paints import CARNELIAN, CELL, CELL_EDGE, GOLD, INK, INK_SOFT, SAND_DEEP, SLAB, SLAB_EDGE
-from mastaba.core.svg import BOLD, Area, circle, group, line, named, path, rect, text, way
+from mastaba.core.drawing.palette import (
+    CARNELIAN,
+    CELL,
+    CELL_EDGE,
+    GOLD,
+    INK,
+    INK_SOFT,
+    SAND_DEEP,
+    SLAB,
+    SLAB_EDGE,
+)
+from mastaba.core.drawing.svg import BOLD, Area, circle, group, line, named, path, rect, text, way
+from mastaba.core.engine.state import OVER
 from mastaba.games.imhotep.board.icons import STONE, WOOD, icon
 from mastaba.games.imhotep.board.pieces import card_colour, card_face, coin, piece
 from mastaba.games.imhotep.board.scene import Scene
 from mastaba.games.imhotep.engine.box import BOX
 from mastaba.games.imhotep.notation import texts
+
+
+class _Status(NamedTuple):
+    """What the panel of a seat shows beside its name."""
+
+    me: bool  # whether it is the seat of the viewer
+    acts: bool
+    won: bool
+    turn: bool
+    first: bool
+
+
+class _Result(NamedTuple):
+    """The points of a seat."""
+
+    over: bool
+    points: int
+    score: int
+    place: int
 
 
 def seats(scene: Scene) -> str:
@@ -20,30 +51,30 @@ def seats(scene: Scene) -> str:
 
 def _seat(scene: Scene, seat: int) -> str:
     at, seen = scene.at.seats[seat], scene.seen
-    over, cards = seen["actor"] == -2, seen["cards"][seat]
-    panel = {
-        "me": seen["seat"] == seat,
-        "acts": seen["actor"] == seat,
-        "won": over and seen["places"][seat] == 1,
-        "turn": seen["turn"] == seat and not over,
-        "first": seen["first"] == seat,
-    }
-    points = {"over": over, **{name: seen[name][seat] for name in ("points", "scores", "places")}}
-    stores = {name: seen[name][seat] for name in ("sled", "quarry")}
+    over = seen["actor"] == OVER
+    status = _Status(
+        me=seen["seat"] == seat,
+        acts=seen["actor"] == seat,
+        won=over and seen["places"][seat] == 1,
+        turn=seen["turn"] == seat and not over,
+        first=seen["first"] == seat,
+    )
+    result = _Result(over, seen["points"][seat], seen["scores"][seat], seen["places"][seat])
+    stores, cards = (seen["sled"][seat], seen["quarry"][seat]), tuple(seen["cards"][seat].items())
     return group(
-        scene.part(_panel, panel, (), seat)
-        + scene.part(_points, points, (), seat)
-        + scene.part(_stores, stores, (f"quarry-{seat}",), seat)
-        + scene.part(_cards, cards, (f"card-{seat}-",), seat),
+        scene.part(_panel, (), (), seat, status)
+        + scene.part(_points, (), (), seat, result)
+        + scene.part(_stores, (), (f"quarry-{seat}",), seat, *stores)
+        + scene.part(_cards, (), (f"card-{seat}-",), seat, cards),
         at.x,
         at.y,
     )
 
 
-def _panel(scene: Scene, seat: int) -> str:
+def _panel(scene: Scene, seat: int, status: _Status) -> str:
     """The slab with the name, and the signs beside it."""
-    at, seen, name = scene.at.seats[seat], scene.seen, scene.names[seat]
-    acts, won = seen["acts"], seen["won"]
+    at, name = scene.at.seats[seat], scene.names[seat]
+    acts, won = status.acts, status.won
     frame = f'stroke="{CARNELIAN}" stroke-width="2.6"' if acts else f'stroke="{SLAB_EDGE}" stroke-width="1.5"'
     wide, head = scene.wide, _head(scene)
     block = 22 if wide else 15
@@ -52,9 +83,9 @@ def _panel(scene: Scene, seat: int) -> str:
     )
     shape += rect(3.5, 3.5, at.w - 7, head - 4, GOLD if won else "#f3cf8a" if acts else SAND_DEEP, 4)
     right = at.w - (46 if wide else 33)
-    signs = _signs(scene, seat, right - 4, head / 2)
-    you = f" ({scene.say('you')})" if seen["me"] else ""
-    room = right - 20 - block - seen["turn"] * 20 - seen["first"] * 20
+    signs = _signs(scene, seat, status, right - 4, head / 2)
+    you = f" ({scene.say('you')})" if status.me else ""
+    room = right - 20 - block - status.turn * 20 - status.first * 20
     left = 12 + block
     shape += group(scene.stone(seat, block, block), 8 + block / 2, head / 2 + 0.5)
     shape += text(
@@ -74,15 +105,15 @@ def _panel(scene: Scene, seat: int) -> str:
 
 
 def _head(scene: Scene) -> float:
-    """How high the line with the name is."""
+    """The height of the line with the name."""
     return 34 if scene.wide else 22
 
 
-def _signs(scene: Scene, seat: int, x: float, y: float) -> str:
+def _signs(scene: Scene, seat: int, status: _Status, x: float, y: float) -> str:
     """The sun for the seat at turn, the ankh for the first seat of the round."""
-    out, seen, name = [], scene.seen, scene.names[seat]
+    out, name = [], scene.names[seat]
     size = 18 if scene.wide else 14
-    if seen["turn"]:
+    if status.turn:
         rays = "".join(way("M", 8.5 * a, 8.5 * b, "L", 11.5 * a, 11.5 * b) for a, b in _RAYS)
         sun = circle(0, 0, 6, CARNELIAN, f'stroke="{INK}" stroke-width="1.1"') + line(rays, CARNELIAN, 2)
         out.append(
@@ -91,7 +122,7 @@ def _signs(scene: Scene, seat: int, x: float, y: float) -> str:
             )
         )
         x -= size + 2
-    if seen["first"]:
+    if status.first:
         out.append(
             named(f"first-{seat}", "sign", scene.say("first", name=name), icon("ankh", x - size / 2, y, size))
         )
@@ -101,10 +132,10 @@ def _signs(scene: Scene, seat: int, x: float, y: float) -> str:
 _RAYS = ((1, 0), (0.71, 0.71), (0, 1), (-0.71, 0.71), (-1, 0), (-0.71, -0.71), (0, -1), (0.71, -0.71))
 
 
-def _points(scene: Scene, seat: int) -> str:
+def _points(scene: Scene, seat: int, result: _Result) -> str:
     """The score as if the game ended now, in gold (notation 9); below it the points scored and those still to come."""
-    seen, wide, w, head = scene.seen, scene.wide, scene.at.seats[seat].w, _head(scene)
-    over, points, score, place = seen["over"], seen["points"], seen["scores"], seen["places"]
+    wide, w, head = scene.wide, scene.at.seats[seat].w, _head(scene)
+    over, points, score, place = result
     key = "final" if over else "points"
     rest = f"{score - points:+d}".replace("-", "\N{MINUS SIGN}")
     title = scene.say(
@@ -118,10 +149,9 @@ def _points(scene: Scene, seat: int) -> str:
     return named(f"points-{seat}", "place", title, shape)
 
 
-def _stores(scene: Scene, seat: int) -> str:
-    """The sled with its five places (imhotep 2.5), and the quarry."""
+def _stores(scene: Scene, seat: int, stones: int, quarry: int) -> str:
+    """The sled with its five places, and the quarry (imhotep 2.4, 2.5)."""
     wide, head, name = scene.wide, _head(scene), scene.names[seat]
-    stones, quarry = scene.seen["sled"], scene.seen["quarry"]
     s = 22 if wide else 17.5
     x, y = (9, head + 7) if wide else (6, head + 4)
     w = BOX.number("stones.sled_capacity") * s
@@ -167,7 +197,7 @@ def _stores(scene: Scene, seat: int) -> str:
 
 
 def _heap(scene: Scene, seat: int, size: float, count: int) -> str:
-    """A quarry: at most three of its stones."""
+    """At most three stones of a quarry, on a ledge."""
     ledge = path(
         way("M", -size * 1.3, size * 0.62, "H", size * 1.3, "l", -3, 3, "H", -size * 1.3 + 3, "Z"), STONE
     )
@@ -177,9 +207,8 @@ def _heap(scene: Scene, seat: int, size: float, count: int) -> str:
     )
 
 
-def _cards(scene: Scene, seat: int) -> str:
-    """The cards that lie open in front of a seat (imhotep 6.4)."""
-    cards: dict[str, int] = scene.seen
+def _cards(scene: Scene, seat: int, cards: tuple[tuple[str, int], ...]) -> str:
+    """The cards face up in front of a seat, with their copies (imhotep 6.4)."""
     wide, head, at = scene.wide, _head(scene), scene.at.seats[seat]
     top = head + (46 if wide else 32)
     room = at.h - top - (7 if wide else 4)
@@ -191,7 +220,7 @@ def _cards(scene: Scene, seat: int) -> str:
     h = (room - gap * (rows - 1)) / rows
     w = min((at.w - 14 + gap) / each - gap, h * (0.72 if rows == 1 else 1.2))
     out = []
-    for k, (card, count) in enumerate(cards.items()):
+    for k, (card, count) in enumerate(cards):
         shape = _card(card, w, h, count, scene.at.small)
         title = scene.say("card", name=scene.names[seat], card=card, count=count)
         out.append(
@@ -207,7 +236,7 @@ def _cards(scene: Scene, seat: int) -> str:
 
 @cache
 def _card(card: str, w: float, h: float, count: int, size: float) -> str:
-    """A small card with the number of copies in its foot, or beside the icon where it is wide."""
+    """A small card with the number of copies at the bottom, or beside the icon if the card is wide."""
     if count == 1:
         return card_face(card, w, h)
     if w < h:

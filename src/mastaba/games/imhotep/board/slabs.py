@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from mastaba.core.paints import CELL, CELL_EDGE, INK, INK_SOFT, LAPIS, SAND_DEEP, SLAB, SLAB_EDGE
-from mastaba.core.svg import BOLD, HEADING, Area, rect, text
+from mastaba.core.drawing.palette import CELL, CELL_EDGE, INK, INK_SOFT, LAPIS, SAND_DEEP, SLAB, SLAB_EDGE
+from mastaba.core.drawing.svg import BOLD, HEADING, Area, rect, text
 from mastaba.games.imhotep.board.icons import icon
 from mastaba.games.imhotep.board.pieces import coin
 from mastaba.games.imhotep.board.scene import Face
@@ -52,7 +52,7 @@ def cell(x: float, y: float, w: float, h: float) -> str:
 
 
 def next_cell(x: float, y: float, w: float, h: float) -> str:
-    """Where the next stone will lie."""
+    """The outline of the cell that gets the next stone."""
     dashes = f'stroke="{LAPIS}" stroke-width="1.6" stroke-dasharray="3 2.4" pointer-events="none"'
     return rect(*_inside(x, y, w, h, 1.6), "none", 2.5, dashes)
 
@@ -63,7 +63,7 @@ def _inside(x: float, y: float, w: float, h: float, gap: float) -> Area:
 
 
 def ranking(x: float, y: float, values: list[int], size: float, step: float) -> str:
-    """What the first, second … place pays, from the left."""
+    """The points of the first, second … place, from the left."""
     return "".join(
         text(x + step * i, y + size * 0.36, f"{i + 1}.", size, INK_SOFT, "end")
         + coin(x + step * i + size * 0.95, y, size * 0.82, str(value), size)

@@ -1,23 +1,19 @@
-"""The temple: columns, level upon level (imhotep 8)."""
+"""The temple: columns of stones, level by level (imhotep 8)."""
 
 from __future__ import annotations
 
-from mastaba.core.paints import CELL, GOLD, INK_SOFT, SLAB
-from mastaba.core.svg import Area, rect, text
+from mastaba.core.drawing.palette import CELL, GOLD, INK_SOFT, SLAB
+from mastaba.core.drawing.svg import Area, rect, text
 from mastaba.games.imhotep.board.icons import STONE, icon
 from mastaba.games.imhotep.board.pieces import coin, piece
 from mastaba.games.imhotep.board.scene import Face, Scene
 from mastaba.games.imhotep.board.slabs import body, next_cell
 from mastaba.games.imhotep.engine.box import BOX
+from mastaba.games.imhotep.view.temple import temple_cell, temple_width
 
 
-def temple_width(players: int) -> int:
-    """How many columns are used (imhotep 8.1)."""
-    return BOX.number("temple.width_2" if players == 2 else "temple.width")
-
-
-def _temple(face: Face) -> tuple[Area, float, float]:
-    """The room for the columns, their pitch, and the height of the printed row below."""
+def _columns(face: Face) -> tuple[Area, float, float]:
+    """The area of the columns, their pitch, and the height of the printed row below."""
     at = body(face.at.sites["temple"], face.at.head)
     foot = face.at.small * 2.7
     pitch = (at.w - face.at.small * 2.4) / BOX.number("temple.width")
@@ -28,14 +24,14 @@ def _temple(face: Face) -> tuple[Area, float, float]:
 
 def temple_ground(face: Face) -> str:
     """The columns and what each pays (imhotep 8.2, 8.3)."""
-    room, pitch, foot = _temple(face)
+    room, pitch, foot = _columns(face)
     small = face.at.small
     r = small * 0.7
     out = [rect(room.x - 4, room.y + room.h, room.w + 8, foot + 1, STONE, 3)]
     for i in range(temple_width(face.players)):
         x, y = room.x + pitch * (i + 0.5), room.y + room.h + foot / 2
         out.append(rect(x - pitch / 2 + 2, room.y, pitch - 4, room.h, CELL, 2, 'fill-opacity="0.6"'))
-        kind = BOX.names("temple.cells_b")[i] if face.sides["temple"] == "b" else "one"
+        kind = temple_cell(face.sides["temple"], i)
         if kind == "card":
             out.append(icon("card", x, y, foot * 0.86))
         elif kind == "choice":
@@ -48,7 +44,7 @@ def temple_ground(face: Face) -> str:
 
 
 def _blocks(x: float, y: float, size: float, count: int) -> str:
-    """A row of stones of no colour around x, y."""
+    """A row of uncoloured stones around x, y."""
     return "".join(
         rect(
             x + (i - count / 2) * (size + 1.4),
@@ -64,9 +60,9 @@ def _blocks(x: float, y: float, size: float, count: int) -> str:
 
 
 def temple_pieces(scene: Scene) -> str:
-    """The stones level upon level; those that are covered are pale (imhotep 8.1)."""
-    room, pitch, _ = _temple(scene.face)
-    stones: list[int] = scene.seen["temple"]
+    """The stones level by level; covered ones are pale (imhotep 8.1)."""
+    room, pitch, _ = _columns(scene.face)
+    stones = scene.seen["temple"]
     width = temple_width(scene.face.players)
     levels = max(int(room.h / pitch), len(stones) // width + 1)
     high = min(pitch, room.h / levels)
@@ -74,7 +70,7 @@ def temple_pieces(scene: Scene) -> str:
     out = []
     for i in range(width):
         at = Area(room.x + pitch * i + 1, room.y, pitch - 2, room.h)
-        kind = BOX.names("temple.cells_b")[i] if scene.face.sides["temple"] == "b" else "one"
+        kind = temple_cell(scene.face.sides["temple"], i)
         resolved = rect(*at, GOLD, 3, 'fill-opacity="0.35"') if scene.seen["column"] == i else ""
         out.append(scene.spot(f"temple-{i}", scene.say("column", column=i + 1, cell=kind), at, 3, resolved))
     for level in range(levels):

@@ -1,4 +1,4 @@
-"""The evaluator: points now, and the points that stones, cards and ships will still bring.
+"""The evaluator: the points now, and those that stones, cards and ships are likely to bring.
 
 The weights are in hundredths of a point. They were tuned by play.
 """
@@ -10,9 +10,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.judge import Judge
-from mastaba.core.state import NONE, OVER, State
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.evaluator import Evaluator
+from mastaba.core.engine.state import NONE, OVER, State
 from mastaba.games.imhotep.engine import box, codes, pyramid, temple
 from mastaba.games.imhotep.engine.state import ImhotepState
 
@@ -20,13 +20,15 @@ _POINT: Final[i64] = 100
 _CARD: Final[i64] = 230  # a pick at the market
 _BLUE: Final[i64] = 120  # a blue card in hand, beyond the point it pays unused
 _NEXT_STATUE: Final[i64] = 45  # per cent of what one statue more would pay
-_SITE_STONES: Final[i64] = 2  # stones that a site still gets in each coming round
+_SITE_STONES: Final[i64] = 2  # stones that a site gets in each round to come
 _LOOSE_AREA: Final[i64] = 150  # a burial stone without a neighbour of its colour
 _AREA_STEP: Final[i64] = 310  # one that makes an area grow
 _ROW_LEAD: Final[i64] = 300  # a stone that reaches or takes the lead in a row
 _ROW_STONE: Final[i64] = 130  # any other stone in a row
 _OBELISK_STONE: Final[i64] = 190
-_TEMPLE_ROUND: Final[i64] = 85  # a visible temple stone for each round it may stay visible, two at the most
+_TEMPLE_ROUND: Final[i64] = (
+    85  # a visible temple stone, for each of at most two rounds that it may stay visible
+)
 _CHOICE: Final[i64] = 110  # the temple's choice between a point and stones
 _BONUS: Final[i64] = 90
 _READY: Final[i64] = 85  # per cent of its stones' value: a ship that may sail
@@ -34,7 +36,7 @@ _WAITING: Final[i64] = 60  # the same for a ship that may not yet
 _SLED: Final[vec[i64]] = vec[i64]([0, 70, 130, 180, 215, 235])
 
 
-class ImhotepJudge(Judge):
+class ImhotepEvaluator(Evaluator):
     """Values stones on ships, at sites and on sleds, and cards."""
 
     def quiet(self, state: State) -> bool:
@@ -66,12 +68,12 @@ def _against_others(worth: vec[i64], seat: i64) -> i64:
 
 
 def _rounds_left(state: ImhotepState) -> i64:
-    """Rounds that come after this one."""
+    """The number of rounds after this one."""
     return box.ROUNDS - state.round
 
 
 def _hand(state: ImhotepState, seat: i64) -> i64:
-    """Stones on the sled and what cards will bring beyond what they would pay now."""
+    """The value of the stones on the sled, and of what the cards will pay beyond what they pay now."""
     player = state.seats[seat]
     left = _rounds_left(state)
     worth = _SLED[player.sled] if left > 0 else _SLED[player.sled] // 3
@@ -91,7 +93,7 @@ def _hand(state: ImhotepState, seat: i64) -> i64:
 
 
 def _temple(state: ImhotepState, worth: vec[i64]) -> None:
-    """Visible stones will pay at the end of this round, and perhaps of the next."""
+    """Add the value of the visible temple stones, which pay at the end of the round."""
     if state.ask == codes.ASK_ROUND:
         return
     for column in range(temple.width(state)):
@@ -101,7 +103,7 @@ def _temple(state: ImhotepState, worth: vec[i64]) -> None:
 
 
 def _column(state: ImhotepState, column: i64) -> i64:
-    """What a temple column is likely to pay at the end of the round."""
+    """The value of what a temple column pays at the end of the round."""
     if not state.sides.temple_b:
         return _TEMPLE_ROUND
     cell = box.TEMPLE_B[column]
@@ -111,7 +113,7 @@ def _column(state: ImhotepState, column: i64) -> i64:
 
 
 def _ships(state: ImhotepState, worth: vec[i64]) -> None:
-    """Stones at the quay are worth the mean of what they would bring at the docks still free."""
+    """Add the value of the stones at the quay: the mean of their values at the docks still free."""
     docks = codes.SITES - state.sailed
     for s in range(box.SHIPS):
         ship = state.ships[s]
@@ -132,7 +134,7 @@ def _ships(state: ImhotepState, worth: vec[i64]) -> None:
 
 
 def _stone(state: ImhotepState, seat: i64, site: i64, place: i64) -> i64:
-    """What a stone would bring at a site as the `place`-th to be unloaded there."""
+    """The value of a stone at a site, if `place` other stones are unloaded there before it."""
     if site == codes.MARKET:
         return _CARD
     if site == codes.PYRAMID:
@@ -174,7 +176,7 @@ def _burial_stone(state: ImhotepState, seat: i64, place: i64) -> i64:
 
 
 def _row_stone(state: ImhotepState, seat: i64, row: i64) -> i64:
-    """A stone in a burial row of side B: more where it changes who leads."""
+    """The value of a stone in a burial row of side B: higher where it reaches or takes the lead."""
     mine: i64 = 0
     most: i64 = 0
     stones = vec[i64]([0] * int(state.players))

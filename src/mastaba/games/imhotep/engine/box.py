@@ -7,8 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.box import box_of
+from mastaba.core.components import box_of
+from mastaba.core.engine.bits import BIT
 
 BOX: Final = box_of(__name__, __file__)
 CARD_NAMES: Final[list[str]] = list(BOX.tables["cards"])
@@ -71,7 +71,7 @@ WRATH: Final[i64] = BOX.number("wrath.penalty")
 
 
 def rounds_for(players: i64) -> i64:
-    """The seven round cards of a player count, as a set of round card numbers (imhotep 2.3)."""
+    """The seven round cards of a player count, as a bit set of indexes in `ROUND_CARDS` (imhotep 2.3)."""
     cards: i64 = 0
     for name in BOX.names(f"rounds.players_{players}"):
         cards |= BIT[ROUND_CARDS.index(name)]

@@ -11,9 +11,9 @@ from mastaba.games.imhotep.engine.table import Table
 
 def place(table: Table, seat: i64, origin: i64) -> None:
     """Put a stone on the next space of the column (imhotep 9.1)."""
-    if table.trace is not None:
+    if table.event_log is not None:
         i = i64(len(table.burial))
-        table.tell(codes.EV_PLACE, seat, codes.BURIAL, origin, i // box.BURIAL_ROWS, i % box.BURIAL_ROWS)
+        table.emit(codes.EV_PLACE, seat, codes.BURIAL, origin, i // box.BURIAL_ROWS, i % box.BURIAL_ROWS)
     table.burial = append(table.burial, seat)
 
 
@@ -21,7 +21,7 @@ def count_areas(table: Table, points: vec[i64]) -> None:
     """Side A: connected areas of one colour, each paid by its size (imhotep 9.2)."""
     stones = table.burial
     n = i64(len(stones))
-    # By stone: for the first stone of an area minus its size, for the others a stone of the same area.
+    # By stone a forest: minus the size of its area at a root, else the index of another stone of the same area.
     area = vec[i64]([-1] * int(n))
     row: i64 = 0
     for i in range(n):
@@ -40,7 +40,7 @@ def count_areas(table: Table, points: vec[i64]) -> None:
 
 
 def _join(area: vec[i64], i: i64, k: i64) -> None:
-    """Make one area of the areas of two stones."""
+    """Merge the areas of two stones."""
     while area[i] >= 0:
         i = area[i]
     while area[k] >= 0:
@@ -51,7 +51,7 @@ def _join(area: vec[i64], i: i64, k: i64) -> None:
 
 
 def count_rows(table: Table, points: vec[i64]) -> None:
-    """Side B: each row ranked by stones (imhotep 9.3)."""
+    """Side B: rank the seats by their stones in each row (imhotep 9.3)."""
     for row in range(box.BURIAL_ROWS):
         stones = vec[i64]([0] * int(table.players))
         i = row

@@ -1,4 +1,4 @@
-"""What the cards do: red ones at once, blue ones as an action, the others in the final count (imhotep 11)."""
+"""The effects of cards: red ones at once, blue ones as an action, the others in the final count (imhotep 11)."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT, count, lowest
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT, count, lowest
+from mastaba.core.engine.state import NONE
 from mastaba.games.imhotep.engine import box, codes, pyramid, rounds, turn, unloading
 from mastaba.games.imhotep.engine.table import Table
 
 # By red card: the site of its stone.
 _SITES: Final[vec[i64]] = vec[i64]([int(codes.PYRAMID), int(codes.BURIAL), int(codes.OBELISK)])
-# The sets of one blue card each, as in `Player.blue`.
+# The bits of the blue cards in `Player.blue`.
 _LEVER: Final[i64] = 1
 _HAMMER: Final[i64] = 2
 _SAIL: Final[i64] = 4
@@ -22,15 +22,15 @@ _CHISEL: Final[i64] = 8
 
 
 def gain(table: Table, seat: i64, card: i64, source: i64, space: i64) -> None:
-    """Gain a card: a red one is carried out at once, the others stay (imhotep 11.1, 11.2)."""
-    table.tell(codes.EV_CARD, seat, card, source, space)
+    """Gain a card: carry out a red one at once, keep any other (imhotep 11.1, 11.2)."""
+    table.emit(codes.EV_CARD, seat, card, source, space)
     if card >= codes.DECORATION:
         table.seats[seat].gain(card)
         unloading.go_on(table)
         return
-    table.reds = append(table.reds, card)  # discarded when all of it is finished (imhotep 11.3)
+    table.reds = append(table.reds, card)  # discarded when its effect is finished (imhotep 11.3)
     if table.seats[seat].quarry == 0:
-        table.tell(codes.EV_VOID, seat, card)
+        table.emit(codes.EV_VOID, seat, card)
     elif card == codes.ENTRANCE and table.sides.pyramid_b and not pyramid.complete(table):
         table.origin = codes.FROM_QUARRY
         table.question(codes.ASK_BUILD, seat)
@@ -42,7 +42,7 @@ def gain(table: Table, seat: i64, card: i64, source: i64, space: i64) -> None:
 
 
 def playable(table: Table) -> i64:
-    """The blue cards that the player at turn holds and may play, as a set; 0 is Lever (imhotep 11.6 to 11.9)."""
+    """The blue cards that the player at turn may play, as a bit set; bit 0 is Lever (imhotep 11.6 to 11.9)."""
     blue = table.seats[table.turn].blue
     if blue & _LEVER and table.ready == 0:
         blue -= _LEVER
@@ -56,7 +56,7 @@ def playable(table: Table) -> i64:
 
 
 def _hammer_works(table: Table) -> bool:
-    """Whether there is an empty slot, and a stone for it after taking (imhotep 11.7, 13.2)."""
+    """Whether there is an empty slot, and a stone for it after Hammer has taken some (imhotep 11.7, 13.2)."""
     player = table.seats[table.turn]
     room = player.room(box.GET_STONES)
     if table.sides.hammer_needs_stones and room == 0:
@@ -70,7 +70,7 @@ def _sail_works(table: Table) -> bool:
 
 
 def _slots_that_make_ready(table: Table) -> i64:
-    """Empty slots of ships that have their least load with one stone more (imhotep 11.8)."""
+    """The empty slots of ships that reach their minimum load with one more stone (imhotep 11.8)."""
     slots = table.free
     for s in range(box.SHIPS):
         ship = table.ships[s]
@@ -90,7 +90,7 @@ def play(table: Table, card: i64) -> None:
     player = table.seats[table.turn]
     player.lose(card)
     table.throw(card)
-    table.tell(codes.EV_PLAY, table.turn, card)
+    table.emit(codes.EV_PLAY, table.turn, card)
     table.card = card
     table.chosen_ship = NONE
     if card == codes.LEVER:
@@ -105,7 +105,7 @@ def play(table: Table, card: i64) -> None:
 
 
 def loadable(table: Table) -> i64:
-    """The slots for a stone of the card played, as a set (imhotep 11.7, 11.8, 11.9)."""
+    """The slots that the card played may load, as a bit set (imhotep 11.7, 11.8, 11.9)."""
     if table.seats[table.turn].sled == 0:
         return 0
     return _slots_that_make_ready(table) if table.card == codes.SAIL_CARD else table.free
@@ -125,12 +125,12 @@ def load(table: Table, index: i64) -> None:
 
 
 def sendable(table: Table) -> i64:
-    """The ships that may sail by Lever or Sail, as a set (imhotep 11.6, 11.8)."""
+    """The ships that may sail by Lever or Sail, as a bit set (imhotep 11.6, 11.8)."""
     return table.ready if table.chosen_ship == NONE else BIT[table.chosen_ship]
 
 
 def send(table: Table, ship_and_site: i64) -> None:
-    """Send the ship of Sail, or the ship of Lever, whose order is asked for (imhotep 11.6, 11.8)."""
+    """Send a ship by Sail, or by Lever and then ask for its unloading order (imhotep 11.6, 11.8)."""
     if table.card != codes.LEVER:
         unloading.sail(table, ship_and_site)
         return
@@ -168,11 +168,11 @@ def _put_next(table: Table, owner: i64) -> None:
     while place <= table.queue:
         place *= 16
     table.queue += (slot + 1) * place
-    table.tell(codes.EV_ORDER, table.turn, owner, slot)
+    table.emit(codes.EV_ORDER, table.turn, owner, slot)
 
 
 def unordered_owners(table: Table) -> i64:
-    """Lever: the owners of stones that have no place in the order yet, as a set (imhotep 11.6)."""
+    """Lever: the owners of stones that have no place in the order yet, as a bit set (imhotep 11.6)."""
     owners: i64 = 0
     ship = table.ships[table.unloading]
     for slot in range(ship.size):
@@ -183,7 +183,7 @@ def unordered_owners(table: Table) -> i64:
 
 
 def _in_queue(table: Table, slot: i64) -> bool:
-    """Whether this slot has its place in the unloading order."""
+    """Whether this slot has a place in the unloading order."""
     queue = table.queue
     while queue != 0:
         if (queue & 15) - 1 == slot:
@@ -193,7 +193,7 @@ def _in_queue(table: Table, slot: i64) -> bool:
 
 
 def count_decorations(table: Table, points: vec[i64]) -> None:
-    """A point for every three stones at the site (imhotep 11.4)."""
+    """Add a point for every three stones at the site of each decoration (imhotep 11.4)."""
     for seat in range(table.players):
         held = table.seats[seat].cards
         for decoration in range(codes.STATUE - codes.DECORATION):
@@ -217,13 +217,13 @@ def _stones_at(table: Table, decoration: i64) -> i64:
 
 
 def count_statues(table: Table, points: vec[i64]) -> None:
-    """Statues pay by their number (imhotep 11.5)."""
+    """Add the points of the statues, by their number (imhotep 11.5)."""
     for seat in range(table.players):
         points[seat] += box.STATUE_POINTS[table.seats[seat].cards[codes.STATUE]]
 
 
 def count_unused_blue(table: Table, points: vec[i64]) -> None:
-    """A point for each blue card not played (imhotep 11.10)."""
+    """Add a point for each blue card not played (imhotep 11.10)."""
     for seat in range(table.players):
         player = table.seats[seat]
         if player.blue != 0:

@@ -48,8 +48,8 @@ TEMPLE: Final[i64] = 2
 BURIAL: Final[i64] = 3
 OBELISK: Final[i64] = 4
 SITES: Final[i64] = 5
-ALL_DOCKS: Final[i64] = 31  # a set of all five sites
-BUILDING_SITES: Final[i64] = 30  # a set of all but the market
+ALL_DOCKS: Final[i64] = 31  # the bit set of all five sites
+BUILDING_SITES: Final[i64] = 30  # the bit set of all sites but the market
 BESIDE: Final[i64] = 3
 PYRAMIDS: Final[i64] = 3
 
@@ -111,7 +111,7 @@ EV_COLUMN: Final[i64] = 24
 EV_FINAL: Final[i64] = 25
 EV_OVER: Final[i64] = 26
 
-# The fields `why` of events.
+# The field `why` of events.
 WHY_GET: Final[i64] = 0
 WHY_HAMMER: Final[i64] = 1
 WHY_PYRAMID: Final[i64] = 2

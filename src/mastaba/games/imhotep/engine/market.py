@@ -7,18 +7,18 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.bag import kind_at
-from mastaba.core.bits import BIT, count, members, pick
-from mastaba.core.rng import Rng
-from mastaba.core.state import CHANCE, NONE
+from mastaba.core.engine.bag import kind_at
+from mastaba.core.engine.bits import BIT, count, members, pick
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import CHANCE, NONE
 from mastaba.games.imhotep.engine import cards, codes, unloading
 from mastaba.games.imhotep.engine.table import Table
 
-_PAIR: Final[i64] = 4096  # the set of the pair alone: 12, as TAKE_PAIR is TAKE + 12
+_PAIR: Final[i64] = 4096  # bit 12, because TAKE_PAIR is TAKE + 12
 
 
 def takings(table: Table) -> i64:
-    """What there is to take, as a set: the face-up cards, and 12 for the pair (imhotep 6.1, 6.3)."""
+    """What can be taken, as a bit set: the face-up cards, and bit 12 for the pair (imhotep 6.1, 6.3)."""
     found = _PAIR if table.pair_there() else i64(0)
     for card in table.market:
         if card != NONE:
@@ -27,7 +27,7 @@ def takings(table: Table) -> i64:
 
 
 def legal_picks(table: Table, out: vec[i64]) -> i64:
-    """A face-up card, the pair, or none, unless cards must be taken (imhotep 6.1, 6.2, 6.3)."""
+    """Write the takings and, unless a card must be taken, `decline` (imhotep 6.1, 6.2, 6.3)."""
     n = members(takings(table), codes.TAKE, out, 0)
     if not table.sides.must_take_card:
         out[n] = codes.DECLINE
@@ -48,13 +48,13 @@ def take(table: Table, code: i64) -> None:
     seat = table.actor
     table.queue >>= 4
     if code == codes.DECLINE:
-        table.tell(codes.EV_DECLINE, seat)
+        table.emit(codes.EV_DECLINE, seat)
         unloading.go_on(table)
     elif code == codes.TAKE_PAIR:
-        table.tell(codes.EV_PAIR_TAKEN, seat)
+        table.emit(codes.EV_PAIR_TAKEN, seat)
         table.owner = seat
         for card in table.pair_known:
-            table.tell(codes.EV_LOOK, seat, card, seat)
+            table.emit(codes.EV_LOOK, seat, card, seat)
         _ask_look(table)
     else:
         spaces = table.market
@@ -77,12 +77,12 @@ def look_at(table: Table, card: i64) -> None:
     table.draw(card)
     table.pair_unseen -= 1
     table.look = append(table.look, card)
-    table.tell(codes.EV_LOOK, table.owner, card, table.owner)
+    table.emit(codes.EV_LOOK, table.owner, card, table.owner)
     _ask_look(table)
 
 
 def redraw_look(table: Table, rng: Rng) -> None:
-    """Draw again the cards that a seat is looking at: another seat cannot know them (notation 6)."""
+    """Redraw the cards that a seat is looking at: another seat cannot know them (notation 6)."""
     for i in range(i64(len(table.look))):
         table.deck[table.look[i]] += 1
         table.unseen += 1
@@ -93,7 +93,7 @@ def redraw_look(table: Table, rng: Rng) -> None:
 
 
 def legal_keeps(table: Table, out: vec[i64]) -> i64:
-    """One of the two cards of the pair (imhotep 6.3)."""
+    """Write the keeping of each card of the pair (imhotep 6.3)."""
     found: i64 = 0
     for card in table.look:
         found |= BIT[card]
@@ -128,4 +128,4 @@ def return_stones(table: Table, s: i64) -> None:
         if seat != NONE:
             ship.lift(slot)
             table.seats[seat].quarry += 1
-            table.tell(codes.EV_RETURN, seat, s, slot)
+            table.emit(codes.EV_RETURN, seat, s, slot)

@@ -13,18 +13,18 @@ def place(table: Table, seat: i64, origin: i64) -> None:
     """Side A: raise the seat's obelisk; side B: turn three waiting stones into a tower (imhotep 10.1, 10.2)."""
     player = table.seats[seat]
     player.height += 1
-    table.tell(codes.EV_PLACE, seat, codes.OBELISK, origin, player.height)
+    table.emit(codes.EV_PLACE, seat, codes.OBELISK, origin, player.height)
     if table.sides.obelisk_b and player.height == box.TOWER_STONES:
         player.height = 0
         space = i64(len(table.towers))
         table.towers = append(table.towers, seat)
         value = box.TOWERS[space] if space < i64(len(box.TOWERS)) else box.TOWERS_MORE
-        table.tell(codes.EV_TOWER, seat, space, value)
+        table.emit(codes.EV_TOWER, seat, space, value)
         table.pay(seat, value, codes.WHY_TOWER)
 
 
 def count_heights(table: Table, points: vec[i64]) -> None:
-    """Side A: ranked by height (imhotep 10.1); side B: the waiting stones (imhotep 10.3)."""
+    """Side A: rank the obelisks by height (imhotep 10.1); side B: pay the waiting stones (imhotep 10.3)."""
     if table.sides.obelisk_b:
         for seat in range(table.players):
             points[seat] += box.WAITING_POINTS * table.seats[seat].height
@@ -41,7 +41,7 @@ def count_heights(table: Table, points: vec[i64]) -> None:
 
 
 def pay_places(stones: vec[i64], places: vec[i64], points: vec[i64]) -> None:
-    """Pay the places; seats that tie share what their places pay, rounded down (imhotep 10.4)."""
+    """Pay the places; tied seats share the points of their places, rounded down (imhotep 10.4)."""
     for seat in range(i64(len(stones))):
         mine = stones[seat]
         if mine == 0:

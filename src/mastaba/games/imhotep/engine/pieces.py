@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import NONE
 from mastaba.games.imhotep.engine import box, codes
 
 
@@ -15,15 +15,8 @@ class Sides:
     """The options of a game: which boards show side B, and which variants are played (imhotep 2.1, 13)."""
 
     def __init__(self) -> None:
-        self.market_b: bool = False
-        self.pyramid_b: bool = False
-        self.temple_b: bool = False
-        self.burial_b: bool = False
-        self.obelisk_b: bool = False
-        self.wrath: bool = False
-        self.must_take_card: bool = False
-        self.hammer_needs_stones: bool = False
-        self.chisel_single: bool = False
+        self.market_b = self.pyramid_b = self.temple_b = self.burial_b = self.obelisk_b = False
+        self.wrath = self.must_take_card = self.hammer_needs_stones = self.chisel_single = False
 
 
 @mypyc_attr(acyclic=True)
@@ -35,21 +28,18 @@ class Player:
         self.sled: i64 = sled
         self.quarry: i64 = quarry
         self.height: i64 = 0  # stones of the seat's obelisk; on side B the waiting ones
-        self.built: i64 = 0  # the sites that have a stone of this seat, as a set
-        self.blue: i64 = 0  # the blue cards held, as a set; 0 is Lever
+        self.built: i64 = 0  # the sites with a stone of this seat, as a bit set
+        self.blue: i64 = 0  # the blue cards held, as a bit set; bit 0 is Lever
         self.cards: vec[i64] = cards
 
     def clone(self) -> Player:
         """An independent copy."""
         copy = Player(self.sled, self.quarry, self.cards[:])
-        copy.points = self.points
-        copy.height = self.height
-        copy.built = self.built
-        copy.blue = self.blue
+        copy.points, copy.height, copy.built, copy.blue = self.points, self.height, self.built, self.blue
         return copy
 
     def room(self, most: i64) -> i64:
-        """How many stones can move from the quarry to the sled, up to `most`."""
+        """The number of stones that can move from the quarry to the sled, up to `most`."""
         room = box.SLED - self.sled
         if room > most:
             room = most
@@ -74,13 +64,13 @@ class Ship:
 
     def __init__(self, size: i64, load: i64, dock: i64, stones: i64) -> None:
         self.size: i64 = size
-        self.least: i64 = box.LEAST_LOAD[size]  # the least load to sail
+        self.least: i64 = box.LEAST_LOAD[size]  # the minimum load to sail
         self.load: i64 = load
         self.dock: i64 = dock
         self.stones: i64 = stones  # a hexadecimal digit for each slot, the bow lowest: seat + 1, or 0
 
     def fit_out(self, size: i64) -> None:
-        """Become another ship, empty and at the quay."""
+        """Reset to an empty ship of this size, at the quay."""
         self.size = size
         self.least = box.LEAST_LOAD[size]
         self.load = 0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT, members
-from mastaba.core.state import CHANCE, NONE
+from mastaba.core.engine.bits import BIT, members
+from mastaba.core.engine.state import CHANCE, NONE
 from mastaba.games.imhotep.engine import box, codes, rounds, turn, unloading
 from mastaba.games.imhotep.engine.table import Table
 
@@ -16,28 +16,28 @@ def place(table: Table, seat: i64, origin: i64) -> None:
     i = i64(len(table.pyramid))
     table.pyramid = append(table.pyramid, seat)
     if table.sides.pyramid_b:
-        table.tell(codes.EV_PLACE, seat, codes.PYRAMID, origin, codes.BESIDE, i)
+        table.emit(codes.EV_PLACE, seat, codes.PYRAMID, origin, codes.BESIDE, i)
         table.pay(seat, box.BESIDE_POINTS, codes.WHY_PYRAMID)
         return
-    table.tell(codes.EV_PLACE, seat, codes.PYRAMID, origin, NONE, i)
+    table.emit(codes.EV_PLACE, seat, codes.PYRAMID, origin, NONE, i)
     points = box.PYRAMID_A[i] if i < i64(len(box.PYRAMID_A)) else box.BESIDE_POINTS
     table.pay(seat, points, codes.WHY_PYRAMID)
 
 
 def height(table: Table, pyramid: i64) -> i64:
-    """How many stones lie on one of the three pyramids of side B."""
+    """The number of stones on one of the three pyramids of side B."""
     if pyramid == 0:
         return i64(len(table.left))
     return i64(len(table.centre)) if pyramid == 1 else i64(len(table.right))
 
 
 def complete(table: Table) -> bool:
-    """Whether all three pyramids of side B are finished (imhotep 7.8)."""
+    """Whether all three pyramids of side B are complete (imhotep 7.8)."""
     return i64(len(table.left) + len(table.centre) + len(table.right)) == codes.PYRAMIDS * box.PYRAMID_CELLS
 
 
 def legal_builds(table: Table, out: vec[i64]) -> i64:
-    """The pyramids that are not complete (imhotep 7.3)."""
+    """Write the pyramids that are not complete (imhotep 7.3)."""
     n: i64 = 0
     for pyramid in range(codes.PYRAMIDS):
         if height(table, pyramid) < box.PYRAMID_CELLS:
@@ -71,7 +71,7 @@ def _put_on(table: Table, seat: i64, pyramid: i64) -> i64:
     else:
         table.right = append(table.right, seat)
     table.seats[seat].built |= BIT[codes.PYRAMID]
-    table.tell(codes.EV_PLACE, seat, codes.PYRAMID, table.origin, pyramid, cell)
+    table.emit(codes.EV_PLACE, seat, codes.PYRAMID, table.origin, pyramid, cell)
     table.pay(seat, box.PYRAMID_B[pyramid * box.PYRAMID_CELLS + cell], codes.WHY_PYRAMID)
     return box.PYRAMID_BONUS[pyramid * box.PYRAMID_CELLS + cell]
 
@@ -87,7 +87,7 @@ def bonus_usable(table: Table, seat: i64, bonus: i64) -> bool:
 
 
 def legal_bonus(table: Table, out: vec[i64]) -> i64:
-    """The bonus, or declining it (imhotep 7.4, 7.5, 7.6, 7.7)."""
+    """Write the ways to take the bonus, and `decline` (imhotep 7.4, 7.5, 7.6, 7.7)."""
     n: i64 = 1
     if table.bonus == codes.BONUS_CARD:
         out[0] = codes.TAKE_TOP
@@ -102,7 +102,7 @@ def legal_bonus(table: Table, out: vec[i64]) -> i64:
 def answer_bonus(table: Table, code: i64) -> None:
     """Take the card, take the stones, load the stone, or decline (imhotep 7.4, 7.5, 7.6, 7.7)."""
     seat = table.actor
-    table.tell(codes.EV_BONUS, seat, table.bonus, i64(code != codes.DECLINE))
+    table.emit(codes.EV_BONUS, seat, table.bonus, i64(code != codes.DECLINE))
     if code == codes.TAKE_TOP:
         rounds.card_due(table)
         table.owner = seat

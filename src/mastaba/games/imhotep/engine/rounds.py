@@ -7,12 +7,12 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import CHANCE, NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import CHANCE, NONE
 from mastaba.games.imhotep.engine import box, codes, market, scoring, temple
 from mastaba.games.imhotep.engine.table import Table
 
-# By round card: all slots of its ships, as a set of ship * 4 + slot.
+# By round card: all slots of its ships, as a bit set of ship * 4 + slot.
 _EMPTY_SLOTS: Final[vec[i64]] = vec[i64](
     [sum((2 ** int(size) - 1) * 16**s for s, size in enumerate(card.split("-"))) for card in box.ROUND_CARDS]
 )
@@ -28,12 +28,12 @@ def begin(table: Table, card: i64) -> None:
         table.ships[s].fit_out(box.SHIP_SIZES[card * box.SHIPS + s])
     _reset_fleet(table)
     table.free = _EMPTY_SLOTS[card]
-    table.tell(codes.EV_ROUND, table.round, card, table.first)
+    table.emit(codes.EV_ROUND, table.round, card, table.first)
     _deal_from(table, 0)
 
 
 def _reset_fleet(table: Table) -> None:
-    """Reset the sets that follow from the ships: no slot, no ship that may sail, all docks free."""
+    """Reset the bit sets of the ships: no slot, no ship that may sail, all docks free."""
     table.free = 0
     table.ready = 0
     table.docks = codes.ALL_DOCKS
@@ -52,7 +52,7 @@ def _deal_from(table: Table, space: i64) -> None:
         for _card in range(box.PAIR):
             if card_due(table):
                 table.pair_unseen += 1
-        table.tell(codes.EV_PAIR, table.pair_unseen + i64(len(table.pair_known)))
+        table.emit(codes.EV_PAIR, table.pair_unseen + i64(len(table.pair_known)))
     _begin_turn(table)
 
 
@@ -60,7 +60,7 @@ def deal(table: Table, card: i64) -> None:
     """Put a card on the space that is due (imhotep 3.2)."""
     table.draw(card)
     table.market[table.space] = card
-    table.tell(codes.EV_DEAL, table.space, card)
+    table.emit(codes.EV_DEAL, table.space, card)
     _deal_from(table, table.space + 1)
 
 
@@ -75,7 +75,7 @@ def card_due(table: Table) -> bool:
 
 
 def _reshuffle_discard(table: Table) -> None:
-    """Make the discard pile the draw pile. Cards still unseen are those of the pair, known by counting."""
+    """Make the discard pile the draw pile. The cards unseen until now are those of the pair: counting tells which."""
     known = vec[i64]()
     for card in range(codes.CARDS):
         copies = table.deck[card]
@@ -90,13 +90,13 @@ def _reshuffle_discard(table: Table) -> None:
     table.unseen = table.discarded
     table.discard = vec[i64]([0] * int(codes.CARDS))
     table.discarded = 0
-    table.tell(codes.EV_RESHUFFLE, table.unseen)
+    table.emit(codes.EV_RESHUFFLE, table.unseen)
 
 
 def _begin_turn(table: Table) -> None:
     """Ask the player at turn (imhotep 3.4)."""
     turn = table.turn
-    table.tell(codes.EV_TURN, turn)
+    table.emit(codes.EV_TURN, turn)
     table.question(codes.ASK_TURN, turn)
 
 
@@ -123,7 +123,7 @@ def _end(table: Table) -> None:
             if table.ships[s].dock == NONE:
                 market.return_stones(table, s)
         table.derive_fleet()
-    table.tell(codes.EV_ROUND_END, table.round, table.turn, table.first)
+    table.emit(codes.EV_ROUND_END, table.round, table.turn, table.first)
     temple.score(table)
 
 

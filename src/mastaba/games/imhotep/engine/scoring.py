@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.state import OVER
+from mastaba.core.engine.state import OVER
 from mastaba.games.imhotep.engine import box, burial, cards, codes, obelisks
 from mastaba.games.imhotep.engine.table import Table
 
@@ -63,10 +63,10 @@ def _wrath(table: Table, points: vec[i64]) -> None:
 def end_game(table: Table) -> None:
     """End the game after the sixth round (imhotep 12.1)."""
     table.question(codes.ASK_OVER, OVER)
-    if table.trace is not None:
+    if table.event_log is not None:
         for why in range(codes.WHY_BURIAL, codes.WHY_WRATH + 1):
             points = part(table, why)
             for seat in range(table.players):
                 if points[seat] != 0:
-                    table.tell(codes.EV_FINAL, seat, points[seat], why)
-        table.tell(codes.EV_OVER)
+                    table.emit(codes.EV_FINAL, seat, points[seat], why)
+        table.emit(codes.EV_OVER)

@@ -1,11 +1,11 @@
-"""Setting up the table (imhotep 2)."""
+"""Set-up: the table before the first round (imhotep 2)."""
 
 from __future__ import annotations
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.state import NONE
+from mastaba.core.engine.state import NONE
 from mastaba.games.imhotep.engine import box, codes
 from mastaba.games.imhotep.engine.pieces import Player, Ship
 from mastaba.games.imhotep.engine.table import Table

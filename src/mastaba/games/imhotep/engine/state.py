@@ -1,4 +1,4 @@
-"""ImhotepState: it answers the open question; each rule stands in the file of its section."""
+"""ImhotepState: passes each answer to the rules of its question; each section of the rules is a file."""
 
 from __future__ import annotations
 
@@ -7,36 +7,22 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from mastaba.core.bag import kind_at, kinds_into
-from mastaba.core.bits import count, members, pick
-from mastaba.core.rng import Rng
-from mastaba.core.state import NONE, any_code
+from mastaba.core.engine.bag import kind_at, kinds_into
+from mastaba.core.engine.bits import count, members, pick
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import NONE, any_code
 from mastaba.games.imhotep.engine import cards, codes, market, pyramid, rounds, scoring, temple, turn
 from mastaba.games.imhotep.engine.table import Table
 
 _MOST_LEGAL: Final = 32
 
 
-@mypyc_attr(free_list_len=1)  # a playout's state is the memory of the next one
+@mypyc_attr(free_list_len=1)  # a playout reuses the memory of the last one's state
 class ImhotepState(Table):
     """A game of Imhotep."""
 
-    def clone(self) -> ImhotepState:
-        """An independent copy, without a listener."""
-        copy = ImhotepState(self.players, self.sides)
-        copy.copy_from(self)
-        return copy
-
-    def scores(self) -> vec[i64]:
-        """Points by seat, as if the game were counted now."""
-        return scoring.scores(self)
-
-    def standings(self) -> vec[i64]:
-        """By seat a number that is greater for a better place."""
-        return scoring.standings(self)
-
     def legal_into(self, out: vec[i64]) -> i64:
-        """Write the legal codes into `out`, ascending, and return how many there are (notation 4)."""
+        """Write the legal codes into `out`, ascending, and return their number (notation 4)."""
         ask = self.ask
         if ask == codes.ASK_TURN:
             return turn.legal(self, out)
@@ -80,6 +66,14 @@ class ImhotepState(Table):
         """The weight of a chance outcome (notation 5)."""
         return self.deck[code - codes.DRAW] if code >= codes.DRAW else i64(1)
 
+    def scores(self) -> vec[i64]:
+        """Points by seat, as if the game were counted now."""
+        return scoring.scores(self)
+
+    def standings(self) -> vec[i64]:
+        """By seat a number that is higher for a better place."""
+        return scoring.standings(self)
+
     def apply(self, code: i64) -> None:
         """Answer the open question."""
         ask = self.ask
@@ -114,6 +108,12 @@ class ImhotepState(Table):
             rounds.turn_up(self, code - codes.DRAW)
 
     def reshuffle(self, seat: i64, rng: Rng) -> None:
-        """Draw again what this seat cannot know: cards of the pair that another seat looks at."""
+        """Redraw what this seat cannot know: the cards of the pair that another seat looks at."""
         if seat != self.owner:
             market.redraw_look(self, rng)
+
+    def clone(self) -> ImhotepState:
+        """An independent copy, without an event log."""
+        copy = ImhotepState(self.players, self.sides)
+        copy.copy_from(self)
+        return copy

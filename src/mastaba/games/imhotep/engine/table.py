@@ -7,13 +7,13 @@ from typing import Final
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.pack import Packer
-from mastaba.core.state import NONE, State
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.pack import Packer
+from mastaba.core.engine.state import NONE, State
 from mastaba.games.imhotep.engine import box, codes
 from mastaba.games.imhotep.engine.pieces import Player, Ship, Sides
 
-_MORE_STONES: Final[i64] = 15  # what a site usually gets in a game
+_MORE_STONES: Final[i64] = 15  # the usual number of stones that a site gets in a game
 
 
 class Table(State):
@@ -23,18 +23,18 @@ class Table(State):
         super().__init__(players)
         self.sides: Sides = sides
         self.round: i64 = 0
-        self.rounds: i64 = 0  # the round cards not drawn yet, as a set
+        self.rounds: i64 = 0  # the round cards not drawn yet, as a bit set
         self.first: i64 = 0
         self.turn: i64 = 0
         self.passes: i64 = 0
 
         self.ships: vec[Ship] = vec[Ship]()  # always four; of size 0 while they are not on the table
         self.sailed: i64 = 0
-        self.free: i64 = 0  # empty slots of ships that have not sailed, as a set of ship * 4 + slot
-        self.ready: i64 = 0  # ships that may sail, as a set
-        self.docks: i64 = 0  # free docks, as a set of sites
+        self.free: i64 = 0  # empty slots of ships that have not sailed, as a bit set of ship * 4 + slot
+        self.ready: i64 = 0  # ships that may sail, as a bit set
+        self.docks: i64 = 0  # free docks, as a bit set of sites
         self.unloading: i64 = NONE  # the ship that is being unloaded
-        # Its slots still to be unloaded, a hexadecimal digit slot + 1 each, the next one lowest.
+        # Its slots still to be unloaded: slot + 1 as a hexadecimal digit, the next one lowest.
         self.queue: i64 = 0
 
         self.market: vec[i64] = vec[i64]()  # face-up spaces: a card or NONE
@@ -43,7 +43,7 @@ class Table(State):
         self.look: vec[i64] = vec[i64]()
         # Copies of each card that are unseen: the draw pile and the unknown cards of the pair.
         self.deck: vec[i64] = vec[i64]()
-        self.unseen: i64 = 0  # their number
+        self.unseen: i64 = 0  # the sum of `deck`
         self.discard: vec[i64] = vec[i64]()
         self.discarded: i64 = 0
         self.reds: vec[i64] = vec[i64]()
@@ -69,95 +69,59 @@ class Table(State):
 
     def copy_from(self, other: Table) -> None:
         """Become an independent copy of a table of the same game."""
-        self.actor = other.actor
-        self.round = other.round
-        self.rounds = other.rounds
-        self.first = other.first
-        self.turn = other.turn
-        self.passes = other.passes
+        self.actor, self.round, self.rounds = other.actor, other.round, other.rounds
+        self.first, self.turn, self.passes = other.first, other.turn, other.passes
         ships = vec[Ship](capacity=4)
         for ship in other.ships:
             ships = append(ships, Ship(ship.size, ship.load, ship.dock, ship.stones))
         self.ships = ships
-        self.sailed = other.sailed
-        self.free = other.free
-        self.ready = other.ready
-        self.docks = other.docks
-        self.unloading = other.unloading
-        self.queue = other.queue
+        self.sailed, self.free, self.ready, self.docks = other.sailed, other.free, other.ready, other.docks
+        self.unloading, self.queue = other.unloading, other.queue
         self.market = other.market[:]
-        self.pair_unseen = other.pair_unseen
-        self.pair_known = other.pair_known[:]
-        self.look = other.look[:]
-        self.deck = other.deck[:]
-        self.unseen = other.unseen
-        self.discard = other.discard[:]
-        self.discarded = other.discarded
+        self.pair_unseen, self.pair_known, self.look = other.pair_unseen, other.pair_known[:], other.look[:]
+        self.deck, self.unseen = other.deck[:], other.unseen
+        self.discard, self.discarded = other.discard[:], other.discarded
         self.reds = other.reds[:]
         seats = vec[Player](capacity=4)
         for player in other.seats:
             seats = append(seats, player.clone())
         self.seats = seats
         self.pyramid = _copy_to_grow(other.pyramid)
-        self.left = other.left[:]
-        self.centre = other.centre[:]
-        self.right = other.right[:]
+        self.left, self.centre, self.right = other.left[:], other.centre[:], other.right[:]
         self.temple = _copy_to_grow(other.temple)
-        self.burial = _copy_to_grow(other.burial)
-        self.towers = other.towers[:]
-        self.ask = other.ask
-        self.space = other.space
-        self.card = other.card
-        self.left_to_load = other.left_to_load
+        self.burial, self.towers = _copy_to_grow(other.burial), other.towers[:]
+        self.ask, self.space = other.ask, other.space
+        self.card, self.left_to_load = other.card, other.left_to_load
         self.chosen_ship = other.chosen_ship
-        self.owner = other.owner
-        self.origin = other.origin
-        self.bonus = other.bonus
+        self.owner, self.origin, self.bonus = other.owner, other.origin, other.bonus
         self.column = other.column
 
-    def run(self, packer: Packer) -> None:
+    def serialize(self, packer: Packer) -> None:
         """Write every field, or read it back, in one fixed order."""
-        self.actor = packer.number(self.actor)
-        self.round = packer.number(self.round)
-        self.rounds = packer.number(self.rounds)
-        self.first = packer.number(self.first)
-        self.turn = packer.number(self.turn)
-        self.passes = packer.number(self.passes)
+        self.actor, self.round, self.rounds = packer.three(self.actor, self.round, self.rounds)
+        self.first, self.turn, self.passes = packer.three(self.first, self.turn, self.passes)
         self._run_ships(packer)
-        self.unloading = packer.number(self.unloading)
-        self.queue = packer.number(self.queue)
+        self.unloading, self.queue = packer.two(self.unloading, self.queue)
         self.market = packer.numbers(self.market)
-        self.pair_unseen = packer.number(self.pair_unseen)
-        self.pair_known = packer.numbers(self.pair_known)
-        self.look = packer.numbers(self.look)
-        self.deck = packer.numbers(self.deck)
-        self.discard = packer.numbers(self.discard)
-        self.reds = packer.numbers(self.reds)
+        self.pair_unseen, self.pair_known = packer.number(self.pair_unseen), packer.numbers(self.pair_known)
+        self.look, self.deck = packer.numbers(self.look), packer.numbers(self.deck)
+        self.discard, self.reds = packer.numbers(self.discard), packer.numbers(self.reds)
         for player in self.seats:
-            player.points = packer.number(player.points)
-            player.sled = packer.number(player.sled)
-            player.quarry = packer.number(player.quarry)
-            player.height = packer.number(player.height)
+            player.points, player.sled = packer.two(player.points, player.sled)
+            player.quarry, player.height = packer.two(player.quarry, player.height)
             player.cards = packer.numbers(player.cards)
         self.pyramid = packer.numbers(self.pyramid)
-        self.left = packer.numbers(self.left)
-        self.centre = packer.numbers(self.centre)
+        self.left, self.centre = packer.numbers(self.left), packer.numbers(self.centre)
         self.right = packer.numbers(self.right)
-        self.temple = packer.numbers(self.temple)
-        self.burial = packer.numbers(self.burial)
+        self.temple, self.burial = packer.numbers(self.temple), packer.numbers(self.burial)
         self.towers = packer.numbers(self.towers)
-        self.ask = packer.number(self.ask)
-        self.space = packer.number(self.space)
-        self.card = packer.number(self.card)
-        self.left_to_load = packer.number(self.left_to_load)
-        self.chosen_ship = packer.number(self.chosen_ship)
-        self.owner = packer.number(self.owner)
-        self.origin = packer.number(self.origin)
-        self.bonus = packer.number(self.bonus)
-        self.column = packer.number(self.column)
+        self.ask, self.space = packer.two(self.ask, self.space)
+        self.card, self.left_to_load = packer.two(self.card, self.left_to_load)
+        self.chosen_ship, self.owner = packer.two(self.chosen_ship, self.owner)
+        self.origin, self.bonus, self.column = packer.three(self.origin, self.bonus, self.column)
 
     def _run_ships(self, packer: Packer) -> None:
-        """The same for the ships: all sizes, loads and docks, then the stones by ship * 4 + slot."""
+        """Write the ships, or read them back: all sizes, loads and docks, then the stones by ship * 4 + slot."""
         ships = vec[Ship](capacity=4)
         slots = vec[i64](capacity=16)
         for ship in self.ships:
@@ -171,7 +135,7 @@ class Table(State):
         self.ships = ships
 
     def derive(self) -> None:
-        """Recompute the sets and sums that the rules keep up to date."""
+        """Recompute the bit sets and sums that the rules otherwise keep up to date."""
         self.derive_fleet()
         self.unseen = 0
         self.discarded = 0
@@ -193,7 +157,7 @@ class Table(State):
         self._built(codes.OBELISK, self.towers)
 
     def derive_fleet(self) -> None:
-        """Recompute the sets that follow from the ships."""
+        """Recompute the bit sets of the ships."""
         self.sailed = 0
         self.free = 0
         self.ready = 0
@@ -222,14 +186,14 @@ class Table(State):
     def pay(self, seat: i64, points: i64, why: i64) -> None:
         """Pay points at once."""
         self.seats[seat].points += points
-        self.tell(codes.EV_POINTS, seat, points, why)
+        self.emit(codes.EV_POINTS, seat, points, why)
 
     def draw_pile(self) -> i64:
-        """How many cards the draw pile has: the unseen ones without those of the pair (notation 5)."""
+        """The number of cards in the draw pile: the unseen ones without those of the pair (notation 5)."""
         return self.unseen - self.pair_unseen
 
     def pair_there(self) -> bool:
-        """Whether a pair lies face down in the market."""
+        """Whether a pair is face down in the market."""
         return self.pair_unseen + i64(len(self.pair_known)) > 0
 
     def draw(self, card: i64) -> None:
@@ -245,7 +209,7 @@ class Table(State):
     def throw_openly(self, card: i64) -> None:
         """Put a card on the discard pile, with an event."""
         self.throw(card)
-        self.tell(codes.EV_DISCARD, card)
+        self.emit(codes.EV_DISCARD, card)
 
 
 def _copy_to_grow(stones: vec[i64]) -> vec[i64]:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.state import CHANCE, NONE
+from mastaba.core.engine.state import CHANCE, NONE
 from mastaba.games.imhotep.engine import box, codes, rounds, turn, unloading
 from mastaba.games.imhotep.engine.table import Table
 
 
 def place(table: Table, seat: i64, origin: i64) -> None:
     """Put a stone on the next space of the level (imhotep 8.1)."""
-    if table.trace is not None:
+    if table.event_log is not None:
         i = i64(len(table.temple))
-        table.tell(codes.EV_PLACE, seat, codes.TEMPLE, origin, i % width(table), i // width(table))
+        table.emit(codes.EV_PLACE, seat, codes.TEMPLE, origin, i % width(table), i // width(table))
     table.temple = append(table.temple, seat)
 
 
 def width(table: Table) -> i64:
-    """Columns of the temple in use (imhotep 8.1)."""
+    """The number of temple columns in use (imhotep 8.1)."""
     return box.TEMPLE_WIDTH_2 if table.players == 2 else box.TEMPLE_WIDTH
 
 
@@ -42,14 +42,14 @@ def score(table: Table) -> None:
 
 
 def _pay_visible(table: Table) -> None:
-    """Side A: a point for each visible stone, which are the last ones, in the order of their columns (imhotep 8.2)."""
+    """Side A: pay a point for each visible stone, column by column. They are the last stones placed (imhotep 8.2)."""
     stones = table.temple
     n = i64(len(stones))
     columns = width(table)
     level = n - n % columns  # the first stone of the level that is not full
     for column in range(columns if columns < n else n):
         i = level + column if level + column < n else level + column - columns
-        table.tell(codes.EV_COLUMN, column, stones[i], codes.CELL_ONE)
+        table.emit(codes.EV_COLUMN, column, stones[i], codes.CELL_ONE)
         table.pay(stones[i], box.TEMPLE_POINT, codes.WHY_TEMPLE)
 
 
@@ -59,7 +59,7 @@ def resolve_columns(table: Table, column: i64) -> None:
         seat = top(table, column)
         if seat != NONE:
             cell = box.TEMPLE_B[column]
-            table.tell(codes.EV_COLUMN, column, seat, cell)
+            table.emit(codes.EV_COLUMN, column, seat, cell)
             if cell == codes.CELL_TWO:
                 table.pay(seat, box.TWO_POINTS, codes.WHY_TEMPLE)
             elif cell == codes.CELL_CHOICE:
@@ -77,7 +77,7 @@ def resolve_columns(table: Table, column: i64) -> None:
 
 
 def legal_choices(table: Table, out: vec[i64]) -> i64:
-    """Side B: stones if at least one can be taken, or a point (imhotep 8.4)."""
+    """Side B: write `take stones` if at least one can be taken, and `take point` (imhotep 8.4)."""
     n: i64 = 0
     if table.seats[table.actor].room(box.CHOICE_STONES) > 0:
         out[0] = codes.TAKE_STONES

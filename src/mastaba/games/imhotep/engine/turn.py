@@ -7,12 +7,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT, count, count_few, members, pick, pick_few
-from mastaba.core.rng import Rng
+from mastaba.core.engine.bits import BIT, count, count_few, members, pick, pick_few
+from mastaba.core.engine.rng import Rng
 from mastaba.games.imhotep.engine import box, cards, codes, rounds, unloading
 from mastaba.games.imhotep.engine.table import Table
 
-# By ship: its four slots, as a set of ship * 4 + slot.
+# By ship: its four slots, as a bit set of ship * 4 + slot.
 SLOTS_OF: Final[vec[i64]] = vec[i64]([15 * 16**ship for ship in range(4)])
 
 
@@ -24,7 +24,7 @@ def act(table: Table, code: i64) -> None:
             cards.play(table, code - codes.PLAY + codes.LEVER)
             return
         table.passes += 1
-        table.tell(codes.EV_PASS, table.turn)
+        table.emit(codes.EV_PASS, table.turn)
         rounds.end_turn(table)
         return
     table.passes = 0
@@ -39,7 +39,7 @@ def act(table: Table, code: i64) -> None:
 
 
 def legal(table: Table, out: vec[i64]) -> i64:
-    """The four actions, or else a pass (imhotep 4.1, 4.8)."""
+    """Write the possible actions or, if there are none, `pass` (imhotep 4.1, 4.8)."""
     n: i64 = 0
     player = table.seats[table.turn]
     if player.room(box.GET_STONES) > 0:
@@ -83,7 +83,7 @@ def random_move(table: Table, rng: Rng) -> i64:
 
 
 def legal_sailings(table: Table, ships: i64, out: vec[i64], n: i64) -> i64:
-    """Append each of these ships to each free dock to `out[n:]`; return the new length (imhotep 4.5)."""
+    """Append `sail` for each of these ships and each free dock to `out[n:]`; return the new length (imhotep 4.5)."""
     for s in range(box.SHIPS):
         if ships & BIT[s]:
             n = members(table.docks, codes.SAIL + s * codes.SITES, out, n)
@@ -96,7 +96,7 @@ def take_stones(table: Table, seat: i64, most: i64, why: i64) -> None:
     stones = player.room(most)
     player.quarry -= stones
     player.sled += stones
-    table.tell(codes.EV_GET, seat, stones, why)
+    table.emit(codes.EV_GET, seat, stones, why)
 
 
 def load_stone(table: Table, seat: i64, index: i64) -> None:
@@ -107,7 +107,7 @@ def load_stone(table: Table, seat: i64, index: i64) -> None:
     ship = table.ships[s]
     ship.put(index & 3, seat)
     table.ready |= i64(ship.load >= ship.least) << s
-    table.tell(codes.EV_LOAD, seat, s, index & 3)
+    table.emit(codes.EV_LOAD, seat, s, index & 3)
 
 
 def dock_ship(table: Table, s: i64, site: i64) -> None:

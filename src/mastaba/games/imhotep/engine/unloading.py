@@ -1,4 +1,4 @@
-"""A ship at its dock is unloaded stone by stone (imhotep 5)."""
+"""Unloading: the stones of a docked ship, one by one (imhotep 5)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import NONE
 from mastaba.games.imhotep.engine import (
     burial,
     codes,
@@ -21,9 +21,9 @@ from mastaba.games.imhotep.engine import (
 )
 from mastaba.games.imhotep.engine.table import Table
 
-# By size: the slots of such a ship, as a set.
+# By size: the slots of such a ship, as a bit set.
 _SLOTS: Final[vec[i64]] = vec[i64]([2**size - 1 for size in range(5)])
-# By set of loaded slots: the unloading queue from bow to stern, gaps skipped (imhotep 5.1).
+# By bit set of loaded slots: the unloading queue from bow to stern, gaps skipped (imhotep 5.1).
 _BOW_TO_STERN: Final[vec[i64]] = vec[i64](
     [
         sum(
@@ -45,10 +45,10 @@ def sail(table: Table, ship_and_site: i64) -> None:
 
 
 def leave(table: Table, s: i64, site: i64) -> None:
-    """Dock the ship that will be unloaded."""
+    """Dock a ship for unloading."""
     turn.dock_ship(table, s, site)
     table.unloading = s
-    table.tell(codes.EV_SAIL, table.turn, s, site)
+    table.emit(codes.EV_SAIL, table.turn, s, site)
 
 
 def unload(table: Table) -> None:
@@ -60,14 +60,14 @@ def unload(table: Table) -> None:
     if queue != 0 and _owner_chooses(table, site):
         slot = (queue & 15) - 1
         seat = ship.stone(slot)
-        table.tell(codes.EV_UNLOAD, seat, s, slot, site)
+        table.emit(codes.EV_UNLOAD, seat, s, slot, site)
         table.origin = codes.FROM_SHIP
         table.question(codes.ASK_PICK if site == codes.MARKET else codes.ASK_BUILD, seat)
         return
     while queue != 0:
         slot = (queue & 15) - 1
         seat = ship.stone(slot)
-        table.tell(codes.EV_UNLOAD, seat, s, slot, site)
+        table.emit(codes.EV_UNLOAD, seat, s, slot, site)
         if site != codes.MARKET:
             ship.lift(slot)
             place(table, seat, site, codes.FROM_SHIP)
@@ -100,7 +100,7 @@ def place(table: Table, seat: i64, site: i64, origin: i64) -> None:
 
 
 def go_on(table: Table) -> None:
-    """Discard finished red cards, then go on with the next temple column or stone (imhotep 5.2)."""
+    """Discard the finished red cards, then continue with the next temple column or stone (imhotep 5.2)."""
     while len(table.reds) > 0:
         last = i64(len(table.reds)) - 1
         table.throw_openly(table.reds[last])

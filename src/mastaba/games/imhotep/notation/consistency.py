@@ -1,66 +1,70 @@
-"""Whether a position read from JSON is consistent: every stone and card is there once, and the question fits."""
+"""Consistency of a position: every stone and every card is there once, and the question fits the table."""
 
 from __future__ import annotations
 
-from mastaba.core.bits import count
-from mastaba.core.reading import bad
-from mastaba.core.state import NONE, OVER, legal_codes
+from functools import partial
+from typing import Final
+
+from mastaba.core.engine.bits import count
+from mastaba.core.engine.state import NONE, OVER, legal_codes
+from mastaba.core.notation.json_reader import bad
 from mastaba.games.imhotep.engine import box, codes, pyramid, temple
 from mastaba.games.imhotep.engine.state import ImhotepState
 from mastaba.games.imhotep.notation import texts
 
+wrong: Final = partial(bad, folder=texts.LOCALE)  # refuse a position with a reason of this game
 _WITH_SHIP = (codes.ASK_ORDER, codes.ASK_PICK, codes.ASK_LOOK, codes.ASK_KEEP)
-_CHAIN = (codes.ASK_BUILD, codes.ASK_BONUS, codes.ASK_TOP)  # from a ship's stone or from a temple column
+_CHAIN = (codes.ASK_BUILD, codes.ASK_BONUS, codes.ASK_TOP)  # they follow a ship's stone or a temple column
 
 
 def stones_of(state: ImhotepState, seat: int) -> int:
     """All stones of a seat, wherever they are (imhotep 2.4)."""
     player = state.seats[seat]
     slots = [ship.stone(slot) for ship in state.ships for slot in range(4)]
-    lying = (slots, state.pyramid, state.left, state.centre, state.right, state.temple, state.burial)
+    places = (slots, state.pyramid, state.left, state.centre, state.right, state.temple, state.burial)
     towers = box.TOWER_STONES * list(state.towers).count(seat)
     return (
         player.quarry
         + player.sled
         + player.height
         + towers
-        + sum(list(stones).count(seat) for stones in lying)
+        + sum(list(stones).count(seat) for stones in places)
     )
 
 
 def copies_of(state: ImhotepState, card: int) -> int:
     """All copies of a card, wherever they are (imhotep 2.2)."""
-    lying = (state.market, state.pair_known, state.look, state.reds)
+    places = (state.market, state.pair_known, state.look, state.reds)
     hands = sum(player.cards[card] for player in state.seats)
-    return state.deck[card] + state.discard[card] + hands + sum(list(place).count(card) for place in lying)
+    return state.deck[card] + state.discard[card] + hands + sum(list(place).count(card) for place in places)
 
 
 def check(state: ImhotepState) -> None:
     """Raise `BadPosition` for a position that no game can reach."""
     for seat in range(state.players):
         if (stones := stones_of(state, seat)) != box.STONES:
-            bad("stones", seat=seat, stones=stones, due=box.STONES)
+            wrong("stones", seat=seat, stones=stones, due=box.STONES)
     for card in range(codes.CARDS):
         if (copies := copies_of(state, card)) != box.COPIES[card]:
-            bad("cards", card=box.CARD_NAMES[card], copies=copies, due=box.COPIES[card], all=box.ALL_CARDS)
+            wrong("cards", name=box.CARD_NAMES[card], copies=copies, due=box.COPIES[card])
     if state.pair_unseen > state.unseen:
-        bad("pair", unseen=state.pair_unseen, deck=state.unseen)
+        wrong("pair", unseen=state.pair_unseen, deck=state.unseen)
     if not _fits(state):
-        bad("ask", kind=texts.ASK_NAMES[state.ask])
+        wrong("ask", kind=texts.ASK_NAMES[state.ask])
 
 
 def _fits(state: ImhotepState) -> bool:
     """Whether the open question fits the rest of the table."""
     return (
         _fleet_fits(state)
-        and _hands_fit(state)
-        and _asked(state)
+        and _context_fits(state)
+        and _details_fit(state)
         and (state.actor == OVER or bool(legal_codes(state)))
     )
 
 
 def _fleet_fits(state: ImhotepState) -> bool:
-    """The ships are those of a round card that was drawn; only the one being unloaded has stones at its dock."""
+    """Whether the ships are those of a drawn round card, and only the one being unloaded has stones at its dock."""
     sizes = [ship.size for ship in state.ships]
     if state.ask == codes.ASK_ROUND:
         return not any(sizes)
@@ -73,8 +77,8 @@ def _fleet_fits(state: ImhotepState) -> bool:
     )
 
 
-def _hands_fit(state: ImhotepState) -> bool:
-    """A ship is being unloaded, a column scored, a pair looked at, a red card carried out only when that is asked."""
+def _context_fits(state: ImhotepState) -> bool:
+    """Whether exactly those of ship, temple column, pair and red cards are in progress that the question allows."""
     ask = state.ask
     unloading, scoring = state.unloading != NONE, state.column != NONE
     if ask in _CHAIN:
@@ -90,7 +94,7 @@ def _hands_fit(state: ImhotepState) -> bool:
     )
 
 
-def _asked(state: ImhotepState) -> bool:
+def _details_fit(state: ImhotepState) -> bool:
     """Whether the table has what the open question needs."""
     dock = NONE if state.unloading == NONE else state.ships[state.unloading].dock
     stone = NONE
@@ -140,7 +144,7 @@ def _asked(state: ImhotepState) -> bool:
 
 
 def _card_fits(state: ImhotepState) -> bool:
-    """The blue card being played: its loads can be made, its ship can sail (imhotep 11.6 to 11.9)."""
+    """Whether the loads of the blue card being played can be made, and its ship can sail (imhotep 11.6 to 11.9)."""
     if state.ask == codes.ASK_LOAD and state.left_to_load == 2:
         return state.card == codes.CHISEL and state.seats[state.turn].sled >= 2 and count(state.free) >= 2
     if state.ask == codes.ASK_SEND:

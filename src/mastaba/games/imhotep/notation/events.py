@@ -1,12 +1,12 @@
-"""The events of a ply as JSON, from the numbers of the trace (notation 11)."""
+"""The events of a ply as JSON, from the numbers of the event log (notation 11)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from mastaba.core.engine.state import EventLog, State, places_of, scores_of
 from mastaba.core.game import Event
-from mastaba.core.state import State, Trace, places_of, scores_of
-from mastaba.core.telling import Telling, name_of, rows, spell
+from mastaba.core.notation.names import Telling, name_of, rows, spell
 from mastaba.games.imhotep.engine import box, codes
 from mastaba.games.imhotep.notation import texts
 
@@ -43,9 +43,9 @@ _EVENTS: Final[Telling] = [
 _WHERE: Final = {"temple": ("column", "level"), "burial": ("column", "row")}
 
 
-def events(state: State, trace: Trace) -> list[Event]:
+def events(state: State, event_log: EventLog) -> list[Event]:
     """The events of a ply, in order, secrets included."""
-    return [_event(state, kind, row) for kind, row in rows(trace)]
+    return [_event(state, kind, row) for kind, row in rows(event_log)]
 
 
 def _event(state: State, kind: int, row: list[int]) -> Event:

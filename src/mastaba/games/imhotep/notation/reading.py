@@ -1,17 +1,17 @@
-"""A JSON position that anybody may have written, as a state (notation 7)."""
+"""Read a JSON position from an untrusted source into a state (notation 7)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from mastaba.core.engine.state import CHANCE, NONE, OVER, row
 from mastaba.core.game import Json, Options
-from mastaba.core.reading import Reader, bad
-from mastaba.core.state import CHANCE, NONE, OVER, row
-from mastaba.core.telling import members
+from mastaba.core.notation.json_reader import Reader, bad
+from mastaba.core.notation.names import members
 from mastaba.games.imhotep.engine import box, codes, temple
 from mastaba.games.imhotep.engine.state import ImhotepState
 from mastaba.games.imhotep.notation import texts
-from mastaba.games.imhotep.notation.consistency import check
+from mastaba.games.imhotep.notation.consistency import check, wrong
 from mastaba.games.imhotep.notation.position import new_state
 
 _KEYS = (
@@ -39,10 +39,10 @@ def read(players: int, options: Options, data: Json) -> ImhotepState:
 
 def _read_round(state: ImhotepState, top: Reader) -> None:
     state.round = top["round"].number(0, box.ROUNDS)
-    drawn = 7 - state.round
+    undrawn = 7 - state.round
     deck = members(box.ROUND_CARDS, box.rounds_for(state.players))
-    left = [item.name(deck) for item in top["rounds"].items(drawn, drawn)]
-    if len(set(left)) < drawn:
+    left = [item.name(deck) for item in top["rounds"].items(undrawn, undrawn)]
+    if len(set(left)) < undrawn:
         bad("twice", where="rounds")
     state.rounds = sum(2 ** box.ROUND_CARDS.index(card) for card in left)
     state.first = top["first"].number(0, state.players - 1)
@@ -120,12 +120,12 @@ def _read_ships(state: ImhotepState, top: Reader) -> None:
         state.unloading = top["unload"]["ship"].number(0, box.SHIPS - 1)
         queue = top["unload"]["queue"].numbers(0, 3)
         if state.ships[state.unloading].dock == NONE:
-            bad("not_docked", where="unload.ship")
+            wrong("not_docked", where="unload.ship")
         if len(set(queue)) < len(queue):
             bad("twice", where="unload.queue")
         for slot in queue:
             if state.ships[state.unloading].stone(slot) == NONE:
-                bad("no_stone", where="unload.queue", slot=slot)
+                wrong("no_stone", where="unload.queue", slot=slot)
         state.queue = sum((slot + 1) * 16**place for place, slot in enumerate(queue))
     state.column = top["column"].number_or_none(0, temple.width(state) - 1)
 

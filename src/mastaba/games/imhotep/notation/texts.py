@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from pathlib import Path
+from typing import Final, Literal, get_args
 
 from mastaba.games.imhotep.engine import box
 
-SITE_NAMES: Final = ["market", "pyramid", "temple", "burial", "obelisk"]
+LOCALE: Final = Path(__file__).parents[1] / "locale"
+Site = Literal["market", "pyramid", "temple", "burial", "obelisk"]
+SITE_NAMES: Final[tuple[Site, ...]] = get_args(Site)
+Pyramid = Literal["left", "centre", "right"]
+PYRAMID_NAMES: Final[tuple[Pyramid, ...]] = get_args(Pyramid)
 VARIANTS: Final = ("wrath", "must_take_card", "hammer_needs_stones", "chisel_single")
 COLOUR_NAMES: Final = ["black", "white", "brown", "gray"]
-BLUE_NAMES: Final = box.CARD_NAMES[8:]
-ORIGIN_NAMES: Final = ["ship", "quarry"]
+Blue = Literal["lever", "hammer", "sail", "chisel"]
+BLUE_NAMES: Final[tuple[Blue, ...]] = get_args(Blue)
+Card = Literal[
+    "entrance", "sarcophagus", "paved_path", "deco_pyramid", "deco_temple", "deco_burial", "deco_obelisk", "statue",
+    Blue,
+]  # fmt: skip
+CARD_NAMES: Final[tuple[Card, ...]] = get_args(Card)  # card order: the same as in `components.toml`
+Origin = Literal["ship", "quarry"]
+ORIGIN_NAMES: Final[tuple[Origin, ...]] = get_args(Origin)
 SOURCE_NAMES: Final = ["market", "pair", "deck"]
-ASK_NAMES: Final = [
+Bonus = Literal["card", "stones", "ship"]
+BONUS_NAMES: Final[tuple[Bonus, ...]] = get_args(Bonus)  # the code is the index + 1
+Question = Literal[
     "round", "deal", "turn", "load", "send", "order", "pick", "look", "keep", "build", "bonus", "top", "temple",
     "clear", "over",
 ]  # fmt: skip
+ASK_NAMES: Final[tuple[Question, ...]] = get_args(Question)
 WHY_NAMES: Final = [
     "get", "hammer", "pyramid", "temple", "tower", "burial", "obelisk", "decoration", "statue", "blue", "wrath",
 ]  # fmt: skip
@@ -32,14 +46,6 @@ TEXTS: Final = tuple(
     + [f"take {card}" for card in box.CARD_NAMES]
     + ["take pair", "take top", "take stones", "take point"]
     + [f"keep {card}" for card in box.CARD_NAMES]
-    + [f"build {pyramid}" for pyramid in box.PYRAMID_NAMES]
+    + [f"build {pyramid}" for pyramid in PYRAMID_NAMES]
     + ["decline", "pass"]
 )
-
-
-def colours_of(seen: Mapping[str, Any]) -> Sequence[int]:
-    """By seat the index of its colour: the seat's number, unless the observation has `colours`.
-
-    The site adds `colours` to an observation before it draws or speaks; the game itself has none (notation 8).
-    """
-    return seen.get("colours") or range(seen["players"])

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
-from mastaba.core.game import Json
 from mastaba.games.imhotep.engine import box
 from mastaba.games.imhotep.engine.state import ImhotepState
 from mastaba.games.imhotep.notation.reading import read
+from mastaba.games.imhotep.view.observation import Memory, Observation
 
-_SAME = (
+# The keys that are the same in the position.
+_SAME: Final = (
     "round", "first", "turn", "passes", "ships", "unload", "column", "market", "discard", "reds", "points", "sled",
     "quarry", "cards", "pyramid", "temple", "burial", "obelisk", "ask",
 )  # fmt: skip
 
 
-def imagine(observation: Json, memory: Json | None = None) -> ImhotepState:
+def imagine(observation: Observation, memory: Memory | None = None) -> ImhotepState:
     """A state with this observation; without memory, as a seat that has seen nothing else would guess it.
 
     Unknown cards are filled in arbitrarily: `reshuffle` draws them again.
     """
     held = observation["look"]
-    known = list(memory["pair_known"]) if memory else []
-    seen = Counter(held["cards"] if held and "cards" in held else known)
+    known = memory["pair_known"] if memory else []
+    seen: Counter[str] = Counter(held["cards"] if held and "cards" in held else known)
     unseen = Counter(memory["unseen"]) if memory else _unseen(observation) - seen
     look = list((seen - Counter(known)).elements())
     hidden = (held["count"] if held else observation["pair"]) - seen.total()
@@ -39,8 +41,8 @@ def imagine(observation: Json, memory: Json | None = None) -> ImhotepState:
     return read(observation["players"], observation["options"], position)
 
 
-def _unseen(observation: Json) -> Counter[str]:
-    """The cards that do not lie open on the table."""
+def _unseen(observation: Observation) -> Counter[str]:
+    """The cards that are not face up on the table."""
     cards = Counter(dict(zip(box.CARD_NAMES, box.COPIES, strict=True)))
     for pile in (observation["discard"], *observation["cards"]):
         cards.subtract(pile)
@@ -48,9 +50,9 @@ def _unseen(observation: Json) -> Counter[str]:
     return +cards
 
 
-def _rounds(observation: Json) -> list[str]:
-    """Round cards that may still come: those of the player count, without the one that lies open."""
+def _rounds(observation: Observation) -> list[str]:
+    """The round cards that may still come: those of the player count, without the one on the table."""
     deck = box.rounds_for(observation["players"])
-    lying = "-".join(str(len(ship["slots"])) for ship in observation["ships"])
-    cards = [card for i, card in enumerate(box.ROUND_CARDS) if deck >> i & 1 and card != lying]
+    face_up = "-".join(str(len(ship["slots"])) for ship in observation["ships"])
+    cards = [card for i, card in enumerate(box.ROUND_CARDS) if deck >> i & 1 and card != face_up]
     return cards[: 7 - observation["round"]]

@@ -1,17 +1,25 @@
-"""What a seat sees on the table and could remember (notation 8). Every key is listed here, so nothing leaks."""
+"""What a seat sees of the table, of plies and of events, and what it could remember (notation 6 and 8)."""
 
 from __future__ import annotations
 
-from mastaba.core.game import Event, Json, Options
-from mastaba.core.state import places_of, scores_of
-from mastaba.core.telling import copies, members, number_of
+from mastaba.core.engine.state import places_of, scores_of
+from mastaba.core.game import Event, Options
+from mastaba.core.notation.names import copies, members, number_of
 from mastaba.games.imhotep.engine import box, codes
 from mastaba.games.imhotep.engine.state import ImhotepState
-from mastaba.games.imhotep.notation.position import cards, write_ask, write_ships, write_table, write_unload
+from mastaba.games.imhotep.notation.position import (
+    cards,
+    write_ask,
+    write_market,
+    write_ships,
+    write_table,
+    write_unload,
+)
+from mastaba.games.imhotep.view.observation import Look, Memory, Observation
 
 
-def observe(state: ImhotepState, options: Options, seat: int | None, legal: list[str]) -> Json:
-    """What a seat sees on the table now."""
+def observe(state: ImhotepState, options: Options, seat: int | None, legal: list[str]) -> Observation:
+    """The observation of a seat. Only what is named here reaches it."""
     table = write_table(state)
     held = state.ask in (codes.ASK_LOOK, codes.ASK_KEEP)
     pair = state.pair_unseen + len(state.pair_known)
@@ -30,7 +38,7 @@ def observe(state: ImhotepState, options: Options, seat: int | None, legal: list
         "ships": write_ships(state),
         "unload": write_unload(state),
         "column": number_of(state.column),
-        "market": cards(state.market),
+        "market": write_market(state),
         "pair": 0 if held else pair,
         "look": _look(state, seat, pair) if held else None,
         "deck": state.draw_pile(),
@@ -49,20 +57,20 @@ def observe(state: ImhotepState, options: Options, seat: int | None, legal: list
     }
 
 
-def open_choice(observation: Json) -> bool:
+def open_choice(observation: Observation) -> bool:
     """Whether every seat can work out the legal moves: not those of keeping a card of the pair (imhotep 6.3)."""
-    return bool(observation["ask"]["kind"] != "keep")
+    return observation["ask"]["kind"] != "keep"
 
 
-def _look(state: ImhotepState, seat: int | None, pair: int) -> Json:
+def _look(state: ImhotepState, seat: int | None, pair: int) -> Look:
     """The opened pair: every seat sees the count, only its owner the cards (imhotep 6.3)."""
-    look: Json = {"seat": state.owner, "count": len(state.look) + pair}
+    look: Look = {"seat": state.owner, "count": len(state.look) + pair}
     if seat == state.owner:
         look["cards"] = cards(sorted([*state.look, *state.pair_known]))
     return look
 
 
-def memory(state: ImhotepState, seat: int | None) -> Json:
+def memory(state: ImhotepState, seat: int | None) -> Memory:
     """Round cards and market cards not seen yet, and the cards of the pair that are known by counting."""
     unseen = list(state.deck)
     if seat != state.owner:
@@ -71,7 +79,7 @@ def memory(state: ImhotepState, seat: int | None) -> Json:
     return {
         "rounds": members(box.ROUND_CARDS, state.rounds),
         "unseen": copies(box.CARD_NAMES, unseen),
-        "pair_known": [box.CARD_NAMES[card] for card in state.pair_known],
+        "pair_known": cards(state.pair_known),
     }
 
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from mastaba.core.game import Event
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
 
+# The fields that hold seats, and those that count from 0: sentences have names, and count from 1.
 _PEOPLE: Final = ("seat", "owner", "first", "last", "next")
 _FROM_ONE: Final = ("ship", "slot", "space", "cell", "column", "row", "level")
 

@@ -1,16 +1,15 @@
-"""What moves and seats are called."""
+"""The names of moves and seats."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
-from mastaba.core.game import Json
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
 from mastaba.games.imhotep.notation import texts
+from mastaba.games.imhotep.view.observation import Observation
 
-LOCALE: Final = Path(__file__).parents[1] / "locale"
+LOCALE: Final = texts.LOCALE
 
 
 def people(
@@ -22,7 +21,7 @@ def people(
     return [words(f"colour.{texts.COLOUR_NAMES[colour]}") for colour in colours or range(players)]
 
 
-def label(observation: Json, text: str, words: Words, people: Sequence[str]) -> str:
+def label(observation: Observation, text: str, words: Words, people: Sequence[str]) -> str:
     """The move in words."""
     verb, *given = text.split(" ")
     match verb, *given:
@@ -48,6 +47,6 @@ def label(observation: Json, text: str, words: Words, people: Sequence[str]) -> 
 
 
 def then(text: str, words: Words) -> str:
-    """The question when a ship is chosen and its dock is not."""
+    """The question after a ship is chosen, before its dock is."""
     verb, *given = text.split(" ")
     return words("then.sail", ship=int(given[0]) + 1) if verb == "sail" else ""

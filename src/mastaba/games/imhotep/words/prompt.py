@@ -4,25 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mastaba.core.game import Json
-from mastaba.core.words import Words
-from mastaba.games.imhotep.notation.texts import colours_of
+from mastaba.core.words.catalogue import Words
+from mastaba.games.imhotep.notation.shapes import Ask
+from mastaba.games.imhotep.view.colours import ColouredObservation, colours_of
+from mastaba.games.imhotep.view.observation import Observation
 from mastaba.games.imhotep.words.labels import people
 
 
-def prompt(observation: Json, words: Words, names: Sequence[str] | None) -> str:
+def prompt(observation: ColouredObservation, words: Words, names: Sequence[str] | None) -> str:
     """The open question: to the seat that decides, or about it to every other seat."""
     called = people(words, observation["players"], names, colours_of(observation))
     return sentence(observation, words, called)
 
 
-def sentence(observation: Json, say: Words, names: Sequence[str]) -> str:
+def sentence(observation: Observation, say: Words, names: Sequence[str]) -> str:
     """The open question in these words, with these names of the seats."""
     ask = observation["ask"]
     if ask["seat"] == observation["seat"]:
-        kind = f"bonus.{ask['bonus']}" if ask["kind"] == "bonus" else ask["kind"]
-        return say(
-            f"ask.{kind}", **{name: value for name, value in ask.items() if name not in ("kind", "seat")}
-        )
-    who = ask.get("owner", ask["seat"])  # where chance decides for no seat, the sentence has no name in it
+        key, params = question(ask)
+        return say(key, **params)
+    who = ask["owner"] if "owner" in ask else ask["seat"]  # unused where chance decides for no seat
     return say(f"waiting.{ask['kind']}", seat=names[who])
+
+
+def question(ask: Ask) -> tuple[str, dict[str, object]]:
+    """The key of a question to the seat that decides, and its parameters."""
+    kind = f"bonus.{ask['bonus']}" if ask["kind"] == "bonus" else ask["kind"]
+    return f"ask.{kind}", {name: value for name, value in ask.items() if name not in ("kind", "seat")}

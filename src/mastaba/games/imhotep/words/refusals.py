@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mastaba.core.engine.state import NONE
 from mastaba.core.errors import IllegalMove, Reason
-from mastaba.core.game import Json
-from mastaba.core.state import NONE
 from mastaba.games.imhotep.engine import box, codes
 from mastaba.games.imhotep.engine.state import ImhotepState
 from mastaba.games.imhotep.notation import texts
 from mastaba.games.imhotep.notation.position import write_ask
 from mastaba.games.imhotep.words.labels import LOCALE
+from mastaba.games.imhotep.words.prompt import question
 
 _VERBS_OF: Final = {
     "round": ("round",),
@@ -46,7 +46,7 @@ def refuse(state: ImhotepState, code: int) -> IllegalMove:
     verb, *given = texts.TEXTS[code].split(" ")
     kind = write_ask(state)["kind"]
     if verb not in _VERBS_OF[kind]:
-        return _refused("wrong_question", _ABOUT.get(kind, "4.1"), verb=verb, ask=question(write_ask(state)))
+        return _refuse_verb(state, verb, _ABOUT.get(kind, "4.1"))
     match verb:
         case "get":
             return _refused(
@@ -75,15 +75,14 @@ def refuse(state: ImhotepState, code: int) -> IllegalMove:
     return _refused("card_gone", "2.2", card=given[0])
 
 
-def question(ask: Json) -> Reason:
-    """The open question as a sentence."""
-    kind = f"bonus.{ask['bonus']}" if ask["kind"] == "bonus" else ask["kind"]
-    params = {name: value for name, value in ask.items() if name not in ("kind", "seat")}
-    return Reason(f"ask.{kind}", params, LOCALE)
-
-
 def _refused(key: str, clause: str, **params: object) -> IllegalMove:
     return IllegalMove(Reason(f"refusal.{key}", params, LOCALE), f"imhotep {clause}")
+
+
+def _refuse_verb(state: ImhotepState, verb: str, clause: str) -> IllegalMove:
+    """A move that does not answer the open question."""
+    key, params = question(write_ask(state))
+    return _refused("wrong_question", clause, verb=verb, ask=Reason(key, params, LOCALE))
 
 
 def _refuse_load(state: ImhotepState, ship: int, slot: int) -> IllegalMove:
@@ -141,9 +140,9 @@ def _refuse_take(state: ImhotepState, kind: str, what: str) -> IllegalMove:
     if kind == "temple":
         if what == "stones":
             return _refused("no_stones_to_take", "8.4")
-        return _refused("wrong_question", "8.4", verb="take", ask=question(write_ask(state)))
+        return _refuse_verb(state, "take", "8.4")
     if what in box.CARD_NAMES:
         return _refused("card_not_there", "6.1", card=what)
     if what == "pair":
         return _refused("no_pair" if state.sides.market_b else "no_market_pair_side_a", "6.3")
-    return _refused("wrong_question", "6.1", verb="take", ask=question(write_ask(state)))
+    return _refuse_verb(state, "take", "6.1")

@@ -5,39 +5,43 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from mastaba.core import telling
-from mastaba.core.game import Json
-from mastaba.core.telling import paragraphs
-from mastaba.core.words import Words
-from mastaba.games.imhotep.engine import box
+from mastaba.core.words.catalogue import Words
+from mastaba.core.words.paragraphs import Describer as AnyDescriber
+from mastaba.core.words.paragraphs import paragraphs
 from mastaba.games.imhotep.engine.box import BOX
 from mastaba.games.imhotep.notation import texts
+from mastaba.games.imhotep.notation.shapes import ObelisksA, ObelisksB, PyramidA, PyramidsB, Ship
+from mastaba.games.imhotep.view.colours import ColouredObservation, colours_of
+from mastaba.games.imhotep.view.observation import Observation
+from mastaba.games.imhotep.view.temple import temple_cell, temple_width
 from mastaba.games.imhotep.words.labels import people
 from mastaba.games.imhotep.words.prompt import sentence
 
 _AHEAD: Final = max(BOX.numbers("ships.sizes"))
 
 
-def text(observation: Json, words: Words, names: Sequence[str] | None, width: int) -> str:
+def text(observation: ColouredObservation, words: Words, names: Sequence[str] | None, width: int) -> str:
     """What this observation shows; players are called by their colours unless they have names."""
-    teller = Teller(observation, words, names)
-    return paragraphs([teller.header(), *(teller.part(tell, *sees) for tell, sees in _PARTS)], width)
+    describer = Describer(observation, words, names)
+    return paragraphs([describer.header(), *(describer.part(tell, *sees) for tell, sees in _PARTS)], width)
 
 
-class Teller(telling.Teller):
-    """One observation and the words to tell it."""
+class Describer(AnyDescriber):
+    """Describes an observation; each part is described from its own keys alone."""
 
-    def __init__(self, seen: Json, say: Words, names: Sequence[str] | None) -> None:
-        colours = people(say, seen["players"], None, texts.colours_of(seen))
+    seen: Observation
+
+    def __init__(self, seen: ColouredObservation, say: Words, names: Sequence[str] | None) -> None:
+        colours = people(say, seen["players"], None, colours_of(seen))
         super().__init__(seen, say, names or colours)
         self.labels = colours
         if names:
             self.labels = [say("text.named", seat=n, colour=c) for n, c in zip(names, colours, strict=True)]
-        self.sides: dict[str, str] = {site: seen["options"][site] for site in texts.SITE_NAMES}
+        self.sides: dict[str, str] = {site: str(seen["options"][site]) for site in texts.SITE_NAMES}
         self.key += (*self.labels, *self.sides.values())
 
     def header(self) -> list[str]:
-        """The round, who is at turn, and what is being decided."""
+        """The round, the player at turn, and the open question."""
         seen = self.seen
         people = {
             "title": self.say("game.title"),
@@ -52,14 +56,14 @@ class Teller(telling.Teller):
             lines += [sentence(seen, self.say, self.names), self.result()]
         elif seen["actor"] == seen["seat"]:
             lines += [
-                self.say("text.you", seat=self.names[seen["seat"]], ask=sentence(seen, self.say, self.names))
+                self.say("text.you", seat=self.names[seen["actor"]], ask=sentence(seen, self.say, self.names))
             ]
         else:
             lines += [sentence(seen, self.say, self.names)]
         return lines
 
     def result(self) -> str:
-        """Who has won (imhotep 12.2)."""
+        """The winners (imhotep 12.2)."""
         scores, places = self.seen["scores"], self.seen["places"]
         best = [seat for seat, place in enumerate(places) if place == 1]
         score = scores[best[0]]
@@ -75,12 +79,12 @@ class Teller(telling.Teller):
             return [self.say("text.no_ships")]
         taken = {ship["dock"] for ship in ships}
         free = self.listed(self.say(f"site.{site}") for site in texts.SITE_NAMES if site not in taken)
-        lines = [self.ship(number, ship["slots"], ship["dock"]) for number, ship in enumerate(ships)]
+        lines = [self.ship(number, ship) for number, ship in enumerate(ships)]
         return [self.say("text.ships"), *lines, self.say("text.docks", sites=free)]
 
-    def ship(self, number: int, slots: list[int | None], dock: str | None) -> str:
-        """One ship: waiting, being unloaded, or done."""
-        unload = self.seen["unload"]
+    def ship(self, number: int, ship: Ship) -> str:
+        """One ship: at the quay, being unloaded, or unloaded."""
+        slots, dock, unload = ship["slots"], ship["dock"], self.seen["unload"]
         if dock is None:
             size, load = len(slots), len(slots) - slots.count(None)
             least = BOX.numbers("ships.least_load")[size]
@@ -106,46 +110,44 @@ class Teller(telling.Teller):
             lines.append(say("text.pair", pair=seen["pair"]) if seen["pair"] else say("text.no_pair"))
         if look := seen["look"]:
             who = self.names[look["seat"]]
-            hidden = "cards" not in look
             lines.append(
-                say("text.look_hidden", seat=who, count=look["count"])
-                if hidden
-                else say(
-                    "text.look", seat=who, cards=self.listed(say(f"card.{card}") for card in look["cards"])
-                )
+                say("text.look", seat=who, cards=self.cards(look["cards"]))
+                if "cards" in look
+                else say("text.look_hidden", seat=who, count=look["count"])
             )
         if seen["reds"]:
-            lines.append(say("text.reds", cards=self.listed(say(f"card.{card}") for card in seen["reds"])))
+            lines.append(say("text.reds", cards=self.cards(seen["reds"])))
         return [*lines, say("text.piles", deck=seen["deck"], discard=self.copies(seen["discard"]))]
 
     def pyramid(self) -> list[str]:
         """The pyramid of this side."""
+        built = self.seen["pyramid"]
         return [
             self.side("pyramid"),
-            *(self.pyramid_a() if self.sides["pyramid"] == "a" else self.pyramids_b()),
+            *(self.pyramid_a(built) if "stones" in built else self.pyramids_b(built)),
         ]
 
-    def pyramid_a(self) -> list[str]:
+    def pyramid_a(self, built: PyramidA) -> list[str]:
         """The stones in building order, and what the next ones score (imhotep 7.1, 7.2)."""
         cells = BOX.numbers("pyramid.cells_a")
-        stones = self.seen["pyramid"]["stones"]
+        stones = built["stones"]
         ahead = (cells + [BOX.number("pyramid.beside")] * (len(stones) + _AHEAD))[len(stones) :][:_AHEAD]
         lines = [self.say("text.stones", stones=self.owners(stones[: len(cells)]))]
         if beside := stones[len(cells) :]:
             lines.append(self.say("text.beside", stones=self.owners(beside)))
         return [*lines, self.say("text.next_cells", cells=self.listed(map(str, ahead)))]
 
-    def pyramids_b(self) -> list[str]:
+    def pyramids_b(self, built: PyramidsB) -> list[str]:
         """The three pyramids with the cells that are left (imhotep 7.3, 7.8)."""
         lines: list[str] = []
-        for name in box.PYRAMID_NAMES:
-            stones = self.seen["pyramid"][name]
+        for name in texts.PYRAMID_NAMES:
+            stones = built[name]
             cells = self.listed(self.cells_b(name)[len(stones) :])
             key = (
                 "text.pyramid" if len(stones) < len(BOX.numbers(f"pyramid.{name}_b")) else "text.pyramid_full"
             )
             lines.append(self.say(key, pyramid=name, stones=self.owners(stones), cells=cells))
-        if beside := self.seen["pyramid"]["beside"]:
+        if beside := built["beside"]:
             lines.append(self.say("text.beside", stones=self.owners(beside)))
         return lines
 
@@ -159,17 +161,15 @@ class Teller(telling.Teller):
 
     def temple(self) -> list[str]:
         """The visible stones, and where the next one goes (imhotep 8.1)."""
-        stones: list[int] = self.seen["temple"]
-        width = BOX.number("temple.width_2" if self.seen["players"] == 2 else "temple.width")
+        stones = self.seen["temple"]
+        width = temple_width(self.seen["players"])
         visible = [next(iter(stones[column::width][::-1]), None) for column in range(width)]
         if self.sides["temple"] == "a":
             lines = [self.say("text.visible", stones=self.owners(visible))]
         else:
             lines = [
-                self.say("text.column", column=column + 1, cell=cell, stone=self.owners([stone]))
-                for column, (cell, stone) in enumerate(
-                    zip(BOX.names("temple.cells_b"), visible, strict=False)
-                )
+                self.say("text.column", column=i + 1, cell=temple_cell("b", i), stone=self.owners([stone]))
+                for i, stone in enumerate(visible)
             ]
         return [
             self.side("temple"),
@@ -179,7 +179,7 @@ class Teller(telling.Teller):
 
     def burial(self) -> list[str]:
         """The rows from above, and where the next stone goes (imhotep 9.1)."""
-        stones: list[int] = self.seen["burial"]
+        stones = self.seen["burial"]
         rows = BOX.number("burial.rows")
         lines = [
             self.say("text.row", row=row + 1, stones=self.owners(stones[row::rows])) for row in range(rows)
@@ -192,23 +192,24 @@ class Teller(telling.Teller):
 
     def obelisks(self) -> list[str]:
         """The obelisks of this side."""
+        built = self.seen["obelisk"]
         return [
             self.side("obelisk"),
-            *(self.obelisks_a() if self.sides["obelisk"] == "a" else self.obelisks_b()),
+            *(self.obelisks_a(built) if "heights" in built else self.obelisks_b(built)),
         ]
 
-    def obelisks_a(self) -> list[str]:
+    def obelisks_a(self, obelisks: ObelisksA) -> list[str]:
         """The heights (imhotep 10.1)."""
-        return [self.say("text.heights", heights=self.counts(self.seen["obelisk"]["heights"]))]
+        return [self.say("text.heights", heights=self.counts(obelisks["heights"]))]
 
-    def obelisks_b(self) -> list[str]:
+    def obelisks_b(self, obelisks: ObelisksB) -> list[str]:
         """Waiting stones, towers, and what the next tower scores (imhotep 10.2)."""
-        built = self.seen["obelisk"]["towers"]
+        built = obelisks["towers"]
         values = BOX.numbers("obelisk.towers_b") + [BOX.number("obelisk.towers_b_more")] * (len(built) + 1)
         towers = self.listed(
             f"{self.names[seat]} {value}" for seat, value in zip(built, values, strict=False)
         )
-        waiting = self.counts(self.seen["obelisk"]["waiting"])
+        waiting = self.counts(obelisks["waiting"])
         return [
             self.say("text.waiting", waiting=waiting),
             self.say("text.towers", towers=towers, value=values[len(built)]),
@@ -234,7 +235,7 @@ class Teller(telling.Teller):
         return [self.say("text.players"), *lines]
 
     def owners(self, stones: Iterable[int | None]) -> str:
-        """Whose stones lie in a row of places."""
+        """The owners of the stones in a row of places."""
         parts = [self.say("text.empty") if seat is None else self.names[seat] for seat in stones]
         return self.listed(parts) if parts else self.say("text.no_stones")
 
@@ -242,21 +243,26 @@ class Teller(telling.Teller):
         """A number for each player."""
         return self.listed(f"{self.names[seat]} {number}" for seat, number in enumerate(numbers))
 
+    def cards(self, cards: Iterable[str]) -> str:
+        """Cards by their names."""
+        return self.listed(self.say(f"card.{card}") for card in cards)
+
     def copies(self, cards: Mapping[str, int]) -> str:
-        """Cards with how many of each."""
+        """Cards with the number of copies of each."""
         return self.listed(
             self.say(f"card.{card}") if copies == 1 else self.say("text.copies", card=card, copies=copies)
             for card, copies in cards.items()
         )
 
 
-# The parts below the header, with the keys that each is told from: its cache key, so it is given nothing else.
+# The parts below the header, with the keys that each is described from. They are its cache key: a part is given nothing
+# else.
 _PARTS: Final = (
-    (Teller.ships, ("ships", "unload", "ask")),
-    (Teller.market, ("market", "pair", "look", "reds", "deck", "discard")),
-    (Teller.pyramid, ("pyramid",)),
-    (Teller.temple, ("temple", "players")),
-    (Teller.burial, ("burial",)),
-    (Teller.obelisks, ("obelisk",)),
-    (Teller.players, ("places", "points", "scores", "sled", "quarry", "cards", "players")),
+    (Describer.ships, ("ships", "unload", "ask")),
+    (Describer.market, ("market", "pair", "look", "reds", "deck", "discard")),
+    (Describer.pyramid, ("pyramid",)),
+    (Describer.temple, ("temple", "players")),
+    (Describer.burial, ("burial",)),
+    (Describer.obelisks, ("obelisk",)),
+    (Describer.players, ("places", "points", "scores", "sled", "quarry", "cards", "players")),
 )

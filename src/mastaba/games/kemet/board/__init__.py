@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
 from typing import Final
 
-from mastaba.core.game import Json, Layout
-from mastaba.core.svg import desert, document, move, used
-from mastaba.core.words import words
+from mastaba.core.drawing.svg import desert, document, move, used
+from mastaba.core.game import Ids, Layout, Names
+from mastaba.core.words.catalogue import words
 from mastaba.games.kemet.board import (
     actions,
     beasts,
@@ -24,6 +23,7 @@ from mastaba.games.kemet.board.layout import plan_of
 from mastaba.games.kemet.board.map import frame, ground
 from mastaba.games.kemet.board.scene import Scene
 from mastaba.games.kemet.notation.texts import LOCALE
+from mastaba.games.kemet.view.observation import Observation
 from mastaba.games.kemet.words.events import people
 
 _DRAWINGS: Final = (
@@ -32,17 +32,9 @@ _DRAWINGS: Final = (
 
 
 def svg(
-    observation: Json,
-    lang: str = "en",
-    names: Sequence[str] | None = None,
-    *,
-    layout: Layout = "wide",
-    can: Collection[str] = (),
+    observation: Observation, lang: str = "en", names: Names = None, *, layout: Layout = "wide", can: Ids = ()
 ) -> str:
-    """The board as a seat sees it: a standalone SVG document.
-
-    `names` are the players' names by seat; `can` are the ids to highlight, those that legal moves point at.
-    """
+    """The board as a seat sees it: a standalone SVG document."""
     at, say = plan_of(layout, observation), words(LOCALE, lang)
     scene = Scene(at, say, observation, people(say, observation["players"], names), frozenset(can))
     fighting = observation["battle"] is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import BOLD, box, circle, fitted, group, named, num, path, rect, text
+from mastaba.core.drawing.svg import BOLD, box, circle, fitted, group, named, num, path, rect, text
 from mastaba.games.kemet.board.icons import icon
 from mastaba.games.kemet.board.paint import (
     CELL,
@@ -14,29 +14,31 @@ from mastaba.games.kemet.board.paint import (
     GOLD_DEEP,
     INK,
     INK_SOFT,
-    WARES,
+    PALETTES,
     god,
     mark,
 )
 from mastaba.games.kemet.board.pieces import button, level_face
 from mastaba.games.kemet.board.scene import Scene, slab
-from mastaba.games.kemet.engine.box import ACTION_NAMES, COLOUR_NAMES
+from mastaba.games.kemet.engine.box import ACTION_NAMES
+from mastaba.games.kemet.notation.shapes import Tokens
+from mastaba.games.kemet.notation.texts import COLOUR_NAMES
 from mastaba.games.kemet.view import costs
 
 _ICONS: Final = {"move": "march", "recruit": "unit", "raise": "pyramid", "pray": "ankh"}
 _SILVER: Final = "#c9cdd2"
 
 
-def whose(scene: Scene) -> int:
+def _shown_seat(scene: Scene) -> int:
     """The seat whose pyramid is shown: the viewer's; for a spectator that of the active seat."""
     if scene.me is not None:
         return scene.me
-    return int(scene.seen["active"] if scene.seen["active"] is not None else scene.seen["order"][0])
+    return scene.seen["active"] if scene.seen["active"] is not None else scene.seen["order"][0]
 
 
 def actions(scene: Scene) -> str:
     """The whole pyramid."""
-    at, seat = scene.at.actions, whose(scene)
+    at, seat = scene.at.actions, _shown_seat(scene)
     tokens = scene.seen["tokens"][seat]
     pad, gap = 6.0, 4.0
     row = (at.h - 2 * pad - 3 * gap) / 4
@@ -66,7 +68,7 @@ def _space(scene: Scene, seat: int, name: str, x: float, y: float, w: float, h: 
     edge = f'stroke="{CELL_EDGE}" stroke-width="1.2"'
     colour = kind.removeprefix("buy_")
     bought = colour in COLOUR_NAMES
-    fill, ink = (WARES[colour].plain, WARES[colour].ink) if bought else (CELL, INK)
+    fill, ink = (PALETTES[colour].plain, PALETTES[colour].ink) if bought else (CELL, INK)
     body = path(box(x, y, w, h, 5), fill, edge)
     side, middle = min(h, 30, w * 0.34), y + h / 2
     if bought:
@@ -92,7 +94,7 @@ def _space(scene: Scene, seat: int, name: str, x: float, y: float, w: float, h: 
 
 
 def _extra(scene: Scene, ident: str, title: str, x: float, y: float) -> str:
-    """A silver token that could be laid here too."""
+    """A silver token that could be placed here too."""
     disc = circle(x, y, 9, _SILVER, f'stroke="{INK}" stroke-width="1.2"') + path(
         f"M{num(x)} {num(y - 5)}L{num(x + 5)} {num(y + 4)}H{num(x - 5)}Z", INK
     )
@@ -131,29 +133,25 @@ def _apex(scene: Scene, seat: int, x: float, y: float, w: float, h: float) -> st
     return out
 
 
-def _supply(scene: Scene, tokens: dict[str, object], seat: int, right: float, y: float) -> str:
+def _supply(scene: Scene, tokens: Tokens, seat: int, right: float, y: float) -> str:
     """The tokens left, beside the tip."""
     out, x = "", right - 10
-    for _ in range(int(str(tokens["regular"]))):
+    for _ in range(tokens["regular"]):
         out += god(seat, x, y, 0.72)
         x -= 17
     x = right - 10
-    if scene.has(seat, "act") and not tokens["silver"]:
-        out += circle(x, y + 20, 8, _SILVER, f'stroke="{INK}" stroke-width="1.2"') + path(
-            f"M{num(x)} {num(y + 15)}L{num(x + 4.6)} {num(y + 23)}H{num(x - 4.6)}Z", INK
-        )
-        x -= 19
-    if scene.has(seat, "will") and not tokens["gold"]:
-        out += circle(x, y + 20, 8, GOLD, f'stroke="{INK}" stroke-width="1.2"') + path(
-            f"M{num(x)} {num(y + 15)}L{num(x + 4.6)} {num(y + 23)}H{num(x - 4.6)}Z", INK
-        )
+    for power, used, paint in (("act", tokens["silver"], _SILVER), ("will", tokens["gold"], GOLD)):
+        if scene.has(seat, power) and not used:
+            out += circle(x, y + 20, 8, paint, f'stroke="{INK}" stroke-width="1.2"')
+            out += path(f"M{num(x)} {num(y + 15)}L{num(x + 4.6)} {num(y + 23)}H{num(x - 4.6)}Z", INK)
+            x -= 19
     title = scene.say("tokens", name=scene.names[seat], tokens=tokens["regular"])
     return named("supply", "place", title, out or rect(right - 20, y - 8, 16, 16, "none"))
 
 
 def _reserve(scene: Scene) -> str:
     """Pyramids of level 0, beside the tip, with the levels they could be raised to (kemet 5.2)."""
-    at, seat = scene.at.actions, whose(scene)
+    at, seat = scene.at.actions, _shown_seat(scene)
     colours = [colour for colour in COLOUR_NAMES if scene.seen["pyramids"][seat][colour]["at"] is None]
     out = ""
     w, h = (26.0, 27.0) if scene.wide else (29.0, 30.0)
@@ -163,10 +161,10 @@ def _reserve(scene: Scene) -> str:
         if not levels:
             body = path(
                 f"M{num(x + 9)} {num(y + 1)}L{num(x + 18)} {num(y + 16)}H{num(x)}Z",
-                WARES[colour].plain,
+                PALETTES[colour].plain,
                 f'stroke="{INK_SOFT}" stroke-width="1" stroke-dasharray="2.4 2"',
             )
-            body += mark(colour, x + 9, y + 11, 2.4, WARES[colour].ink)
+            body += mark(colour, x + 9, y + 11, 2.4, PALETTES[colour].ink)
             out += named(
                 f"waiting-{colour}",
                 "place",

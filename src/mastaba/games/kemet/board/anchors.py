@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from mastaba.core.game import Json
-from mastaba.games.kemet.engine.box import COLOUR_NAMES
+from mastaba.games.kemet.notation.texts import COLOUR_NAMES
+from mastaba.games.kemet.view.observation import Observation
 
 
-def anchors(observation: Json, text: str) -> tuple[str, ...]:
+def anchors(observation: Observation, text: str) -> tuple[str, ...]:
     """The ids of the board elements that a move points at; yes-or-no questions have none."""
     verb, *given = text.split(" ")
     match verb, *given:
@@ -42,7 +42,7 @@ def anchors(observation: Json, text: str) -> tuple[str, ...]:
     return ()
 
 
-def shows(observation: Json, text: str) -> tuple[tuple[str, str], ...]:
+def shows(observation: Observation, text: str) -> tuple[tuple[str, str], ...]:
     """The troop that a move would move, and the space it would go to."""
     verb, *given = text.split(" ")
     if verb not in ("step", "teleport") or not observation["move"]:

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Collection
 from typing import Final
 
-from mastaba.core.svg import BOLD, box, circle, fitted, lines_of, named, path, piece, rect, text
+from mastaba.core.drawing.svg import BOLD, box, circle, fitted, lines_of, named, path, piece, rect, text
 from mastaba.games.kemet.board.icons import icon
 from mastaba.games.kemet.board.layout import HAND
 from mastaba.games.kemet.board.paint import (
+    ANKH,
     CARNELIAN,
     CELL_EDGE,
     CREAM,
@@ -26,6 +27,7 @@ from mastaba.games.kemet.board.scene import Scene, slab
 from mastaba.games.kemet.engine.box import BATTLE_NAMES, BOX
 from mastaba.games.kemet.view import costs
 from mastaba.games.kemet.view.forces import beaten, choosing
+from mastaba.games.kemet.view.queries import asks_for
 from mastaba.games.kemet.words.labels import card_text
 
 _CLAUSE: Final = {
@@ -34,7 +36,7 @@ _CLAUSE: Final = {
 }  # fmt: skip
 VALUES: Final = (("strength", INK), ("damage", CARNELIAN), ("protection", MALACHITE))
 _PLACES: Final = 6  # battle cards in a full hand
-_LEAST: Final = 6.5  # letters of a card's name that are smaller than this are not drawn
+_LEAST: Final = 6.5  # the name of a card is left out where its letters would be smaller
 
 
 def intervention_text(scene: Scene, card: str) -> str:
@@ -65,7 +67,7 @@ def _name(words: str, w: float, h: float, size: float) -> str:
     lines = lines_of(words, size, w - 6)
     size = fitted(lines, size, w - 6, 0)
     if size < _LEAST:
-        return ""  # the sign says it, and touching tells the name
+        return ""  # the icon is enough; the title has the name
     return "".join(
         text(
             w / 2, h - 6 - (len(lines) - 1 - k) * size, line, size, INK, more='font-weight="600"', room=w - 5
@@ -87,7 +89,7 @@ def intervention(scene: Scene, card: str, w: float, h: float, price: int | None 
     )
     if price is not None:
         out += circle(10, 10, 9, WHITE if price else "#f3ead0", f'stroke="{LAPIS}" stroke-width="1.2"')
-        out += text(7.4, 14, str(price), 11.5, INK, more=BOLD) + icon("ankh", 13.6, 10.4, 8.6, "#8a5a08")
+        out += text(7.4, 14, str(price), 11.5, INK, more=BOLD) + icon("ankh", 13.6, 10.4, 8.6, ANKH)
     return out + _name(scene.words(f"intervention.{card}"), w, h, scene.at.small - 1.5)
 
 
@@ -140,7 +142,7 @@ def _beats(won: int, count: int, w: float, h: float) -> str:
 def _held(scene: Scene, ident: str, title: str, x: float, y: float, face: str, w: float) -> str:
     h = scene.at.card[1]
     lit = ident in scene.can
-    if scene.legal and not lit and (scene.seen["now"] or {}).get("do") in ("battle", "swap"):
+    if scene.legal and not lit and asks_for(scene.seen, "battle", "swap"):
         face = f'<g opacity="0.6">{face}</g>'
     return scene.place(
         ident, title, box(0, 0, w, h, 5), face, f'transform="translate({x:g} {y:g})"', thick=0.9

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import num
+from mastaba.core.drawing.svg import num
 
 _SWORD: Final = "M-10.5 9.5L-8.3 11.7L-1.6 5Q5.6 5.4 8.9-.6Q11-5.4 7.8-11Q7.6-5.6 3.4-3.2Q-1.6-1.6-2.6 1.6Z"
 _TWIN: Final = "M10.5 9.5L8.3 11.7L1.6 5Q-5.6 5.4-8.9-.6Q-11-5.4-7.8-11Q-7.6-5.6-3.4-3.2Q1.6-1.6 2.6 1.6Z"

@@ -11,13 +11,13 @@ from functools import cache
 from math import hypot
 from typing import Final, NamedTuple
 
-from mastaba.core.svg import num
+from mastaba.core.drawing.svg import num
 from mastaba.games.kemet.engine.box import BOX, CITY_NAMES, SPACE_NAMES
 
 Point = tuple[float, float]
 _WEST: Final = 655  # where the picture ends when the east bank is out of play
 
-# Walls: left, top, right, bottom; and whether the front desert lies below.
+# Walls: left, top, right, bottom; and whether the desert before the city is below it.
 WALLS: Final[dict[str, tuple[float, float, float, float, bool]]] = {
     "nw": (14, 16, 290, 190, True),
     "so": (105, 830, 440, 986, False),
@@ -164,7 +164,7 @@ class Lands(NamedTuple):
         return self.is_district(space) or space.startswith(("t_", "eco", "eob", "wbk", "sanct", "del", "cef"))
 
     def is_district(self, space: str) -> bool:
-        """Whether a space lies behind walls."""
+        """Whether a space is a district: it is behind walls."""
         return space[:2] in WALLS and space[2:].isdigit()
 
     def _spots(self, space: str) -> tuple[Point, Point, Point]:

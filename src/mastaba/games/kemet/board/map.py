@@ -6,10 +6,11 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from mastaba.core.svg import BOLD, box, circle, fitted, line, named, num, path, rect, text, width_of
+from mastaba.core.drawing.svg import BOLD, box, circle, fitted, line, named, num, path, rect, text, width_of
 from mastaba.games.kemet.board.icons import icon
 from mastaba.games.kemet.board.lands import HARBOURS, WALLS, Lands
 from mastaba.games.kemet.board.paint import (
+    ANKH,
     CREAM,
     GODS,
     GOLD,
@@ -45,6 +46,11 @@ _PALMS: Final = {
     "wbk": ((500, 316), (474, 440), (512, 770), (486, 806)), "eco": ((790, 470), (760, 380)),
     "del": ((430, 104), (490, 104), (462, 88)),
 }  # fmt: skip
+_WAVES: Final = (
+    (300, 12), (300, 100), (470, 222), (560, 216), (600, 250), (580, 330), (616, 390), (628, 640),
+    (590, 690), (560, 800), (480, 930), (560, 900), (610, 960), (600, 840), (520, 980), (640, 20),
+    (300, 172), (590, 380), (520, 152),
+)  # fmt: skip
 
 
 def tint(paint: str, part: float) -> str:
@@ -64,7 +70,7 @@ def ground(scene: Scene) -> str:
         + "".join(_space(scene, space) for space in _lit_last(scene, open_spaces))
         + _scenery(lands, scene.at.unit)
         + _harbours(scene)
-        + "".join(_yield(scene, space) for space in open_spaces)
+        + "".join(_temple_values(scene, space) for space in open_spaces)
         + _labels(scene, open_spaces)
         + "".join(_city(scene, city) for city in lands.cities if city not in chosen)
         + "".join(_space(scene, space) for space in _lit_last(scene, districts))
@@ -85,30 +91,7 @@ def _water(lands: Lands) -> str:
     out += f'<defs><path id="kem-shore" d="{shore}" fill="none" stroke-linejoin="round"/></defs>'
     out += '<use href="#kem-shore" stroke="#2f74a3" stroke-width="16" stroke-opacity="0.55"/>'
     out += '<use href="#kem-shore" stroke="#f6ecc8" stroke-width="7"/>'
-    spots = [
-        (300, 12),
-        (300, 100),
-        (470, 222),
-        (560, 216),
-        (600, 250),
-        (580, 330),
-        (616, 390),
-        (628, 640),
-        (590, 690),
-        (560, 800),
-    ]
-    spots += [
-        (480, 930),
-        (560, 900),
-        (610, 960),
-        (600, 840),
-        (520, 980),
-        (640, 20),
-        (300, 172),
-        (590, 380),
-        (520, 152),
-    ]
-    for x, y in spots:
+    for x, y in _WAVES:
         a, b = lands.at((x, y))
         if a < w - 14:
             out += put("wave", a, b)
@@ -186,8 +169,8 @@ def _scenery(lands: Lands, unit: float) -> str:
     return f'<g pointer-events="none">{out}</g>'
 
 
-def _yield(scene: Scene, space: str) -> str:
-    """The prayer points that a temple pays; what the Delta and the Sanctuary cost."""
+def _temple_values(scene: Scene, space: str) -> str:
+    """What a temple pays, and what a sacrifice in the Delta or the Sanctuary costs."""
     if space not in BOX.tables["temples"] and space != "sanct":
         return ""
     unit = scene.at.unit
@@ -207,7 +190,7 @@ def _yield(scene: Scene, space: str) -> str:
     for k, (number, sign) in enumerate(parts):
         left = x - w / 2 + 2 * unit + k * 24 * unit
         out += text(left + 8 * unit, y + 4.6 * unit, number, 12.5 * unit, INK, more=BOLD)
-        out += icon(sign, left + 17.6 * unit, y, 10 * unit, "#8a5a08" if sign == "ankh" else INK)
+        out += icon(sign, left + 17.6 * unit, y, 10 * unit, ANKH if sign == "ankh" else INK)
     if space != "sanct" and not held:
         a, b = max(x - 19 * unit, 8), y - 17 * unit
         out += circle(a, b, 7 * unit, GOLD, f'stroke="{INK}" stroke-width="1"')

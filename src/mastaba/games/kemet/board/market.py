@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import BOLD, box, fitted, lines_of, move, named, num, path, rect, text
+from mastaba.core.drawing.svg import BOLD, box, fitted, lines_of, move, named, num, path, rect, text
 from mastaba.games.kemet.board.beasts import BEASTS, beast
 from mastaba.games.kemet.board.icons import icon
-from mastaba.games.kemet.board.paint import CELL_EDGE, INK, WARES, WHITE, god, mark
+from mastaba.games.kemet.board.paint import ANKH, CELL_EDGE, INK, PALETTES, WHITE, god, mark
 from mastaba.games.kemet.board.scene import Scene, slab
-from mastaba.games.kemet.engine.box import BOX, COLOUR_NAMES, TILE_NAMES
-from mastaba.games.kemet.notation.texts import power
+from mastaba.games.kemet.engine.box import BOX, TILE_NAMES
+from mastaba.games.kemet.notation.texts import COLOUR_NAMES, power
 from mastaba.games.kemet.view import costs
+from mastaba.games.kemet.view.queries import asks_for
+from mastaba.games.kemet.words.clauses import tile_clause
 
-_CLAUSE: Final = {"white": "11.2", "red": "11.3", "blue": "11.4"}
 _SIGN: Final = {"teleport": "teleport_tile"}
-_LEAST: Final = 8.2  # letters smaller than this are not drawn: the sign says it, and touching tells the name
+_LEAST: Final = 8.2  # the name of a tile is left out where its letters would be smaller; its title has it
 
 
 def colour_of(tile: str) -> str:
@@ -34,14 +35,15 @@ def tile_sign(tile: str, x: float, y: float, size: float, ink: str) -> str:
 def tile_text(scene: Scene, tile: str) -> str:
     """A tile in words, with the clause."""
     about = scene.words(f"tile_about.{power(tile)}")
-    return f"{scene.words(f'tile.{tile}')}. {about} ({_CLAUSE[colour_of(tile)]})"
+    return f"{scene.words(f'tile.{tile}')}. {about} ({tile_clause(tile)})"
 
 
 def market(scene: Scene) -> str:
     """Three blocks; the colour that is being bought is larger, on phones it comes first."""
     at = scene.at.market
     colours = list(COLOUR_NAMES)
-    wanted = scene.seen["now"]["color"] if scene.legal and scene.seen["now"]["do"] == "buy" else None
+    now = scene.seen["now"]
+    wanted = now["color"] if scene.legal and now and now["do"] == "buy" else None
     if not scene.wide and wanted:
         colours.sort(key=lambda colour: colour != wanted)
     out, y = slab(at), at.y + 4
@@ -72,21 +74,21 @@ def _block(scene: Scene, colour: str, top: float, tall: float) -> str:
 
 def _level(colour: str, level: int, x: float, y: float, w: float, h: float) -> str:
     """The level of a row, counted by marks."""
-    ware = WARES[colour]
-    out = path(box(x, y, w, h, 3), ware.plain, f'stroke="{CELL_EDGE}" stroke-width="1"')
+    palette = PALETTES[colour]
+    out = path(box(x, y, w, h, 3), palette.plain, f'stroke="{CELL_EDGE}" stroke-width="1"')
     for k in range(level):
         dx = 0 if level == 1 else (-3.2 if k % 2 == 0 else 3.2)
         rows = -(-level // 2)
         dy = 0 if rows == 1 else (-4.4 if k < 2 else 4.4)
         if level == 3 and k == 2:
             dx = 0
-        out += mark(colour, x + w / 2 + dx, y + h / 2 + dy, 2.3, ware.ink)
+        out += mark(colour, x + w / 2 + dx, y + h / 2 + dy, 2.3, palette.ink)
     return out
 
 
 def _tile(scene: Scene, tile: str, x: float, y: float, w: float, h: float) -> str:
     """A tile on the table, or its empty place with its owner."""
-    ware = WARES[colour_of(tile)]
+    palette = PALETTES[colour_of(tile)]
     where = f'transform="translate({num(x)} {num(y)})"'
     if tile not in scene.seen["market"]:
         side = min(h, 30)
@@ -97,14 +99,14 @@ def _tile(scene: Scene, tile: str, x: float, y: float, w: float, h: float) -> st
         taken = god(owner, w - side * 0.55, h / 2, side / 24 * 0.72)
         return f'<g pointer-events="none" {where}>{sign}{taken}</g>'
     lit = f"tile-{tile}" in scene.can
-    body = rect(0, 0, w, h, ware.plain, 4, f'stroke="{ware.dark}" stroke-width="1.2"')
+    body = rect(0, 0, w, h, palette.plain, 4, f'stroke="{palette.dark}" stroke-width="1.2"')
     body += _face(scene, tile, w, h)
     price = ""
     if lit:
         price = rect(w - 25, -6, 25, 14, WHITE, 7, f'stroke="{INK}" stroke-width="1"')
         price += text(w - 17, 5.2, str(costs.buying(scene.seen, tile)), 12, INK, more=BOLD)
-        price = f'<g pointer-events="none" {where}>{price}{icon("ankh", w - 8, 1, 10, "#8a5a08")}</g>'
-    elif scene.legal and (scene.seen["now"] or {}).get("do") == "buy":
+        price = f'<g pointer-events="none" {where}>{price}{icon("ankh", w - 8, 1, 10, ANKH)}</g>'
+    elif scene.legal and asks_for(scene.seen, "buy"):
         body = f'<g opacity="0.5">{body}</g>'
     outline = box(0, 0, w, h, 4)
     return scene.place(f"tile-{tile}", tile_text(scene, tile), outline, body, where, thick=0.9) + price
@@ -112,7 +114,7 @@ def _tile(scene: Scene, tile: str, x: float, y: float, w: float, h: float) -> st
 
 def _face(scene: Scene, tile: str, w: float, h: float) -> str:
     """Picture and name side by side; only the picture where the name does not fit."""
-    ink = WARES[colour_of(tile)].ink
+    ink = PALETTES[colour_of(tile)].ink
     side = min(h, 30)
     left, room = side * 1.06, w - side * 1.06 - 3
     size = min(11.5, h * 0.42)
@@ -138,13 +140,13 @@ def owned(scene: Scene, seat: int, x: float, y: float, w: float, h: float) -> st
     for k, tile in enumerate(tiles):
         colour = colour_of(tile)
         a, b = x + side / 2 + k % columns * (side + 2), y + side / 2 + k // columns * (side + 2)
-        body = f'<use href="#kem-chip-{colour}"/>' + tile_sign(tile, 0, 0, 19.2, WARES[colour].ink)
+        body = f'<use href="#kem-chip-{colour}"/>' + tile_sign(tile, 0, 0, 19.2, PALETTES[colour].ink)
         where = f'transform="{move(a, b, side / 24)}"'
         out += named(f"owned-{seat}-{tile}", "piece", tile_text(scene, tile), body, where)
     return out
 
 
 DRAWINGS: Final = {
-    f"chip-{colour}": rect(-12, -12, 24, 24, ware.plain, 4, f'stroke="{ware.dark}" stroke-width="1.2"')
-    for colour, ware in WARES.items()
+    f"chip-{colour}": rect(-12, -12, 24, 24, palette.plain, 4, f'stroke="{palette.dark}" stroke-width="1.2"')
+    for colour, palette in PALETTES.items()
 }

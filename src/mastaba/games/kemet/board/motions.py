@@ -1,19 +1,17 @@
-"""The motions of events on the board (`core/motion.py` says how they are written)."""
+"""The motions of events on the board (`core/drawing/motion.py` says how they are written)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import partial
+from typing import Final
 
+from mastaba.core.drawing.motion import in_steps
 from mastaba.core.game import Event, Json
-from mastaba.core.motion import in_steps
+from mastaba.games.kemet.view.observation import Observation
+from mastaba.games.kemet.view.queries import creature_at
 
 
-def motions(observation: Json, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
-    """The motions of the last plies, one list for each; the observation is the one after them."""
-    return in_steps(_moves, observation, plies)
-
-
-def _moves(observation: Json, event: Event) -> list[Json]:
+def _moves(observation: Observation, event: Event) -> list[Json]:
     seat, space = event.get("seat"), event.get("space")
     match event["event"]:
         case "city":
@@ -89,7 +87,7 @@ def _control(event: Event) -> list[Json]:
     return found
 
 
-def _units(observation: Json, seat: int, space: str, delta: int) -> list[Json]:
+def _units(observation: Observation, seat: int, space: str, delta: int) -> list[Json]:
     """Move units from the reserve, or back to it."""
     troop, reserve = f"units-{seat}-{space}", f"reserve-{seat}"
     said = {"say": f"{delta:+d}", "at": f"space-{space}"}
@@ -99,26 +97,24 @@ def _units(observation: Json, seat: int, space: str, delta: int) -> list[Json]:
     return [{"piece": troop, "to": reserve}, said] if gone else [said]
 
 
-def _march(observation: Json, event: Event) -> list[Json]:
+def _march(observation: Observation, event: Event) -> list[Json]:
     """Move a troop from one space to another, its creature with it."""
     seat, start, space = event["seat"], event["start"], event["space"]
     found: list[Json] = [{"piece": f"units-{seat}-{space}", "from": f"units-{seat}-{start}"}]
-    beast = event.get("creature") or next(
-        (name for name, it in observation["creatures"].items() if it == {"seat": seat, "at": space}), None
-    )
+    beast = event.get("creature") or creature_at(observation, seat, space)
     if beast:
         found.append({"piece": f"creature-{beast}", "from": f"creature-{beast}"})
     return found
 
 
-def _token(observation: Json, event: Event) -> list[Json]:
+def _token(observation: Observation, event: Event) -> list[Json]:
     """Place a token: on the viewer's pyramid, or on the dots of another seat."""
     if event["seat"] != observation["seat"]:
         return [{"pop": f"tokens-{event['seat']}"}]
     return [{"pop": f"gold-{event['space']}" if event["kind"] == "gold" else f"token-{event['space']}"}]
 
 
-def _drawn(observation: Json, event: Event) -> list[Json]:
+def _drawn(observation: Observation, event: Event) -> list[Json]:
     """Move a card from the deck; the viewer's card shows its face."""
     card = event.get("card")
     if event["seat"] == observation["seat"] and card:
@@ -126,7 +122,7 @@ def _drawn(observation: Json, event: Event) -> list[Json]:
     return [{"pop": f"di-{event['seat']}"}]
 
 
-def _shown(observation: Json, event: Event) -> list[Json]:
+def _shown(observation: Observation, event: Event) -> list[Json]:
     """Show a played card: it waits on the pile, or its effect is over."""
     waiting = [f"{it['seat']} {it['card']}" for it in observation["cards"]]
     name = f"{event['seat']} {event['card']}"
@@ -135,5 +131,8 @@ def _shown(observation: Json, event: Event) -> list[Json]:
     return [{"pop": "pile"}]
 
 
-def _tile_of(observation: Json, event: Event) -> str:
+def _tile_of(observation: Observation, event: Event) -> str:
     return next((t for t in observation["tiles"][event["seat"]] if t.endswith("_" + event["creature"])), "")
+
+
+motions: Final = partial(in_steps, _moves)  # `motions(observation, plies)`: a list for each ply

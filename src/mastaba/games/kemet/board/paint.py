@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from mastaba.core.paints import SeatPaint
-from mastaba.core.svg import circle, move, num, path
+from mastaba.core.drawing.palette import SeatPaint
+from mastaba.core.drawing.svg import circle, move, num, path
 
 SAND: Final = "#efdcae"
 SAND_DEEP: Final = "#dcc189"
@@ -20,7 +20,6 @@ CREAM: Final = "#fff7e2"
 WHITE: Final = "#fffdf6"
 NILE: Final = "#3f86b5"
 NILE_DEEP: Final = "#2d6d9b"
-NILE_LIGHT: Final = "#8cc3e2"
 LAPIS: Final = "#1f4f8a"
 LAPIS_LIGHT: Final = "#5f97d6"
 GOLD: Final = "#eab12b"
@@ -36,6 +35,7 @@ GROVE_DEEP: Final = "#5d8a3a"
 STONE: Final = "#e7d6ad"
 STONE_DARK: Final = "#b99a63"
 WALL: Final = "#8d6a3a"
+ANKH: Final = "#8a5a08"  # the sign of prayer points
 
 
 GODS: Final = (
@@ -66,7 +66,7 @@ _WADJET: Final = (
     "M-2-6A1.2 1.2 0 1 0-1.99-6ZM2-6A1.2 1.2 0 1 0 2.01-6ZM-3.8-2V-.4H3.8V-2ZM-2.6 1V2.6H2.6V1Z"
 )
 SIGNS: Final = (_ANUBIS, _BASTET, _HORUS, _SOBEK, _WADJET)
-# The outlines of the tokens: round, six corners, a standing square, a square, a shield.
+# The outlines of the tokens: a circle, a hexagon, a diamond, a square, a shield.
 _SHAPES: Final = (
     "M0-11.5A11.5 11.5 0 1 1-.01-11.5Z",
     "M-6.4-11H6.4L12 0L6.4 11H-6.4L-12 0Z",
@@ -110,7 +110,7 @@ DRAWINGS: Final = {f"god-{seat}": token(seat) for seat in range(len(GODS))} | {
 }
 
 
-class Ware(NamedTuple):
+class Palette(NamedTuple):
     """The colours of one of the three kinds of pyramids and tiles."""
 
     light: str
@@ -119,10 +119,10 @@ class Ware(NamedTuple):
     ink: str
 
 
-WARES: Final = {
-    "white": Ware("#fffefa", "#f1ead9", "#cfc3a6", INK),
-    "red": Ware("#e0674d", "#bd4129", "#87240f", WHITE),
-    "blue": Ware("#5d9ad8", "#2f68a8", "#1b4474", WHITE),
+PALETTES: Final = {
+    "white": Palette("#fffefa", "#f1ead9", "#cfc3a6", INK),
+    "red": Palette("#e0674d", "#bd4129", "#87240f", WHITE),
+    "blue": Palette("#5d9ad8", "#2f68a8", "#1b4474", WHITE),
 }
 
 

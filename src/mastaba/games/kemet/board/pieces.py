@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import BOLD, box, circle, group, num, path, piece, rect, text
+from mastaba.core.drawing.svg import BOLD, box, circle, group, num, path, piece, rect, text
+from mastaba.core.observation import present
 from mastaba.games.kemet.board.beasts import beast
 from mastaba.games.kemet.board.icons import icon
 from mastaba.games.kemet.board.lands import WALLS
-from mastaba.games.kemet.board.paint import CREAM, GODS, GOLD, INK, WARES, WHITE, head, mark
+from mastaba.games.kemet.board.paint import ANKH, CREAM, GODS, GOLD, INK, PALETTES, WHITE, head, mark
 from mastaba.games.kemet.board.scene import Scene
-from mastaba.games.kemet.engine.box import COLOUR_NAMES
+from mastaba.games.kemet.notation.texts import COLOUR_NAMES
 from mastaba.games.kemet.view import costs
+
+Rect = tuple[float, float, float, float]  # left, top, width, height
 
 _PIPS: Final = {
     1: ((-6.5, 2.6),),
@@ -19,6 +22,7 @@ _PIPS: Final = {
     3: ((-10, 5), (-4.2, 5), (-5, -3)),
     4: ((-12, 7.4), (-5.4, 7.4), (-7, 0), (-3, -7)),
 }
+_TRAY: Final = 'fill-opacity="0.85"'
 _PORTAL_BLUE: Final = "#d9e9f7"
 _TALL: Final = (0, 17, 22, 27, 32)  # a pyramid grows with its level
 
@@ -32,14 +36,14 @@ def pieces(scene: Scene) -> str:
 
 
 def pyramid(colour: str, level: int) -> str:
-    """A pyramid like a die of four faces, its foot at 0, 15; its marks show its level."""
-    ware = WARES[colour]
+    """A pyramid with two visible faces, its foot at 0, 15; its marks show its level."""
+    palette = PALETTES[colour]
     tall = _TALL[level]
     half = 13 + 2 * level
     top = 15 - tall
     edge = 'stroke="#3b2a14" stroke-width="1.3" stroke-linejoin="round"'
-    light = path(f"M0 {top}L4 15H-{half}Z", ware.light if colour == "white" else ware.plain, edge)
-    dark = path(f"M0 {top}L4 15L{half} 11Z", ware.dark, edge)
+    light = path(f"M0 {top}L4 15H-{half}Z", palette.light if colour == "white" else palette.plain, edge)
+    dark = path(f"M0 {top}L4 15L{half} 11Z", palette.dark, edge)
     scale = tall / 32
     out = light + dark
     for x, y in _PIPS[level]:
@@ -131,7 +135,7 @@ def _troops(scene: Scene, space: str) -> str:
 
 def _pace(scene: Scene, unit: float) -> str:
     """The steps that the moving troop has made and may make (kemet 6.2)."""
-    move = scene.seen["move"]
+    move = scene.move
     if move["units"] is None or scene.seen["battle"]:
         return ""
     out = rect(
@@ -145,8 +149,7 @@ def _pace(scene: Scene, unit: float) -> str:
 
 def _reach(scene: Scene) -> str:
     """The cost of a step or a teleport into each space (kemet 6.3, 6.4)."""
-    move = scene.seen["move"]
-    if not move:
+    if not scene.seen["move"]:
         return ""
     out = ""
     for each in scene.legal:
@@ -176,7 +179,7 @@ def _sign(scene: Scene, x: float, y: float, fill: str) -> str:
 def _step_sign(scene: Scene, x: float, y: float) -> str:
     unit = scene.at.unit
     out = _sign(scene, x, y, CREAM) + icon("steps", x - 8 * unit, y, 14 * unit, INK)
-    steps = scene.seen["move"]["steps"] + 1
+    steps = scene.move["steps"] + 1
     return out + text(x + 4.6 * unit, y + 4.6 * unit, str(steps), 13 * unit, INK, more=BOLD)
 
 
@@ -184,7 +187,7 @@ def _teleport_face(scene: Scene, x: float, y: float) -> str:
     unit = scene.at.unit
     out = icon("teleport", x - 8 * unit, y, 14 * unit, INK)
     out += text(x + 4.6 * unit, y + 4.6 * unit, str(costs.teleporting(scene.seen)), 13 * unit, INK, more=BOLD)
-    return out + icon("ankh", x + 12.6 * unit, y, 10 * unit, "#8a5a08")
+    return out + icon("ankh", x + 12.6 * unit, y, 10 * unit, ANKH)
 
 
 # Small buttons, drawn only while they can be used
@@ -207,12 +210,16 @@ def _buttons(scene: Scene) -> str:
         "".join(_puts(scene, space, numbers) for space, numbers in puts.items())
         + "".join(_raises(scene, district, levels) for district, levels in raises.items())
         + "".join(_brings(scene, district, creatures) for district, creatures in brings.items())
-        + _shares(scene)
-        + "".join(_both(scene, space) for space in scene.lands.spaces if f"teleport-{space}" in scene.can)
+        + _starting_levels(scene)
+        + "".join(
+            _step_or_teleport(scene, space)
+            for space in scene.lands.spaces
+            if f"teleport-{space}" in scene.can
+        )
     )
 
 
-def _both(scene: Scene, space: str) -> str:
+def _step_or_teleport(scene: Scene, space: str) -> str:
     """The signs of a space that can be reached by a step and by a teleport: the second is a button."""
     unit = scene.at.unit
     x, y = _above(scene, space)
@@ -228,32 +235,35 @@ def _both(scene: Scene, space: str) -> str:
     )
 
 
-def _shares(scene: Scene) -> str:
+def _starting_levels(scene: Scene) -> str:
     """The starting levels of each pyramid, in the viewer's city: a row for each colour (kemet 2.6)."""
-    if "level-white-0" not in scene.can or scene.me is None:
+    if scene.me is None or not any(ident.startswith("level-") for ident in scene.can):
         return ""
-    left, high, right, low = scene.lands.walls(scene.seen["cities"][scene.me])
+    left, high, right, low = scene.lands.walls(present(scene.seen["cities"][scene.me]))
     w, h = min(42.0, (right - left - 8) / 3), min(36.0, (low - high - 14) / 3)
     x, y = (left + right - 3 * w) / 2, high + 10
-    out = rect(x - 3, y - 3, 3 * w + 5, 3 * h + 5, "#3b2a14", 7, 'fill-opacity="0.85"')
+    out = ""
     for row, colour in enumerate(COLOUR_NAMES):
         for level in range(3):
             place = (x + level * w, y + row * h, w - 2, h - 2)
             title = scene.say("share", colour=scene.words(f"colour.{colour}"), level=level)
             out += button(scene, f"level-{colour}-{level}", title, place, pyramid_face(colour, level, place))
-    return f'<g class="buttons">{out}</g>'
+    return _tray((x - 3, y - 3, 3 * w + 5, 3 * h + 5), out)
 
 
-def button(
-    scene: Scene, ident: str, title: str, at: tuple[float, float, float, float], body: str, fill: str = WHITE
-) -> str:
+def button(scene: Scene, ident: str, title: str, at: Rect, body: str, fill: str = WHITE) -> str:
     """A small button that is lit."""
     x, y, w, h = at
     ground = rect(x, y, w, h, fill, 5, f'stroke="{INK}" stroke-width="1"')
     return scene.place(ident, title, box(x, y, w, h, 5), ground + body, thick=0.7)
 
 
-def _tray(scene: Scene, space: str, w: float, h: float) -> tuple[float, float]:
+def _tray(at: Rect, buttons: str, behind: str = "") -> str:
+    """Buttons on a dark ground; `behind` is drawn first."""
+    return f'<g class="buttons">{behind}{rect(*at, "#3b2a14", 7, _TRAY)}{buttons}</g>'
+
+
+def _tray_place(scene: Scene, space: str, w: float, h: float) -> tuple[float, float]:
     """Where the buttons of a space are: before the wall of a district, below a troop outside, always on the map."""
     x, y = scene.lands.stand(space)
     top = y + 16 * scene.at.unit
@@ -268,15 +278,15 @@ def _puts(scene: Scene, space: str, numbers: list[int]) -> str:
     columns = len(numbers) if len(numbers) < 5 else -(-len(numbers) // 2)
     rows = -(-len(numbers) // columns)
     w, h = columns * side + 4, rows * side + 4
-    left, top = _tray(scene, space, w, h)
+    left, top = _tray_place(scene, space, w, h)
     here = path(scene.lands.outline(space), "#ffe684", 'fill-opacity="0.3" stroke="#b06f00" stroke-width="3"')
-    out = f'<g pointer-events="none">{here}</g>' + rect(left, top, w, h, "#3b2a14", 7, 'fill-opacity="0.85"')
+    out = ""
     for k, number in enumerate(numbers):
         a, b = left + 3 + k % columns * side, top + 3 + k // columns * side
         words = text(a + side / 2 - 1, b + side / 2 + 4.6, str(number), 15, INK, more=BOLD)
         title = scene.say("put", space=scene.words(f"space.{space}"), units=number)
         out += button(scene, f"put-{space}-{number}", title, (a, b, side - 2, side - 2), words)
-    return f'<g class="buttons">{out}</g>'
+    return _tray((left, top, w, h), out, f'<g pointer-events="none">{here}</g>')
 
 
 def _raises(scene: Scene, district: str, levels: list[int]) -> str:
@@ -284,42 +294,42 @@ def _raises(scene: Scene, district: str, levels: list[int]) -> str:
     _owner, colour, level = scene.pyramid(district) or (0, "white", 0)
     w, h = (28.0, 28.0) if scene.wide else (29.0, 30.0)
     tall = len(levels) * h + 4
-    left, top = _tray(scene, district, w, tall)
-    out = rect(left - 2, top, w + 4, tall, "#3b2a14", 7, 'fill-opacity="0.85"')
+    left, top = _tray_place(scene, district, w, tall)
+    out = ""
     for k, to in enumerate(levels):
         place = (left, top + 3 + k * h, w, h - 2)
         title = scene.say("raise", colour=scene.words(f"colour.{colour}"), level=to)
         face = level_face(colour, to, costs.raising(scene.seen, level, to), place)
         out += button(scene, f"raise-{district}-{to}", title, place, face)
-    return f'<g class="buttons">{out}</g>'
+    return _tray((left - 2, top, w + 4, tall), out)
 
 
 def _brings(scene: Scene, district: str, creatures: list[str]) -> str:
     """The creatures that can come into a district, one above the other: districts are narrow (kemet 9.5)."""
     side = 34.0
     tall = len(creatures) * side + 2
-    left, top = _tray(scene, district, side, tall)
-    out = rect(left - 2, top, side + 4, tall, "#3b2a14", 7, 'fill-opacity="0.85"')
+    left, top = _tray_place(scene, district, side, tall)
+    out = ""
     for k, creature in enumerate(creatures):
         place = (left, top + 2 + k * side, side, side - 2)
         names = {"creature": scene.words(f"creature.{creature}"), "space": scene.words(f"space.{district}")}
         face = beast(creature, left + side / 2, top + 1 + (k + 0.5) * side, 28)
         out += button(scene, f"bring-{creature}-{district}", scene.say("bring", **names), place, face)
-    return f'<g class="buttons">{out}</g>'
+    return _tray((left - 2, top, side + 4, tall), out)
 
 
-def pyramid_face(colour: str, level: int, at: tuple[float, float, float, float]) -> str:
+def pyramid_face(colour: str, level: int, at: Rect) -> str:
     """A pyramid with its level."""
     x, y, w, h = at
-    ware = WARES[colour]
+    palette = PALETTES[colour]
     tip = f"M{num(x + w / 2)} {num(y + 1.5)}L{num(x + w - 2)} {num(y + h * 0.94)}H{num(x + 2)}Z"
-    out = path(tip, ware.plain, f'stroke="{INK}" stroke-width="0.8"')
-    return out + text(x + w / 2, y + h * 0.875, str(level), 10.5, ware.ink, more=BOLD)
+    out = path(tip, palette.plain, f'stroke="{INK}" stroke-width="0.8"')
+    return out + text(x + w / 2, y + h * 0.875, str(level), 10.5, palette.ink, more=BOLD)
 
 
-def level_face(colour: str, level: int, price: int, at: tuple[float, float, float, float]) -> str:
+def level_face(colour: str, level: int, price: int, at: Rect) -> str:
     """The face of a button: level and price."""
     x, y, w, h = at
     out = pyramid_face(colour, level, (x, y, w, h * 0.64))
     out += text(x + w / 2 - 3.4, y + h - 2, str(price), 9.5, INK, more=BOLD)
-    return out + icon("ankh", x + w / 2 + 5, y + h - 5.4, 8.6, "#8a5a08")
+    return out + icon("ankh", x + w / 2 + 5, y + h - 5.4, 8.6, ANKH)

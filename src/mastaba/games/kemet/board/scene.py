@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 
-from mastaba.core.scene import BoardScene
-from mastaba.core.svg import HEADING, Area, panel, text
+from mastaba.core.drawing.scene import BoardScene
+from mastaba.core.drawing.svg import HEADING, Area, panel, text
+from mastaba.core.observation import present
 from mastaba.games.kemet.board.lands import Lands
 from mastaba.games.kemet.board.layout import Plan
 from mastaba.games.kemet.board.paint import INK, SLAB, SLAB_EDGE
-from mastaba.games.kemet.engine.box import BOX, SPACE_NAMES
+from mastaba.games.kemet.engine.box import BOX
+from mastaba.games.kemet.notation.shapes import Move
+from mastaba.games.kemet.notation.texts import COLOUR_NAMES, Colour
+from mastaba.games.kemet.view.observation import Battle, Observation
+from mastaba.games.kemet.view.queries import creature_at, powers
 
 
 @dataclass(frozen=True, slots=True)
 class Scene(BoardScene[Plan]):
     """One picture."""
+
+    seen: Observation
 
     @property
     def lands(self) -> Lands:
@@ -27,6 +33,16 @@ class Scene(BoardScene[Plan]):
         """The legal moves of the viewer."""
         return self.seen["legal"] or []
 
+    @property
+    def move(self) -> Move:
+        """The movement in progress."""
+        return present(self.seen["move"])
+
+    @property
+    def battle(self) -> Battle:
+        """The battle in progress."""
+        return present(self.seen["battle"])
+
     def number(self, key: str) -> int:
         """A number of the box."""
         return BOX.number(key)
@@ -36,12 +52,12 @@ class Scene(BoardScene[Plan]):
         cities = self.seen["cities"]
         return cities.index(city) if city in cities else None
 
-    def pyramid(self, district: str) -> tuple[int, str, int] | None:
+    def pyramid(self, district: str) -> tuple[int, Colour, int] | None:
         """Owner, colour and level of the pyramid in a district."""
         for seat, pyramids in enumerate(self.seen["pyramids"]):
-            for colour, it in pyramids.items():
-                if it["at"] == district:
-                    return seat, colour, it["level"]
+            for colour in COLOUR_NAMES:
+                if pyramids[colour]["at"] == district:
+                    return seat, colour, pyramids[colour]["level"]
         return None
 
     def troops(self, space: str) -> list[tuple[int, int]]:
@@ -50,19 +66,11 @@ class Scene(BoardScene[Plan]):
 
     def beast(self, seat: int, space: str) -> str | None:
         """The creature of a seat in a space."""
-        for name, it in self.seen["creatures"].items():
-            if it == {"seat": seat, "at": space}:
-                return str(name)
-        return None
+        return creature_at(self.seen, seat, space)
 
     def has(self, seat: int, power: str) -> bool:
         """Whether a seat has a power tile of this name."""
-        return any(BOX.value(f"tiles.{tile}")[2] == power for tile in self.seen["tiles"][seat])
-
-
-def in_order(spaces: Collection[str]) -> list[str]:
-    """Spaces in the order of the notation."""
-    return sorted(spaces, key=SPACE_NAMES.index)
+        return power in powers(self.seen, seat)
 
 
 def slab(at: Area, edge: str = SLAB_EDGE, thick: float = 1.4, fill: str = SLAB) -> str:

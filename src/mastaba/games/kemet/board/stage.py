@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from mastaba.core.svg import BOLD, Area, box, group, named, path, rect, text, told, width_of
+from mastaba.core.drawing.svg import BOLD, Area, box, group, named, path, rect, text, told, width_of
 from mastaba.games.kemet.board.beasts import beast
 from mastaba.games.kemet.board.cards import VALUES, back, battle_card
 from mastaba.games.kemet.board.icons import icon
@@ -15,6 +15,7 @@ from mastaba.games.kemet.board.pieces import banner
 from mastaba.games.kemet.board.scene import Scene, heading, slab
 from mastaba.games.kemet.notation.texts import power
 from mastaba.games.kemet.view.forces import TILE_FORCES, force, lost, odds, percents, sides
+from mastaba.games.kemet.view.forces import units as units_of
 from mastaba.games.kemet.words.text import odds_text
 
 # Powers that matter in a battle besides those that add to its values; by side, powers that do not count there.
@@ -25,9 +26,9 @@ _COUNTED: Final = ("loser", "drive", "winner", "close")
 
 def stage(scene: Scene) -> str:
     """Attacker and defender, one above the other or side by side."""
-    at, battle = scene.at.stage, scene.seen["battle"]
+    at = scene.at.stage
     head = 26.0
-    title = scene.say("battle", space=scene.words(f"space.{battle['space']}"))
+    title = scene.say("battle", space=scene.words(f"space.{scene.battle['space']}"))
     out = slab(at, CARNELIAN, 2.2, "#fbe9cf")
     out += icon("battle", at.x + 16, at.y + 14, 17, CARNELIAN)
     out += heading(at.x + 30, at.y + 19, title, scene.at.title, at.w - 40)
@@ -60,8 +61,7 @@ def _scales(scene: Scene, share: Fraction, at: Area) -> str:
 
 
 def _side(scene: Scene, side: int, at: Area) -> str:
-    battle = scene.seen["battle"]
-    seat = (battle["attacker"], battle["defender"])[side]
+    battle, seat = scene.battle, sides(scene.seen)[side]
     won = battle["winner"] == seat
     counted = battle["stage"] in _COUNTED
     edge = f'stroke="{GOLD if won else CELL_EDGE}" stroke-width="{3 if won else 1.2}"'
@@ -70,7 +70,7 @@ def _side(scene: Scene, side: int, at: Area) -> str:
     role = scene.say("won" if won else "lost" if counted else ("attacker", "defender")[side])
     out += text(at.x + 29, at.y + 12, scene.names[seat], scene.at.plain, INK, "start", BOLD, at.w - 36)
     out += text(at.x + 29, at.y + 24, role, scene.at.small, INK_SOFT, "start", "", at.w - 36)
-    units = scene.seen["units"][seat].get(battle["space"], 0)
+    units = units_of(scene.seen, side)
     y = at.y + 30
     out += group(banner(seat, units, 1.5), at.x + 36, y + 32)
     own = scene.beast(seat, battle["space"])
@@ -105,7 +105,7 @@ def _powers(scene: Scene, side: int, seat: int, at: Area) -> str:
 
 def _cards(scene: Scene, side: int, at: Area) -> str:
     """The chosen card: nothing yet, face down, or open; and the interventions under it."""
-    battle = scene.seen["battle"]
+    battle = scene.battle
     w, h = (60.0, 84.0) if scene.wide else (46.0, 62.0)
     x, y = at.x + at.w - w - 7, at.y + 29
     fight, added = battle["fight"][side], battle["added"][side] or []
@@ -122,7 +122,7 @@ def _cards(scene: Scene, side: int, at: Area) -> str:
         if fight
         else scene.say("chosen" if battle["chosen"][side] else "not_chosen")
     )
-    seat = (battle["attacker"], battle["defender"])[side]
+    seat = sides(scene.seen)[side]
     out = named(f"chosen-{seat}", "place", title, face, f'transform="translate({x:g} {y:g})"')
     paid = battle["paid"][side]
     for k, card in enumerate(added):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.svg import circle, group, line, num, path, rect
+from mastaba.core.drawing.svg import circle, group, line, num, path, rect
 from mastaba.games.kemet.board.paint import (
     CARNELIAN,
     GOLD,

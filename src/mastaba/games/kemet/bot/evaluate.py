@@ -10,9 +10,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.judge import Judge
-from mastaba.core.state import NONE, OVER, State
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.evaluator import Evaluator
+from mastaba.core.engine.state import NONE, OVER, State
 from mastaba.games.kemet.bot.powers import horizon, lasting, level_worth
 from mastaba.games.kemet.bot.threats import Outlook
 from mastaba.games.kemet.engine import box, codes, control, points, temples
@@ -21,23 +21,23 @@ from mastaba.games.kemet.engine.state import KemetState
 _POINT: Final[i64] = 100
 _TEMPORARY: Final[i64] = 62  # a temporary point may be lost again
 _TWO_TEMPLES: Final[i64] = 74  # the permanent point that two temples will bring
-_ONE_TEMPLE: Final[i64] = 10  # on the way there
+_ONE_TEMPLE: Final[i64] = 10  # half of the way there
 _SANCTUARY: Final[i64] = 60  # two units there
 _DELTA: Final[i64] = 22
-_PRAYER: Final[i64] = 6  # from a temple at dusk
+_PRAYER: Final[i64] = 6  # a prayer point from a temple at the end of the Day
 _LONELY: Final[i64] = 12  # a single unit in a temple
 _WON: Final[i64] = 20_000
-_VICTORY: Final[i64] = 700  # to win this evening for sure
-# By the points that are missing to the goal: how likely they come within a whole Day, in hundredths.
+_VICTORY: Final[i64] = 700  # a certain win at the end of this Day
+# By the points missing to the goal: the chance to get them in a whole Day, in hundredths.
 _NEAR: Final[vec[i64]] = vec[i64]([60, 42, 26, 14, 6])
-_TOMORROW: Final[i64] = 45  # hundredths of that for the next Day
-_HOPE: Final[i64] = 25  # percent of the seat's best attack that count: others move before
+_TOMORROW: Final[i64] = 45  # the share of it that counts for the next Day, in hundredths
+_HOPE: Final[i64] = 25  # percent of the seat's best attack that counts: other seats move first
 _FEAR: Final[i64] = 70
 _THEIR_HOPE: Final[i64] = 45
 _THEIR_FEAR: Final[i64] = 25
 
 
-class KemetJudge(Judge):
+class KemetEvaluator(Evaluator):
     """Evaluates a Kemet position."""
 
     def quiet(self, state: State) -> bool:

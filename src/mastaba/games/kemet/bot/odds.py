@@ -7,17 +7,17 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.rng import Rng
-from mastaba.core.state import MAX_MOVES, NONE
-from mastaba.games.kemet.bot.evaluate import KemetJudge
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import MAX_MOVES, NONE
+from mastaba.games.kemet.bot.evaluate import KemetEvaluator
 from mastaba.games.kemet.engine import codes, forces
 from mastaba.games.kemet.engine.state import KemetState
 
-_ROUNDS: Final[i64] = 80  # of fictitious play
-_KINDS: Final[i64] = 200  # of results: who wins, and the losses of both
+_ROUNDS: Final[i64] = 80  # rounds of fictitious play
+_KINDS: Final[i64] = 200  # kinds of results: the winner, and the losses of both sides
 _UNKNOWN: Final[i64] = -1_000_000
-_LONG: Final[i64] = 12  # answers after a battle
+_LONG: Final[i64] = 12  # above the largest number of answers after a battle
 
 
 class Matrix:
@@ -27,14 +27,14 @@ class Matrix:
         self.rows: vec[i64] = vec[i64]()  # cards of the attacker
         self.columns: vec[i64] = vec[i64]()  # cards of the defender
         self.pays: vec[i64] = vec[i64]()  # to the attacker, by row and column
-        self.worth: vec[i64] = vec[i64]()  # how the seat that asks stands then
+        self.worth: vec[i64] = vec[i64]()  # the value to the seat that asks, by row and column
         self.row_counts: vec[i64] = vec[i64]()
         self.column_counts: vec[i64] = vec[i64]()
         self.value: i64 = 0  # of the whole battle to the seat that asks
 
 
 def matrix(
-    state: KemetState, judge: KemetJudge, seat: i64, attacker_cards: i64, defender_cards: i64
+    state: KemetState, evaluator: KemetEvaluator, seat: i64, attacker_cards: i64, defender_cards: i64
 ) -> Matrix:
     """The matrix of the coming battle with these cards on each side, valued for a seat."""
     found = Matrix()
@@ -53,16 +53,16 @@ def matrix(
             if forces.strength(copy, 0) > forces.strength(copy, 1):
                 kind += 100
             if pays[kind] == _UNKNOWN:
-                after = _after(state, judge, row, column)
-                attack = judge.value(after, state.battle.attacker)
-                defence = judge.value(after, state.battle.defender)
+                after = _after(state, evaluator, row, column)
+                attack = evaluator.value(after, state.battle.attacker)
+                defence = evaluator.value(after, state.battle.defender)
                 pays[kind] = (attack - defence) // 2
                 worth[kind] = (
                     attack
                     if seat == state.battle.attacker
                     else defence
                     if seat == state.battle.defender
-                    else judge.value(after, seat)
+                    else evaluator.value(after, seat)
                 )
             found.pays = append(found.pays, pays[kind])
             found.worth = append(found.worth, worth[kind])
@@ -78,7 +78,7 @@ def _members(cards: i64) -> vec[i64]:
     return found
 
 
-def _after(state: KemetState, judge: KemetJudge, row: i64, column: i64) -> KemetState:
+def _after(state: KemetState, evaluator: KemetEvaluator, row: i64, column: i64) -> KemetState:
     """The state after this battle when the loser recalls and the winner stays."""
     after = state.clone()
     battle = after.battle
@@ -91,7 +91,7 @@ def _after(state: KemetState, judge: KemetJudge, row: i64, column: i64) -> Kemet
     after.settle()
     moves = vec[i64]([0] * int(MAX_MOVES))
     for _answer in range(_LONG):
-        if after.actor < 0 or judge.quiet(after):
+        if after.actor < 0 or evaluator.quiet(after):
             break
         if after.top(0) != codes.DO_BATTLE:
             if after.legal_into(moves) == 0:

@@ -7,25 +7,25 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.rng import Rng
-from mastaba.core.state import CHANCE, MAX_MOVES, NONE, OVER
-from mastaba.games.kemet.bot.evaluate import KemetJudge
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import CHANCE, MAX_MOVES, NONE, OVER
+from mastaba.games.kemet.bot.evaluate import KemetEvaluator
 from mastaba.games.kemet.bot.tactics import Tactics
 from mastaba.games.kemet.engine import codes, points
 from mastaba.games.kemet.engine.state import KemetState
 
-_LONG: Final[i64] = 30  # more choices in a row than an action has
-_WAITING: Final[i64] = 4  # kinds of cards that may as well be played when the action is over
+_LONG: Final[i64] = 30  # above the largest number of choices in one action
+_WAITING: Final[i64] = 4  # kinds of cards that can be played after the action too
 
 
 class Planner:
     """Searches the action that begins now, within a budget of positions."""
 
     def __init__(self, budget: i64, noise: i64) -> None:
-        self.judge: KemetJudge = KemetJudge()
-        self.tactics: Tactics = Tactics(self.judge)
+        self.evaluator: KemetEvaluator = KemetEvaluator()
+        self.tactics: Tactics = Tactics(self.evaluator)
         self.budget: i64 = budget
-        self.noise: i64 = noise  # hundredths of a point by which it may misjudge
+        self.noise: i64 = noise  # the largest error of a value, in hundredths of a point
 
     def code(self, state: KemetState, seat: i64, rng: Rng) -> i64:
         """A move for the seat, which is the actor."""
@@ -83,13 +83,13 @@ class Planner:
         self._pass_over(state, seat, rng)
         if state.actor != OVER and state.top(0) == codes.DO_BATTLE and state.battle.stage <= codes.ST_COMMIT:
             return self.tactics.worth(state, seat)
-        if state.actor != seat or self.judge.quiet(state) or depth >= _LONG:
-            return self.judge.value(state, seat)
+        if state.actor != seat or self.evaluator.quiet(state) or depth >= _LONG:
+            return self.evaluator.value(state, seat)
         moves = vec[i64]([0] * int(MAX_MOVES))
         n = self._candidates(state, moves)
         share = (budget - 1) // n
         first: i64 = 0
-        if share < 1:  # what is left is enough for some: the last of all ends the action
+        if share < 1:  # the budget is enough for the last moves only; the very last one ends the action
             first = n - budget if 1 <= budget < n else n - 1
         best: i64 = 0
         for i in range(first, n):
@@ -106,7 +106,7 @@ class Planner:
             kind = state.top(0)
             if kind == codes.DO_VETO or (kind == codes.DO_BATTLE and state.battle.stage == codes.ST_ESCAPE):
                 state.apply(codes.PASS)
-            elif state.actor == CHANCE and not self.judge.quiet(state):
+            elif state.actor == CHANCE and not self.evaluator.quiet(state):
                 state.apply(state.random_code(rng))
             else:
                 return

@@ -10,11 +10,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
+from mastaba.core.engine.bits import BIT
 from mastaba.games.kemet.engine import box, codes, points
 from mastaba.games.kemet.engine.state import KemetState
 
-# A tile bought on the first Day; the point that some tiles bring counts by itself.
+# By power: a tile bought on the first Day, without the victory point that some tiles give.
 _WORTH: Final[dict[str, int]] = {
     "priest": 46, "priestess": 50, "slaves": 42, "highpriest": 62, "crusade": 44, "boon": 44, "hand": 72, "vision": 30,
     "holywar": 70, "ra": 84, "amon": 104, "mummy": 92, "act": 124,
@@ -30,7 +30,7 @@ def _worth(tile: str) -> int:
 
 
 _TILE: Final[vec[i64]] = vec[i64]([_worth(tile) for tile in box.TILE_NAMES])
-_LEVEL: Final[vec[i64]] = vec[i64]([0, 12, 34, 62, 84])  # a pyramid, for the tiles it opens
+_LEVEL: Final[vec[i64]] = vec[i64]([0, 12, 34, 62, 84])  # a pyramid, for the tiles that it allows
 _PRAYER: Final[vec[i64]] = vec[i64]([0, 9, 18, 26, 34, 41, 48, 54, 59, 63, 66, 68])
 _BEAST: Final[i64] = 18  # a creature on the board
 # Divine Interventions in hand, in the order of the notation: battle cards, then fire, prayer, enlistment, theft …
@@ -62,5 +62,5 @@ def lasting(state: KemetState, seat: i64, ahead: i64) -> i64:
 
 
 def level_worth(level: i64) -> i64:
-    """The value of a pyramid of this level, for the tiles it opens."""
+    """The value of a pyramid of this level, for the tiles that it allows."""
     return _LEVEL[level]

@@ -7,15 +7,15 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.rng import Rng
-from mastaba.core.state import MAX_MOVES, NONE
-from mastaba.games.kemet.bot.evaluate import KemetJudge
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import MAX_MOVES, NONE
+from mastaba.games.kemet.bot.evaluate import KemetEvaluator
 from mastaba.games.kemet.bot.odds import Matrix, draw_card, matrix, usual
 from mastaba.games.kemet.engine import battle, box, codes, costs, forces
 from mastaba.games.kemet.engine.state import KemetState
 
-_SPARE: Final[i64] = 6  # what a card of the gods must bring beyond its worth in hand
+_SPARE: Final[i64] = 6  # what a Divine Intervention must gain beyond its value in hand
 _MOST_WOUNDS: Final[i64] = 3
 _FLIGHT: Final[i64] = 30  # how much better an escape must be than the battle
 
@@ -23,14 +23,14 @@ _FLIGHT: Final[i64] = 30  # how much better an escape must be than the battle
 class Tactics:
     """Values a battle as a game of cards that ends in evaluated positions."""
 
-    def __init__(self, judge: KemetJudge) -> None:
-        self.judge: KemetJudge = judge
+    def __init__(self, evaluator: KemetEvaluator) -> None:
+        self.evaluator: KemetEvaluator = evaluator
 
     def worth(self, state: KemetState, seat: i64) -> i64:
         """The value of a seat before a battle, with the cards for strength that it would add."""
         side = _side(state, seat)
         if side == NONE:
-            return matrix(state, self.judge, seat, usual(state, 0), usual(state, 1)).value
+            return matrix(state, self.evaluator, seat, usual(state, 0), usual(state, 1)).value
         game = self._game(state, seat, side, vec[i64]())
         stronger = self._strength(state, seat)
         if i64(len(stronger)) == 0:
@@ -67,8 +67,8 @@ class Tactics:
         if shown != NONE and copy.tiles[seat] & box.PRESCIENCE:
             theirs = BIT[shown]
         if side == 0:
-            return matrix(copy, self.judge, seat, cards, theirs)
-        return matrix(copy, self.judge, seat, theirs, cards)
+            return matrix(copy, self.evaluator, seat, cards, theirs)
+        return matrix(copy, self.evaluator, seat, theirs, cards)
 
     def commit(self, state: KemetState, seat: i64, rng: Rng) -> i64:
         """Choose a card from the mixture, discard the weakest, add what helps more than it costs."""
@@ -140,7 +140,7 @@ class Tactics:
             return codes.PASS
         stays = state.clone()
         stays.apply(codes.PASS)
-        fought = self.worth(stays, seat) if stays.battle.space != NONE else self.judge.value(stays, seat)
+        fought = self.worth(stays, seat) if stays.battle.space != NONE else self.evaluator.value(stays, seat)
         moves = vec[i64]([0] * int(MAX_MOVES))
         flees = state.clone()
         flees.battle.stage = codes.ST_FLEE
@@ -148,7 +148,7 @@ class Tactics:
         for i in range(n):
             after = flees.clone()
             after.apply(moves[i])
-            if self.judge.value(after, seat) > fought + _FLIGHT:
+            if self.evaluator.value(after, seat) > fought + _FLIGHT:
                 return codes.ESCAPE
         return codes.PASS
 

@@ -7,12 +7,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import NONE
 from mastaba.games.kemet.engine import box, codes, control, costs, day, forces
 from mastaba.games.kemet.engine.state import KemetState
 
-_FAR: Final = 5  # steps that no troop makes
+_FAR: Final = 5  # more steps than any troop has
 
 
 def _spread(players: int, start: int, steps: int) -> int:
@@ -35,14 +35,15 @@ def _from_obelisks(players: int, steps: int) -> int:
     return found
 
 
-# By ((players - 2) * 5 + steps) * 33 + space: what a troop reaches on foot. The same from any obelisk, without space.
+# By ((players - 2) * 5 + steps) * 33 + space: the bit set of spaces that a troop reaches on foot.
+# `_LANDED` has it without `space`: from any obelisk.
 _NEAR: Final[vec[i64]] = vec[i64](
     [_spread(p, space, steps) for p in (2, 3, 4, 5) for steps in range(_FAR) for space in range(33)]
 )
 _LANDED: Final[vec[i64]] = vec[i64]([_from_obelisks(p, steps) for p in (2, 3, 4, 5) for steps in range(_FAR)])
 _CITIES: Final[i64] = 2**15 - 1
 
-# How often an attack wins, in hundredths, by its strength above the defender's from -3 to 4: both draw any card.
+# The chance of an attack, in hundredths, by its lead in strength from -3 to 4, if both sides draw any card.
 _CHANCE: Final[vec[i64]] = vec[i64]([0, 3, 14, 36, 64, 86, 97, 100])
 _POINT: Final[i64] = 100
 _TEMPORARY: Final[i64] = 66

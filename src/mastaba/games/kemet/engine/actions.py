@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import NONE
 from mastaba.games.kemet.engine import battle, box, cards, codes, control, costs, creatures, points
 from mastaba.games.kemet.engine.table import Table
 
@@ -84,7 +84,7 @@ def raise_at(table: Table, seat: i64, district: i64, level: i64) -> None:
     points.pray(table, seat, -price(table, seat, table.levels[pyramid], level), codes.PP_RAISE)
     table.pop()
     table.levels[pyramid] = level
-    table.tell(codes.EV_PYRAMID, pyramid // codes.COLOURS, pyramid % codes.COLOURS, district, level, seat)
+    table.emit(codes.EV_PYRAMID, pyramid // codes.COLOURS, pyramid % codes.COLOURS, district, level, seat)
 
 
 def build(table: Table, seat: i64, colour: i64, district: i64) -> None:
@@ -95,7 +95,7 @@ def build(table: Table, seat: i64, colour: i64, district: i64) -> None:
     table.levels[pyramid] = level
     table.sites[pyramid] = district
     table.pyramids[district] = pyramid
-    table.tell(codes.EV_PYRAMID, seat, colour, district, level, seat)
+    table.emit(codes.EV_PYRAMID, seat, colour, district, level, seat)
 
 
 # Buying power tiles
@@ -166,7 +166,7 @@ def buy(table: Table, seat: i64, tile: i64) -> None:
     table.pop()
     points.pray(table, seat, -costs.buying(table, seat, tile), codes.PP_BUY)
     table.tiles[seat] |= BIT[tile]
-    table.tell(codes.EV_TILE, seat, tile)
+    table.emit(codes.EV_TILE, seat, tile)
     if BIT[tile] & (box.VICTORY_POINT | box.SPHINX_TILE):
         points.earn(table, seat, codes.VP_TILE)
     beast = box.TILE_CREATURE[tile]
@@ -177,9 +177,19 @@ def buy(table: Table, seat: i64, tile: i64) -> None:
             table.push(codes.DO_BRING, seat, beast, NONE, 1)
     elif BIT[tile] & (box.OFFENSIVE_STRATEGY | box.DEFENSIVE_STRATEGY):
         if table.battle_pile[seat] != 0:
-            table.tell(codes.EV_REFRESH, seat)
+            table.emit(codes.EV_REFRESH, seat)
         battle.refresh(table, seat)
         table.push(codes.DO_SWAP, seat, codes.SP_OFF if BIT[tile] & box.OFFENSIVE_STRATEGY else codes.SP_DEF)
+
+
+def battle_cards(table: Table, seat: i64) -> i64:
+    """The bit set of a seat's battle cards: six, and the special ones that its tiles bring (kemet 11.3, 11.4)."""
+    cards = BIT[codes.SP_OFF] - 1
+    if table.tiles[seat] & box.OFFENSIVE_STRATEGY:
+        cards |= BIT[codes.SP_OFF]
+    if table.tiles[seat] & box.DEFENSIVE_STRATEGY:
+        cards |= BIT[codes.SP_DEF]
+    return cards
 
 
 def swap(table: Table, seat: i64, card: i64) -> None:
@@ -189,4 +199,4 @@ def swap(table: Table, seat: i64, card: i64) -> None:
     table.battle_hand[seat] = table.battle_hand[seat] & ~BIT[card] | BIT[special]
     place = seat * 2 if table.battle_removed[seat * 2] == NONE else seat * 2 + 1
     table.battle_removed[place] = card
-    table.tell(codes.EV_SWAP, seat, card, special)
+    table.emit(codes.EV_SWAP, seat, card, special)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.bag import kinds_into
-from mastaba.core.bits import BIT, members
-from mastaba.core.state import NONE
+from mastaba.core.engine.bag import kinds_into
+from mastaba.core.engine.bits import BIT, members
+from mastaba.core.engine.state import NONE
 from mastaba.games.kemet.engine import box, cards, codes, control, costs, creatures, forces, points
 from mastaba.games.kemet.engine.pieces import Battle, March
 from mastaba.games.kemet.engine.table import Table
@@ -22,7 +22,7 @@ def contact(table: Table, attacker: i64, defender: i64, space: i64) -> None:
     battle.stage = codes.ST_ESCAPE
     battle.first = 1 if table.tiles[attacker] & box.PRESCIENCE else 0
     table.battle = battle
-    table.tell(codes.EV_CONTACT, attacker, defender, space)
+    table.emit(codes.EV_CONTACT, attacker, defender, space)
     table.push(codes.DO_BATTLE)
 
 
@@ -154,7 +154,7 @@ def flee(table: Table, space: i64) -> None:
     """Move the defender's troop away and end the contact."""
     battle = table.battle
     units = _relocate(table, battle.defender, space)
-    table.tell(codes.EV_FLEE, battle.defender, battle.space, space, units)
+    table.emit(codes.EV_FLEE, battle.defender, battle.space, space, units)
     _end(table)
 
 
@@ -177,7 +177,7 @@ def _take_initiative(table: Table) -> None:
     losses = table.units_at(battle.defender, battle.space)
     if losses > box.INITIATIVE_LOSSES:
         losses = box.INITIATIVE_LOSSES
-    table.tell(codes.EV_INITIATIVE, battle.attacker, battle.defender, battle.space, losses)
+    table.emit(codes.EV_INITIATIVE, battle.attacker, battle.defender, battle.space, losses)
     control.remove_units(table, battle.defender, battle.space, losses)
     if table.units_at(battle.defender, battle.space) == 0:
         _end(table)
@@ -237,15 +237,15 @@ def commit(table: Table) -> None:
     side = committing(table)
     table.battle.committed += 1
     shown = table.battle.fight[side] if foreseen(table, side) else NONE
-    table.tell(codes.EV_COMMIT, table.seat_of(side), shown)
+    table.emit(codes.EV_COMMIT, table.seat_of(side), shown)
 
 
 def _reveal(table: Table) -> None:
     """Reveal the cards and pay the Divine Interventions in the order added; an unpaid one has no effect (kemet 8.4)."""
     battle = table.battle
     fight = battle.fight
-    table.tell(codes.EV_REVEAL, battle.space, battle.attacker, battle.defender, fight[0], fight[1])
-    table.tell(codes.EV_DISCARDS, battle.discard[0], battle.discard[1])
+    table.emit(codes.EV_REVEAL, battle.space, battle.attacker, battle.defender, fight[0], fight[1])
+    table.emit(codes.EV_DISCARDS, battle.discard[0], battle.discard[1])
     for card in battle.added_0:
         if _pays(table, 0, card):
             battle.paid_0 = append(battle.paid_0, card)
@@ -259,7 +259,7 @@ def _pays(table: Table, side: i64, card: i64) -> bool:
     seat = table.seat_of(side)
     cost = costs.playing(table, seat, card)
     paid = cost <= table.prayer[seat]
-    table.tell(codes.EV_ADDED, side, card, i64(paid))
+    table.emit(codes.EV_ADDED, side, card, i64(paid))
     if paid:
         points.pray(table, seat, -cost, codes.PP_CARD, card)
     return paid
@@ -271,7 +271,7 @@ def wound(table: Table, seat: i64, card: i64) -> None:
     table.pile[card] += 1
     table.wounded[seat * codes.INTERVENTIONS + card] += 1
     table.battle.wounds[0 if seat == table.battle.attacker else 1] += 1
-    table.tell(codes.EV_WOUND, seat, card)
+    table.emit(codes.EV_WOUND, seat, card)
 
 
 def end_wounds(table: Table) -> None:
@@ -289,7 +289,7 @@ def _resolve(table: Table) -> None:
     lost_0 = forces.losses(table, 0)
     lost_1 = forces.losses(table, 1)
     victor = table.seat_of(battle.winner)
-    table.tell(codes.EV_BATTLE, battle.space, battle.attacker, battle.defender, victor)
+    table.emit(codes.EV_BATTLE, battle.space, battle.attacker, battle.defender, victor)
     _tell_totals(table, 0, lost_0)
     _tell_totals(table, 1, lost_1)
     if table.tiles[victor] & box.HOLY_WAR:
@@ -310,7 +310,7 @@ def _resolve(table: Table) -> None:
 
 def _tell_totals(table: Table, side: i64, lost: i64) -> None:
     strength = forces.strength(table, side)
-    table.tell(codes.EV_TOTALS, strength, forces.damage(table, side), forces.protection(table, side), lost)
+    table.emit(codes.EV_TOTALS, strength, forces.damage(table, side), forces.protection(table, side), lost)
 
 
 # After the battle
@@ -320,7 +320,7 @@ def recall(table: Table, seat: i64) -> None:
     """Send a troop to the reserve, for a prayer point each."""
     battle = table.battle
     units = table.units_at(seat, battle.space)
-    table.tell(codes.EV_RECALL, seat, battle.space, units)
+    table.emit(codes.EV_RECALL, seat, battle.space, units)
     control.remove_units(table, seat, battle.space, units)
     points.pray(table, seat, units, codes.PP_RECALL)
     battle.stage = codes.ST_WINNER if battle.stage == codes.ST_LOSER else codes.ST_CLOSE
@@ -334,7 +334,7 @@ def retreat(table: Table) -> None:
 
 def stay(table: Table, seat: i64) -> None:
     """Leave the troop where it is."""
-    table.tell(codes.EV_STAY, seat, table.battle.space)
+    table.emit(codes.EV_STAY, seat, table.battle.space)
     table.battle.stage = codes.ST_WINNER if table.battle.stage == codes.ST_LOSER else codes.ST_CLOSE
 
 
@@ -343,7 +343,7 @@ def drive(table: Table, space: i64) -> None:
     battle = table.battle
     loser = table.seat_of(1 - battle.winner)
     units = _relocate(table, loser, space)
-    table.tell(codes.EV_RETREAT, loser, battle.space, space, units, table.seat_of(battle.winner))
+    table.emit(codes.EV_RETREAT, loser, battle.space, space, units, table.seat_of(battle.winner))
     battle.stage = codes.ST_WINNER
 
 
@@ -362,7 +362,7 @@ def _close(table: Table) -> None:
             _see_battle_card(table, seat, battle.discard[side])
         if table.battle_hand[seat] == 0:
             refresh(table, seat)
-            table.tell(codes.EV_REFRESH, seat)
+            table.emit(codes.EV_REFRESH, seat)
     _end(table)
     if table.top(0) == codes.DO_MOVE:
         table.pop()

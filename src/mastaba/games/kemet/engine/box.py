@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.box import box_of
+from mastaba.core.components import box_of
 
 BOX: Final = box_of(__name__, __file__)
 
@@ -92,7 +92,7 @@ TILE_LEVEL: Final[vec[i64]] = vec[i64]([level for _colour, level, _name in _TILE
 
 
 def _named(name: str) -> int:
-    """The bit set of the tiles of this name: owning one of them is owning the power."""
+    """The bit set of the tiles of this name: a seat that owns one of them has the power."""
     return _set([i for i, tile in enumerate(_TILES) if tile[2] == name])
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import NONE
 from mastaba.games.kemet.engine import box, codes, control, costs, creatures, moving, points, recruiting
 from mastaba.games.kemet.engine.table import Table
 
@@ -77,7 +77,7 @@ def play(table: Table, seat: i64, card: i64) -> None:
     table.hand[seat * codes.INTERVENTIONS + card] -= 1
     table.pile[card] += 1
     table.seen[card] += 1
-    table.tell(codes.EV_CARD, seat, card)
+    table.emit(codes.EV_CARD, seat, card)
     table.push(codes.DO_CARD, seat, card)
     if table.seen[codes.DI_VETO] < box.COPIES[codes.DI_VETO]:
         table.queue = _others(table, seat)
@@ -91,7 +91,7 @@ def resolve(table: Table) -> None:
     cancelled = table.top(3) == 1
     table.pop()
     if cancelled:
-        table.tell(codes.EV_CANCELLED, seat, card)
+        table.emit(codes.EV_CANCELLED, seat, card)
     elif card == codes.DI_VETO:
         table.set_top(3, 1)
     elif card == codes.DI_RAINING_FIRE:
@@ -115,7 +115,7 @@ def burn(table: Table, seat: i64, space: i64) -> None:
     """Remove one enemy unit (Raining Fire)."""
     victim = table.enemy_at(seat, space)
     table.pop()
-    table.tell(codes.EV_BURN, seat, victim, space)
+    table.emit(codes.EV_BURN, seat, victim, space)
     control.remove_units(table, victim, space, 1)
     creatures.bury(table, victim, space)
 

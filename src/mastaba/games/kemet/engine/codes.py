@@ -13,7 +13,7 @@ CREATURES: Final[i64] = 7
 TILES: Final[i64] = 48
 INTERVENTIONS: Final[i64] = 14
 BATTLE_CARDS: Final[i64] = 8
-RESERVE: Final[i64] = 33  # where a creature is that waits on its tile
+RESERVE: Final[i64] = 33  # the place of a creature that waits on its tile
 
 # Moves (notation 5): the first number of each group.
 CITY: Final[i64] = 0
@@ -58,13 +58,11 @@ DONE: Final[i64] = 796
 STOP: Final[i64] = 797
 PASS: Final[i64] = 798
 END: Final[i64] = 799
-END_OF_CODES: Final[i64] = 800
-PUT_OPEN: Final[i64] = PUT + 120  # open spaces behind the districts, one to four units
-RAISE_DISTRICT: Final[i64] = RAISE + 12  # pyramids in districts behind those of level 0
+PUT_OPEN: Final[i64] = PUT + 120  # after the districts: open spaces, 1 to 4 units
+RAISE_DISTRICT: Final[i64] = RAISE + 12  # after the pyramids of level 0: those in districts
 CREATURE: Final[i64] = 6  # `drop creature`, `take creature`
 
 # Spaces with rules of their own (notation 2).
-FIRST_TEMPLE: Final[i64] = 27
 T_DEL: Final[i64] = 31
 SANCT: Final[i64] = 32
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import NONE
 from mastaba.games.kemet.engine import box, codes
 from mastaba.games.kemet.engine.table import Table
 
@@ -45,7 +45,7 @@ def add_units(table: Table, seat: i64, space: i64, units: i64) -> None:
     """Move units from the reserve to a space."""
     table.units[seat * codes.SPACES + space] += units
     table.reserve[seat] -= units
-    table.tell(codes.EV_UNITS, seat, space, units)
+    table.emit(codes.EV_UNITS, seat, space, units)
 
 
 def remove_units(table: Table, seat: i64, space: i64, units: i64) -> None:
@@ -53,7 +53,7 @@ def remove_units(table: Table, seat: i64, space: i64, units: i64) -> None:
     if units > 0:
         table.units[seat * codes.SPACES + space] -= units
         table.reserve[seat] += units
-        table.tell(codes.EV_UNITS, seat, space, -units)
+        table.emit(codes.EV_UNITS, seat, space, -units)
 
 
 def shift_units(table: Table, seat: i64, start: i64, space: i64, units: i64) -> None:
@@ -73,7 +73,7 @@ def holds(table: Table, seat: i64, district: i64) -> bool:
 
 
 def _holder(table: Table, space: i64) -> i64:
-    """The seat that controls a temple or a pyramid, or NONE; while two troops fight, the one that was there."""
+    """The seat that controls a temple or a pyramid, or NONE; during a battle the seat that was there first."""
     found = NONE
     for seat in range(table.players):
         if table.units[seat * codes.SPACES + space] > 0 and (found == NONE or seat != table.active):
@@ -94,9 +94,9 @@ def temporary(table: Table, space: i64) -> i64:
 
 
 def holders(table: Table) -> vec[i64]:
-    """For each space the seat with its temporary victory point; empty without a trace."""
+    """For each space the seat with its temporary victory point; empty without an event log."""
     found = vec[i64]()
-    for space in range(codes.SPACES if table.trace is not None else i64(0)):
+    for space in range(codes.SPACES if table.event_log is not None else i64(0)):
         found = append(found, temporary(table, space))
     return found
 
@@ -106,4 +106,4 @@ def tell_changes(table: Table, held: vec[i64]) -> None:
     for space in range(i64(len(held))):
         now = temporary(table, space)
         if now != held[space]:
-            table.tell(codes.EV_CONTROL, space, held[space], now)
+            table.emit(codes.EV_CONTROL, space, held[space], now)

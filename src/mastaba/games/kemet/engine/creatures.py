@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT, members
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT, members
+from mastaba.core.engine.state import NONE
 from mastaba.games.kemet.engine import codes
 from mastaba.games.kemet.engine.table import Table
 
@@ -47,7 +47,7 @@ def bring(table: Table, beast: i64, district: i64) -> None:
     elif table.top(2) != NONE:
         table.set_top(2, table.top(2) - 1)
     table.lairs[beast] = district
-    table.tell(codes.EV_CREATURE, table.beasts[beast], beast, district)
+    table.emit(codes.EV_CREATURE, table.beasts[beast], beast, district)
 
 
 def ask_return(table: Table, seat: i64) -> bool:
@@ -85,7 +85,7 @@ def _lone(table: Table, seat: i64, space: i64, died: bool) -> None:
     beast = table.beast_at(seat, space)
     if beast == NONE:
         return
-    table.tell(codes.EV_STRANDED, seat, beast, space)
+    table.emit(codes.EV_STRANDED, seat, beast, space)
     table.lairs[beast] = codes.RESERVE
     if (died or table.lone_to_city) and homes(table, seat, False) != 0:
         table.push(codes.DO_BRING, seat, beast, space)

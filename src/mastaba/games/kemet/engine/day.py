@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import NONE
 from mastaba.games.kemet.engine import actions, box, cards, codes, moving, recruiting
 from mastaba.games.kemet.engine.table import Table
 
@@ -27,7 +27,7 @@ def go_on(table: Table) -> None:
         return
     table.set_top(2, turn + 1)
     table.active = table.order[turn % table.players]
-    table.tell(codes.EV_TURN, table.active)
+    table.emit(codes.EV_TURN, table.active)
     table.push(codes.DO_TURN, table.active)
 
 
@@ -101,7 +101,7 @@ def place_token(table: Table, seat: i64, kind: i64, space: i64) -> None:
         table.set_top(2, 1)
     else:
         table.silver |= BIT[seat]
-    table.tell(codes.EV_TOKEN, seat, kind, space)
+    table.emit(codes.EV_TOKEN, seat, kind, space)
     if space in (codes.A_MOVE3, codes.A_MOVE2):
         moving.begin(table, seat)
     elif space == codes.A_RECRUIT:
@@ -117,7 +117,7 @@ def place_token(table: Table, seat: i64, kind: i64, space: i64) -> None:
 def place_gold(table: Table, seat: i64, recruits: bool) -> None:
     """Place the gold token and begin to move or recruit (kemet 4.4)."""
     table.gold |= BIT[seat]
-    table.tell(codes.EV_TOKEN, seat, codes.GOLD_TOKEN, i64(recruits))
+    table.emit(codes.EV_TOKEN, seat, codes.GOLD_TOKEN, i64(recruits))
     if recruits:
         recruiting.begin(table, seat, codes.WHY_RECRUIT, NONE, False)
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from mastaba.core.state import NONE
+from mastaba.core.engine.state import NONE
 from mastaba.games.kemet.engine import box, codes
 from mastaba.games.kemet.engine.table import Table
 
@@ -43,7 +43,7 @@ def protection(table: Table, side: i64) -> i64:
     return open_protection(table, side) + box.PROTECTION[table.battle.fight[side]] + _paid(table, side, 2)
 
 
-# What counts without cards, for all to see
+# Public values: without cards
 
 
 def open_strength(table: Table, side: i64) -> i64:

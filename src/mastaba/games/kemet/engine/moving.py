@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT, members
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT, members
+from mastaba.core.engine.state import NONE
 from mastaba.games.kemet.engine import battle, box, cards, codes, control, costs, creatures, points
 from mastaba.games.kemet.engine.pieces import March
 from mastaba.games.kemet.engine.table import Table
@@ -192,7 +192,7 @@ def step(table: Table, seat: i64, space: i64) -> None:
     """Move the group to a space beside, by land or harbour (kemet 6.3)."""
     march = table.march
     march.steps += 1
-    table.tell(codes.EV_STEP, seat, march.at, space, march.group, march.beast)
+    table.emit(codes.EV_STEP, seat, march.at, space, march.group, march.beast)
     _displace(table, seat, space)
 
 
@@ -203,7 +203,7 @@ def teleport(table: Table, seat: i64, space: i64) -> None:
     if not march.free:
         march.teleports += 1
     march.free = False
-    table.tell(codes.EV_TELEPORT, seat, march.at, space, march.group, march.beast)
+    table.emit(codes.EV_TELEPORT, seat, march.at, space, march.group, march.beast)
     _displace(table, seat, space)
 
 
@@ -229,7 +229,7 @@ def drop(table: Table, seat: i64, units: i64) -> None:
     march = table.march
     march.group -= units
     march.units_done = True
-    table.tell(codes.EV_DROP, seat, march.at, units, NONE)
+    table.emit(codes.EV_DROP, seat, march.at, units, NONE)
 
 
 def take(table: Table, seat: i64, units: i64) -> None:
@@ -237,13 +237,13 @@ def take(table: Table, seat: i64, units: i64) -> None:
     march = table.march
     march.group += units
     march.units_done = True
-    table.tell(codes.EV_TAKE, seat, march.at, units, NONE)
+    table.emit(codes.EV_TAKE, seat, march.at, units, NONE)
 
 
 def drop_beast(table: Table, seat: i64) -> None:
     """Leave the creature behind; its movement is lost."""
     march = table.march
-    table.tell(codes.EV_DROP, seat, march.at, 0, march.beast)
+    table.emit(codes.EV_DROP, seat, march.at, 0, march.beast)
     march.beast = NONE
     march.bonus = 0
     march.beast_done = True
@@ -254,12 +254,12 @@ def take_beast(table: Table, seat: i64) -> None:
     march = table.march
     march.beast = table.beast_at(seat, march.at)
     march.beast_done = True
-    table.tell(codes.EV_TAKE, seat, march.at, 0, march.beast)
+    table.emit(codes.EV_TAKE, seat, march.at, 0, march.beast)
 
 
 def halt(table: Table, seat: i64) -> None:
     """End the movement."""
     if table.march.at != NONE:
-        table.tell(codes.EV_HALT, seat, table.march.at)
+        table.emit(codes.EV_HALT, seat, table.march.at)
     table.pop()
     table.march = March()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.bag import kinds_into
-from mastaba.core.bits import BIT, lowest
-from mastaba.core.state import NONE
+from mastaba.core.engine.bag import kinds_into
+from mastaba.core.engine.bits import BIT, lowest
+from mastaba.core.engine.state import NONE
 from mastaba.games.kemet.engine import actions, box, codes, points, recruiting
 from mastaba.games.kemet.engine.table import ASK_CHANCE, NO_CARDS, Table
 
@@ -19,7 +19,7 @@ def go_on(table: Table) -> None:
     if step == 0:
         table.phase = codes.PH_NIGHT
         table.round += 1
-        table.tell(codes.EV_NIGHT, table.round)
+        table.emit(codes.EV_NIGHT, table.round)
         _prayer(table)
         _push_draws(table)
     elif step == 1:
@@ -31,7 +31,7 @@ def go_on(table: Table) -> None:
     else:
         table.pop()
         table.phase = codes.PH_DAY
-        table.tell(codes.EV_DAY, table.round)
+        table.emit(codes.EV_DAY, table.round)
         table.push(codes.DO_DAY)
 
 
@@ -95,7 +95,7 @@ def _refill(table: Table) -> bool:
     table.pile = NO_CARDS[:]
     table.seen = NO_CARDS[:]
     table.wounded = vec[i64]([0] * int(table.players * codes.INTERVENTIONS))
-    table.tell(codes.EV_RESHUFFLE, waiting)
+    table.emit(codes.EV_RESHUFFLE, waiting)
     return True
 
 
@@ -112,14 +112,14 @@ def draw(table: Table, seat: i64, card: i64) -> None:
     table.set_top(3, table.top(3) - 1)
     table.deck[card] -= 1
     table.hand[seat * codes.INTERVENTIONS + card] += 1
-    table.tell(codes.EV_DRAW, seat, card)
+    table.emit(codes.EV_DRAW, seat, card)
 
 
 def look(table: Table, seat: i64, card: i64) -> None:
     """Turn up a card for Vision."""
     table.deck[card] -= 1
     table.looked[card] += 1
-    table.tell(codes.EV_LOOK, seat, card)
+    table.emit(codes.EV_LOOK, seat, card)
 
 
 def keep(table: Table, seat: i64, card: i64) -> None:
@@ -127,7 +127,7 @@ def keep(table: Table, seat: i64, card: i64) -> None:
     table.set_top(2, 0)
     table.looked[card] -= 1
     table.hand[seat * codes.INTERVENTIONS + card] += 1
-    table.tell(codes.EV_DRAW, seat, card)
+    table.emit(codes.EV_DRAW, seat, card)
     for other in range(codes.INTERVENTIONS):
         table.vision[seat * codes.INTERVENTIONS + other] = table.looked[other]
         table.deck[other] += table.looked[other]
@@ -202,4 +202,4 @@ def name_next(table: Table, seat: i64) -> None:
         table.order = append(table.chosen, lowest(unordered(table)))
         table.chosen = vec[i64]()
         table.pop()
-        table.tell(codes.EV_ORDER, by)
+        table.emit(codes.EV_ORDER, by)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from mastaba.games.kemet.engine import box, codes, control
@@ -38,27 +37,16 @@ def goal(table: Table) -> i64:
 def earn(table: Table, seat: i64, kind: i64) -> None:
     """Give a seat one permanent victory point (kemet 1.1)."""
     table.points[seat * 4 + kind] += 1
-    table.tell(codes.EV_VP, seat, kind, 1)
+    table.emit(codes.EV_VP, seat, kind, 1)
 
 
-def scores(table: Table) -> vec[i64]:
-    """Victory points by seat, permanent and temporary."""
-    found = vec[i64]()
-    for seat in range(table.players):
-        found = append(found, victory_points(table, seat))
-    return found
-
-
-def standings(table: Table) -> vec[i64]:
-    """Ranks by seat: victory points, then battle points, then the earlier place in the order (kemet 12.6)."""
-    ranks = vec[i64]()
-    for seat in range(table.players):
-        place: i64 = 0
-        while table.order[place] != seat:
-            place += 1
-        battles = table.points[seat * 4 + codes.VP_BATTLE]
-        ranks = append(ranks, (victory_points(table, seat) * 1000 + battles) * 8 + 7 - place)
-    return ranks
+def rank(table: Table, seat: i64) -> i64:
+    """Order seats by victory points, then battle points, then the earlier place in the order (kemet 12.6)."""
+    place: i64 = 0
+    while table.order[place] != seat:
+        place += 1
+    battles = table.points[seat * 4 + codes.VP_BATTLE]
+    return (victory_points(table, seat) * 1000 + battles) * 8 + 7 - place
 
 
 # Prayer points
@@ -74,4 +62,4 @@ def pray(table: Table, seat: i64, points: i64, why: i64, detail: i64 = 0) -> Non
         after = 0
     table.prayer[seat] = after
     if after != before:
-        table.tell(codes.EV_PP, seat, after - before, after, why, detail)
+        table.emit(codes.EV_PP, seat, after - before, after, why, detail)

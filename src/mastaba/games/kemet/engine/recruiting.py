@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT, count, lowest
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT, count, lowest
+from mastaba.core.engine.state import NONE
 from mastaba.games.kemet.engine import battle, box, codes, control, costs, moving, points
 from mastaba.games.kemet.engine.table import Table
 

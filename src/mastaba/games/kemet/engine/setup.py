@@ -7,8 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import NONE
 from mastaba.games.kemet.engine import box, codes, recruiting
 from mastaba.games.kemet.engine.table import Table
 
@@ -41,7 +41,7 @@ def take_city(table: Table, seat: i64, city: i64) -> None:
     table.pop()
     table.cities[seat] = city
     table.owners[city] = seat
-    table.tell(codes.EV_CITY, seat, city)
+    table.emit(codes.EV_CITY, seat, city)
 
 
 def choose_levels(table: Table, seat: i64, choice: i64) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.bag import kind_at
-from mastaba.core.bits import members
-from mastaba.core.rng import Rng
-from mastaba.core.state import CHANCE, NONE, any_code
+from mastaba.core.engine.bag import kind_at
+from mastaba.core.engine.bits import members
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import CHANCE, NONE, any_code
 from mastaba.games.kemet.engine import (
     actions,
     battle,
@@ -30,29 +30,11 @@ from mastaba.games.kemet.engine import (
 )
 from mastaba.games.kemet.engine.table import Table
 
-_MOST_LEGAL: Final = 100  # more moves than any question has: raising pyramids has at most 62
+_MOST_LEGAL: Final = 100  # above the largest number of moves: raising pyramids has up to 62
 
 
 class KemetState(Table):
     """A state of Kemet."""
-
-    def clone(self) -> KemetState:
-        """An independent copy without a trace."""
-        copy = KemetState(self.players)
-        copy.copy_from(self)
-        return copy
-
-    def scores(self) -> vec[i64]:
-        """Victory points by seat, permanent and temporary."""
-        return points.scores(self)
-
-    def standings(self) -> vec[i64]:
-        """By seat a number that is greater for a better place."""
-        return points.standings(self)
-
-    def reshuffle(self, seat: i64, rng: Rng) -> None:
-        """Replace everything that this seat cannot know."""
-        reshuffle.reshuffle(self, seat, rng)
 
     # The legal moves
 
@@ -319,3 +301,26 @@ class KemetState(Table):
         else:
             return seat
         return NONE
+
+    # The count, and copies
+
+    def scores(self) -> vec[i64]:
+        """Victory points by seat, permanent and temporary."""
+        found = vec[i64]()
+        for seat in range(self.players):
+            found = append(found, points.victory_points(self, seat))
+        return found
+
+    def rank(self, seat: i64) -> i64:
+        """The number that places a seat: victory points, then what breaks ties."""
+        return points.rank(self, seat)
+
+    def reshuffle(self, seat: i64, rng: Rng) -> None:
+        """Replace everything that this seat cannot know."""
+        reshuffle.reshuffle(self, seat, rng)
+
+    def clone(self) -> KemetState:
+        """An independent copy without an event log."""
+        copy = KemetState(self.players)
+        copy.copy_from(self)
+        return copy

@@ -11,9 +11,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.pack import Packer
-from mastaba.core.state import CHANCE, NONE, State
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.pack import Packer
+from mastaba.core.engine.state import CHANCE, NONE, State
 from mastaba.games.kemet.engine import box, codes
 from mastaba.games.kemet.engine.pieces import Battle, March
 
@@ -28,12 +28,8 @@ class Table(State):
     def __init__(self, players: i64) -> None:
         super().__init__(players)
         self.length: i64 = 0
-        self.discards_up: bool = False
-        self.walls_by_city: bool = False
-        self.walls_block_forced: bool = False
-        self.lone_to_city: bool = False
-        self.temples_before: bool = False
-        self.return_one: bool = False
+        self.discards_up = self.temples_before = self.return_one = False
+        self.walls_by_city = self.walls_block_forced = self.lone_to_city = False
         self.rounds: i64 = 0
 
         self.phase: i64 = codes.PH_SETUP
@@ -54,18 +50,18 @@ class Table(State):
         self.lairs: vec[i64] = vec[i64]()  # by creature: the space, RESERVE, or NONE
         self.tiles: vec[i64] = vec[i64]()  # by seat, a bit set
         self.regular: vec[i64] = vec[i64]()
-        self.silver: i64 = 0  # seats that have used it
+        self.silver: i64 = 0  # bit set of the seats that have used it
         self.gold: i64 = 0
         self.on: vec[i64] = vec[i64]()  # by seat: action spaces taken, a bit set
 
-        self.battle_hand: vec[i64] = vec[i64]()  # by seat, sets of battle cards
+        self.battle_hand: vec[i64] = vec[i64]()  # by seat, bit sets of battle cards
         self.battle_pile: vec[i64] = vec[i64]()
-        self.battle_removed: vec[i64] = vec[i64]()  # by seat * 2, as they went
+        self.battle_removed: vec[i64] = vec[i64]()  # by seat * 2, in the order in which they left
         self.hand: vec[i64] = vec[i64]()  # by seat * 14 + card: Divine Interventions
         self.deck: vec[i64] = vec[i64]()
         self.pile: vec[i64] = vec[i64]()
-        self.seen: vec[i64] = vec[i64]()  # of the pile: what everybody has seen go there
-        self.seen_battle: vec[i64] = vec[i64]()  # by seat * 6, as they were seen
+        self.seen: vec[i64] = vec[i64]()  # by card: copies in the pile that all seats have seen
+        self.seen_battle: vec[i64] = vec[i64]()  # by seat * 6, in the order in which they were seen
         self.vision: vec[i64] = vec[i64]()  # by seat * 14 + card: put back at the last Vision
         self.wounded: vec[i64] = vec[i64]()  # by seat * 14 + card: discarded by Divine Wound
 
@@ -123,100 +119,60 @@ class Table(State):
 
     def copy_from(self, other: Table) -> None:
         """Copy every field from a table of the same number of players."""
-        self.length = other.length
-        self.discards_up = other.discards_up
-        self.walls_by_city = other.walls_by_city
-        self.walls_block_forced = other.walls_block_forced
-        self.lone_to_city = other.lone_to_city
-        self.temples_before = other.temples_before
+        self.length, self.discards_up = other.length, other.discards_up
+        self.walls_by_city, self.walls_block_forced = other.walls_by_city, other.walls_block_forced
+        self.lone_to_city, self.temples_before = other.lone_to_city, other.temples_before
         self.return_one = other.return_one
         self.rounds = other.rounds
-        self.phase = other.phase
-        self.round = other.round
-        self.active = other.active
-        self.actor = other.actor
-        self.order = other.order[:]
-        self.cities = other.cities[:]
-        self.owners = other.owners[:]
-        self.prayer = other.prayer[:]
-        self.points = other.points[:]
-        self.levels = other.levels[:]
-        self.sites = other.sites[:]
-        self.pyramids = other.pyramids[:]
-        self.units = other.units[:]
-        self.reserve = other.reserve[:]
-        self.beasts = other.beasts[:]
-        self.lairs = other.lairs[:]
-        self.tiles = other.tiles[:]
-        self.regular = other.regular[:]
-        self.silver = other.silver
-        self.gold = other.gold
+        self.phase, self.round, self.active, self.actor = other.phase, other.round, other.active, other.actor
+        self.order, self.cities = other.order[:], other.cities[:]
+        self.owners, self.prayer = other.owners[:], other.prayer[:]
+        self.points, self.levels = other.points[:], other.levels[:]
+        self.sites, self.pyramids = other.sites[:], other.pyramids[:]
+        self.units, self.reserve = other.units[:], other.reserve[:]
+        self.beasts, self.lairs = other.beasts[:], other.lairs[:]
+        self.tiles, self.regular = other.tiles[:], other.regular[:]
+        self.silver, self.gold = other.silver, other.gold
         self.on = other.on[:]
-        self.battle_hand = other.battle_hand[:]
-        self.battle_pile = other.battle_pile[:]
+        self.battle_hand, self.battle_pile = other.battle_hand[:], other.battle_pile[:]
         self.battle_removed = other.battle_removed[:]
-        self.hand = other.hand[:]
-        self.deck = other.deck[:]
-        self.pile = other.pile[:]
-        self.seen = other.seen[:]
-        self.seen_battle = other.seen_battle[:]
-        self.vision = other.vision[:]
-        self.wounded = other.wounded[:]
-        self.tasks = other.tasks[:]
-        self.looked = other.looked[:]
-        self.chosen = other.chosen[:]
+        self.hand, self.deck, self.pile = other.hand[:], other.deck[:], other.pile[:]
+        self.seen, self.seen_battle = other.seen[:], other.seen_battle[:]
+        self.vision, self.wounded = other.vision[:], other.wounded[:]
+        self.tasks, self.looked, self.chosen = other.tasks[:], other.looked[:], other.chosen[:]
         self.queue = other.queue[:]
-        self.put_why = other.put_why
-        self.put_queue = other.put_queue
-        self.put_total = other.put_total
-        self.put_left = other.put_left
-        self.put_outside = other.put_outside
-        self.march = other.march.copy()
-        self.battle = other.battle.copy()
+        self.put_why, self.put_queue, self.put_total = other.put_why, other.put_queue, other.put_total
+        self.put_left, self.put_outside = other.put_left, other.put_outside
+        self.march, self.battle = other.march.copy(), other.battle.copy()
 
-    def run(self, packer: Packer) -> None:
+    def serialize(self, packer: Packer) -> None:
         """Pack or unpack every field, in one fixed order."""
-        self.phase = packer.number(self.phase)
-        self.round = packer.number(self.round)
-        self.active = packer.number(self.active)
-        self.actor = packer.number(self.actor)
-        self.order = packer.numbers(self.order)
-        self.cities = packer.numbers(self.cities)
-        self.prayer = packer.numbers(self.prayer)
-        self.points = packer.numbers(self.points)
-        self.levels = packer.numbers(self.levels)
-        self.sites = packer.numbers(self.sites)
-        self.units = packer.numbers(self.units)
-        self.reserve = packer.numbers(self.reserve)
-        self.beasts = packer.numbers(self.beasts)
-        self.lairs = packer.numbers(self.lairs)
+        self.phase, self.round = packer.two(self.phase, self.round)
+        self.active, self.actor = packer.two(self.active, self.actor)
+        self.order, self.cities = packer.numbers(self.order), packer.numbers(self.cities)
+        self.prayer, self.points = packer.numbers(self.prayer), packer.numbers(self.points)
+        self.levels, self.sites = packer.numbers(self.levels), packer.numbers(self.sites)
+        self.units, self.reserve = packer.numbers(self.units), packer.numbers(self.reserve)
+        self.beasts, self.lairs = packer.numbers(self.beasts), packer.numbers(self.lairs)
         for seat in range(self.players):
             self.tiles[seat] = packer.wide(self.tiles[seat])
         self.regular = packer.numbers(self.regular)
-        self.silver = packer.number(self.silver)
-        self.gold = packer.number(self.gold)
+        self.silver, self.gold = packer.two(self.silver, self.gold)
         self.on = packer.numbers(self.on)
         self.battle_hand = packer.numbers(self.battle_hand)
         self.battle_pile = packer.numbers(self.battle_pile)
         self.battle_removed = packer.numbers(self.battle_removed)
-        self.hand = packer.numbers(self.hand)
-        self.deck = packer.numbers(self.deck)
+        self.hand, self.deck = packer.numbers(self.hand), packer.numbers(self.deck)
         self.pile = packer.numbers(self.pile)
-        self.seen = packer.numbers(self.seen)
-        self.seen_battle = packer.numbers(self.seen_battle)
-        self.vision = packer.numbers(self.vision)
-        self.wounded = packer.numbers(self.wounded)
-        self.tasks = packer.numbers(self.tasks)
-        self.looked = packer.numbers(self.looked)
-        self.chosen = packer.numbers(self.chosen)
-        self.queue = packer.numbers(self.queue)
-        self.put_why = packer.number(self.put_why)
-        self.put_queue = packer.number(self.put_queue)
-        self.put_total = packer.number(self.put_total)
-        self.put_left = packer.number(self.put_left)
-        self.put_outside = packer.number(i64(self.put_outside)) == 1
-        self.march.run(packer)
-        self.battle.run(packer)
+        self.seen, self.seen_battle = packer.numbers(self.seen), packer.numbers(self.seen_battle)
+        self.vision, self.wounded = packer.numbers(self.vision), packer.numbers(self.wounded)
+        self.tasks, self.looked = packer.numbers(self.tasks), packer.numbers(self.looked)
+        self.chosen, self.queue = packer.numbers(self.chosen), packer.numbers(self.queue)
+        self.put_why, self.put_queue = packer.two(self.put_why, self.put_queue)
+        self.put_total, self.put_left = packer.two(self.put_total, self.put_left)
+        self.put_outside = packer.flag(self.put_outside)
+        self.march.serialize(packer)
+        self.battle.serialize(packer)
 
     def derive(self) -> None:
         """Recompute the owners of cities and the pyramids by district."""

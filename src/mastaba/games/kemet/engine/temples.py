@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import OVER
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import OVER
 from mastaba.games.kemet.engine import box, codes, control, creatures, points
 from mastaba.games.kemet.engine.table import Table
 
@@ -15,7 +15,7 @@ def go_on(table: Table) -> None:
     step = table.top(2)
     table.set_top(2, step + 1)
     if step == 0:
-        table.tell(codes.EV_DUSK, table.round)
+        table.emit(codes.EV_DUSK, table.round)
         if table.temples_before:
             _two_temples(table)
         _offer(table, codes.T_DEL)
@@ -31,7 +31,7 @@ def go_on(table: Table) -> None:
 
 
 def _offer(table: Table, space: i64) -> None:
-    """Ask each seat with enough units in a place of sacrifice."""
+    """Ask each seat with enough units to sacrifice in a space."""
     for seat in range(table.players):
         if table.units_at(seat, space) >= box.SACRIFICE_UNITS[space]:
             table.push(codes.DO_SACRIFICE, seat, space)
@@ -41,7 +41,7 @@ def sacrifice(table: Table, seat: i64, space: i64) -> None:
     """Give units for prayer points or for a victory point (kemet 12.1, 12.3)."""
     table.pop()
     units = box.SACRIFICE_UNITS[space]
-    table.tell(codes.EV_SACRIFICE, seat, space, units)
+    table.emit(codes.EV_SACRIFICE, seat, space, units)
     control.remove_units(table, seat, space, units)
     if space == codes.T_DEL:
         points.pray(table, seat, box.TEMPLE_PRAYER[space], codes.PP_TEMPLE, space)
@@ -51,7 +51,7 @@ def sacrifice(table: Table, seat: i64, space: i64) -> None:
 
 
 def _temple_prayer(table: Table) -> None:
-    """Pay the holders of temples, without the one of the Delta (kemet 12.2)."""
+    """Pay the holders of all temples but the one in the Delta (kemet 12.2)."""
     for seat in table.order:
         for space in range(codes.DISTRICTS, codes.SPACES):
             if box.TEMPLES & BIT[space] and space != codes.T_DEL and table.units_at(seat, space) > 0:
@@ -75,7 +75,7 @@ def _two_temples(table: Table) -> None:
 
 
 def _end_day(table: Table) -> None:
-    """Return the tokens; end the game if a seat has enough points, otherwise night falls (kemet 12.5, 13.8)."""
+    """Return the tokens; end the game if a seat has enough points, else begin the Night (kemet 12.5, 13.8)."""
     table.pop()
     table.silver = 0
     table.gold = 0
@@ -89,6 +89,6 @@ def _end_day(table: Table) -> None:
     if best >= points.goal(table) or 0 < table.rounds <= table.round:
         table.phase = codes.PH_OVER
         table.actor = OVER
-        table.tell(codes.EV_OVER)
+        table.emit(codes.EV_OVER)
     else:
         table.push(codes.DO_NIGHT)

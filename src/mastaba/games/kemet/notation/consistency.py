@@ -1,29 +1,21 @@
-"""Whether a position read from JSON can have come about."""
+"""Consistency: whether a game can reach a position read from JSON."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import Final
 
-from mastaba.core.reading import bad
-from mastaba.core.state import NONE
+from mastaba.core.engine.state import NONE
+from mastaba.core.notation.json_reader import bad
 from mastaba.games.kemet.engine import actions, battle, box, codes, control, moving
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.engine.table import WIDTH
 from mastaba.games.kemet.notation import texts
 
-_BATTLE_CARDS: Final = 6  # of a seat; two are discarded in each battle, and the last two bring all back
+_BATTLE_CARDS: Final = 6  # of a seat; each battle takes two, and all come back with the last two
 _ACTIONS: Final = ("raise", "buy", "move")
-_ACTIVE: Final = (
-    "turn",
-    *_ACTIONS,
-    "build",
-    "swap",
-    "put",
-    "returns",
-    "fights",
-    "burn",
-)  # of the active seat only
+# Tasks of the active seat only.
+_ACTIVE: Final = ("turn", *_ACTIONS, "build", "swap", "put", "returns", "fights", "burn")
 # By task: the tasks that may be directly above it. At the bottom is a Night, a Day or its end.
 _ON: Final[dict[str, tuple[str, ...]]] = {
     "night": ("levels", "garrison", "put", "build", "draws", "city", "hand", "order"),
@@ -47,8 +39,8 @@ _ON: Final[dict[str, tuple[str, ...]]] = {
 }
 _BOTTOM: Final = {"setup": ("night",), "night": ("night",), "day": ("day",), "dusk": ("dusk",), "over": ()}
 
-Task = tuple[str, int, int]  # what is to be done, the seat, and the first number that the task knows
-wrong: Final = partial(bad, folder=texts.LOCALE)  # refuses a position for a reason of the room's own
+TaskRow = tuple[texts.Task, int, int]  # kind, seat, first number of its data
+wrong: Final = partial(bad, folder=texts.LOCALE)  # refuses a position, by a key of the game's catalogue
 
 
 def check(state: KemetState) -> None:
@@ -154,11 +146,9 @@ def _check_battle_cards(state: KemetState) -> None:
             places += [
                 1 << card for card in (state.battle.fight[side], state.battle.discard[side]) if card != NONE
             ]
-        due = [*range(6)]
-        due += [codes.SP_OFF] if state.tiles[seat] & box.OFFENSIVE_STRATEGY else []
-        due += [codes.SP_DEF] if state.tiles[seat] & box.DEFENSIVE_STRATEGY else []
-        pending = [task for task in tasks_of(state) if task[0] == "swap" and task[1] == seat]
-        due = [card for card in due if card not in [task[2] for task in pending]]
+        pending = [card for do, asked, card in tasks_of(state) if do == "swap" and asked == seat]
+        owned = int(actions.battle_cards(state, seat))
+        due = [card for card in range(len(box.BATTLE_NAMES)) if owned >> card & 1 and card not in pending]
         for card, name in enumerate(box.BATTLE_NAMES):
             if sum(place >> card & 1 for place in places) != (card in due):
                 wrong("battle_card", seat=seat, card=name)
@@ -190,7 +180,7 @@ def _check_interventions(state: KemetState) -> None:
 # The stack of tasks
 
 
-def tasks_of(state: KemetState) -> list[Task]:
+def tasks_of(state: KemetState) -> list[TaskRow]:
     """The tasks from the bottom up."""
     rows = list(state.tasks)
     return [(texts.TASK_NAMES[rows[i]], rows[i + 1], rows[i + 2]) for i in range(0, len(rows), int(WIDTH))]
@@ -222,14 +212,14 @@ def check_stack(state: KemetState) -> None:
     _check_battle(state, "battle" in kinds)
 
 
-def _check_set_up(state: KemetState, tasks: list[Task]) -> None:
+def _check_set_up(state: KemetState, tasks: list[TaskRow]) -> None:
     """Check that the tasks left in the set-up fit what was done: cities, then cards, then pyramids, by seat."""
     if tasks[0][2] != 0:  # the first Night begins with its prayer points
         wrong("todo", place=0)
     left: dict[str, int] = {}
     for do in ("city", "draws", "levels"):
         seats = [seat for kind, seat, _a in tasks if kind == do]
-        left[do] = state.players - len(seats)  # the first seat that has it still to do
+        left[do] = state.players - len(seats)  # the first seat that has not done it
         if seats != list(range(state.players - 1, left[do] - 1, -1)):
             wrong("todo", place=len(tasks) - 1)
     if left["levels"] > 0:

@@ -1,19 +1,19 @@
-"""Whether a position would lead to a question without a legal answer."""
+"""Dead ends: whether a position leads to a question without a legal answer."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.state import NONE
-from mastaba.games.kemet.engine import battle, box, cards, codes, creatures, day
+from mastaba.core.engine.state import NONE
+from mastaba.games.kemet.engine import actions, battle, box, cards, codes, creatures, day
 from mastaba.games.kemet.engine.setup import STARTS
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.engine.table import WIDTH
-from mastaba.games.kemet.notation.consistency import Task, tasks_of, wrong
+from mastaba.games.kemet.notation.consistency import TaskRow, tasks_of, wrong
 
 _STARTS: Final = [list(STARTS[n : n + 3]) for n in range(0, len(STARTS), 3)]
 _SETTLING: Final = ("city", "levels", "garrison")  # in the set-up only
-# By card: the tasks that it is played on. A card of battles is none of them.
+# By card: the tasks during which it may be played. Cards of battles have none.
 _OWN_TURN: Final = ("turn", "raise", "buy", "move")
 _PLAYED_ON: Final[dict[str, tuple[str, ...]]] = {
     "raining_fire": _OWN_TURN,
@@ -38,12 +38,11 @@ def check_ahead(state: KemetState) -> None:
     if len(set(state.chosen)) < len(state.chosen) or len(state.chosen) >= state.players - 1:
         wrong("order")
     for place, (do, seat, card) in enumerate(tasks):
-        tile = box.OFFENSIVE_STRATEGY if card == codes.SP_OFF else box.DEFENSIVE_STRATEGY
-        if do == "swap" and not state.tiles[seat] & tile:
+        if do == "swap" and not int(actions.battle_cards(state, seat)) >> card & 1:
             wrong("todo", place=place)
 
 
-def _check_builds(state: KemetState, tasks: list[Task]) -> None:
+def _check_builds(state: KemetState, tasks: list[TaskRow]) -> None:
     """Check that pyramids find a district, and in the set-up ten units find room (kemet 2.6, 2.7)."""
     kinds = [do for do, _seat, _a in tasks]
     setting_up = state.phase == codes.PH_SETUP
@@ -59,7 +58,7 @@ def _check_builds(state: KemetState, tasks: list[Task]) -> None:
         _check_builder(state, builder, tasks)
 
 
-def _check_builder(state: KemetState, seat: int, tasks: list[Task]) -> None:
+def _check_builder(state: KemetState, seat: int, tasks: list[TaskRow]) -> None:
     """Check the set-up of a seat: three levels on two or three pyramids, then ten units on them."""
     kinds = [do for do, _seat, _a in tasks]
     levels = list(state.levels[seat * codes.COLOURS : (seat + 1) * codes.COLOURS])
@@ -95,7 +94,7 @@ def _check_tokens(state: KemetState) -> None:
             wrong("open_levels", seat=seat)
 
 
-def _check_cards(state: KemetState, tasks: list[Task]) -> None:
+def _check_cards(state: KemetState, tasks: list[TaskRow]) -> None:
     """Check that a card in play was played at a legal time and will have a target (kemet 10)."""
     for place, (do, seat, card) in enumerate(tasks):
         if do != "card":
@@ -115,7 +114,7 @@ def _check_cards(state: KemetState, tasks: list[Task]) -> None:
             wrong("card_in_play", card=name)
 
 
-def _check_march(state: KemetState, tasks: list[Task]) -> None:
+def _check_march(state: KemetState, tasks: list[TaskRow]) -> None:
     """Check that a free teleport is used at once and recruits do not attack a moving troop (kemet 6.4, 5.4)."""
     kinds = [do for do, _seat, _a in tasks]
     if state.march.free and (kinds[-1] != "move" or state.march.group == NONE or state.march.ask_beast):
@@ -128,7 +127,7 @@ def _check_march(state: KemetState, tasks: list[Task]) -> None:
             wrong("move")
 
 
-def _check_creatures(state: KemetState, tasks: list[Task]) -> None:
+def _check_creatures(state: KemetState, tasks: list[TaskRow]) -> None:
     """Check that each returning creature finds a district of its own (kemet 9.3)."""
     for seat in range(state.players):
         coming = [beast for do, owner, beast in tasks if do == "bring" and owner == seat]

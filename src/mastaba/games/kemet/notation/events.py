@@ -1,12 +1,12 @@
-"""The events of a ply as JSON, from the rows of its trace (notation 11)."""
+"""The events of a ply as JSON, from the rows of its event log (notation 11)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from mastaba.core.engine.state import NONE, EventLog, places_of, scores_of
 from mastaba.core.game import Event
-from mastaba.core.state import NONE, Trace, places_of, scores_of
-from mastaba.core.telling import Telling, name_of, number_of, rows, spell
+from mastaba.core.notation.names import Telling, name_of, number_of, rows, spell
 from mastaba.games.kemet.engine import box, codes
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.notation import texts
@@ -64,10 +64,10 @@ _EVENTS: Final[Telling] = [
 ]
 
 
-def events(state: KemetState, trace: Trace) -> list[Event]:
+def events(state: KemetState, event_log: EventLog) -> list[Event]:
     """The events of a ply, in the order in which they happened."""
     told: list[Event] = []
-    for kind, row in rows(trace):
+    for kind, row in rows(event_log):
         match kind:
             case codes.EV_DISCARDS if state.discards_up:
                 told[-1]["discard"] = [box.BATTLE_NAMES[card] for card in row[:2]]

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
+from mastaba.core.engine.state import NONE
 from mastaba.core.game import Json, Options
-from mastaba.core.state import NONE
-from mastaba.core.telling import copies, members, multiset, name_of, number_of
+from mastaba.core.notation.names import copies, members, multiset, name_of, number_of
 from mastaba.games.kemet.engine import box, codes, control, setup
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.engine.table import WIDTH
 from mastaba.games.kemet.notation import texts
+from mastaba.games.kemet.notation.shapes import BattleTask, Move, OpenTable, Points, Put, Pyramid, Pyramids
 
 # By task: its fields, and what each of its three numbers stands for.
 _PLAIN: Final[dict[str, dict[str, Sequence[str] | None]]] = {
-    "build": {"color": box.COLOUR_NAMES, "level": None},
-    "buy": {"color": box.COLOUR_NAMES},
+    "build": {"color": texts.COLOUR_NAMES, "level": None},
+    "buy": {"color": texts.COLOUR_NAMES},
     "swap": {"card": box.BATTLE_NAMES},
     "sacrifice": {"space": box.SPACE_NAMES},
 }
@@ -50,9 +51,9 @@ def counted(counts: Iterable[int]) -> dict[str, int]:
     return dict(zip(box.DI_NAMES, counts, strict=True))
 
 
-def hand_of(rows: Any, seat: int) -> list[int]:
-    """The counts of one seat in a row of cards by seat."""
-    return list(rows[seat * codes.INTERVENTIONS : (seat + 1) * codes.INTERVENTIONS])
+def hand_of(counts: Iterable[int], seat: int) -> list[int]:
+    """The counts of one seat in a row of Divine Interventions by seat."""
+    return list(counts)[seat * codes.INTERVENTIONS : (seat + 1) * codes.INTERVENTIONS]
 
 
 def write(state: KemetState) -> Json:
@@ -76,7 +77,7 @@ def write(state: KemetState) -> Json:
     }
 
 
-def write_open(state: KemetState) -> Json:
+def write_open(state: KemetState) -> OpenTable:
     """The public keys of a position."""
     seats = range(state.players)
     holders = {name: control.temporary(state, space) for space, name in enumerate(box.SPACE_NAMES)}
@@ -87,9 +88,7 @@ def write_open(state: KemetState) -> Json:
         "active": number_of(state.active),
         "cities": [name_of(box.CITY_NAMES, city) for city in state.cities],
         "pp": list(state.prayer),
-        "vp": [
-            {kind: state.points[seat * 4 + k] for k, kind in enumerate(texts.KIND_NAMES)} for seat in seats
-        ],
+        "vp": [_write_points(state, seat) for seat in seats],
         "temporary": {name: seat for name, seat in holders.items() if seat != NONE},
         "pyramids": [_write_pyramids(state, seat) for seat in seats],
         "units": [copies(box.SPACE_NAMES, _units_of(state, seat)) for seat in seats],
@@ -115,14 +114,19 @@ def _units_of(state: KemetState, seat: int) -> list[int]:
     return list(state.units[seat * codes.SPACES : (seat + 1) * codes.SPACES])
 
 
-def _write_pyramids(state: KemetState, seat: int) -> Json:
-    return {
-        colour: {
-            "level": state.levels[seat * codes.COLOURS + c],
-            "at": name_of(texts.DISTRICT_NAMES, state.sites[seat * codes.COLOURS + c]),
-        }
-        for c, colour in enumerate(box.COLOUR_NAMES)
-    }
+def _write_points(state: KemetState, seat: int) -> Points:
+    battle, tile, temples, sanctuary = state.points[seat * 4 : seat * 4 + 4]
+    return {"battle": battle, "tile": tile, "temples": temples, "sanctuary": sanctuary}
+
+
+def _write_pyramids(state: KemetState, seat: int) -> Pyramids:
+    first = seat * codes.COLOURS
+    levels, sites = state.levels[first : first + codes.COLOURS], state.sites[first : first + codes.COLOURS]
+    white, red, blue = (
+        Pyramid(level=level, at=name_of(texts.DISTRICT_NAMES, site))
+        for level, site in zip(levels, sites, strict=True)
+    )
+    return {"white": white, "red": red, "blue": blue}
 
 
 def _lair(lair: int) -> str | None:
@@ -142,7 +146,7 @@ def write_seen_battle(state: KemetState, seat: int) -> list[str]:
 # Tasks
 
 
-def task_at(state: KemetState, place: int) -> tuple[str, int, tuple[int, int, int]]:
+def task_at(state: KemetState, place: int) -> tuple[texts.Task, int, tuple[int, int, int]]:
     """The kind, the seat and the three numbers of a task."""
     kind, seat, a, b, c = state.tasks[place : place + WIDTH]
     return texts.TASK_NAMES[kind], seat, (a, b, c)
@@ -154,7 +158,7 @@ def write_task(state: KemetState, place: int) -> Json:
     own: Json = {"do": do, "seat": seat}
     match do:
         case "put":
-            return own | write_put(state, seat)
+            return {**own, **write_put(state, seat)}
         case "draws":
             looked = multiset(box.DI_NAMES, state.looked) if place == len(state.tasks) - WIDTH else []
             return own | {"vision": bool(a), "looked": looked, "left": b}
@@ -172,13 +176,13 @@ def write_task(state: KemetState, place: int) -> Json:
         case "returns":
             return own | {"left": number_of(a)}
         case "move":
-            return own | write_move(state)
+            return {"do": do, **write_move(state, seat)}
         case "card":
             return own | {"card": box.DI_NAMES[a], "cancelled": bool(b)}
         case "veto":
             return {"do": do, "queue": list(state.queue)}
         case "battle":
-            return {"do": do} | write_battle(state)
+            return {"do": do, **write_battle(state)}
     fields = _PLAIN.get(do, {})
     return own | {
         field: number if names is None else names[number]
@@ -186,7 +190,7 @@ def write_task(state: KemetState, place: int) -> Json:
     }
 
 
-def write_put(state: KemetState, seat: int) -> Json:
+def write_put(state: KemetState, seat: int) -> Put:
     """The units being placed."""
     first = state.cities[seat] * 3
     return {
@@ -198,9 +202,10 @@ def write_put(state: KemetState, seat: int) -> Json:
     }
 
 
-def write_move(state: KemetState) -> Json:
+def write_move(state: KemetState, seat: int) -> Move:
     """The group that moves."""
     return {
+        "seat": seat,
         "at": name_of(box.SPACE_NAMES, state.march.at),
         "units": number_of(state.march.group),
         "creature": name_of(box.CREATURE_NAMES, state.march.beast),
@@ -217,8 +222,8 @@ def write_move(state: KemetState) -> Json:
     }
 
 
-def write_battle(state: KemetState) -> Json:
-    """The contact or battle, with all its secrets."""
+def write_battle(state: KemetState) -> BattleTask:
+    """The contact or battle, with its secrets."""
     return {
         "space": box.SPACE_NAMES[state.battle.space],
         "seats": [state.battle.attacker, state.battle.defender],
@@ -234,6 +239,6 @@ def write_battle(state: KemetState) -> Json:
     }
 
 
-def cards_by_name(cards: Any) -> list[str]:
+def cards_by_name(cards: Iterable[int]) -> list[str]:
     """The names of Divine Interventions, in order."""
     return [box.DI_NAMES[card] for card in cards]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mastaba.core.engine.state import NONE, OVER, row
 from mastaba.core.game import Json, Options
-from mastaba.core.reading import Reader
-from mastaba.core.state import NONE, OVER, row
+from mastaba.core.notation.json_reader import Reader
 from mastaba.games.kemet.engine import box, codes
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.notation import position, texts
@@ -98,8 +98,8 @@ def read_open(state: KemetState, top: Reader, players: int) -> None:
     for number, each in enumerate(top["tokens"].items(players, players)):
         each.only(("regular", "silver", "gold", "on"))
         state.regular[number] = each["regular"].number(0, int(box.REGULAR_TOKENS))
-        state.silver |= int(each["silver"].truth()) << number
-        state.gold |= int(each["gold"].truth()) << number
+        state.silver |= int(each["silver"].boolean()) << number
+        state.gold |= int(each["gold"].boolean()) << number
         state.on[number] = each["on"].members(box.ACTION_NAMES)
 
 
@@ -159,7 +159,7 @@ def _read_task(state: KemetState, task: Reader, do: str, seat: int, players: int
             state.looked = row(
                 [a + b for a, b in zip(state.looked, _interventions(task["looked"]), strict=True)]
             )
-            return int(task["vision"].truth()), task["left"].number(0, 3), 0
+            return int(task["vision"].boolean()), task["left"].number(0, 3), 0
         case "night" | "dusk":
             return task["step"].number(0, 3 if do == "night" else 4), 0, 0
         case "order":
@@ -167,20 +167,20 @@ def _read_task(state: KemetState, task: Reader, do: str, seat: int, players: int
         case "day":
             return task["turn"].number(0, players * int(box.REGULAR_TOKENS)), 0, 0
         case "turn":
-            return int(task["placed"].truth()), 0, 0
+            return int(task["placed"].boolean()), 0, 0
         case "buy":
             return task["color"].index(box.COLOUR_NAMES), 0, 0
         case "swap":
             return task["card"].index(box.BATTLE_NAMES, box.BATTLE_NAMES[6:]), 0, 0
         case "bring":
             creature = task["creature"].index(box.CREATURE_NAMES)
-            return creature, task["start"].index_or_none(box.SPACE_NAMES), int(task["optional"].truth())
+            return creature, task["start"].index_or_none(box.SPACE_NAMES), int(task["optional"].boolean())
         case "returns":
             return task["left"].number_or_none(0, 7), 0, 0
         case "move":
             read_move(state, task)
         case "card":
-            return task["card"].index(box.DI_NAMES), int(task["cancelled"].truth()), 0
+            return task["card"].index(box.DI_NAMES), int(task["cancelled"].boolean()), 0
         case "veto":
             state.queue = row([each.number(0, players - 1) for each in task["queue"].items(1, players)])
         case "battle":
@@ -198,7 +198,7 @@ def _read_put(state: KemetState, task: Reader, seat: int) -> None:
     state.put_queue = task["queue"].members(texts.DISTRICT_NAMES[first : first + 3])
     state.put_total = task["total"].number(0, int(box.UNITS_IN_ALL))
     state.put_left = task["left"].number_or_none(0, box.BOX.number("game.units"))
-    state.put_outside = task["outside"].truth()
+    state.put_outside = task["outside"].boolean()
 
 
 def read_move(state: KemetState, task: Reader) -> None:
@@ -207,15 +207,15 @@ def read_move(state: KemetState, task: Reader) -> None:
     state.march.origin = task["origin"].index_or_none(box.SPACE_NAMES)
     state.march.group = task["units"].number_or_none(1, 7)
     state.march.beast = task["creature"].index_or_none(box.CREATURE_NAMES)
-    state.march.ask_beast = task["ask"].truth()
+    state.march.ask_beast = task["ask"].boolean()
     state.march.bonus = task["bonus"].number(0, 2)
     state.march.steps = task["steps"].number(0, 4)
     state.march.moved = task["moved"].number(0, 99)
-    state.march.gates = task["gates"].truth()
-    state.march.free = task["free"].truth()
+    state.march.gates = task["gates"].boolean()
+    state.march.free = task["free"].boolean()
     state.march.teleports = task["teleports"].number(0, 99)
-    state.march.units_done = task["units_done"].truth()
-    state.march.beast_done = task["creature_done"].truth()
+    state.march.units_done = task["units_done"].boolean()
+    state.march.beast_done = task["creature_done"].boolean()
 
 
 def read_battle(state: KemetState, task: Reader, players: int) -> None:

@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal, get_args
 
 from mastaba.games.kemet.engine import box, codes
 
 LOCALE: Final = Path(__file__).parents[1] / "locale"
 
-PHASE_NAMES: Final = ["setup", "night", "day", "dusk", "over"]
+Phase = Literal["setup", "night", "day", "dusk", "over"]
+PHASE_NAMES: Final[tuple[Phase, ...]] = get_args(Phase)
 LENGTH_NAMES: Final = ["short", "long", "beginner"]
-KIND_NAMES: Final = ["battle", "tile", "temples", "sanctuary"]
+Colour = Literal["white", "red", "blue"]
+COLOUR_NAMES: Final[tuple[Colour, ...]] = get_args(Colour)
+Kind = Literal["battle", "tile", "temples", "sanctuary"]  # of permanent victory points
+KIND_NAMES: Final[tuple[Kind, ...]] = get_args(Kind)
 TOKEN_NAMES: Final = ["regular", "silver", "gold"]
 GOLD_NAMES: Final = ["move", "recruit"]
-WHY_NAMES: Final = ["setup", "recruit", "enlist", "reinforce"]
-STAGE_NAMES: Final = [
+Why = Literal["setup", "recruit", "enlist", "reinforce"]  # units are placed
+WHY_NAMES: Final[tuple[Why, ...]] = get_args(Why)
+Stage = Literal[
     "escape", "flee", "initiative", "commit", "reveal", "wound", "resolve", "loser", "drive", "winner", "close",
 ]  # fmt: skip
-TASK_NAMES: Final = [
+STAGE_NAMES: Final[tuple[Stage, ...]] = get_args(Stage)
+Task = Literal[
     "city", "levels", "garrison", "build", "put", "draws", "night", "hand", "order", "day", "turn", "raise", "buy",
     "swap", "bring", "returns", "fights", "burn", "move", "card", "veto", "battle", "sacrifice", "dusk",
 ]  # fmt: skip
+TASK_NAMES: Final[tuple[Task, ...]] = get_args(Task)
 LEVEL_TEXTS: Final = ["1 1 1", "2 1 0", "2 0 1", "1 2 0", "0 2 1", "1 0 2", "0 1 2"]
 
 DISTRICT_NAMES: Final = box.SPACE_NAMES[: codes.DISTRICTS]
@@ -31,7 +38,7 @@ _BATTLE_DI: Final = box.DI_NAMES[: codes.DI_RAINING_FIRE]
 TEXTS: Final = tuple(
     [f"city {city}" for city in box.CITY_NAMES]
     + [f"levels {levels}" for levels in LEVEL_TEXTS]
-    + [f"build {colour} {district}" for colour in box.COLOUR_NAMES for district in DISTRICT_NAMES]
+    + [f"build {colour} {district}" for colour in COLOUR_NAMES for district in DISTRICT_NAMES]
     + [f"put {district} {k}" for district in DISTRICT_NAMES for k in range(8)]
     + [f"put {space} {k}" for space in _OPEN for k in range(1, 5)]
     + [f"{verb} {card}" for verb in ("draw", "look", "keep") for card in box.DI_NAMES]
@@ -41,7 +48,7 @@ TEXTS: Final = tuple(
     + [f"play {card}" for card in box.DI_NAMES[codes.DI_RAINING_FIRE : codes.DI_VETO]]
     + ["veto", "escape"]
     + [f"burn {space}" for space in box.SPACE_NAMES]
-    + [f"raise {colour} {k}" for colour in box.COLOUR_NAMES for k in range(1, 5)]
+    + [f"raise {colour} {k}" for colour in COLOUR_NAMES for k in range(1, 5)]
     + [f"raise {district} {k}" for district in DISTRICT_NAMES for k in range(2, 5)]
     + [f"buy {tile}" for tile in box.TILE_NAMES]
     + [f"swap {card}" for card in box.BATTLE_NAMES]

@@ -1,37 +1,38 @@
-"""What moves cost the viewer, counted by the engine: prayer points and steps (kemet 5.5, 6.2)."""
+"""Costs of moves for the viewer, counted by the engine: prayer points and steps (kemet 5.5, 6.2)."""
 
 from __future__ import annotations
 
-from mastaba.core.game import Json
+from mastaba.core.observation import present
 from mastaba.games.kemet.engine import actions, box, costs, moving
 from mastaba.games.kemet.view.imagine import open_state
+from mastaba.games.kemet.view.observation import Observation
 
 
-def raising(seen: Json, start: int, level: int) -> int:
+def raising(seen: Observation, start: int, level: int) -> int:
     """The prayer points for raising a pyramid in the open task."""
     return int(actions.price(open_state(seen), _seat(seen), start, level))
 
 
-def buying(seen: Json, tile: str) -> int:
+def buying(seen: Observation, tile: str) -> int:
     """The prayer points for a power tile."""
     return int(costs.buying(open_state(seen), _seat(seen), box.TILE_NAMES.index(tile)))
 
 
-def playing(seen: Json, card: str) -> int:
+def playing(seen: Observation, card: str) -> int:
     """The prayer points for a Divine Intervention."""
     return int(costs.playing(open_state(seen), _seat(seen), box.DI_NAMES.index(card)))
 
 
-def teleporting(seen: Json) -> int:
+def teleporting(seen: Observation) -> int:
     """The prayer points for the next teleport of the open movement."""
-    return int(moving.price(open_state(seen), seen["move"]["seat"]))
+    return int(moving.price(open_state(seen), present(seen["move"])["seat"]))
 
 
-def steps(seen: Json) -> int:
+def steps(seen: Observation) -> int:
     """The number of steps of the whole open movement."""
-    return int(moving.capacity(open_state(seen), seen["move"]["seat"]))
+    return int(moving.capacity(open_state(seen), present(seen["move"])["seat"]))
 
 
-def _seat(seen: Json) -> int:
-    """The viewer; to a spectator prices are those of the actor."""
-    return int(seen["actor"] if seen["seat"] is None else seen["seat"])
+def _seat(seen: Observation) -> int:
+    """The seat whose prices count: the viewer, or for a spectator the actor."""
+    return seen["actor"] if seen["seat"] is None else seen["seat"]

@@ -1,37 +1,38 @@
-"""What the sides of a battle bring and how likely they win, counted by the engine (kemet 8)."""
+"""Forces and odds of a battle, counted by the engine from what the viewer sees (kemet 8)."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from typing import Final
 
-from mastaba.core.game import Json
+from mastaba.core.observation import present
 from mastaba.games.kemet.engine import box, forces
-from mastaba.games.kemet.notation import texts
+from mastaba.games.kemet.engine.actions import battle_cards
 from mastaba.games.kemet.view.imagine import open_state
+from mastaba.games.kemet.view.observation import Observation
 from mastaba.games.kemet.view.observe import revealed
 
 Force = tuple[int, int, int]  # strength, damage, protection
 
 TILE_FORCES: Final = tuple(box.BOX.tables["battle_tiles"])
-_SPECIALS: Final = {"sp_off": "offstrat", "sp_def": "defstrat"}
-_BEFORE: Final = ("escape", "commit")  # stages at which the cards are still to be shown
+_BEFORE: Final = ("escape", "commit")  # stages before the cards are revealed
 
 
-def sides(seen: Json) -> tuple[int, int]:
+def sides(seen: Observation) -> tuple[int, int]:
     """The seats of attacker and defender."""
-    return seen["battle"]["attacker"], seen["battle"]["defender"]
+    battle = present(seen["battle"])
+    return battle["attacker"], battle["defender"]
 
 
-def open_force(seen: Json, side: int) -> Force:
+def open_force(seen: Observation, side: int) -> Force:
     """Strength, damage and protection without cards (kemet 8.6)."""
     state = open_state(seen)
     strength, damage = forces.open_strength(state, side), forces.open_damage(state, side)
     return int(strength), int(damage), int(forces.open_protection(state, side))
 
 
-def force(seen: Json, side: int) -> Force:
-    """Strength, damage and protection by public facts: with the cards once they are revealed (kemet 8.6)."""
+def force(seen: Observation, side: int) -> Force:
+    """Strength, damage and protection from public facts: with the cards after the reveal (kemet 8.6)."""
     state = open_state(seen)
     if not revealed(state):
         return open_force(seen, side)
@@ -39,40 +40,36 @@ def force(seen: Json, side: int) -> Force:
     return int(strength), int(damage), int(forces.protection(state, side))
 
 
-def units(seen: Json, side: int) -> int:
+def units(seen: Observation, side: int) -> int:
     """The number of units on a side."""
-    return int(seen["units"][sides(seen)[side]].get(seen["battle"]["space"], 0))
+    return seen["units"][sides(seen)[side]].get(present(seen["battle"])["space"], 0)
 
 
-def lost(seen: Json, side: int) -> int | None:
+def lost(seen: Observation, side: int) -> int | None:
     """The units that a side has lost in the count; None once a troop is gone."""
-    if seen["battle"]["stage"] == "winner" or not (units(seen, 0) and units(seen, 1)):
+    if present(seen["battle"])["stage"] == "winner" or not (units(seen, 0) and units(seen, 1)):
         return None
     return int(forces.hits(open_state(seen), side))
 
 
-def possible_cards(seen: Json, side: int) -> list[str]:
+def possible_cards(seen: Observation, side: int) -> list[str]:
     """The battle cards that a side may play: the one shown, the viewer's hand, or all not seen to be gone."""
-    battle, seat = seen["battle"], sides(seen)[side]
-    if battle["fight"][side]:
-        return [battle["fight"][side]]
+    fight, seat = present(seen["battle"])["fight"][side], sides(seen)[side]
+    if fight:
+        return [fight]
     if seat == seen["seat"]:
-        return list(seen["battle_hand"])
+        return list(present(seen["battle_hand"]))
     gone = [
         card
         for pile in (seen["battle_piles"], seen["battle_removed"])
         if pile is not None
         for card in pile[seat]
     ]
-    owned = {texts.power(tile) for tile in seen["tiles"][seat]}
-    return [
-        card
-        for card in box.BATTLE_NAMES
-        if card not in gone and (card not in _SPECIALS or _SPECIALS[card] in owned)
-    ]
+    owned = int(battle_cards(open_state(seen), seat))
+    return [card for code, card in enumerate(box.BATTLE_NAMES) if card not in gone and owned >> code & 1]
 
 
-def beaten(seen: Json, side: int, card: str) -> tuple[int, int]:
+def beaten(seen: Observation, side: int, card: str) -> tuple[int, int]:
     """How many of the other side's possible cards lose to this one without interventions, and out of how many."""
     state = open_state(seen).clone()
     state.battle.fight[side] = box.BATTLE_NAMES.index(card)
@@ -84,13 +81,13 @@ def beaten(seen: Json, side: int, card: str) -> tuple[int, int]:
     return won, len(against)
 
 
-def odds(seen: Json) -> Fraction | None:
+def odds(seen: Observation) -> Fraction | None:
     """The attacker's chance if each side plays a random possible card and no intervention; None afterwards."""
     battle = seen["battle"]
     if not battle or battle["stage"] not in _BEFORE:
         return None
     if battle["stage"] == "escape" and open_state(seen).tiles[battle["attacker"]] & box.INITIATIVE:
-        return None  # some will be gone before (kemet 8.2)
+        return None  # Initiative removes defenders first (kemet 8.2)
     pairs = [beaten(seen, 0, card) for card in possible_cards(seen, 0)]
     return Fraction(sum(won for won, _all in pairs), max(1, sum(count for _won, count in pairs)))
 
@@ -102,8 +99,8 @@ def percents(share: Fraction) -> tuple[int, int]:
     return first, 100 - first
 
 
-def choosing(seen: Json) -> int | None:
+def choosing(seen: Observation) -> int | None:
     """The viewer's side while a battle card is to be chosen."""
     if any(text.startswith("fight ") for text in seen["legal"] or ()):
-        return sides(seen).index(seen["seat"])
+        return sides(seen).index(present(seen["seat"]))
     return None

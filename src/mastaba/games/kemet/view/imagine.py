@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from typing import Final, Literal
 
+from mastaba.core.cache import Cache, fingerprint
 from mastaba.core.game import Json
-from mastaba.core.kept import Kept, fingerprint
-from mastaba.core.reading import Reader
+from mastaba.core.notation.json_reader import Reader
+from mastaba.core.observation import present
 from mastaba.games.kemet.engine import box
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.notation import texts
 from mastaba.games.kemet.notation.position import blank_state
 from mastaba.games.kemet.notation.reading import read, read_battle, read_move, read_open
+from mastaba.games.kemet.notation.shapes import BattleTask
+from mastaba.games.kemet.view.observation import Memory, Now, Observation
+from mastaba.games.kemet.view.queries import asked_seat
 
 _SAME = (
     "phase", "round", "order", "active", "cities", "pp", "vp", "temporary", "pyramids", "units", "reserve", "creatures",
@@ -20,19 +24,23 @@ _SAME = (
 )  # fmt: skip
 _BEFORE_REVEAL = ("escape", "flee", "commit")
 _WINDOWS = ("escape", "veto")
-_open: Final[Kept[bytes, KemetState]] = Kept(100)  # an observation is drawn for several screens and told
+_CHOICES: Final[tuple[Literal["fight", "discard"], ...]] = ("fight", "discard")  # battle cards of a commit
+_SPECIALS = (("sp_off", "r2_offstrat"), ("sp_def", "b2_defstrat"))  # a special battle card and its tile
+_open: Final[Cache[bytes, KemetState]] = Cache(
+    100
+)  # one observation is drawn in several layouts and put into words
 
 
-def open_state(observation: Json) -> KemetState:
+def open_state(observation: Observation) -> KemetState:
     """The open facts of an observation as a state; no hidden card is dealt. Read only: the cache returns it again."""
-    key = fingerprint(observation)
+    key = fingerprint(dict(observation))
     state = _open.get(key)
     if state is None:
         state = _open[key] = _open_state(observation)
     return state
 
 
-def _open_state(seen: Json) -> KemetState:
+def _open_state(seen: Observation) -> KemetState:
     state = blank_state(seen["players"], seen["options"])
     read_open(state, Reader(seen, ""), seen["players"])
     if seen["now"]:
@@ -45,11 +53,12 @@ def _open_state(seen: Json) -> KemetState:
     return state
 
 
-def imagine(observation: Json, memory: Json | None = None) -> KemetState:
+def imagine(observation: Observation, memory: Memory | None = None) -> KemetState:
     """A state that fits the observation. Hidden cards are dealt in a fixed order; `reshuffle` redraws them."""
     seen = observation
     battle = _battle(seen)
-    data = {key: seen[key] for key in _SAME} | _battle_cards(seen, memory, battle)
+    data: Json = {key: value for key, value in seen.items() if key in _SAME}
+    data |= _battle_cards(seen, memory, battle)
     todo = _todo(seen, battle)
     data |= _interventions(seen, memory, battle, todo)
     return read(seen["players"], seen["options"], data | {"todo": todo})
@@ -58,7 +67,7 @@ def imagine(observation: Json, memory: Json | None = None) -> KemetState:
 # The stack of tasks
 
 
-def _todo(seen: Json, battle: Json | None) -> list[Json]:
+def _todo(seen: Observation, battle: BattleTask | None) -> list[Json]:
     now = seen["now"]
     if now is None:
         return []
@@ -86,20 +95,19 @@ def _todo(seen: Json, battle: Json | None) -> list[Json]:
     return tasks
 
 
-def _turns_begun(seen: Json) -> int:
-    placed: int = sum(int(box.REGULAR_TOKENS) - tokens["regular"] for tokens in seen["tokens"])
+def _turns_begun(seen: Observation) -> int:
+    placed = sum(int(box.REGULAR_TOKENS) - tokens["regular"] for tokens in seen["tokens"])
     return placed + (not seen["placed"])
 
 
-def _task(seen: Json, now: Json) -> Json:
+def _task(seen: Observation, now: Now) -> Json:
     """The open decision as a task."""
-    task: Json = {"do": now["do"], "seat": seen["actor"], **now}
+    task: Json = {"seat": seen["actor"], **now}
     match now["do"]:
         case "build":
             del task["later"]
         case "put":
-            outside = now["why"] in ("enlist", "reinforce")
-            task["outside"] = outside
+            task["outside"] = now["why"] in ("enlist", "reinforce")
         case "returns":
             task["left"] = 1 if seen["options"]["returns"] == "one" else None
         case "veto":
@@ -113,10 +121,10 @@ def _draws(seat: int, left: int, *, vision: bool = False) -> Json:
     return {"do": "draws", "seat": seat, "vision": vision, "looked": [], "left": left}
 
 
-def _set_up(seen: Json, now: Json) -> list[Json]:
+def _set_up(seen: Observation, now: Now) -> list[Json]:
     """What is still to be done before the first Night."""
     players, do = seen["players"], now["do"]
-    seat = now["seat"] if do == "draws" else seen["actor"]
+    seat = asked_seat(seen, now)
     first_levels = seat + 1 if do in ("levels", "build", "put") else 0
     first_draw = 0 if do == "city" else seat + 1 if do == "draws" else players
     tasks: list[Json] = [{"do": "night", "step": 0}]
@@ -124,19 +132,19 @@ def _set_up(seen: Json, now: Json) -> list[Json]:
     tasks += [_draws(s, 1) for s in range(players - 1, first_draw - 1, -1)]
     if do == "city":
         tasks += [{"do": "city", "seat": s} for s in range(players - 1, seat, -1)]
-    if do == "build":
+    if now["do"] == "build":
         tasks.append({"do": "garrison", "seat": seat})
-        later = [{"do": "build", "seat": seat, "color": c, "level": n} for c, n in now["later"].items()]
-        tasks += reversed(later)
+        later = reversed(now["later"].items())
+        tasks += [{"do": "build", "seat": seat, "color": colour, "level": level} for colour, level in later]
     return [*tasks, _task(seen, now)]
 
 
-def _night(seen: Json, now: Json) -> list[Json]:
+def _night(seen: Observation, now: Now) -> list[Json]:
     """What is still to be done this Night."""
     do = now["do"]
     if do == "order":
         return [{"do": "night", "step": 3}, _task(seen, now)]
-    seat = now["seat"] if do == "draws" else seen["actor"]
+    seat = asked_seat(seen, now)
     later = seen["order"][seen["order"].index(seat) + 1 :]
     if do == "draws":
         tasks: list[Json] = [{"do": "night", "step": 1}]
@@ -154,7 +162,7 @@ def _night(seen: Json, now: Json) -> list[Json]:
     return [*tasks, _task(seen, now)]
 
 
-def _reinforce(seen: Json, seat: int) -> Json:
+def _reinforce(seen: Observation, seat: int) -> Json:
     first = texts.DISTRICT_NAMES.index(f"{seen['cities'][seat]}1")
     queue = texts.DISTRICT_NAMES[first : first + 3]
     return {
@@ -163,17 +171,17 @@ def _reinforce(seen: Json, seat: int) -> Json:
     }  # fmt: skip
 
 
-def _dusk(seen: Json, now: Json) -> list[Json]:
-    """The tasks at the end of a Day: a sacrifice, or what follows from one."""
-    space = now.get("space") or now.get("start")
+def _dusk(seen: Observation, now: Now) -> list[Json]:
+    """The tasks at the end of a Day: a sacrifice, or a creature that lost its units by one."""
+    space = now["space"] if now["do"] == "sacrifice" else now["start"] if now["do"] == "bring" else None
     return [{"do": "dusk", "step": 1 if space == "t_del" else 3}, _task(seen, now)]
 
 
 # Battles
 
 
-def _battle(seen: Json) -> Json | None:
-    """The battle; hidden cards of others are still missing."""
+def _battle(seen: Observation) -> BattleTask | None:
+    """The battle as a task; hidden cards of other seats are still missing."""
     battle = seen["battle"]
     if battle is None:
         return None
@@ -195,83 +203,86 @@ def _battle(seen: Json) -> Json | None:
     }
 
 
-def _battle_cards(seen: Json, memory: Json | None, battle: Json | None) -> Json:
+def _battle_cards(seen: Observation, memory: Memory | None, battle: BattleTask | None) -> Json:
     """Battle cards by seat: in hand, discarded, out of the game; fill in what a side has committed."""
     hands: list[list[str]] = []
     piles: list[list[str]] = []
     removed: list[list[str]] = []
     for seat in range(seen["players"]):
-        own = seat == seen["seat"]
-        cards = box.BATTLE_NAMES[:6]
-        tiles = seen["tiles"][seat]
-        pending = (
-            seen["now"]["card"]
-            if seen["now"] and seen["now"]["do"] == "swap" and seat == seen["actor"]
-            else ""
-        )
-        specials = [
-            c
-            for c, t in (("sp_off", "r2_offstrat"), ("sp_def", "b2_defstrat"))
-            if t in tiles and c != pending
-        ]
+        deck = [*box.BATTLE_NAMES[:6], *_special_cards(seen, seat)]
         known = memory["battle_seen"][seat] if memory else []
-        mine = list(seen["battle_hand"]) if own else None
         side = battle["seats"].index(seat) if battle and seat in battle["seats"] else None
-        chosen = (
-            [battle[key][side] for key in ("fight", "discard")]
-            if battle and side is not None
-            else [None, None]
-        )
-        if seen["battle_removed"]:
-            gone = list(seen["battle_removed"][seat])
-        elif own and memory:
-            gone = list(memory["battle_removed"])
+        chosen = _committed(battle, side)
+        gone = _removed(seen, memory, seat, deck, [*known, *chosen])
+        free = [card for card in deck if card not in gone and card not in chosen]
+        if seat == seen["seat"]:
+            hand = list(present(seen["battle_hand"]))
         else:
-            shown = seen["battle_piles"][seat] if seen["battle_piles"] else []
-            taken = {*known, *chosen, *shown, *(mine or [])}
-            gone = [card for card in [*cards, *specials] if card not in taken][: len(specials)]
-        free = [card for card in [*cards, *specials] if card not in gone and card not in chosen]
-        if mine is None:
-            mine, free = _some_hand(seen, seat, battle, side, free, known)
-        pile = [card for card in free if card not in mine]
-        hands.append(sorted(mine, key=box.BATTLE_NAMES.index))
-        piles.append(sorted(pile, key=box.BATTLE_NAMES.index))
+            hand = _some_hand(seen, seat, battle, side, [card for card in free if card not in known])
+        kept = {*hand, *_committed(battle, side)}
+        hands.append(sorted(hand, key=box.BATTLE_NAMES.index))
+        piles.append(sorted(set(free) - kept, key=box.BATTLE_NAMES.index))
         removed.append(gone)
     return {"battle_hand": hands, "battle_pile": piles, "battle_removed": removed}
 
 
+def _special_cards(seen: Observation, seat: int) -> list[str]:
+    """The special battle cards of a seat, without one whose exchange is being asked for."""
+    now = seen["now"]
+    pending = now["card"] if now and now["do"] == "swap" and seat == seen["actor"] else ""
+    return [card for card, tile in _SPECIALS if tile in seen["tiles"][seat] and card != pending]
+
+
+def _committed(battle: BattleTask | None, side: int | None) -> list[str]:
+    """The battle cards that a side has committed, as far as they are filled in."""
+    if battle is None or side is None:
+        return []
+    return [card for choice in _CHOICES if (card := battle[choice][side]) is not None]
+
+
+def _removed(
+    seen: Observation, memory: Memory | None, seat: int, deck: list[str], elsewhere: list[str]
+) -> list[str]:
+    """The cards of a seat that are out of the game: known, or the first that may be; one for each special card."""
+    own = seat == seen["seat"]
+    if seen["battle_removed"]:
+        return list(seen["battle_removed"][seat])
+    if own and memory:
+        return list(present(memory["battle_removed"]))
+    shown = seen["battle_piles"][seat] if seen["battle_piles"] else []
+    taken = {*elsewhere, *shown, *(present(seen["battle_hand"]) if own else ())}
+    return [card for card in deck if card not in taken][: len(deck) - 6]
+
+
 def _some_hand(
-    seen: Json, seat: int, battle: Json | None, side: int | None, free: list[str], known: list[str]
-) -> tuple[list[str], list[str]]:
-    """A possible hand of another seat: the known number of cards, none known to be in its pile; fill its commitment."""
-    left = [card for card in free if card not in known]
+    seen: Observation, seat: int, battle: BattleTask | None, side: int | None, left: list[str]
+) -> list[str]:
+    """A possible hand of another seat: the known number out of the cards left; fill in its commitment."""
     if seen["battle_piles"]:
         left = [card for card in left if card not in seen["battle_piles"][seat]]
     count = seen["battle_count"][seat]
-    if battle and side is not None:
-        revealed = battle["stage"] not in _BEFORE_REVEAL
-        committed = battle["at"] > (0 if side == battle["first"] else 1)
-        for key in ("fight", "discard"):
-            if committed and battle[key][side] is None:
-                battle[key][side] = left.pop()
-        if not revealed and committed:
+    if battle and side is not None and battle["at"] > (0 if side == battle["first"] else 1):
+        for choice in _CHOICES:
+            if battle[choice][side] is None:
+                battle[choice][side] = left.pop()
+        if battle["stage"] in _BEFORE_REVEAL:
             count -= 2
-    kept = left[:count]
-    gone = [battle[key][side] for key in ("fight", "discard")] if battle and side is not None else []
-    return kept, [card for card in free if card not in gone]
+    return left[:count]
 
 
 # Divine Interventions
 
 
-def _interventions(seen: Json, memory: Json | None, battle: Json | None, todo: list[Json]) -> Json:
+def _interventions(
+    seen: Observation, memory: Memory | None, battle: BattleTask | None, todo: list[Json]
+) -> Json:
     """Hands, deck and pile: keep what is seen, deal the rest in order."""
     players = range(seen["players"])
     pool = Counter(dict(zip(box.DI_NAMES, (int(n) for n in box.COPIES), strict=True)))
     public: Counter[str] = Counter(memory["di_seen"] if memory else {})
     wounds: list[list[str]] = [[] for _ in players]
     if memory and memory["wound"]:
-        wounds[seen["seat"]] = list(memory["wound"])
+        wounds[present(seen["seat"])] = list(memory["wound"])
     hand = list(seen["hand"] or [])
     looked = list(seen["looked"] or [])
     under = [card for cards in (battle["added"] if battle else []) for card in cards]
@@ -289,10 +300,10 @@ def _interventions(seen: Json, memory: Json | None, battle: Json | None, todo: l
         if seat == seen["seat"]:
             hands.append(hand)
         else:
-            number = seen["di_count"][seat]
-            hands.append([rest.pop() for _ in range(number)])
-    if seen["now"] and seen["now"]["do"] == "draws" and seen["looked"] is None:
-        looked = [rest.pop() for _ in range(seen["now"]["looked"])]
+            hands.append([rest.pop() for _ in range(seen["di_count"][seat])])
+    now = seen["now"]
+    if now and now["do"] == "draws" and seen["looked"] is None:
+        looked = [rest.pop() for _ in range(now["looked"])]
     for task in todo[-1:]:
         if task["do"] == "draws":
             task["looked"] = sorted(looked, key=box.DI_NAMES.index)
@@ -311,7 +322,7 @@ def _interventions(seen: Json, memory: Json | None, battle: Json | None, todo: l
     }
 
 
-def _shown_pile(seen: Json, pool: Counter[str]) -> Counter[str]:
+def _shown_pile(seen: Observation, pool: Counter[str]) -> Counter[str]:
     """The public part of the pile for a viewer without memory; it contains the cards whose effect waits."""
     shown = Counter(card["card"] for card in seen["cards"])
     # The cards that open a window while they may be in a hand come last.

@@ -1,56 +1,56 @@
-"""What a seat sees, and what it could remember (notation 10). Every key is listed: nothing hidden slips in."""
+"""What a seat sees, and what it could remember (notation 10). Every key is named, so that nothing hidden gets in."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from mastaba.core.game import Json, Options
-from mastaba.core.state import NONE, OVER, scores_of
-from mastaba.core.telling import members, multiset, name_of, number_of
+from mastaba.core.engine.state import NONE, OVER, scores_of
+from mastaba.core.game import Options
+from mastaba.core.notation.names import members, multiset, name_of, number_of
 from mastaba.games.kemet.engine import actions, battle, box, codes
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.engine.table import WIDTH
 from mastaba.games.kemet.notation import position, texts
+from mastaba.games.kemet.notation.shapes import Move
+from mastaba.games.kemet.view.observation import Battle, Memory, Now, Observation, PlayedCard
+from mastaba.games.kemet.view.queries import open_question
 
-_NOW: dict[str, tuple[str, ...]] = {
-    "build": ("color", "level"),
-    "put": ("why", "queue", "total", "left"),
-    "draws": ("seat", "vision", "left"),
-    "order": ("chosen",),
-    "buy": ("color",),
-    "swap": ("card",),
-    "bring": ("creature", "start", "optional"),
-    "veto": ("queue",),
-    "sacrifice": ("space",),
-}
-
-_OPEN = (  # tasks, and stages of battles, in which no card of a hand is asked for
+# Open questions for which no card of a hand may be played.
+_OPEN = (
     "city", "levels", "build", "put", "hand", "order", "bring", "returns", "fights", "burn", "sacrifice",
-    "flee", "loser", "drive", "winner",
+    "battle_flee", "battle_loser", "battle_drive", "battle_winner",
 )  # fmt: skip
-_ASKS_FOR_CARDS = ("turn", "raise", "buy", "move", "veto", "escape")  # and interventions may be played there
+# Open questions for which a Divine Intervention may be played.
+_ASKS_FOR_CARDS = ("turn", "raise", "buy", "move", "veto", "battle_escape")
 
 
-def observe(state: KemetState, options: Options, seat: int | None, legal: list[str]) -> Json:
+def observe(state: KemetState, options: Options, seat: int | None, legal: list[str]) -> Observation:
     """What a seat sees now."""
     seats = range(state.players)
     table = position.write_open(state)
-    head = {key: table.pop(key) for key in ("phase", "round", "order", "active")}
-    tokens = table.pop("tokens")
     return {
         "game": "kemet",
         "players": state.players,
         "options": dict(options),
         "seat": seat,
-        **head,
+        "phase": table["phase"],
+        "round": table["round"],
+        "order": table["order"],
+        "active": table["active"],
         "actor": state.actor,
         "placed": _placed(state),
         "now": _now(state),
         "legal": legal if seat is not None and seat == state.actor else None,
         "scores": scores_of(state),
-        **table,
+        "cities": table["cities"],
+        "pp": table["pp"],
+        "vp": table["vp"],
+        "temporary": table["temporary"],
+        "pyramids": table["pyramids"],
+        "units": table["units"],
+        "reserve": table["reserve"],
+        "creatures": table["creatures"],
+        "tiles": table["tiles"],
         "market": members(box.TILE_NAMES, actions.market(state)),
-        "tokens": tokens,
+        "tokens": table["tokens"],
         "di_count": [state.cards_held(s) + len(_hidden_cards(state, s)) for s in seats],
         "di_deck": sum(state.deck),
         "di_pile": sum(state.pile),
@@ -61,7 +61,7 @@ def observe(state: KemetState, options: Options, seat: int | None, legal: list[s
         if state.discards_up
         else None,
         "battle_removed": [position.write_removed(state, s) for s in seats] if state.discards_up else None,
-        "cards": [{"seat": s, "card": card} for s, card in _waiting(state)],
+        "cards": _waiting(state),
         "move": _move(state),
         "battle": None if state.battle.space == NONE else _battle(state, seat),
         "hand": None if seat is None else multiset(box.DI_NAMES, position.hand_of(state.hand, seat)),
@@ -70,28 +70,23 @@ def observe(state: KemetState, options: Options, seat: int | None, legal: list[s
     }
 
 
-def open_choice(observation: Json) -> bool:
+def open_choice(observation: Observation) -> bool:
     """Whether the legal moves are public: they take no card of a hand, or the hand is empty."""
-    now = observation["now"]
-    if now is None or observation["actor"] < 0:
+    asked, actor = open_question(observation), observation["actor"]
+    if actor < 0:
         return False
-    asked = observation["battle"]["stage"] if now["do"] == "battle" else now["do"]
-    return asked in _OPEN or (asked in _ASKS_FOR_CARDS and not observation["di_count"][observation["actor"]])
+    return asked in _OPEN or (asked in _ASKS_FOR_CARDS and not observation["di_count"][actor])
 
 
-def memory(state: KemetState, seat: int | None) -> Json:
+def memory(state: KemetState, seat: int | None) -> Memory:
     """What a seat with perfect memory knows beyond the observation."""
-    seen = {
+    return {
         "di_seen": position.counted(state.seen),
         "battle_seen": [position.write_seen_battle(state, s) for s in range(state.players)],
-    }
-    if seat is None:
-        return seen | dict.fromkeys(("vision", "wound", "battle_pile", "battle_removed"))
-    return seen | {
-        "vision": multiset(box.DI_NAMES, position.hand_of(state.vision, seat)),
-        "wound": multiset(box.DI_NAMES, position.hand_of(state.wounded, seat)),
-        "battle_pile": members(box.BATTLE_NAMES, state.battle_pile[seat]),
-        "battle_removed": position.write_removed(state, seat),
+        "vision": None if seat is None else multiset(box.DI_NAMES, position.hand_of(state.vision, seat)),
+        "wound": None if seat is None else multiset(box.DI_NAMES, position.hand_of(state.wounded, seat)),
+        "battle_pile": None if seat is None else members(box.BATTLE_NAMES, state.battle_pile[seat]),
+        "battle_removed": None if seat is None else position.write_removed(state, seat),
     }
 
 
@@ -107,32 +102,62 @@ def _placed(state: KemetState) -> bool | None:
     return None
 
 
-def _now(state: KemetState) -> Json | None:
+def _now(state: KemetState) -> Now | None:
     """The open decision with its public data."""
     if state.actor == OVER:
         return None
-    top = len(state.tasks) - int(WIDTH)
-    task = position.write_task(state, top)
-    now = {"do": task["do"]} | {field: task[field] for field in _NOW.get(task["do"], ())}
-    if task["do"] == "draws":
-        now["looked"] = sum(state.looked)
-    elif task["do"] == "build":
-        later = [position.task_at(state, place) for place in _places(state) if place != top]
-        now["later"] = {box.COLOUR_NAMES[a]: b for do, _seat, (a, b, _c) in reversed(later) if do == "build"}
-    return now
+    do, seat, (a, b, c) = position.task_at(state, len(state.tasks) - int(WIDTH))
+    match do:
+        case "build":
+            return {"do": do, "color": texts.COLOUR_NAMES[a], "level": b, "later": _built_later(state)}
+        case "put":
+            put = position.write_put(state, seat)
+            return {
+                "do": do,
+                "why": put["why"],
+                "queue": put["queue"],
+                "total": put["total"],
+                "left": put["left"],
+            }
+        case "draws":
+            return {"do": do, "seat": seat, "vision": bool(a), "left": b, "looked": sum(state.looked)}
+        case "order":
+            return {"do": do, "chosen": list(state.chosen)}
+        case "buy":
+            return {"do": do, "color": texts.COLOUR_NAMES[a]}
+        case "swap":
+            return {"do": do, "card": box.BATTLE_NAMES[a]}
+        case "bring":
+            start = name_of(box.SPACE_NAMES, b)
+            return {"do": do, "creature": box.CREATURE_NAMES[a], "start": start, "optional": bool(c)}
+        case "veto":
+            return {"do": do, "queue": list(state.queue)}
+        case "sacrifice":
+            return {"do": do, "space": "t_del" if a == codes.T_DEL else "sanct"}
+        case (
+            "city" | "levels" | "hand" | "turn" | "raise" | "returns" | "fights" | "burn" | "move" | "battle"
+        ):
+            return {"do": do}
+    raise ValueError(f"{do} waits for no choice")
 
 
-def _waiting(state: KemetState) -> list[tuple[int, str]]:
+def _built_later(state: KemetState) -> dict[texts.Colour, int]:
+    """By colour the level of the pyramids to be built after the one asked for."""
+    later = [position.task_at(state, place) for place in _places(state)[:-1]]
+    return {texts.COLOUR_NAMES[a]: b for do, _seat, (a, b, _c) in reversed(later) if do == "build"}
+
+
+def _waiting(state: KemetState) -> list[PlayedCard]:
     """The cards shown whose effect waits, the latest last."""
-    tasks = [position.write_task(state, place) for place in _places(state)]
-    return [(task["seat"], task["card"]) for task in tasks if task["do"] == "card"]
+    tasks = [position.task_at(state, place) for place in _places(state)]
+    return [{"seat": seat, "card": box.DI_NAMES[card]} for do, seat, (card, *_) in tasks if do == "card"]
 
 
-def _move(state: KemetState) -> Json | None:
+def _move(state: KemetState) -> Move | None:
     for place in _places(state):
         do, seat, _numbers = position.task_at(state, place)
         if do == "move":
-            return {"seat": seat} | position.write_move(state)
+            return position.write_move(state, seat)
     return None
 
 
@@ -173,13 +198,13 @@ def _hidden_battle_cards(state: KemetState, seat: int) -> int:
     return sum(card != NONE for card in (state.battle.fight[side], state.battle.discard[side]))
 
 
-def _battle(state: KemetState, seat: int | None) -> Json:
+def _battle(state: KemetState, seat: int | None) -> Battle:
     own = _side(state, seat)
     shown = revealed(state)
-    fight: list[Any] = [None, None]
-    discard: list[Any] = [None, None]
-    added: list[Any] = [None, None]
-    paid: list[Any] = [None, None]
+    fight: list[str | None] = [None, None]
+    discard: list[str | None] = [None, None]
+    added: list[list[str] | None] = [None, None]
+    paid: list[list[str] | None] = [None, None]
     for side, cards, payments in (
         (0, state.battle.added_0, state.battle.paid_0),
         (1, state.battle.added_1, state.battle.paid_1),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from mastaba.core.engine.state import NONE
 from mastaba.core.game import Event
-from mastaba.core.state import NONE
 from mastaba.games.kemet.engine import codes
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.notation import texts
@@ -31,7 +31,7 @@ def secret_to(state: KemetState, code: int) -> tuple[int, ...] | None:
 
 
 def show_event(event: Event, seat: int | None) -> Event:
-    """The event as a seat may see it: cards drawn, looked at, swapped out or discarded unseen are for their seat."""
+    """The event as a seat may see it: hidden cards are null unless they are its own."""
     name = event["event"]
     hidden = name in _SECRET or (name == "swap" and not event["open"])
     shown = {field: value for field, value in event.items() if field != "open"}

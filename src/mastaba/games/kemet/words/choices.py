@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.game import Json
-from mastaba.core.state import legal_codes
-from mastaba.core.words import Words
+from mastaba.core.engine.state import legal_codes
+from mastaba.core.words.catalogue import Words
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.notation import texts
 from mastaba.games.kemet.view.imagine import imagine
+from mastaba.games.kemet.view.observation import Observation
 from mastaba.games.kemet.view.previews import action_of
 
 _IDLE: Final = ("pass", "play")
 
 
-def warnings(observation: Json, words: Words) -> dict[str, str]:
+def warnings(observation: Observation, words: Words) -> dict[str, str]:
     """By move, a warning that the action of this token has no effect now."""
-    laid = [text for text in observation["legal"] or () if action_of(text) not in ("", "pray")]
-    if not laid:
+    placing = [text for text in observation["legal"] or () if action_of(text) not in ("", "pray")]
+    if not placing:
         return {}
     now, pp = imagine(observation), observation["pp"][observation["actor"]]
-    idle = [text for text in laid if _brings_nothing(now.clone(), text)]
+    idle = [text for text in placing if _brings_nothing(now.clone(), text)]
     return {text: words(f"warn.{action_of(text).partition('_')[0]}", pp=pp) for text in idle}
 
 

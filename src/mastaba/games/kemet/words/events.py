@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from mastaba.core.game import Event
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
 
 _PEOPLE: Final = ("seat", "by", "owner", "victim", "attacker", "defender", "before", "now")
 

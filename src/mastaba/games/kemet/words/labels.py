@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mastaba.core.game import Json
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
 from mastaba.games.kemet.engine import box
+from mastaba.games.kemet.view.observation import Observation
 
 
-def label(_observation: Json, text: str, words: Words, people: Sequence[str]) -> str:
+def label(_observation: Observation, text: str, words: Words, people: Sequence[str]) -> str:
     """The move in words."""
     verb, *given = text.split(" ")
     match verb, *given:

@@ -4,42 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mastaba.core.game import Json
-from mastaba.core.state import OVER
-from mastaba.core.words import Words
+from mastaba.core.observation import present
+from mastaba.core.words.catalogue import Words
 from mastaba.games.kemet.view import costs
+from mastaba.games.kemet.view.observation import AskPut, Now, Observation
+from mastaba.games.kemet.view.queries import asked_seat, creature_at, open_question
 from mastaba.games.kemet.words.events import people
 
 
-def prompt(observation: Json, words: Words, names: Sequence[str] | None) -> str:
+def prompt(observation: Observation, words: Words, names: Sequence[str] | None) -> str:
     """The open question in one sentence, for the seat that decides or about it for the others."""
     return question(observation, words, people(words, observation["players"], names))
 
 
-def question(seen: Json, say: Words, names: Sequence[str]) -> str:
+def question(seen: Observation, say: Words, names: Sequence[str]) -> str:
     """The open question of an observation."""
-    if seen["actor"] == OVER:
-        return say("task.over")
     now = seen["now"]
-    seat = now["seat"] if now["do"] == "draws" else seen["actor"]
+    if now is None:
+        return say("task.over")
+    seat = asked_seat(seen, now)
     if seat == seen["seat"]:
-        key, params = _asked(seen, say, names)
+        key, params = _asked(seen, now, seat, say, names)
         return say(f"task.{key}", **params)
-    params = {name: now[name] for name in ("level", "creature", "space") if name in now}
-    do = f"battle_{seen['battle']['stage']}" if now["do"] == "battle" else now["do"]
-    return say(f"waiting.{do}", seat=names[seat], colour=now.get("color"), **params)
+    params = {name: value for name, value in now.items() if name in ("level", "creature", "space")}
+    colour = now["color"] if now["do"] in ("build", "buy") else None
+    return say(f"waiting.{open_question(seen)}", seat=names[seat], colour=colour, **params)
 
 
-def _asked(seen: Json, say: Words, names: Sequence[str]) -> tuple[str, dict[str, object]]:
+def _asked(
+    seen: Observation, now: Now, seat: int, say: Words, names: Sequence[str]
+) -> tuple[str, dict[str, object]]:
     """The catalogue key for the seat that decides, and its parameters."""
-    now, seat = seen["now"], seen["seat"]
-    do: str = now["do"]
-    pp = seen["pp"][seat]
-    match do:
+    do, pp = now["do"], seen["pp"][seat]
+    match now["do"]:
         case "build":
             return do, {"colour": now["color"], "level": now["level"]}
         case "put":
-            return _put(seen)
+            return _put(seen, now, seat)
         case "draws" if seen["actor"] == seat:
             return "keep", {}
         case "draws":
@@ -57,20 +58,19 @@ def _asked(seen: Json, say: Words, names: Sequence[str]) -> tuple[str, dict[str,
         case "bring":
             return ("bring_optional" if now["optional"] else do), {"creature": now["creature"]}
         case "move":
-            return _move(seen)
+            return _move(seen, seat)
         case "veto":
             last = seen["cards"][-1]
             return do, {"seat": names[last["seat"]], "card": say(f"intervention.{last['card']}")}
         case "battle":
-            return _battle(seen, say, names)
+            return _battle(seen, seat, say, names)
         case "sacrifice":
             return f"sacrifice_{now['space']}", {}
     return do, {}
 
 
-def _put(seen: Json) -> tuple[str, dict[str, object]]:
+def _put(seen: Observation, now: AskPut, seat: int) -> tuple[str, dict[str, object]]:
     """Units: into the district asked for, or onto a troop outside (kemet 2.7, 3.3, 5.4, 10.2)."""
-    now, seat = seen["now"], seen["seat"]
     left = None if now["left"] is None else now["left"] - now["total"]
     if not now["queue"]:
         return "put_outside", {"left": left}
@@ -78,24 +78,23 @@ def _put(seen: Json) -> tuple[str, dict[str, object]]:
     return f"put_{now['why']}", {"space": now["queue"][0], "left": left, "reserve": reserve, "pp": pp}
 
 
-def _move(seen: Json) -> tuple[str, dict[str, object]]:
+def _move(seen: Observation, seat: int) -> tuple[str, dict[str, object]]:
     """The questions of a movement: troop, number, creature, next step (kemet 6)."""
-    move, seat = seen["move"], seen["seat"]
+    move = present(seen["move"])
     if move["at"] is None:
         return "move_from", {}
     if move["units"] is None:
         return "move_units", {"space": move["at"]}
     if move["ask"]:
-        at = {"seat": seat, "at": move["at"]}
-        return "move_with", {"creature": next(c for c, there in seen["creatures"].items() if there == at)}
+        return "move_with", {"creature": creature_at(seen, seat, move["at"])}
     if move["free"]:
         return "move_free", {}
     return "move_on", {"space": move["at"], "left": costs.steps(seen) - move["steps"]}
 
 
-def _battle(seen: Json, say: Words, names: Sequence[str]) -> tuple[str, dict[str, object]]:
+def _battle(seen: Observation, seat: int, say: Words, names: Sequence[str]) -> tuple[str, dict[str, object]]:
     """The questions of a battle, by its stage (kemet 8)."""
-    battle, seat = seen["battle"], seen["seat"]
+    battle = present(seen["battle"])
     space, stage = battle["space"], battle["stage"]
     side = int(seat == battle["defender"])
     own = say("text.units", units=seen["units"][seat].get(space, 0))

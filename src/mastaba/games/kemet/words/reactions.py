@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.game import Json
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
 from mastaba.games.kemet.notation import texts
+from mastaba.games.kemet.view.observation import Observation
+from mastaba.games.kemet.view.queries import open_question
 
 _PLAYED: Final = tuple(text.split(" ")[1] for text in texts.TEXTS if text.startswith("play "))
 _VETOED: Final = (*_PLAYED, "veto")
 
 
-def reaction(observation: Json) -> str | None:
+def reaction(observation: Observation) -> str | None:
     """The kind of the open window: `veto:` and the card it would cancel, or `escape`."""
-    now, battle = observation["now"], observation["battle"]
-    if now is None or observation["actor"] < 0:
+    if observation["actor"] < 0:
         return None
-    if now["do"] == "veto":
+    asked = open_question(observation)
+    if asked == "veto":
         return f"veto:{observation['cards'][-1]['card']}"
-    return "escape" if now["do"] == "battle" and battle["stage"] == "escape" else None
+    return "escape" if asked == "battle_escape" else None
 
 
 def reactions(words: Words) -> dict[str, str]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.bits import BIT
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import NONE
 from mastaba.core.errors import IllegalMove, Reason
-from mastaba.core.state import NONE
 from mastaba.games.kemet.engine import (
     actions,
     battle,
@@ -20,9 +20,7 @@ from mastaba.games.kemet.engine import (
 )
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.notation import texts
-from mastaba.games.kemet.words.refusals_moving import place, why_not_march
-
-Why = tuple[str, str, dict[str, object]]
+from mastaba.games.kemet.words.refusals_moving import Why, place, why_not_march
 
 # By task: the moves that answer it, and the clause about it.
 _ASKED: Final[dict[str, tuple[tuple[str, ...], str]]] = {
@@ -44,8 +42,7 @@ _ASKED: Final[dict[str, tuple[tuple[str, ...], str]]] = {
     "veto": (("veto", "pass"), "10.5"),
     "sacrifice": (("sacrifice", "pass"), "12.1"),
 }
-_PUT: Final = {"setup": "2.7", "recruit": "5.4", "enlist": "10.2", "reinforce": "3.3"}
-_WHY: Final = ("setup", "recruit", "enlist", "reinforce")
+_PUT: Final[dict[texts.Why, str]] = {"setup": "2.7", "recruit": "5.4", "enlist": "10.2", "reinforce": "3.3"}
 # By stage of a battle: the moves that answer it, and the clause.
 _STAGES: Final[dict[int, tuple[tuple[str, ...], str]]] = {
     codes.ST_ESCAPE: (("escape", "pass"), "8.1"),
@@ -100,7 +97,7 @@ def why_not(state: KemetState, text: str) -> Why:
 def _now(state: KemetState, task: str, clause: str) -> str:
     """The clause about the open task; placing, building and sacrificing have several."""
     if task == "put":
-        return _PUT[_WHY[state.put_why]]
+        return _PUT[texts.WHY_NAMES[state.put_why]]
     if task == "sacrifice" and state.top(2) == codes.SANCT:
         return "12.3"
     return "2.6" if task == "build" and state.phase == codes.PH_SETUP else clause
@@ -134,7 +131,7 @@ def _plain(state: KemetState, verb: str, given: list[str]) -> Why:
 
 def _build(state: KemetState, seat: int, colour: str, district: str) -> Why:
     clause = "2.6" if state.phase == codes.PH_SETUP else "5.2"
-    due = box.COLOUR_NAMES[state.top(2)]
+    due = texts.COLOUR_NAMES[state.top(2)]
     site = box.SPACE_NAMES.index(district)
     if colour != due:
         return "build_colour", clause, {"colour": due}
@@ -147,7 +144,7 @@ def _build(state: KemetState, seat: int, colour: str, district: str) -> Why:
 def _put(state: KemetState, given: list[str]) -> Why:
     """Placing units: the space first, then the number (kemet 2.7, 3.3, 5.4, 10.2)."""
     seat = state.actor
-    clause = _PUT[_WHY[state.put_why]]
+    clause = _PUT[texts.WHY_NAMES[state.put_why]]
     asked = recruiting.district_asked(state, seat)
     if asked != NONE and (not given or given[0] != box.SPACE_NAMES[asked]):
         return "put_other", clause, {"space": box.SPACE_NAMES[asked]}
@@ -226,9 +223,9 @@ def _raise(state: KemetState, place: str, level: int, by_hand_of_god: bool) -> W
     """Pyramids (kemet 5.2), and what the Hand of God may do (kemet 3.3)."""
     seat = state.actor
     clause = "3.3" if by_hand_of_god else "5.2"
-    if place in box.COLOUR_NAMES:
+    if place in texts.COLOUR_NAMES:
         start = 0
-        site = state.sites[seat * codes.COLOURS + box.COLOUR_NAMES.index(place)]
+        site = state.sites[seat * codes.COLOURS + texts.COLOUR_NAMES.index(place)]
         if site != NONE:
             return "raise_built", clause, {"colour": place, "space": box.SPACE_NAMES[site]}
         if actions.building_ground(state, seat) == 0:
@@ -260,7 +257,7 @@ def _buy(state: KemetState, tile: int) -> Why:
     seat, colour = state.actor, state.top(2)
     level = box.TILE_LEVEL[tile]
     if box.TILE_COLOUR[tile] != colour:
-        return "wrong_colour", "5.3", {"colour": box.COLOUR_NAMES[colour]}
+        return "wrong_colour", "5.3", {"colour": texts.COLOUR_NAMES[colour]}
     if state.tiles[seat] & BIT[tile]:
         return "have_it", "11.1", {}
     if any(tiles & BIT[tile] for tiles in state.tiles):
@@ -270,7 +267,7 @@ def _buy(state: KemetState, tile: int) -> Why:
     if state.tiles[seat] & box.SAME_NAME[tile]:
         return "same_name", "11.1", {"tile": box.TILE_NAMES[tile]}
     if level > actions.best_level(state, seat, colour):
-        return "no_level", "5.3", {"colour": box.COLOUR_NAMES[colour], "level": level}
+        return "no_level", "5.3", {"colour": texts.COLOUR_NAMES[colour], "level": level}
     cost = costs.buying(state, seat, tile)
     if cost > state.prayer[seat]:
         return "tile_too_dear", "5.3", {"cost": cost, "pp": state.prayer[seat]}

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from mastaba.core.bits import BIT
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import NONE
 from mastaba.core.errors import Reason
-from mastaba.core.state import NONE
 from mastaba.games.kemet.engine import box, codes, control, costs, moving
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.notation import texts
 
-Why = tuple[str, str, dict[str, object]]
+Why = tuple[str, str, dict[str, object]]  # a key of the catalogue's `refusal` table, a clause, parameters
 
 
 def place(space: int) -> Reason:

@@ -4,41 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from mastaba.core import telling
-from mastaba.core.game import Json
-from mastaba.core.state import OVER, places_of
-from mastaba.core.telling import paragraphs
-from mastaba.core.words import Words
+from mastaba.core.engine.state import OVER, places_of
+from mastaba.core.observation import present
+from mastaba.core.words.catalogue import Words
+from mastaba.core.words.paragraphs import Describer as AnyDescriber
+from mastaba.core.words.paragraphs import paragraphs
 from mastaba.games.kemet.engine import box
 from mastaba.games.kemet.notation import texts
 from mastaba.games.kemet.view import costs
 from mastaba.games.kemet.view.forces import beaten, choosing, odds, open_force, percents, sides
 from mastaba.games.kemet.view.imagine import open_state
+from mastaba.games.kemet.view.observation import Observation
+from mastaba.games.kemet.view.queries import creature_at, creatures_at, powers, temporary_points
 from mastaba.games.kemet.words.events import people
 from mastaba.games.kemet.words.labels import card_text
 from mastaba.games.kemet.words.prompt import question
 
 
-def text(observation: Json, words: Words, names: Sequence[str] | None, width: int) -> str:
+def text(observation: Observation, words: Words, names: Sequence[str] | None, width: int) -> str:
     """The observation in words; seats are called by their gods unless `names` are given."""
-    teller = Teller(observation, words, people(words, observation["players"], names))
+    describer = Describer(observation, words, people(words, observation["players"], names))
     blocks = [
-        teller.header(),
-        teller.running(),
-        teller.map(),
-        *teller.players(),
-        teller.hand(),
-        teller.market(),
+        describer.header(),
+        describer.running(),
+        describer.map(),
+        *describer.players(),
+        describer.hand(),
+        describer.market(),
     ]
     return paragraphs(blocks, width)
 
 
-def winner(observation: Json) -> int:
+def winner(observation: Observation) -> int:
     """The leading seat (kemet 12.6)."""
     return places_of(open_state(observation)).index(1)
 
 
-def odds_text(say: Words, names: Sequence[str], seen: Json) -> str:
+def odds_text(say: Words, names: Sequence[str], seen: Observation) -> str:
     """The odds of the battle in words; empty when there are none."""
     share = odds(seen)
     if share is None:
@@ -48,8 +50,10 @@ def odds_text(say: Words, names: Sequence[str], seen: Json) -> str:
     return say("text.battle_odds", attacker=attacker, first=first, defender=defender, second=second)
 
 
-class Teller(telling.Teller):
-    """An observation and the words to tell it."""
+class Describer(AnyDescriber):
+    """An observation and the words to describe it."""
+
+    seen: Observation
 
     def header(self) -> list[str]:
         """The Day, the open question, the order, the goal."""
@@ -57,8 +61,8 @@ class Teller(telling.Teller):
         phase = say(f"text.{seen['phase']}", round=seen["round"])
         lines = [say("text.title", title=say("game.title"), phase=phase)]
         asked = question(seen, say, self.names)
-        mine = seen["seat"] is not None and seen["actor"] == seen["seat"]
-        lines.append(say("text.you", seat=self.names[seen["seat"]], ask=asked) if mine else asked)
+        mine = seen["actor"] == seen["seat"]
+        lines.append(say("text.you", seat=self.names[seen["actor"]], ask=asked) if mine else asked)
         if seen["actor"] == OVER:
             first = winner(seen)
             lines.append(say("result.won", seat=self.names[first], score=seen["scores"][first]))
@@ -73,7 +77,7 @@ class Teller(telling.Teller):
         goal = box.BOX.number(f"game.{seen['options']['length']}")
         return [*lines, say("text.goal", goal=goal)]
 
-    # What is going on
+    # In progress
 
     def running(self) -> list[str]:
         """The movement, the battle, the cards whose effect waits."""
@@ -91,7 +95,7 @@ class Teller(telling.Teller):
 
     def move(self) -> list[str]:
         """The group that moves (kemet 6)."""
-        move, say = self.seen["move"], self.say
+        move, say = present(self.seen["move"]), self.say
         seat = self.names[move["seat"]]
         if move["units"] is None:
             return [say("text.move_setting_out", seat=seat)]
@@ -114,8 +118,8 @@ class Teller(telling.Teller):
 
     def battle(self) -> list[str]:
         """Both sides and what is known of their cards (kemet 8)."""
-        seen, say, battle = self.seen, self.say, self.seen["battle"]
-        seats = (battle["attacker"], battle["defender"])
+        seen, say, battle = self.seen, self.say, present(self.seen["battle"])
+        seats = sides(seen)
         attackers, defenders = (
             say("text.units", units=seen["units"][seat].get(battle["space"], 0)) for seat in seats
         )
@@ -147,7 +151,7 @@ class Teller(telling.Teller):
         if told := odds_text(say, self.names, seen):
             lines.append(told)
         if (mine := choosing(seen)) is not None:
-            for card in seen["battle_hand"]:
+            for card in present(seen["battle_hand"]):
                 won, count = beaten(seen, mine, card)
                 beats = say("text.beats", won=won, count=count)
                 lines.append(say("text.card_beats", card=say(f"battle_card.{card}"), beats=beats))
@@ -157,17 +161,16 @@ class Teller(telling.Teller):
 
     def side(self, side: int, name: str) -> list[str]:
         """What is known of the cards of one side."""
-        say, battle = self.say, self.seen["battle"]
+        say, battle = self.say, present(self.seen["battle"])
         lines = []
-        if battle["fight"][side]:
-            lines.append(say("text.battle_card", seat=name, card=card_text(say, battle["fight"][side])))
+        if fight := battle["fight"][side]:
+            lines.append(say("text.battle_card", seat=name, card=card_text(say, fight)))
         elif battle["chosen"][side]:
             lines.append(say("text.battle_chosen", seat=name))
-        if battle["discard"][side]:
-            lines.append(say("text.battle_put_away", seat=name, card=card_text(say, battle["discard"][side])))
-        if battle["added"][side]:
-            cards = self.interventions(battle["added"][side])
-            lines.append(say("text.battle_added", seat=name, cards=cards))
+        if discard := battle["discard"][side]:
+            lines.append(say("text.battle_put_away", seat=name, card=card_text(say, discard)))
+        if added := battle["added"][side]:
+            lines.append(say("text.battle_added", seat=name, cards=self.interventions(added)))
         if battle["wounds"][side]:
             lines.append(say("text.battle_wounds", seat=name, wounds=battle["wounds"][side]))
         return lines
@@ -209,14 +212,13 @@ class Teller(telling.Teller):
         parts = [
             say("text.stands", colour=colour, seat=self.names[seat], level=pyramid["level"])
             for seat, pyramids in enumerate(seen["pyramids"])
-            for colour, pyramid in pyramids.items()
-            if pyramid["at"] == space
+            for colour in texts.COLOUR_NAMES
+            if (pyramid := pyramids[colour])["at"] == space
         ]
         for seat, units in enumerate(seen["units"]):
             if space in units:
-                beasts = [c for c, at in seen["creatures"].items() if at == {"seat": seat, "at": space}]
-                key = "text.troop_with" if beasts else "text.troop"
-                creature = beasts[0] if beasts else ""
+                creature = creature_at(seen, seat, space) or ""
+                key = "text.troop_with" if creature else "text.troop"
                 parts.append(say(key, seat=self.names[seat], units=units[space], creature=creature))
         if space in seen["temporary"]:
             parts.append(say("text.held", seat=self.names[seen["temporary"][space]]))
@@ -230,40 +232,42 @@ class Teller(telling.Teller):
         """Points, prayers, cards, tokens, pyramids, tiles of one player."""
         seen, say = self.seen, self.say
         city = seen["cities"][seat]
-        total, permanent = seen["scores"][seat], sum(seen["vp"][seat].values())
+        total, temporary = seen["scores"][seat], temporary_points(seen, seat)
         return [
             say("text.named", seat=self.names[seat], city=city) if city else self.names[seat],
-            say("text.points", total=total, permanent=permanent, temporary=total - permanent),
+            say("text.points", total=total, permanent=total - temporary, temporary=temporary),
             say("text.prayer", pp=seen["pp"][seat], reserve=seen["reserve"][seat]),
             say("text.cards", cards=seen["di_count"][seat], battle=seen["battle_count"][seat]),
             self.tokens(seat),
             say(
                 "text.pyramids",
-                pyramids=self.apart(
-                    say("text.pyramid", colour=colour, level=pyramid["level"], space=pyramid["at"])
-                    if pyramid["at"]
-                    else say("text.pyramid_none", colour=colour)
-                    for colour, pyramid in seen["pyramids"][seat].items()
-                ),
+                pyramids=self.apart(self.pyramid(colour, seat) for colour in texts.COLOUR_NAMES),
             ),
             say("text.tiles", tiles=self.listed(self.tile(tile) for tile in seen["tiles"][seat])),
             *self.waiting_creatures(seat),
         ]
+
+    def pyramid(self, colour: texts.Colour, seat: int) -> str:
+        """A pyramid of a player."""
+        pyramid = self.seen["pyramids"][seat][colour]
+        if not pyramid["at"]:
+            return self.say("text.pyramid_none", colour=colour)
+        return self.say("text.pyramid", colour=colour, level=pyramid["level"], space=pyramid["at"])
 
     def tokens(self, seat: int) -> str:
         """Tokens left, and the actions already taken (kemet 4)."""
         tokens, say = self.seen["tokens"][seat], self.say
         actions = self.apart(say(f"action.{action}") for action in tokens["on"])
         told = [say("text.tokens", regular=tokens["regular"], actions=actions)]
-        powers = {texts.power(tile) for tile in self.seen["tiles"][seat]}
-        for kind, name in (("silver", "act"), ("gold", "will")):
-            if name in powers:
-                told.append(say(f"text.{kind}_{'spent' if tokens[kind] else 'ready'}"))
+        owned = powers(self.seen, seat)
+        for kind, name, used in (("silver", "act", tokens["silver"]), ("gold", "will", tokens["gold"])):
+            if name in owned:
+                told.append(say(f"text.{kind}_{'spent' if used else 'ready'}"))
         return " ".join(told)
 
     def waiting_creatures(self, seat: int) -> list[str]:
         """Creatures in reserve (kemet 9.2)."""
-        waiting = [c for c, at in self.seen["creatures"].items() if at == {"seat": seat, "at": "reserve"}]
+        waiting = creatures_at(self.seen, seat, "reserve")
         names = self.listed(self.say(f"creature.{c}") for c in waiting)
         return [self.say("text.waiting_creatures", creatures=names)] if waiting else []
 
@@ -285,7 +289,8 @@ class Teller(telling.Teller):
             say("text.interventions", cards=self.interventions(seen["hand"])),
             say(
                 "text.battle_cards",
-                cards="; ".join(card_text(say, card) for card in seen["battle_hand"]) or say("text.none"),
+                cards="; ".join(card_text(say, card) for card in present(seen["battle_hand"]))
+                or say("text.none"),
             ),
         ]
         if seen["looked"]:
@@ -296,7 +301,7 @@ class Teller(telling.Teller):
         """The tiles on the table, by colour and level (kemet 5.3)."""
         say = self.say
         lines = [say("text.market")]
-        for colour in box.COLOUR_NAMES:
+        for colour in texts.COLOUR_NAMES:
             for level in range(1, 5):
                 found = [
                     t for t in self.seen["market"] if list(box.BOX.value(f"tiles.{t}")[:2]) == [colour, level]

@@ -4,47 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.explanation import Explanation, thing
-from mastaba.core.game import Json
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
+from mastaba.core.words.explanation import Explanation, thing
 from mastaba.games.kemet.engine import box
-from mastaba.games.kemet.words.clauses import ACTION_CLAUSES
+from mastaba.games.kemet.view.observation import Observation
+from mastaba.games.kemet.words.clauses import ACTION_CLAUSES, tile_clause
 
 _PLAIN: Final[dict[str, tuple[str, ...]]] = {
-    "action-pyramid": ("4.1", "4.2"),
-    "battle": ("8.3", "8.6"),
-    "cards": ("8.3", "10.1"),
-    "chosen": ("8.3",),
-    "city": ("2.1", "6.6"),
-    "deck": ("3.2",),
-    "di": ("10.1",),
-    "fights": ("8.12",),
-    "gold": ("4.4",),
-    "intervention": ("10.1",),
-    "level": ("2.6",),
-    "map": ("2.1",),
-    "market": ("11.1", "5.3"),
-    "pile": ("3.2",),
-    "played": ("10.1", "10.5"),
-    "pp": ("2.4", "3.1"),
-    "put": ("5.4", "6.5"),
-    "pyramid": ("7.2", "5.3"),
-    "raise": ("5.2",),
-    "reserve": ("5.4",),
-    "round": ("3.4", "4.1"),
-    "seat": ("1.1",),
-    "silver": ("4.3",),
-    "stage": ("8.6", "8.8"),
-    "supply": ("4.1",),
-    "teleport": ("6.4",),
-    "tokens": ("4.1",),
-    "units": ("8.6", "6.5"),
-    "vp": ("1.1", "12.5"),
-    "waiting": ("2.6", "5.2"),
-}
+    "action-pyramid": ("4.1", "4.2"), "battle": ("8.3", "8.6"), "cards": ("8.3", "10.1"), "chosen": ("8.3",),
+    "city": ("2.1", "6.6"), "deck": ("3.2",), "di": ("10.1",), "fights": ("8.12",), "gold": ("4.4",),
+    "intervention": ("10.1",), "level": ("2.6",), "map": ("2.1",), "market": ("11.1", "5.3"),
+    "pile": ("3.2",), "played": ("10.1", "10.5"), "pp": ("2.4", "3.1"), "put": ("5.4", "6.5"),
+    "pyramid": ("7.2", "5.3"), "raise": ("5.2",), "reserve": ("5.4",), "round": ("3.4", "4.1"),
+    "seat": ("1.1",), "silver": ("4.3",), "stage": ("8.6", "8.8"), "supply": ("4.1",), "teleport": ("6.4",),
+    "tokens": ("4.1",), "units": ("8.6", "6.5"), "vp": ("1.1", "12.5"), "waiting": ("2.6", "5.2"),
+}  # fmt: skip
 
 
-def explain(_observation: Json, ident: str, words: Words) -> Explanation | None:
+def explain(_observation: Observation, ident: str, words: Words) -> Explanation | None:
     """What the element of the board with this id is and how it scores."""
     kind, _, name = ident.partition("-")
     match kind:
@@ -77,8 +54,7 @@ def _space(space: str, words: Words) -> Explanation:
 def _tile(tile: str, words: Words) -> Explanation:
     """A power tile: what it costs and needs; its title says what it does."""
     colour, level, _name = box.BOX.value(f"tiles.{tile}")
-    about = f"11.{box.COLOUR_NAMES.index(colour) + 2}"
-    return thing(words, "tile", "5.3", about, colour=colour, level=level)
+    return thing(words, "tile", "5.3", tile_clause(tile), colour=colour, level=level)
 
 
 def _action(name: str, words: Words) -> Explanation:

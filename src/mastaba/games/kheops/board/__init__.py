@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-
-from mastaba.core.game import Layout
-from mastaba.core.svg import document
-from mastaba.core.words import words
+from mastaba.core.drawing.svg import document
+from mastaba.core.game import Ids, Layout, Names
+from mastaba.core.words.catalogue import words
 from mastaba.games.kheops.board.ghosts import ghosts
 from mastaba.games.kheops.board.ground import ground
 from mastaba.games.kheops.board.layout import plan_of
@@ -22,17 +20,9 @@ from mastaba.games.kheops.words.networks import network_text
 
 
 def svg(
-    observation: Observation,
-    lang: str = "en",
-    names: Sequence[str] | None = None,
-    *,
-    layout: Layout = "wide",
-    can: Collection[str] = (),
+    observation: Observation, lang: str = "en", names: Names = None, *, layout: Layout = "wide", can: Ids = ()
 ) -> str:
-    """The board as one seat sees it: a standalone SVG document.
-
-    `names` are the players' names by seat, `can` the ids that are highlighted because a legal move points at them.
-    """
+    """The board as one seat sees it: a standalone SVG document."""
     at, say = plan_of(layout), words(LOCALE, lang)
     called, found = people(say, observation["players"], names), survey(observation)
     over = observation["phase"] == "over"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from mastaba.core.svg import line, num, path
+from mastaba.core.drawing.svg import line, num, path
 from mastaba.games.kheops.board.icons import LIGHT, mixed
 from mastaba.games.kheops.board.layout import Spot
 from mastaba.games.kheops.board.scene import Scene

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.paints import GOLD_DEEP, INK
-from mastaba.core.svg import BOLD, Area, box, group, path, text
+from mastaba.core.drawing.palette import GOLD_DEEP, INK
+from mastaba.core.drawing.svg import BOLD, Area, box, group, path, text
 from mastaba.games.kheops.board.corridors import across, bar, blinds, doors, fan, links, middle, post
 from mastaba.games.kheops.board.icons import CREAM, mixed
 from mastaba.games.kheops.board.layout import HEIGHT, Spot

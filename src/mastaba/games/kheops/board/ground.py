@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from mastaba.core.drawing.palette import INK, SAND, SAND_DEEP
+from mastaba.core.drawing.svg import BOLD, Area, circle, line, named, num, path, rect, ripple, text, way
 from mastaba.core.game import Layout
-from mastaba.core.paints import INK, SAND, SAND_DEEP
-from mastaba.core.svg import BOLD, Area, circle, line, named, num, path, rect, ripple, text, way
-from mastaba.core.words import Words, words
+from mastaba.core.words.catalogue import Words, words
 from mastaba.games.kheops.board.icons import symbol
 from mastaba.games.kheops.board.layout import HEIGHT, Plan, plan_of
 from mastaba.games.kheops.engine.box import LOCALE, SIDE

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
+from mastaba.core.drawing.svg import Area
 from mastaba.core.game import Layout
-from mastaba.core.svg import Area
 from mastaba.games.kheops.engine.box import CELL_NAMES, SIDE
 
 HEIGHT: Final = 3**0.5 / 2  # of a triangle whose side is 1
@@ -51,44 +51,20 @@ class Plan(NamedTuple):
         return self.side / 100
 
 
+# fmt: off
 _WIDE: Final = Plan(
-    name="wide",
-    width=1000,
-    height=760,
-    ground=Area(0, 0, 770, 760),
-    summit=(385, 66),
-    side=104,
-    powers=Area(14, 14, 246, 178),
-    bonuses=Area(510, 14, 246, 178),
-    ways=Area(8, 200, 176, 168),
-    turn=Area(780, 10, 210, 84),
-    seats=(Area(780, 104, 210, 318), Area(780, 432, 210, 318)),
-    head=34,
-    hand=96,
-    ghost=66,
-    title=16,
-    plain=13,
-    small=11.5,
+    name="wide", width=1000, height=760, ground=Area(0, 0, 770, 760), summit=(385, 66), side=104,
+    powers=Area(14, 14, 246, 178), bonuses=Area(510, 14, 246, 178), ways=Area(8, 200, 176, 168),
+    turn=Area(780, 10, 210, 84), seats=(Area(780, 104, 210, 318), Area(780, 432, 210, 318)),
+    head=34, hand=96, ghost=66, title=16, plain=13, small=11.5,
 )
 _TALL: Final = Plan(
-    name="tall",
-    width=390,
-    height=640,
-    ground=Area(0, 42, 390, 358),
-    summit=(195, 60),
-    side=53,
-    powers=Area(5, 46, 118, 100),
-    bonuses=Area(267, 46, 118, 100),
-    ways=Area(0, 0, 0, 0),
-    turn=Area(4, 4, 382, 34),
-    seats=(Area(4, 404, 382, 114), Area(4, 522, 382, 114)),
-    head=24,
-    hand=80,
-    ghost=66,
-    title=12,
-    plain=12,
-    small=10,
+    name="tall", width=390, height=640, ground=Area(0, 42, 390, 358), summit=(195, 60), side=53,
+    powers=Area(5, 46, 118, 100), bonuses=Area(267, 46, 118, 100), ways=Area(0, 0, 0, 0),
+    turn=Area(4, 4, 382, 34), seats=(Area(4, 404, 382, 114), Area(4, 522, 382, 114)),
+    head=24, hand=80, ghost=66, title=12, plain=12, small=10,
 )
+# fmt: on
 
 
 def plan_of(name: Layout) -> Plan:

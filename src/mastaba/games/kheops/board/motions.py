@@ -1,17 +1,13 @@
-"""What an event moves on the board (`core/motion.py` has the format)."""
+"""What an event moves on the board (`core/drawing/motion.py` has the format)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import partial
+from typing import Final
 
+from mastaba.core.drawing.motion import in_steps
 from mastaba.core.game import Event, Json
-from mastaba.core.motion import in_steps
 from mastaba.games.kheops.view.observation import Observation
-
-
-def motions(observation: Observation, plies: Sequence[Sequence[Event]]) -> list[list[Json]]:
-    """The motions of the last plies, a list for each; the observation is the one after them."""
-    return in_steps(_moves, observation, plies)
 
 
 def _moves(observation: Observation, event: Event) -> list[Json]:
@@ -47,3 +43,6 @@ def _drawn(observation: Observation, event: Event) -> str:
     if "tile" in event and observation["hands"][seat]["tiles"] is not None:
         return f"hand-{seat}-{event['tile']}"
     return f"back-{seat}-{observation['hands'][seat]['count'] - 1}"
+
+
+motions: Final = partial(in_steps, _moves)  # `motions(observation, plies)`: a list for each ply

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from mastaba.core.drawing.palette import GOLD, INK, LAPIS
+from mastaba.core.drawing.svg import BOLD, circle, line, named, num, rect, text
 from mastaba.core.game import Json
-from mastaba.core.paints import GOLD, INK, LAPIS
-from mastaba.core.svg import BOLD, circle, line, named, num, rect, text
 from mastaba.games.kheops.board.corridors import across, links, middle
 from mastaba.games.kheops.board.icons import CREAM, WHITE, mixed
 from mastaba.games.kheops.board.pawns import mark

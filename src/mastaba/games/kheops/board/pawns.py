@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mastaba.core.paints import CARNELIAN, GOLD, INK, LAPIS, LAPIS_DEEP
-from mastaba.core.svg import circle, group, line, path, rect
+from mastaba.core.drawing.palette import CARNELIAN, GOLD, INK, LAPIS, LAPIS_DEEP
+from mastaba.core.drawing.svg import circle, group, line, path, rect
 from mastaba.games.kheops.board.icons import LAPIS_LIGHT, WHITE
 
 _SKIN: Final = "#d9a066"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from mastaba.core.paints import CARNELIAN, GOLD_DEEP
-from mastaba.core.svg import group, num, path
-from mastaba.core.words import Words
+from mastaba.core.drawing.palette import CARNELIAN, GOLD_DEEP
+from mastaba.core.drawing.svg import group, num, path
+from mastaba.core.words.catalogue import Words
 from mastaba.games.kheops.board.corridors import edges
 from mastaba.games.kheops.board.networks import badges, seams
 from mastaba.games.kheops.board.pawns import pawn

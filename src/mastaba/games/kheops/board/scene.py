@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from mastaba.core.scene import BoardScene
-from mastaba.core.svg import named, path
+from mastaba.core.drawing.scene import BoardScene
+from mastaba.core.drawing.svg import named, path
 from mastaba.games.kheops.board.layout import Plan, Spot, spots_of
 from mastaba.games.kheops.board.tiles import BARE
 from mastaba.games.kheops.view.networks import Survey

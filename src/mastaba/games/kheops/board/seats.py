@@ -2,19 +2,8 @@
 
 from __future__ import annotations
 
-from mastaba.core.paints import (
-    CARNELIAN,
-    CELL,
-    CELL_EDGE,
-    GOLD,
-    GOLD_DEEP,
-    INK,
-    INK_SOFT,
-    SAND_DEEP,
-    SLAB,
-    SLAB_EDGE,
-)
-from mastaba.core.svg import BOLD, HEADING, Area, box, circle, group, named, num, path, rect, text
+from mastaba.core.drawing import palette
+from mastaba.core.drawing.svg import BOLD, HEADING, Area, box, circle, group, named, num, path, rect, text
 from mastaba.games.kheops.board.icons import symbol
 from mastaba.games.kheops.board.layout import HEIGHT
 from mastaba.games.kheops.board.pawns import pawn, seat_token
@@ -33,7 +22,7 @@ def seats(scene: Scene) -> str:
 
 def _slab(at: Area, frame: str) -> str:
     shadow = rect(at.x + 1.5, at.y + 2.5, at.w, at.h, "#a98850", 7, 'fill-opacity="0.45"')
-    return shadow + rect(*at, SLAB, 7, frame)
+    return shadow + rect(*at, palette.SLAB, 7, frame)
 
 
 def whose(scene: Scene) -> int | None:
@@ -52,8 +41,8 @@ def turn(scene: Scene) -> str:
     below = scene.say("plays", name=scene.names[seat]) if seat is not None else _result(scene)
     x = at.x + 12
     y = at.y + (27 if wide else 22)
-    out = _slab(at, f'stroke="{SLAB_EDGE}" stroke-width="1.5"')
-    out += text(x, y, head, scene.at.title, INK, "start", HEADING, 118 if wide else 148)
+    out = _slab(at, f'stroke="{palette.SLAB_EDGE}" stroke-width="1.5"')
+    out += text(x, y, head, scene.at.title, palette.INK, "start", HEADING, 118 if wide else 148)
     token = 0.0
     if seat is not None:
         token = 24
@@ -62,9 +51,9 @@ def turn(scene: Scene) -> str:
         )
     size = scene.at.plain
     if wide:
-        out += text(x + token, y + 31, below, size, INK_SOFT, "start", "", 122 - token)
+        out += text(x + token, y + 31, below, size, palette.INK_SOFT, "start", "", 122 - token)
     else:
-        out += text(at.x + 158 + token, y, below, size, INK_SOFT, "start", "", 158 - token)
+        out += text(at.x + 158 + token, y, below, size, palette.INK_SOFT, "start", "", 158 - token)
     place = named("turn", "place", f"{head}. {below}".strip(". "), out)
     return place + _stock(scene)
 
@@ -85,15 +74,15 @@ def _stock(scene: Scene) -> str:
     for k in range(min(3, -(-count // 8))):
         shape += group(back(), x + k * 1.6, y - k * 1.6, side / 100)
     if not count:
-        dash = f'stroke="{CELL_EDGE}" stroke-width="2" stroke-dasharray="6 5"'
-        shape = group(path(triangle(False, 2), CELL, dash), x, y, side / 100)
+        dash = f'stroke="{palette.CELL_EDGE}" stroke-width="2" stroke-dasharray="6 5"'
+        shape = group(path(triangle(False, 2), palette.CELL, dash), x, y, side / 100)
     size = scene.at.plain
     if wide:
         w = size * (0.7 + 0.62 * len(str(count)))
-        shape += rect(x - w / 2, y + 10, w, size * 1.35, INK, 5, 'fill-opacity="0.9"')
+        shape += rect(x - w / 2, y + 10, w, size * 1.35, palette.INK, 5, 'fill-opacity="0.9"')
         shape += text(x, y + 10 + size * 1.04, str(count), size, "#fff", more=BOLD)
     else:
-        shape += text(x + 21.5, y + 4, str(count), size, INK, "start", BOLD)
+        shape += text(x + 21.5, y + 4, str(count), size, palette.INK, "start", BOLD)
     title = scene.say("stock", tiles=count)
     return named("stock", "place", title, shape)
 
@@ -103,10 +92,19 @@ def _seat(scene: Scene, seat: int) -> str:
     acts = seen["actor"] == seat
     won = scene.over and seen["scores"][seat] >= max(seen["scores"])
     head = scene.at.head
-    frame = f'stroke="{CARNELIAN}" stroke-width="2.6"' if acts else f'stroke="{SLAB_EDGE}" stroke-width="1.5"'
+    frame = (
+        f'stroke="{palette.CARNELIAN}" stroke-width="2.6"'
+        if acts
+        else f'stroke="{palette.SLAB_EDGE}" stroke-width="1.5"'
+    )
     shape = _slab(at, frame)
     shape += rect(
-        at.x + 3.5, at.y + 3.5, at.w - 7, head - 4, GOLD if won else "#f3cf8a" if acts else SAND_DEEP, 4
+        at.x + 3.5,
+        at.y + 3.5,
+        at.w - 7,
+        head - 4,
+        palette.GOLD if won else "#f3cf8a" if acts else palette.SAND_DEEP,
+        4,
     )
     token = 22 if wide else 17
     shape += group(seat_token(seat, token), at.x + 10 + token / 2, at.y + head / 2 + 1.5)
@@ -114,7 +112,7 @@ def _seat(scene: Scene, seat: int) -> str:
     room = at.w - (80 if wide else 180)
     shape += text(
         at.x + 16 + token, at.y + head / 2 + scene.at.plain * 0.36 + 1.5, scene.names[seat] + you,
-        scene.at.plain, INK, "start", BOLD, room,
+        scene.at.plain, palette.INK, "start", BOLD, room,
     )  # fmt: skip
     title = scene.names[seat]
     if acts:
@@ -141,8 +139,12 @@ def _ledger(scene: Scene, seat: int) -> str:
     out = ""
     for k, network in enumerate(won):
         x, y = left + k % each * (w + 4), top + k // each * (h + 3)
-        out += rect(x, y, w, h, scene.floor(first_cell(network)), 6, f'stroke="{INK}" stroke-width="1"')
-        out += text(x + w / 2, y + h * 0.68, str(network["value"]), scene.at.plain + 2, INK, more=BOLD)
+        out += rect(
+            x, y, w, h, scene.floor(first_cell(network)), 6, f'stroke="{palette.INK}" stroke-width="1"'
+        )
+        out += text(
+            x + w / 2, y + h * 0.68, str(network["value"]), scene.at.plain + 2, palette.INK, more=BOLD
+        )
     return f'\n<g class="ledger" pointer-events="none">{out}</g>' if out else ""
 
 
@@ -159,9 +161,9 @@ def _points(scene: Scene, seat: int, at: Area) -> str:
     x, y = at.x + at.w - (26 if wide else 20), at.y + scene.at.head / 2 + (4 if wide else 2)
     size = r * (0.95 if score < 100 else 0.8)
     shape = (
-        circle(x, y, r, GOLD, f'stroke="{GOLD_DEEP}" stroke-width="1.2"')
+        circle(x, y, r, palette.GOLD, f'stroke="{palette.GOLD_DEEP}" stroke-width="1.2"')
         + circle(x, y, r - 2, "none", 'stroke="#f9dd8e" stroke-width="0.8"')
-        + text(x, y + size * 0.36, str(score), size, INK, more=BOLD)
+        + text(x, y + size * 0.36, str(score), size, palette.INK, more=BOLD)
     )
     if wide:
         px, py = at.x + 14, at.y + at.h - 12
@@ -169,10 +171,10 @@ def _points(scene: Scene, seat: int, at: Area) -> str:
         px, py = at.x + at.w - 150, at.y + scene.at.head / 2 + 5.5
     sign = 17 if wide else 14
     shape += _web(px + sign / 2, py - scene.at.small * 0.36, sign)
-    shape += text(px + sign + 4, py, str(won), scene.at.small + 1, INK, "start", BOLD)
+    shape += text(px + sign + 4, py, str(won), scene.at.small + 1, palette.INK, "start", BOLD)
     px += sign + 40 if wide else sign + 28
     shape += symbol("ankh", px + sign / 2, py - scene.at.small * 0.36, sign)
-    shape += text(px + sign + 4, py, f"{n}² = {n * n}", scene.at.small + 1, INK, "start", BOLD)
+    shape += text(px + sign + 4, py, f"{n}² = {n * n}", scene.at.small + 1, palette.INK, "start", BOLD)
     key = "final" if scene.over else "points"
     title = scene.say(key, name=scene.names[seat], score=score, networks=won, ankhs=n * n)
     return named(f"points-{seat}", "place", title, shape)
@@ -181,9 +183,9 @@ def _points(scene: Scene, seat: int, at: Area) -> str:
 def _web(x: float, y: float, size: float) -> str:
     """The sign for networks: three connected rooms."""
     d = "M-6 5L0-6L6 5Z"
-    edge = f'stroke="{INK}" stroke-width="2.2" stroke-linejoin="round"'
+    edge = f'stroke="{palette.INK}" stroke-width="2.2" stroke-linejoin="round"'
     dots = "".join(
-        circle(a, b, 3.4, "#e2a093", f'stroke="{INK}" stroke-width="1.2"')
+        circle(a, b, 3.4, "#e2a093", f'stroke="{palette.INK}" stroke-width="1.2"')
         for a, b in ((-6, 5), (0, -6), (6, 5))
     )
     return group(path(d, "none", edge) + dots, x, y, size / 20)
@@ -202,19 +204,28 @@ def _supply(scene: Scene, seat: int, k: int, kind: str) -> str:
         w, h = 58.0, 41.0
         x, y = at.x + 6 + k % 2 * (w + 3), at.y + scene.at.head + 3 + k // 2 * (h + 2)
         px, py, tall = x + 17.5, y + h / 2, 33
-    body = path(box(x, y, w, h, 5), CELL, f'stroke="{CELL_EDGE}" stroke-width="1"')
+    body = path(box(x, y, w, h, 5), palette.CELL, f'stroke="{palette.CELL_EDGE}" stroke-width="1"')
     faint = "" if count else ' opacity="0.25"'
     body += f"<g{faint}>{pawn(kind, seat, px, py, tall)}</g>"
     size = scene.at.plain
     if wide:
-        body += text(px, y + h - 4, f"×{count}", size, INK if count else INK_SOFT, more=BOLD)
+        body += text(px, y + h - 4, f"×{count}", size, palette.INK if count else palette.INK_SOFT, more=BOLD)
     else:
         body += text(
-            x + 34, y + h / 2 + 4.5, f"×{count}", size, INK if count else INK_SOFT, "start", BOLD, 21
+            x + 34,
+            y + h / 2 + 4.5,
+            f"×{count}",
+            size,
+            palette.INK if count else palette.INK_SOFT,
+            "start",
+            BOLD,
+            21,
         )
     if taken:
         body += path(
-            box(x, y, w, h, 5), "none", f'stroke="{CARNELIAN}" stroke-width="2.4" stroke-dasharray="5 3"'
+            box(x, y, w, h, 5),
+            "none",
+            f'stroke="{palette.CARNELIAN}" stroke-width="2.4" stroke-dasharray="5 3"',
         )
         where = f'transform="translate({num(px)} {num(py)})"'
         body += f'\n<g id="pending-pawn" class="piece" {where}>{pawn(kind, seat, 0, 0, tall)}</g>'
@@ -246,7 +257,7 @@ def _hand(scene: Scene, seat: int) -> str:
         body = whole(taken)
         if scene.seen["phase"] == "build_facing":
             body = f'<g opacity="0.35">{body}</g>'
-        dash = f'stroke="{CARNELIAN}" stroke-width="4" stroke-dasharray="9 6"'
+        dash = f'stroke="{palette.CARNELIAN}" stroke-width="4" stroke-dasharray="9 6"'
         body += path(triangle(False, 3), "none", dash)
         title = scene.say("taken", tile=tile_text(scene.words, taken))
         out.append(named("pending-tile", "piece", title, body, f'transform="{_put(x, y, unit)}"'))

@@ -6,8 +6,8 @@ from functools import cache
 from math import cos, radians, sin
 from typing import Final
 
-from mastaba.core.paints import GOLD, LAPIS, LAPIS_DEEP
-from mastaba.core.svg import circle, line, num, path, way
+from mastaba.core.drawing.palette import GOLD, LAPIS, LAPIS_DEEP
+from mastaba.core.drawing.svg import circle, line, num, path, way
 from mastaba.games.kheops.board.icons import SYMBOLS, mixed
 
 STONE: Final = "#f3e7c8"
@@ -18,8 +18,6 @@ BARE: Final = "#cdbb95"  # the floor of a tile that is connected to none
 WALLS, CORRIDOR, FLOOR = 29.0, 24.0, 19.0
 INNER: Final = 50 / 3**0.5  # from the middle of a tile to its sides
 OUTER: Final = 100 / 3**0.5  # and to its corners
-UP: Final = f"M0-{num(OUTER)}L50 {num(INNER)}H-50Z"
-DOWN: Final = f"M0 {num(OUTER)}L50-{num(INNER)}H-50Z"
 _ANGLES: Final = (-30, 90, 210)  # the directions of the sides of a tile that points up, clockwise
 # Joints between the slabs of a room's floor.
 _PAVING: Final = "M-18 10.5H18M-13 0H13M-7.5-10.5H7.5M0 10.5V19M-8 0V10.5M8 0V10.5M0-10.5V0"

@@ -10,8 +10,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.judge import Judge
-from mastaba.core.state import CHANCE, NONE, OVER, State
+from mastaba.core.engine.evaluator import Evaluator
+from mastaba.core.engine.state import CHANCE, NONE, OVER, State
 from mastaba.games.kheops.engine import box, codes, scoring
 from mastaba.games.kheops.engine.state import KheopsState
 
@@ -26,7 +26,7 @@ _PRIEST: Final[i64] = 80
 _PHARAOH: Final[i64] = 160
 
 
-class KheopsJudge(Judge):
+class KheopsEvaluator(Evaluator):
     """Evaluates a position before the pyramid is full."""
 
     def quiet(self, state: State) -> bool:

@@ -10,7 +10,7 @@ from typing import Final, NoReturn
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.box import box_of
+from mastaba.core.components import box_of
 from mastaba.core.errors import BadSetup, Reason
 
 BOX: Final = box_of(__name__, __file__)

@@ -24,7 +24,6 @@ WITH: Final[i64] = 274
 MOVE: Final[i64] = 323
 TILE: Final[i64] = 372
 BUILD: Final[i64] = 432
-END_OF_CODES: Final[i64] = 481
 
 # Phases (notation 4).
 PH_REVEAL: Final[i64] = 0
@@ -54,7 +53,6 @@ DOUBLE: Final[i64] = 5
 ANKH: Final[i64] = 6
 SARCOPHAGUS: Final[i64] = 7  # red; green and gold follow
 CURSE: Final[i64] = 10
-NO_SYMBOL: Final[i64] = 11
 
 # Pawns (notation 3.5).
 WORKER: Final[i64] = 0

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.state import OVER
-from mastaba.games.kheops.engine import box, codes, scoring
+from mastaba.core.engine.state import OVER
+from mastaba.games.kheops.engine import box, codes
 from mastaba.games.kheops.engine.table import Table
 
 
-def is_last_turn(table: Table) -> bool:
-    """Whether the tile of this turn completes the pyramid (kheops 7.1)."""
-    return table.turn == box.TURNS
+def turns_left(table: Table) -> i64:
+    """The turns after this one; the tile of the last turn completes the pyramid (kheops 7.1)."""
+    return box.TURNS - table.turn
 
 
 def finish(table: Table) -> None:
     """End the game; no tile is drawn any more (kheops 7.1)."""
     table.phase = codes.PH_OVER
     table.actor = OVER
-    table.tell(codes.EV_PYRAMID_COMPLETED)
-
-
-def standings(table: Table) -> vec[i64]:
-    """The points decide; equal points are a draw (kheops 7.2)."""
-    return scoring.scores(table)
+    table.emit(codes.EV_PYRAMID_COMPLETED)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bag import kind_at, kinds_into
-from mastaba.core.bits import any_of, members
-from mastaba.core.rng import Rng
-from mastaba.core.state import any_code
+from mastaba.core.engine.bag import kind_at, kinds_into
+from mastaba.core.engine.bits import any_of, members
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import any_code
 from mastaba.games.kheops.engine import codes, pawns, powers, pyramid, turn
 from mastaba.games.kheops.engine.table import Table
 
@@ -37,7 +37,7 @@ def random_code(table: Table, rng: Rng) -> i64:
     if phase == codes.PH_PAWN:
         return codes.PAWN + any_of(pawns.playable(table), rng)
     if phase == codes.PH_TILE:
-        tiles = table.hand(table.seat())[:]  # as much room as the codes can need
+        tiles = table.hand(table.seat())[:]  # long enough for every code
         return any_code(tiles, turn.tiles_into(table, tiles), rng)
     return _verb(phase) + any_of(_cells(table), rng)
 

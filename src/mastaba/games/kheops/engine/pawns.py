@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import NONE
 from mastaba.games.kheops.engine import codes
 from mastaba.games.kheops.engine.table import Table
 

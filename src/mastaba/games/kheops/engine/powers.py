@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import NONE
 from mastaba.games.kheops.engine import codes, pawns, pyramid
 from mastaba.games.kheops.engine.table import Table
 
@@ -46,7 +46,7 @@ def facings(table: Table) -> i64:
 
 def turn_tile(table: Table, facing: i64) -> None:
     """Turn the chosen tile (kheops 5.1, 5.2)."""
-    table.tell(codes.EV_TILE_TURNED, table.actor, table.target, table.facings[table.target], facing)
+    table.emit(codes.EV_TILE_TURNED, table.actor, table.target, table.facings[table.target], facing)
     pyramid.turn_to(table, table.target, facing)
 
 
@@ -56,11 +56,11 @@ def swap(table: Table, enemy: i64) -> None:
     theirs = pawns.lift(table, enemy)
     pawns.put(table, enemy, mine)
     pawns.put(table, table.target, theirs)
-    table.tell(codes.EV_PAWNS_SWAPPED, table.actor, table.target, enemy, mine & 3, theirs & 3)
+    table.emit(codes.EV_PAWNS_SWAPPED, table.actor, table.target, enemy, mine & 3, theirs & 3)
 
 
 def move(table: Table, cell: i64) -> None:
     """Move the chosen pawn to a free tile, which sets nothing off (kheops 5.4)."""
     pawn = pawns.lift(table, table.target)
     pawns.put(table, cell, pawn)
-    table.tell(codes.EV_PAWN_MOVED, table.actor, pawn & 3, table.target, cell)
+    table.emit(codes.EV_PAWN_MOVED, table.actor, pawn & 3, table.target, cell)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bag import kind_at
-from mastaba.core.rng import Rng
+from mastaba.core.engine.bag import kind_at
+from mastaba.core.engine.rng import Rng
 from mastaba.games.kheops.engine import codes
 from mastaba.games.kheops.engine.table import Table
 

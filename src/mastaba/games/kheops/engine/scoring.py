@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT, count_many, lowest
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT, count_many, lowest
+from mastaba.core.engine.state import NONE
 from mastaba.games.kheops.engine import box, codes, pyramid
 from mastaba.games.kheops.engine.table import Table
 

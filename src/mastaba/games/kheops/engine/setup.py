@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.bits import BIT
-from mastaba.core.state import NONE
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import NONE
 from mastaba.games.kheops.engine import box, codes, pyramid, turn
 from mastaba.games.kheops.engine.table import Table
 
@@ -42,7 +42,7 @@ def reveal(table: Table, kind: i64) -> None:
 def lay_start(table: Table, facing: i64) -> None:
     """Lay the starting tile; after the last one the hands are dealt (kheops 2.4)."""
     pyramid.lay(table, table.cell, table.tile, facing)
-    table.tell(codes.EV_START_TILE, table.cell, table.tile, facing)
+    table.emit(codes.EV_START_TILE, table.cell, table.tile, facing)
     table.cell = NONE
     table.tile = NONE
     last = box.START_CELLS[table.layout * box.STARTING + box.STARTING - 1]

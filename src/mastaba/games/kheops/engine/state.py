@@ -5,55 +5,34 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.rng import Rng
-from mastaba.core.state import NONE
-from mastaba.games.kheops.engine import (
-    codes,
-    end,
-    legal,
-    pawns,
-    powers,
-    pyramid,
-    reshuffle,
-    scoring,
-    setup,
-    turn,
-)
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import NONE
+from mastaba.games.kheops.engine import codes, legal, pawns, powers, pyramid, reshuffle, scoring, setup, turn
 from mastaba.games.kheops.engine.table import Table
 
 
 class KheopsState(Table):
-    """Seat 0 is White, seat 1 is Blue."""
-
-    def clone(self) -> KheopsState:
-        """An independent copy, without its trace."""
-        copy = KheopsState(self.layout, self.pharaoh_is_priest)
-        copy.copy_from(self)
-        return copy
-
-    def scores(self) -> vec[i64]:
-        """The points by seat, as if the game were counted now."""
-        return scoring.scores(self)
-
-    def standings(self) -> vec[i64]:
-        """By seat a number that is greater for a better place."""
-        return end.standings(self)
-
-    def reshuffle(self, seat: i64, rng: Rng) -> None:
-        """Draw again what this seat cannot know; a spectator is NONE."""
-        reshuffle.reshuffle(self, seat, rng)
+    """Seat 0 is White, seat 1 is Blue. Equal points are a draw: a seat's rank is its score (kheops 7.2)."""
 
     def legal_into(self, out: vec[i64]) -> i64:
-        """Write the legal codes into `out`, ascending, and return their number."""
+        """Write the legal codes into `out`, ascending; return their number."""
         return legal.legal_into(self, out)
 
     def random_code(self, rng: Rng) -> i64:
-        """A random legal code: each move of a seat is equally likely, an outcome of chance by its weight."""
+        """A random legal code: uniform among a seat's moves, by weight among chance's outcomes."""
         return legal.random_code(self, rng)
 
     def weight(self, code: i64) -> i64:
         """The weight of a chance outcome."""
         return legal.weight(self, code)
+
+    def scores(self) -> vec[i64]:
+        """The points by seat, as if the game were counted now."""
+        return scoring.scores(self)
+
+    def reshuffle(self, seat: i64, rng: Rng) -> None:
+        """Redraw everything that this seat cannot know."""
+        reshuffle.reshuffle(self, seat, rng)
 
     def apply(self, code: i64) -> None:
         """Make a legal move and all that follows from it, up to the next choice."""
@@ -103,14 +82,8 @@ class KheopsState(Table):
         facings = self.facings[:]
         standing = self.pawns[:]
         self.links = vec[i64]([0] * int(codes.CELLS))
-        self.built = 0
-        self.open = 0
-        self.rooms = 0
-        self.barred = 0
-        self.own_0 = 0
-        self.own_1 = 0
-        self.workers = 0
-        self.guarded = 0
+        self.built = self.open = self.rooms = self.barred = 0
+        self.own_0 = self.own_1 = self.workers = self.guarded = 0
         self.stock_count = 0
         for kind in range(codes.KINDS):
             self.stock_count += self.stock[kind]
@@ -120,3 +93,9 @@ class KheopsState(Table):
                 pyramid.lay(self, cell, tiles[cell], facings[cell])
             if standing[cell] != NONE:
                 pawns.put(self, cell, standing[cell])
+
+    def clone(self) -> KheopsState:
+        """An independent copy, without an event log."""
+        copy = KheopsState(self.layout, self.pharaoh_is_priest)
+        copy.copy_from(self)
+        return copy

@@ -5,8 +5,8 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.pack import Packer
-from mastaba.core.state import CHANCE, NONE, State
+from mastaba.core.engine.pack import Packer
+from mastaba.core.engine.state import CHANCE, NONE, State
 from mastaba.games.kheops.engine import codes
 
 
@@ -47,50 +47,27 @@ class Table(State):
         self.guarded: i64 = 0  # cells with a pawn that protects itself and its tile
 
     def copy_from(self, other: Table) -> None:
-        """Copy every field of a table of the same game, without its trace."""
-        self.actor = other.actor
-        self.turn = other.turn
-        self.phase = other.phase
-        self.tiles = other.tiles[:]
-        self.facings = other.facings[:]
-        self.pawns = other.pawns[:]
+        """Copy every field of a table of the same game, without its event log."""
+        self.actor, self.turn, self.phase = other.actor, other.turn, other.phase
+        self.tiles, self.facings, self.pawns = other.tiles[:], other.facings[:], other.pawns[:]
         self.links = other.links[:]
-        self.supply = other.supply[:]
-        self.hand_0 = other.hand_0[:]
-        self.hand_1 = other.hand_1[:]
-        self.stock = other.stock[:]
-        self.stock_count = other.stock_count
-        self.pawn = other.pawn
-        self.entered = other.entered
-        self.target = other.target
-        self.tile = other.tile
+        self.supply, self.hand_0, self.hand_1 = other.supply[:], other.hand_0[:], other.hand_1[:]
+        self.stock, self.stock_count = other.stock[:], other.stock_count
+        self.pawn, self.entered, self.target, self.tile = other.pawn, other.entered, other.target, other.tile
         self.cell = other.cell
-        self.built = other.built
-        self.open = other.open
-        self.rooms = other.rooms
-        self.barred = other.barred
-        self.own_0 = other.own_0
-        self.own_1 = other.own_1
-        self.workers = other.workers
-        self.guarded = other.guarded
+        self.built, self.open, self.rooms, self.barred = other.built, other.open, other.rooms, other.barred
+        self.own_0, self.own_1 = other.own_0, other.own_1
+        self.workers, self.guarded = other.workers, other.guarded
 
-    def run(self, packer: Packer) -> None:
+    def serialize(self, packer: Packer) -> None:
         """Pack every field that does not follow from others, or unpack it, in one fixed order."""
-        self.actor = packer.number(self.actor)
-        self.turn = packer.number(self.turn)
-        self.phase = packer.number(self.phase)
-        self.tiles = packer.numbers(self.tiles)
-        self.facings = packer.numbers(self.facings)
-        self.pawns = packer.numbers(self.pawns)
-        self.supply = packer.numbers(self.supply)
-        self.hand_0 = packer.numbers(self.hand_0)
-        self.hand_1 = packer.numbers(self.hand_1)
+        self.actor, self.turn, self.phase = packer.three(self.actor, self.turn, self.phase)
+        self.tiles, self.facings = packer.numbers(self.tiles), packer.numbers(self.facings)
+        self.pawns, self.supply = packer.numbers(self.pawns), packer.numbers(self.supply)
+        self.hand_0, self.hand_1 = packer.numbers(self.hand_0), packer.numbers(self.hand_1)
         self.stock = packer.numbers(self.stock)
-        self.pawn = packer.number(self.pawn)
-        self.entered = packer.number(self.entered)
-        self.target = packer.number(self.target)
-        self.tile = packer.number(self.tile)
-        self.cell = packer.number(self.cell)
+        self.pawn, self.entered = packer.two(self.pawn, self.entered)
+        self.target, self.tile, self.cell = packer.three(self.target, self.tile, self.cell)
 
     def seat(self) -> i64:
         """The seat whose turn it is: White on odd turns, Blue on even ones (notation 8)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.state import CHANCE, NONE
+from mastaba.core.engine.state import CHANCE, NONE
 from mastaba.games.kheops.engine import codes, end, pawns, powers, pyramid
 from mastaba.games.kheops.engine.table import Table
 
@@ -15,7 +15,7 @@ def begin(table: Table) -> None:
     table.turn += 1
     table.actor = table.seat()
     table.phase = codes.PH_PAWN
-    table.tell(codes.EV_TURN_BEGAN, table.turn, table.actor)
+    table.emit(codes.EV_TURN_BEGAN, table.turn, table.actor)
 
 
 def take_pawn(table: Table, pawn: i64) -> None:
@@ -31,9 +31,9 @@ def place_pawn(table: Table, cell: i64) -> None:
     if table.pawns[cell] != NONE:
         pawns.lift(table, cell)
         table.supply[(1 - seat) * codes.PAWNS + codes.WORKER] += 1
-        table.tell(codes.EV_WORKER_RETURNED, 1 - seat, cell)
+        table.emit(codes.EV_WORKER_RETURNED, 1 - seat, cell)
     pawns.put(table, cell, seat * codes.PAWNS + table.pawn)
-    table.tell(codes.EV_PAWN_PLACED, seat, table.pawn, cell)
+    table.emit(codes.EV_PAWN_PLACED, seat, table.pawn, cell)
     table.pawn = NONE
     table.entered = cell
     power = powers.phase_for(table, cell)
@@ -42,7 +42,7 @@ def place_pawn(table: Table, cell: i64) -> None:
         return
     symbol = table.tiles[cell] % codes.SYMBOLS
     if symbol <= codes.MOVE_OWN:
-        table.tell(codes.EV_POWER_SKIPPED, seat, cell, symbol)
+        table.emit(codes.EV_POWER_SKIPPED, seat, cell, symbol)
     ask_tile(table)
 
 
@@ -75,10 +75,10 @@ def take_tile(table: Table, kind: i64) -> None:
 def build(table: Table, facing: i64) -> None:
     """Lay the tile on the chosen cell; the last turn ends the game (kheops 4.3)."""
     pyramid.lay(table, table.cell, table.tile, facing)
-    table.tell(codes.EV_TILE_BUILT, table.actor, table.cell, table.tile, facing)
+    table.emit(codes.EV_TILE_BUILT, table.actor, table.cell, table.tile, facing)
     table.cell = NONE
     table.tile = NONE
-    if end.is_last_turn(table):
+    if end.turns_left(table) == 0:
         end.finish(table)
     elif table.stock_count > 0:
         table.phase = codes.PH_DRAW
@@ -91,6 +91,6 @@ def draw(table: Table, seat: i64, kind: i64) -> None:
     """Take a tile from the stock into a hand (kheops 4.4)."""
     table.leave_stock(kind)
     table.take_in(seat, kind)
-    table.tell(codes.EV_TILE_DRAWN, seat, kind)
+    table.emit(codes.EV_TILE_DRAWN, seat, kind)
     if table.stock_count == 0:
-        table.tell(codes.EV_STOCK_EMPTIED)
+        table.emit(codes.EV_STOCK_EMPTIED)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from mastaba.core.bits import BIT
-from mastaba.core.reading import bad
-from mastaba.core.state import NONE, legal_codes
+from functools import partial
+from typing import Final
+
+from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.state import NONE, legal_codes
+from mastaba.core.notation.json_reader import bad
 from mastaba.games.kheops.engine import box, codes
 from mastaba.games.kheops.engine.pawns import needs_mummy, vacant
 from mastaba.games.kheops.engine.powers import movable, swappable, turnable
@@ -12,6 +15,7 @@ from mastaba.games.kheops.engine.setup import start_cell
 from mastaba.games.kheops.engine.state import KheopsState
 from mastaba.games.kheops.notation.texts import PHASE_NAMES
 
+wrong: Final = partial(bad, folder=box.LOCALE)  # refuse a position with a reason of this game
 _TILE_GONE = (codes.PH_BUILD, codes.PH_BUILD_FACING, codes.PH_DRAW, codes.PH_OVER)
 _POWERS = {
     codes.PH_TURN_TILE: (codes.TURN_PASSAGE, codes.TURN_ROOM),
@@ -31,7 +35,7 @@ def check(state: KheopsState, tiles: list[int]) -> None:
             copies[kind] -= 1
     for kind, due in enumerate(copies):
         if state.stock[kind] != due:
-            bad("tiles", kind=box.KIND_NAMES[kind], copies=state.stock[kind], due=due)
+            wrong("tiles", name=box.KIND_NAMES[kind], copies=state.stock[kind], due=due)
     pawns = list(state.supply)
     for pawn in state.pawns:
         if pawn != NONE:
@@ -40,11 +44,11 @@ def check(state: KheopsState, tiles: list[int]) -> None:
         pawns[state.seat() * 4 + state.pawn] += 1
     for pawn, due in enumerate(box.SUPPLY):
         if pawns[pawn] != due:
-            bad("pawns", seat=pawn // 4, pawn=box.PAWN_NAMES[pawn % 4], pawns=pawns[pawn], due=due)
+            wrong("pawns", seat=pawn // 4, name=box.PAWN_NAMES[pawn % 4], pawns=pawns[pawn], due=due)
     if (state.own_0 | state.own_1) & ~state.built:
-        bad("pawn_in_the_air")
+        wrong("pawn_in_the_air")
     if not (_pyramid_fits(state) and _hands_fit(state) and _pawns_fit(state) and _asked(state)):
-        bad("phase", phase=PHASE_NAMES[state.phase])
+        wrong("phase", phase=PHASE_NAMES[state.phase])
 
 
 def _pyramid_fits(state: KheopsState) -> bool:

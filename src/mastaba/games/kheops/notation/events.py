@@ -1,12 +1,12 @@
-"""The events of a ply (notation 11), from the rows of its trace."""
+"""The events of a ply (notation 11), from the rows of its event log."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from mastaba.core.engine.state import EventLog, places_of, scores_of
 from mastaba.core.game import Event, Json
-from mastaba.core.state import Trace, places_of, scores_of
-from mastaba.core.telling import Telling, members, multiset, number_of, rows, spell
+from mastaba.core.notation.names import Telling, members, multiset, number_of, rows, spell
 from mastaba.games.kheops.engine.box import CELL_NAMES, KIND_NAMES, PAWN_NAMES, SYMBOL_NAMES
 from mastaba.games.kheops.engine.scoring import Network, ankhs, networks
 from mastaba.games.kheops.engine.state import KheopsState
@@ -40,9 +40,9 @@ _EVENTS: Final[Telling] = [
 POWERS: Final = frozenset({"tile_turned", "pawns_swapped", "pawn_moved"})
 
 
-def events(state: KheopsState, trace: Trace) -> list[Event]:
+def events(state: KheopsState, event_log: EventLog) -> list[Event]:
     """The events of a ply in order, secrets included; the end adds the whole count."""
-    told = [spell(_EVENTS, kind, row) for kind, row in rows(trace)]
+    told = [spell(_EVENTS, kind, row) for kind, row in rows(event_log)]
     if told and told[-1]["event"] == "pyramid_completed":
         told += _count(state)
     return told

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from mastaba.core.engine.state import NONE
 from mastaba.core.game import Json, Options
-from mastaba.core.state import NONE
-from mastaba.core.telling import copies, name_of
+from mastaba.core.notation.names import copies, name_of
 from mastaba.games.kheops.engine import box, codes, setup
 from mastaba.games.kheops.engine.state import KheopsState
 from mastaba.games.kheops.notation.shapes import Board, Pending, Place

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from mastaba.core.engine.state import CHANCE, NONE, OVER, row
 from mastaba.core.game import Json, Options
-from mastaba.core.reading import Reader, bad
-from mastaba.core.state import CHANCE, NONE, OVER, row
+from mastaba.core.notation.json_reader import Reader
 from mastaba.games.kheops.engine import box, codes
 from mastaba.games.kheops.engine.state import KheopsState
-from mastaba.games.kheops.notation.consistency import check
+from mastaba.games.kheops.notation.consistency import check, wrong
 from mastaba.games.kheops.notation.position import new_state
 from mastaba.games.kheops.notation.texts import PHASE_NAMES
 
@@ -98,5 +98,5 @@ def _read_pending(state: KheopsState, pending: Reader) -> None:
     for key in _PENDING:
         names = tables.get(key, box.CELL_NAMES)
         if pending[key].is_null == (key in due):
-            bad("pending", key=key, phase=PHASE_NAMES[state.phase])
+            wrong("pending", key=key, phase=PHASE_NAMES[state.phase])
         setattr(state, key, pending[key].index(names) if key in due else NONE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from mastaba.core.telling import copies
+from mastaba.core.notation.names import copies
 from mastaba.games.kheops.engine.box import KIND_NAMES, tile_set
 from mastaba.games.kheops.engine.state import KheopsState
 from mastaba.games.kheops.notation.reading import read

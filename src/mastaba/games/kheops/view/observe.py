@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from mastaba.core.engine.state import scores_of
 from mastaba.core.game import Event, Options
-from mastaba.core.state import scores_of
-from mastaba.core.telling import copies
+from mastaba.core.notation.names import copies
 from mastaba.games.kheops.engine.box import KIND_NAMES
 from mastaba.games.kheops.engine.codes import PH_DEAL, PH_DRAW, PH_OVER
 from mastaba.games.kheops.engine.setup import receiver

@@ -1,4 +1,4 @@
-"""Events in words. `core.room` also looks here for the events themselves and for what a seat sees of them."""
+"""Events in words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from mastaba.core.game import Event
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
 from mastaba.games.kheops.words.names import cell_text, tile_text
 from mastaba.games.kheops.words.networks import made_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
 from mastaba.games.kheops.notation.texts import side_names
 from mastaba.games.kheops.view.observation import Observation
 from mastaba.games.kheops.view.pyramid import at

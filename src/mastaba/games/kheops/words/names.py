@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from string import ascii_uppercase
 
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
 from mastaba.games.kheops.engine.box import SIDE
 from mastaba.games.kheops.notation.texts import COLOUR_NAMES, place_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mastaba.core.game import Json
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
 from mastaba.games.kheops.engine import box
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mastaba.core import telling
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
+from mastaba.core.words.paragraphs import Describer as AnyDescriber
 from mastaba.games.kheops.engine import box
 from mastaba.games.kheops.view.observation import Observation
 from mastaba.games.kheops.view.pyramid import symbol_at
@@ -28,7 +28,7 @@ def at_turn(observation: Observation) -> int:
     return int(observation["hands"][0]["count"] >= box.HAND)
 
 
-class Prompt(telling.Teller):
+class Prompt(AnyDescriber):
     """The open question of an observation."""
 
     seen: Observation

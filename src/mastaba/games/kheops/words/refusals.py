@@ -4,30 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from mastaba.core.engine.state import NONE
 from mastaba.core.errors import IllegalMove, Reason
-from mastaba.core.state import NONE
 from mastaba.games.kheops.engine import box, codes
 from mastaba.games.kheops.engine.state import KheopsState
 from mastaba.games.kheops.notation.texts import PHASE_NAMES, TEXTS
 
 # By phase: the verb that is awaited, and its clause.
 _AWAITED: Final = {
-    "reveal": ("reveal", "2.4"),
-    "reveal_facing": ("facing", "2.4"),
-    "deal": ("draw", "2.5"),
-    "pawn": ("pawn", "4.1"),
-    "pawn_to": ("to", "4.1"),
-    "turn_tile": ("turn", "4.2"),
-    "turn_facing": ("facing", "4.2"),
-    "swap_own": ("swap", "4.2"),
-    "swap_enemy": ("with", "4.2"),
-    "move_pawn": ("move", "4.2"),
-    "move_to": ("to", "4.2"),
-    "tile": ("tile", "4.3"),
-    "build": ("build", "4.3"),
-    "build_facing": ("facing", "4.3"),
-    "draw": ("draw", "4.4"),
-}
+    "reveal": ("reveal", "2.4"), "reveal_facing": ("facing", "2.4"), "deal": ("draw", "2.5"),
+    "pawn": ("pawn", "4.1"), "pawn_to": ("to", "4.1"), "turn_tile": ("turn", "4.2"),
+    "turn_facing": ("facing", "4.2"), "swap_own": ("swap", "4.2"), "swap_enemy": ("with", "4.2"),
+    "move_pawn": ("move", "4.2"), "move_to": ("to", "4.2"), "tile": ("tile", "4.3"),
+    "build": ("build", "4.3"), "build_facing": ("facing", "4.3"), "draw": ("draw", "4.4"),
+}  # fmt: skip
 _POWER_PHASES: Final = ("turn_tile", "turn_facing", "swap_own", "swap_enemy", "move_pawn", "move_to")
 
 

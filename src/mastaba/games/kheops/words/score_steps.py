@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mastaba.core.game import Json, Step
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
 from mastaba.games.kheops.view.networks import Survey, first_cell, survey
 from mastaba.games.kheops.view.observation import Observation
 from mastaba.games.kheops.words.names import people

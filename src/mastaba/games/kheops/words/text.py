@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from mastaba.core.state import CHANCE, OVER
-from mastaba.core.telling import members, paragraphs
-from mastaba.core.words import Words
+from mastaba.core.engine.state import CHANCE, OVER
+from mastaba.core.notation.names import members
+from mastaba.core.words.catalogue import Words
+from mastaba.core.words.paragraphs import paragraphs
 from mastaba.games.kheops.engine import box
 from mastaba.games.kheops.notation.shapes import Place
 from mastaba.games.kheops.notation.texts import COLOUR_NAMES, side_names
@@ -21,12 +22,12 @@ from mastaba.games.kheops.words.prompt import Prompt, at_turn
 
 def text(observation: Observation, words: Words, names: Sequence[str] | None, width: int) -> str:
     """The observation in words; seats without names are called by their colours."""
-    teller = Teller(observation, words, names)
-    blocks = [teller.header(), teller.pyramid(), teller.networks(), teller.hands(), teller.supply()]
+    describe = Describer(observation, words, names)
+    blocks = [describe.header(), describe.pyramid(), describe.networks(), describe.hands(), describe.supply()]
     return paragraphs(blocks, width)
 
 
-class Teller(Prompt):
+class Describer(Prompt):
     """The paragraphs of the board."""
 
     def __init__(self, seen: Observation, say: Words, names: Sequence[str] | None) -> None:

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.explanation import Explanation, thing
-from mastaba.core.words import Words
+from mastaba.core.words.catalogue import Words
+from mastaba.core.words.explanation import Explanation, thing
 from mastaba.games.kheops.engine.box import CELL_NAMES
 from mastaba.games.kheops.view.observation import Observation
 from mastaba.games.kheops.view.pyramid import at
 from mastaba.games.kheops.words.clauses import PAWN_CLAUSES, SYMBOL_CLAUSES
 
 _PLAIN: Final[dict[str, tuple[str, ...]]] = {
-    "network": ("8.3", "8.9"),
-    "points": ("8.9", "8.10"),
-    "seat": ("4.1",),
-    "turn": ("7.1",),
-    "stock": ("2.3", "4.4"),
-    "back": ("2.6",),
-    "ghost": ("3.3", "3.4"),
-}
+    "network": ("8.3", "8.9"), "points": ("8.9", "8.10"), "seat": ("4.1",), "turn": ("7.1",),
+    "stock": ("2.3", "4.4"), "back": ("2.6",), "ghost": ("3.3", "3.4"),
+}  # fmt: skip
 
 
 def explain(observation: Observation, ident: str, words: Words) -> Explanation | None:

@@ -1,7 +1,7 @@
 """SQLite whose writers of one process queue up for each other, and that never writes to a file that was moved away.
 
-SQLite lets whoever finds the database locked sleep and try again, longer each time, up to a tenth of a second: under
-load somebody always sleeps too long while others overtake. Between processes that is still so.
+SQLite lets a thread that finds the database locked sleep and try again, longer each time, up to a tenth of a second:
+under load one always sleeps too long while others overtake. Between processes that is still so.
 
 A connection keeps its file open when that file is moved: a server would go on writing to it, or make a new empty
 database in its place. So the file is compared before every request and every transaction, and a server opens only what

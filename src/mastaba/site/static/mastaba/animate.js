@@ -1,4 +1,4 @@
-// Movement: what lay elsewhere before the board was drawn anew flies or glides to where it lies now, one after the other.
+// Motion: pieces that were elsewhere before the board was redrawn fly or glide to their new places, one after the other.
 import { sound } from "./sound.js";
 
 const STEP = 320; // milliseconds
@@ -8,14 +8,14 @@ const TURN = 1500; // a quarter turn of a whole part of the board
 const SVG = "http://www.w3.org/2000/svg";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-// Where everything lies now, to be compared with afterwards.
+// The places of all elements now, to compare with afterwards.
 export function snapshot(board, scale = 1) {
   const svg = board.querySelector("svg.board");
   const found = { places: new Map(), turns: new Map(), copies: new Map() };
   if (!svg || !scale || calm.matches || document.hidden) return found;
   const inwards = svg.getScreenCTM().inverse();
   for (const element of svg.querySelectorAll("[id]")) {
-    if (!(element instanceof SVGGraphicsElement)) continue; // paints and filters lie nowhere
+    if (!(element instanceof SVGGraphicsElement)) continue; // paints and filters have no place
     found.places.set(element.id, place(element, inwards));
     if (element.classList.contains("piece")) {
       found.turns.set(element.id, element.getAttribute("transform"));
@@ -26,7 +26,7 @@ export function snapshot(board, scale = 1) {
 }
 
 // Move from the snapshot to what is drawn now, through the motions of the new plies; resolves when all is still. It takes
-// `scale` times as long as usual, and at most so many milliseconds.
+// `scale` times as long as usual, and at most `most` milliseconds.
 export async function animate(board, air, before, plies, { scale = 1, most = MOST } = {}) {
   const svg = board.querySelector("svg.board");
   if (!svg || !scale || calm.matches || document.hidden || !before.places.size) return;
@@ -49,7 +49,7 @@ export async function animate(board, air, before, plies, { scale = 1, most = MOS
   air.replaceChildren();
 }
 
-// End all movement at once: somebody is in a hurry.
+// End all motion at once.
 export function finish(board, air) {
   for (const animation of [...board.getAnimations({ subtree: true }), ...air.getAnimations({ subtree: true })]) {
     if (!(animation instanceof CSSAnimation)) animation.finish();
@@ -87,12 +87,12 @@ function plan(scene, plies) {
         } else if (move.piece === move.from) {
           if (scene.before.turns.get(move.piece) === scene.find(move.piece)?.getAttribute("transform")) continue;
           glides.set(move.piece, [start, start + STEP * 1.7]);
-          acts.push((pace) => hear(move.piece, start, pace));
+          acts.push((pace) => hear(soundOf(move.piece), start, pace));
           length = Math.max(length, STEP * 1.7);
         } else {
           const act = move.to ? leaves(scene, move, start) : comes(scene, move, start);
           if (!act) continue;
-          acts.push(act, (pace) => hear(move.piece, start + STEP, pace));
+          acts.push(act, (pace) => hear(soundOf(move.piece), start + STEP, pace));
           late += STAGGER;
           length = Math.max(length, late + STEP - STAGGER);
         }
@@ -116,7 +116,7 @@ function slides(scene, { slide, from, at }, start) {
   return (pace) => [element.animate(frames, { ...times, delay: start * pace, duration: STEP * pace })];
 }
 
-// Something shows that it is there.
+// An element grows for a moment.
 function pops(scene, { pop }, start, pace) {
   const element = scene.find(pop);
   if (!element) return [];
@@ -127,8 +127,8 @@ function pops(scene, { pop }, start, pace) {
   return [element.animate(frames, { delay: start * pace, duration: STEP * pace, easing: "ease-in-out", composite: "add" })];
 }
 
-// A whole part of the board turns before everybody's eyes. What stands in it is drawn anew at the end, in a cloud of sand;
-// what is marked as upright stays so.
+// A whole part of the board turns. The pieces in it are redrawn at the end, behind the veil; what is marked as upright
+// stays so.
 function turnsRound(scene, { turn, veil, degrees, start }, pace) {
   const element = scene.find(turn);
   const origin = scene.before.places.get(turn);
@@ -147,18 +147,18 @@ function turnsRound(scene, { turn, veil, degrees, start }, pace) {
     running.push(piece.animate([spin[0], spin[0]], { duration: times.delay + duration, composite: "add" }));
   }
   for (const piece of element.querySelectorAll(".upright")) running.push(piece.animate(spin, { ...times, composite: "add" }));
-  const sand = scene.find(veil);
-  if (sand) {
-    const clouds = [0, 0.3, 0.3, 0.92, 0.92, 0].map((opacity, k) => ({ opacity, offset: [0, 0.15, 0.6, 0.79, 0.81, 1][k] }));
-    running.push(sand.animate(clouds, { delay: times.delay, duration: duration * 1.25 }));
+  const cloud = scene.find(veil);
+  if (cloud) {
+    const thickness = [0, 0.3, 0.3, 0.92, 0.92, 0].map((opacity, k) => ({ opacity, offset: [0, 0.15, 0.6, 0.79, 0.81, 1][k] }));
+    running.push(cloud.animate(thickness, { delay: times.delay, duration: duration * 1.25 }));
     const whirl = [{ transform: "rotate(0deg)" }, { transform: "rotate(300deg)" }];
-    running.push(sand.animate(whirl, { delay: times.delay, duration: duration * 1.25, composite: "add" }));
+    running.push(cloud.animate(whirl, { delay: times.delay, duration: duration * 1.25, composite: "add" }));
   }
   hear("wind", start, pace);
   return running;
 }
 
-// A piece that lies here now came from elsewhere. If it lay on something that has moved, it goes along first.
+// A piece that is here now came from elsewhere. If it was on something that has moved, it goes along first.
 function comes(scene, { piece, from, over }, start) {
   const element = scene.find(piece);
   const origin = scene.before.places.get(from) ?? (scene.find(from) && place(scene.find(from), scene.inwards));
@@ -226,8 +226,13 @@ function rise(scene, { say, at }, start, pace) {
   return [];
 }
 
-function hear(piece, at, pace) {
-  const kind = /^(slide|wind)$/.test(piece) ? piece : /^(stone|tile|pawn)-/.test(piece) ? "stone" : piece.startsWith("vessel") ? "water" : "paper";
+// The sound of a piece: by the beginning of its id, as the game says.
+function soundOf(piece) {
+  const sounds = JSON.parse(document.getElementById("play").dataset.sounds);
+  return Object.entries(sounds).find(([start]) => piece.startsWith(start))?.[1] ?? "paper";
+}
+
+function hear(kind, at, pace) {
   setTimeout(() => sound(kind), at * pace);
   return [];
 }

@@ -6,7 +6,7 @@ const $ = (id) => document.getElementById(id);
 const tell = (text) => document.dispatchEvent(new CustomEvent("table:tell", { detail: text }));
 const texts = JSON.parse($("texts").textContent);
 
-// A friend's name is asked for; who has one already finds it written.
+// The form asks for a name; a known name is filled in.
 function prepare() {
   for (const button of document.querySelectorAll(".share")) button.hidden = false;
   const name = $("my-name");
@@ -26,7 +26,7 @@ document.addEventListener("click", async ({ target }) => {
   tell(texts.copied);
 });
 
-// Somebody else took something back.
+// Another seat took something back.
 const undos = () => [...$("log").querySelectorAll("li.undone")];
 let known = new Set(undos().map((line) => line.id));
 new MutationObserver(() => {

@@ -2,7 +2,7 @@
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Board {
-  // `play(move)` makes a move, `ask(id, point)` asks what is there, `speak(text)` tells everybody, `half(text)`
+  // `play(move)` makes a move, `ask(id, point)` asks what is there, `speak(text)` tells screen readers, `half(text)`
   // shows the question of a choice that is half made, or no question any more.
   constructor(root, { play, ask, speak, texts, half = () => {} }) {
     Object.assign(this, { root, play, ask, speak, half, texts, moves: [], spots: new Map(), chosen: [], question: "", lost: null, down: null });
@@ -25,7 +25,7 @@ export class Board {
     const state = this.root.querySelector("#state");
     if (!state) return;
     this.moves = JSON.parse(this.root.querySelector("#moves")?.textContent ?? "[]");
-    const question = `${state.dataset.version} ${state.dataset.tried ?? ""}`;
+    const question = `${state.dataset.number} ${state.dataset.tried ?? ""}`;
     const asked = question !== this.question;
     if (asked) this.chosen = [];
     this.question = question;
@@ -201,7 +201,7 @@ export class Board {
     }
   }
 
-  // The target that was touched: what holds the thing touched, or lies under it. A figure on a framed cell is no obstacle.
+  // The target that was touched: what contains the touched element, or is under it. A figure on a framed cell is no obstacle.
   target(touched, { clientX, clientY }) {
     const any = new Set(this.moves.flatMap((move) => move.at));
     const things = [touched, ...document.elementsFromPoint(clientX, clientY)];

@@ -41,10 +41,10 @@ export class Bubble {
     if (!point) this.place.querySelector("a")?.focus({ preventScroll: true }); // asked by a key: Escape leads back
   }
 
-  // Right, left, below or above: the first that has room.
+  // Right, left, below or above: the first side with enough space.
   beside({ left, right, top, bottom }) {
     const { offsetWidth: w, offsetHeight: h } = this.place;
-    const within = (at, size, room) => Math.max(GAP, Math.min(at, room - size - GAP));
+    const within = (at, size, space) => Math.max(GAP, Math.min(at, space - size - GAP));
     const x = within((left + right - w) / 2, w, innerWidth);
     const y = within((top + bottom - h) / 2, h, innerHeight);
     const ways = [[right + GAP, y], [left - GAP - w, y], [x, bottom + GAP], [x, top - GAP - h]];

@@ -1,10 +1,10 @@
-// What table and replay share: the plan of the board that fits the screen, the last moves, the end of the log.
+// Shared by table and replay: the layout that fits the screen, marks on the last moves, the end of the log.
 
-// The shapes of the room: as in table.css.
+// The shapes of the screen: as in table.css.
 const narrow = matchMedia("(max-width: 760px)");
 const upright = matchMedia("(min-width: 761px) and (max-aspect-ratio: 15/16)");
 
-// The server draws the plan that the cookie names; if that is the wrong one, the page is loaded once more.
+// The server draws the layout that the cookie names; if the screen needs another one, the page is loaded again.
 export function fitLayout() {
   const fit = () => {
     const layout = narrow.matches ? "tall" : upright.matches ? "portrait" : "wide";
@@ -16,20 +16,21 @@ export function fitLayout() {
   fit();
 }
 
-// What the others have moved since one's own last move.
+// Mark what the other seats have moved since this seat's last move. A game names the pieces that get no mark.
 export function highlight(board) {
   const seat = board.querySelector("#state")?.dataset.seat;
   const plies = JSON.parse(board.querySelector("#motions")?.textContent ?? "[]");
+  const unmarked = JSON.parse(document.getElementById("play").dataset.unmarked);
   const others = plies.filter((ply) => String(ply.actor) !== seat && ply.actor >= 0);
   for (const old of board.querySelectorAll(".fresh")) old.classList.remove("fresh");
   for (const { moves } of others.length ? others : plies.slice(-1)) {
     for (const { piece } of moves) {
-      if (piece && !piece.startsWith("market")) board.querySelector(`[id="${piece}"]`)?.classList.add("fresh");
+      if (piece && !unmarked.some((start) => piece.startsWith(start))) board.querySelector(`[id="${piece}"]`)?.classList.add("fresh");
     }
   }
 }
 
-// Also where a page that did not come by https may not use the clipboard.
+// Copy a text, also on pages without https, which may not use the clipboard.
 export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);

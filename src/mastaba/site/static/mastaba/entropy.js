@@ -1,4 +1,4 @@
-// Entropy: who opens a table or sits down adds a random number to the seed whose commitment the page shows.
+// Entropy: a browser that opens a table or sits down adds a random number to the seed whose commitment the page shows.
 import { recall, remember, setPending, spend, spent, takePending } from "./seals.js";
 
 const EAGER = 3000; // milliseconds: a second click on the same button sends nothing

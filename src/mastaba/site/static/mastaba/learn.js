@@ -10,7 +10,8 @@ const layout = matchMedia("(width < 60rem) and (orientation: portrait)");
 const keepLayout = () => {
   const want = layout.matches ? "tall" : "wide";
   document.cookie = `layout=${want}; path=/; max-age=34560000; samesite=lax`;
-  return document.querySelector("#board svg")?.classList.contains(want);
+  const kept = document.cookie.includes(`layout=${want}`); // where cookies are blocked a reload changes nothing
+  return !kept || document.getElementById("scene").dataset.layout === want;
 };
 
 const ring = (board, element, kind) => {

@@ -1,7 +1,7 @@
 // A line of the log lights up its place on the board: under the pointer, with the focus, by a tap. A line of a replay knows
 // its places (`data-at`); at a table, where they change with every move, the server is asked (`data-where` of the list).
 
-// A ring around a thing, whatever it looks like and whatever else is marked on it.
+// Draw a ring around an element, of any shape and with any other marks.
 function ring(thing) {
   const frame = thing.closest(".boardbox");
   const [box, around] = [thing.getBoundingClientRect(), frame.getBoundingClientRect()];
@@ -16,7 +16,7 @@ function ring(thing) {
 
 const LINE = "li[id^=line-]";
 
-// `list()` gives the log, which may be drawn anew; ↑ and ↓ go from line to line.
+// `list()` gives the log, which may be redrawn; ↑ and ↓ go from line to line.
 export function logLights(list, board) {
   let current = null;
   const idsOf = async (line) => {

@@ -25,7 +25,7 @@ export class MoveList {
     if (top < scrollTop || top > scrollTop + clientHeight - 40) this.root.scrollTop = top - clientHeight / 2;
   }
 
-  // Somebody else's eyes saw other things.
+  // Another seat saw other plies.
   async seenBy(seat) {
     const answer = await reach(`${this.root.dataset.from}?part=moves&seat=${seat}`, { headers: { "HX-Request": "true" } });
     if (!answer?.ok) return;

@@ -1,4 +1,4 @@
-// A new table: an option that follows the number of players changes with it, unless somebody chose another value.
+// A new table: an option that follows the number of players changes with it, unless the reader chose another value.
 const form = document.querySelector("form.setup");
 const players = () => form.elements.players.value;
 let before = players();
@@ -13,7 +13,7 @@ form.addEventListener("change", (event) => {
   before = players();
 });
 
-// What is better with so many players: one click takes it.
+// A suggested value for this number of players: one click takes it.
 function suggest() {
   for (const advice of form.querySelectorAll("[data-suggested]")) {
     const option = advice.closest(".option");

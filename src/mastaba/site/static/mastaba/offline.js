@@ -13,7 +13,7 @@ export function sayOffline() {
   fading = setTimeout(() => (place.textContent = ""), 9000);
 }
 
-// A fetch that says so and gives nothing if nobody answers.
+// A fetch that shows a message and gives nothing if there is no answer.
 export async function reach(url, options) {
   try {
     return await fetch(url, options);

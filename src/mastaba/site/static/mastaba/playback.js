@@ -1,5 +1,5 @@
 // Playback: what comes in is shown one message after the other, at the reader's own speed. The server stores a bot's turn
-// in short slots and does not wait for anybody's screen, so a reader who is slow or skips disturbs nobody else.
+// in short slots and does not wait for screens, so a reader who is slow or skips disturbs no one else.
 
 const KEY = "speed";
 const SPEEDS = { slow: 2, normal: 1, fast: 0.5, once: 0 }; // how long a movement takes, in parts of its usual length
@@ -69,7 +69,7 @@ export class Playback {
   }
 
   // How long the movement of what has just been drawn may take: the more messages wait, the less; so a turn flows
-  // whatever its number of steps.
+  // however many steps it has.
   pace() {
     this.cost += (performance.now() - this.began - this.cost) / 4;
     return { scale: this.scale, most: (SHARED * this.patience * this.scale) / (1 + this.waiting.length) };

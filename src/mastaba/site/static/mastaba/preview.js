@@ -62,7 +62,7 @@ export class Previews {
       for (const name of ["id", "role", "tabindex", "aria-label", "aria-pressed"]) each.removeAttribute(name);
     }
     copy.setAttribute("aria-hidden", "true");
-    // The copy lies outside of what holds the thing: it takes its transform along.
+    // The copy is outside of the element's parents: it takes their transform along.
     const held = document.createElementNS(SVG, "g");
     const matrix = svg.getScreenCTM().inverse().multiply(from.parentElement.getScreenCTM());
     held.setAttribute("transform", `matrix(${["a", "b", "c", "d", "e", "f"].map((name) => matrix[name]).join(" ")})`);

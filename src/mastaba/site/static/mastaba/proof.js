@@ -116,7 +116,7 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest(".proof .verify");
   if (button) verify(button.closest(".proof"));
 });
-// The page may be drawn anew: what was found stays in sight.
+// The page may be redrawn: the result stays visible.
 const status = document.getElementById("status");
 if (status) new MutationObserver(show).observe(status, { childList: true, subtree: true, attributeFilter: ["hidden"] });
 show();

@@ -1,7 +1,7 @@
-// Small sounds made on the spot: stone on stone, stone over stone, water, wind, paper. Off until somebody switches them on.
+// Small sounds made on the spot: a knock, a slide, water, wind, paper. Off until the reader switches them on.
 const KEY = "sounds";
 const VOICES = {
-  stone: { pitch: 240, noise: 1400, length: 0.09, loud: 0.25 },
+  knock: { pitch: 240, noise: 1400, length: 0.09, loud: 0.25 },
   water: { pitch: 90, noise: 500, length: 0.4, loud: 0.12 },
   paper: { pitch: 0, noise: 3200, length: 0.12, loud: 0.1 },
   slide: { pitch: 70, noise: 320, length: 0.28, loud: 0.3 },
@@ -16,7 +16,7 @@ export function wanted() {
 
 export function want(on) {
   localStorage.setItem(KEY, on ? "on" : "off");
-  if (on) sound("stone");
+  if (on) sound("knock");
 }
 
 export function sound(kind) {

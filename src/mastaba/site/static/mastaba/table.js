@@ -19,7 +19,7 @@ const title = document.title;
 const board = $("board");
 const air = $("air");
 const live = $("live");
-const deed = $("deed");
+const actions = $("table_action");
 const EAGER = 500; // milliseconds: a second tap on what has just moved asks nothing
 
 // What comes in: one message after the other, each when the movement before it is over.
@@ -39,7 +39,7 @@ document.addEventListener("htmx:before:sse:message", (event) => {
   event.detail.message.cancelled = true;
   const text = whole(event.detail.message.data);
   playback.push({ text });
-  if (/<div id="state"[^>]* data-asked/.test(text)) playback.skip(); // a window waits for nobody
+  if (/<div id="state"[^>]* data-asked/.test(text)) playback.skip(); // a window does not wait for this page
 });
 $("skip").addEventListener("click", () => playback.skip());
 document.addEventListener("keydown", (event) => event.key === "Escape" && playback.skip());
@@ -61,7 +61,7 @@ async function take({ text, trying }) {
   seen = Number(ply);
   const covered = !trying && tried.length && PARTS.some((part) => !text.includes(part));
   if (trying) tried = trying;
-  else if ($("state").dataset.version !== trial) tried = []; // it is made, or no longer possible
+  else if ($("state").dataset.number !== trial) tried = []; // it is made, or no longer possible
   enhance(focused, turn === "yes");
   board.removeAttribute("aria-busy");
   live.dataset.came = ""; // from now on the stream tells what happens
@@ -85,7 +85,7 @@ function passing() {
   return news;
 }
 
-// A morph may draw SVG in the wrong namespace; then the board is drawn anew.
+// A morph may draw SVG in the wrong namespace; then the board is redrawn.
 function heal(text) {
   const svg = board.querySelector("svg.board");
   if (!svg || ![...svg.querySelectorAll("*")].some((element) => element.namespaceURI !== svg.namespaceURI)) return;
@@ -159,7 +159,7 @@ function play({ text, tries }) {
   if (document.body.classList.contains("sending")) return; // a child's fingers are faster than the answer
   if (tries) return attempt([...tried, text]);
   played = Date.now();
-  send(deed.action, withMoves(new FormData(deed), [...tried, text]));
+  send(actions.action, withMoves(new FormData(actions), [...tried, text]));
 }
 
 // What was tried is made together with what completes it.
@@ -168,16 +168,16 @@ function withMoves(data, moves) {
   return data;
 }
 
-// What is tried and can be taken back: nobody else knows of it until it is complete.
+// Previews: moves that are tried and can be taken back; no other seat knows of them until they are complete.
 
 const PARTS = ["board", "task", "actions"].map((name) => `hx-target="#${name}"`);
 let tried = [];
-let trial = ""; // the version of the board for which it is tried
+let trial = ""; // the number of the log for which they are tried
 let before = []; // the moves that could be tried at first
 
 async function attempt(moves) {
   if (!tried.length) before = hands.moves;
-  trial = $("state").dataset.version;
+  trial = $("state").dataset.number;
   const asked = new URLSearchParams([["expected", trial], ...moves.map((text) => ["move", text])]);
   const answer = await reach(`${$("play").dataset.try}?${asked}`, { headers: { "HX-Request": "true" } });
   if (!answer?.ok) {
@@ -244,7 +244,7 @@ async function send(url, data, keep = null) {
   return false;
 }
 
-// Ask for everything anew: the stream begins with the whole page.
+// Ask for everything again: a new stream begins with the whole page.
 function again() {
   document.body.classList.remove("sending");
   live._htmx?.sse?.reader?.cancel();
@@ -276,7 +276,7 @@ document.addEventListener("keydown", (event) => {
 function choose(button, first) {
   const move = hands.moves.find(({ text, warn }) => text === button.value && warn);
   if (move && !move.at.every((id) => hands.chosen.includes(id))) return hands.choose(move.at);
-  if (!button.hasAttribute("data-try")) return send(deed.action, withMoves(new FormData(deed), [...first, button.value]));
+  if (!button.hasAttribute("data-try")) return send(actions.action, withMoves(new FormData(actions), [...first, button.value]));
   button.closest("[popover]")?.hidePopover();
   attempt([...first, button.value]);
 }
@@ -284,10 +284,10 @@ function choose(button, first) {
 document.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event;
   if (submitter?.hasAttribute("data-leave")) return;
-  if (form === deed) {
+  if (form === actions) {
     event.preventDefault();
     if (submitter?.name === "move") return choose(submitter, submitter.closest("#hint") ? [] : tried);
-    send(submitter?.getAttribute("formaction") ?? deed.action, new FormData(deed, submitter), submitter?.closest(".standing"));
+    send(submitter?.getAttribute("formaction") ?? actions.action, new FormData(actions, submitter), submitter?.closest(".standing"));
   } else if (form.id === "say") {
     event.preventDefault();
     const data = new FormData(form);
@@ -409,7 +409,7 @@ new MutationObserver(() => {
   said = last?.id;
 }).observe($("chat"), { childList: true });
 
-// The last thing that happened, for those who do not see it.
+// The last event, for screen readers.
 let told = $("log").lastElementChild?.id;
 new MutationObserver(() => {
   const last = $("log").lastElementChild;

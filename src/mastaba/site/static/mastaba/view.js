@@ -35,7 +35,7 @@ export class View {
     return pan && (pan.dataset.pan ? this.root.querySelector(`[id="${pan.dataset.pan}"]`) : pan);
   }
 
-  // Where it lies on the screen: a browser would tell the place of all that is in it, seen or not.
+  // Its place on the screen: a browser would give the box of everything in it, seen or not.
   get frame() {
     const svg = this.svg;
     const matrix = svg.parentElement.getScreenCTM();
@@ -52,7 +52,7 @@ export class View {
     return numbers(this.svg.getAttribute("viewBox"));
   }
 
-  // The board was drawn anew: what somebody has chosen to see stays, unless nothing of what can be done is there.
+  // The board was redrawn: keep the reader's view, unless no target is in it.
   refresh(spots = []) {
     const svg = this.svg;
     this.tools.hidden = !svg;
@@ -64,7 +64,7 @@ export class View {
     this.place();
   }
 
-  // The buttons lie in a corner of the frame, if possible where they cover no target: below on the right, or on the left.
+  // Put the buttons into a lower corner of the frame, if possible where they cover no target.
   place() {
     if (!this.svg) return;
     const [frame, around] = [this.frame, this.tools.parentElement.getBoundingClientRect()];
@@ -76,7 +76,7 @@ export class View {
     this.tools.style.top = `${top - around.top}px`;
   }
 
-  // Whether the middle of a target lies in a rectangle of the screen.
+  // Whether the middle of a target is in a rectangle of the screen.
   covers(x, y, w, h) {
     return this.spots.some((id) => {
       const box = this.root.querySelector(`[id="${id}"]`)?.getBoundingClientRect();
@@ -93,7 +93,7 @@ export class View {
     const size = Math.min(Math.max(w, least), Math.max(width, height * (w / h)));
     const [a, b] = [x + w / 2, y + h / 2];
     const tall = (size * h) / w;
-    const held = (middle, low, room) => Math.min(Math.max(middle, low), low + room);
+    const held = (middle, low, size) => Math.min(Math.max(middle, low), low + size);
     const box = [held(a, left, width) - size / 2, held(b, top, height) - tall / 2, size, tall];
     svg.setAttribute("viewBox", box.map((n) => Math.round(n * 10) / 10).join(" "));
     const frame = this.root.querySelector("#overview-frame");
@@ -112,7 +112,7 @@ export class View {
     this.show(numbers(svg.dataset.home ?? svg.getAttribute("viewBox")), false);
   }
 
-  // A point of the screen in the units of the maze.
+  // A point of the screen in the units of the svg.
   point(svg, x, y) {
     const { x: a, y: b } = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
     return [a, b];
@@ -128,14 +128,14 @@ export class View {
     return [x + w / 2, y + h / 2];
   }
 
-  // Whether the middle of something lies in the frame.
+  // Whether the middle of an element is in the frame.
   sees(element) {
     const [frame, box] = [this.frame, element.getBoundingClientRect()];
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
   }
 
-  // Bring something into the frame: what has the focus is always seen.
+  // Bring an element into the frame: what has the focus is always visible.
   follow(element) {
     const svg = this.svg;
     if (!svg?.contains(element) || element === svg || this.sees(element)) return;
@@ -167,7 +167,7 @@ export class View {
     this.hold();
   }
 
-  // Begin anew with the fingers that are down: what lies under them goes along.
+  // Start again with the fingers that are down: what is under them moves along.
   hold() {
     const points = [...this.fingers.values()];
     if (!points.length) return (this.grip = null);
@@ -198,7 +198,7 @@ export class View {
     if (this.fingers.delete(event.pointerId)) this.hold();
   }
 
-  // The click at the end of a drag is none.
+  // Ignore the click at the end of a drag.
   click(event) {
     if (this.dragged) event.stopImmediatePropagation();
     this.dragged = false;

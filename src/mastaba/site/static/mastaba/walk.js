@@ -1,7 +1,7 @@
-// The count step by step: a sheet that shows one step at a time, while what it counts shines on the board.
+// The count step by step: a sheet that shows one step at a time, while the elements that it counts shine on the board.
 import { reach } from "./offline.js";
 
-// Let some things shine, and nothing else; beside places that shine the others lie in the shade.
+// Let these elements shine and no others; beside shining places the rest is shaded.
 export function shine(board, ids) {
   for (const old of board.querySelectorAll(".walked")) old.classList.remove("walked");
   for (const id of ids) board.querySelector(`[id="${id}"]`)?.classList.add("walked");
@@ -60,7 +60,7 @@ export class Walk {
     if (this.opener?.isConnected) this.opener.focus({ preventScroll: true });
   }
 
-  // The board was drawn anew.
+  // The board was redrawn.
   async again(link) {
     if (!this.opened) return;
     const focused = this.sheet.contains(document.activeElement) ? document.activeElement.dataset.step ?? "1" : null;

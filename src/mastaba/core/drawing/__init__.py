@@ -1,0 +1,1 @@
+"""Drawing: SVG, palettes, layouts, scenes and motions."""

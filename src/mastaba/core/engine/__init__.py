@@ -1,0 +1,1 @@
+"""Engine: what compiled rules are made of. Numbers only."""

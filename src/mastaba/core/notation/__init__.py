@@ -1,0 +1,1 @@
+"""Notation: numbers as names and JSON, and back."""

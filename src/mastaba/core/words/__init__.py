@@ -1,0 +1,1 @@
+"""Words: catalogues of texts, and rules pages."""

@@ -1,0 +1,92 @@
+"""The laws notice when a game breaks one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import mastaba
+from mastaba.core.engine.state import State
+from mastaba.core.errors import IllegalMove, Reason
+from mastaba.core.game import Event, Json, Options
+from mastaba.testing import laws, presentation
+from tests import example_game
+from tests.dates import broken
+
+
+@pytest.fixture
+def dates() -> Iterator[Any]:
+    with example_game.on_path():
+        yield mastaba.games.get("dates")
+
+
+def test_the_laws_notice_a_card_that_everybody_sees(dates: Any) -> None:
+    def observe(state: State, options: Options, seat: int | None, legal: list[str]) -> Json:
+        return dict(dates.view.observe(state, options, seat, legal)) | {
+            "cards": dates.notation.write(state)["cards"]
+        }
+
+    position = broken(view={"observe": observe})
+    with pytest.raises(AssertionError, match="sees what it may not know"):
+        laws.what_a_seat_cannot_see_changes_nothing_for_it(position)
+
+
+def test_the_laws_notice_a_memory_of_what_was_never_seen(dates: Any) -> None:
+    position = broken(view={"memory": lambda state, _seat: dates.notation.write(state)})
+    with pytest.raises(AssertionError, match="sees what it may not know"):
+        laws.what_a_seat_cannot_see_changes_nothing_for_it(position)
+
+
+@pytest.mark.usefixtures("dates")
+def test_the_laws_notice_an_event_that_tells_too_much() -> None:
+    def show_event(event: Event, _seat: int | None) -> Event:
+        return event
+
+    position = broken(view={"show_event": show_event})
+    start = mastaba.Position.new(position.game, 2)
+    with pytest.raises(AssertionError, match="can tell them apart"):
+        laws.secret_outcomes_look_alike(start)
+
+
+class Telling(mastaba.Game):
+    """A game that hides nothing of a ply."""
+
+    def shown(self, text: str, seat: int | None, secret: tuple[int, ...] | None) -> str:
+        return text
+
+
+@pytest.mark.usefixtures("dates")
+def test_the_laws_notice_a_secret_ply_that_is_shown() -> None:
+    whole = Telling(**vars(mastaba.games.get("dates")))
+    start = mastaba.Position.new(whole, 2)
+    with pytest.raises(AssertionError):
+        laws.secret_outcomes_look_alike(start)
+
+
+def test_the_laws_notice_a_refusal_without_a_clause(dates: Any) -> None:
+    def refuse(_state: State, _code: int) -> IllegalMove:
+        return IllegalMove(Reason("refusal.dealt", {}, dates.info.folder / "locale"), "dates 9.9")
+
+    with pytest.raises(AssertionError, match=r"dates 9\.9"):
+        laws.refusals_teach(broken(words={"refuse": refuse}))
+
+
+@pytest.mark.usefixtures("dates")
+def test_the_laws_notice_an_anchor_that_is_not_on_the_board() -> None:
+    with pytest.raises(AssertionError, match="nowhere"):
+        presentation.the_picture_is_sound(broken(board={"anchors": lambda *_: ("nowhere",)}))
+
+
+@pytest.mark.usefixtures("dates")
+def test_the_laws_notice_two_moves_of_the_same_name() -> None:
+    with pytest.raises(AssertionError, match="same"):
+        presentation.every_move_has_a_name(broken(words={"label": lambda *_: "same"}))
+
+
+def test_the_laws_notice_something_lost(dates: Any) -> None:
+    with pytest.raises(AssertionError):
+        laws.nothing_is_lost(
+            broken(notation={"write": lambda state: dates.notation.write(state) | {"bowl": 5}})
+        )
