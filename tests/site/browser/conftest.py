@@ -39,18 +39,29 @@ _NUMBERS = """(() => {
         return (all[i] = state >>> 24);
     });
 })()"""
-_TURN = """(before) => {
+# A page that is being loaded has no state yet: no condition holds there.
+_STATE = """(given) => {
+    const state = document.getElementById("state")?.dataset;
+    return Boolean(state) && (%s);
+}"""
+_TURN = (
+    _STATE
+    % """(() => {
     if (document.querySelector("#status .end")) return "end";
     const idle = !document.querySelector("#board[aria-busy]");
     if (idle && JSON.parse(document.getElementById("moves").textContent).length) return "turn";
-    return document.getElementById("state").dataset.number !== before && "others";
-}"""
-_MOVED = """([number, tried]) => {
-    const state = document.getElementById("state").dataset;
+    return state.number !== given && "others";
+})()"""
+)
+_MOVED = (
+    _STATE
+    % """(() => {
+    const [number, tried] = given;
     const idle = !document.querySelector("#board[aria-busy]");
     if (state.number === number && tried !== null && idle) return (state.tried ?? "") !== tried;
     return Boolean(document.querySelector("#status .end")) || state.number !== number;
-}"""
+})()"""
+)
 
 
 class Server:
@@ -125,6 +136,11 @@ def browser() -> Iterator[Any]:
         found = tools.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
         yield found
         found.close()
+
+
+def wait_for_state(page: Any, condition: str, given: object = None) -> None:
+    """Wait until a condition on `state`, the data of the table on a page, holds; `given` is the other name in it."""
+    page.wait_for_function(_STATE % condition, arg=given, timeout=WAIT * 1000)
 
 
 class Somebody:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from mastaba.core import registry
-from tests.site.browser.conftest import PHONE, Somebody
+from tests.site.browser.conftest import PHONE, Somebody, wait_for_state
 from tests.site.browser.test_table import check_axe
 
 People = Callable[..., Somebody]
@@ -39,7 +39,7 @@ def test_a_friend_who_is_invited_sees_the_game_and_is_asked_for_a_name(people: P
     check_axe(host.page)
     guest.page.fill("#my-name", "Tiy")
     card.get_by_role("button", name="Sit down").click()
-    guest.page.wait_for_function("() => ['0', '1'].includes(document.getElementById('state').dataset.seat)")
+    wait_for_state(guest.page, "['0', '1'].includes(state.seat)")
     host.until(lambda: "Tiy" in host.page.locator("#players").inner_text(), "the guest's name")
     assert not host.troubles + guest.troubles
 
@@ -76,7 +76,7 @@ def test_a_waiting_table_is_left_cancelled_or_filled(people: People) -> None:
     guest.page.get_by_role("button", name="Leave the table").click()
     host.until(lambda: host.page.locator("input.link").count() == 2, "the seat is open again")
     host.page.get_by_role("button", name="Fill with bots").click()
-    host.page.wait_for_function("() => document.getElementById('state').dataset.number !== '0'")
+    wait_for_state(host.page, "state.number !== '0'")
     assert host.page.locator(".waiting").count() == 0
     invited(host)
     host.page.get_by_role("button", name="Cancel the table").click()
@@ -122,7 +122,7 @@ def test_an_undo_of_somebody_else_is_announced(people: People) -> None:
     guest.goes(invited(host))
     guest.page.fill("#my-name", "Pepi")
     guest.page.get_by_role("button", name="Sit down").click()
-    host.page.wait_for_function("() => document.getElementById('state').dataset.number !== '0'")
+    wait_for_state(host.page, "state.number !== '0'")
     guest.settled()
     acts, other = (host, guest) if host.legal else (guest, host)
     move = next(move for move in acts.legal if move["text"].startswith("get"))
@@ -147,7 +147,7 @@ def test_the_moves_stand_along_the_replay(people: People) -> None:
     assert moves.count() >= 3
     ply = moves.first.get_attribute("data-ply")
     moves.first.click()
-    me.page.wait_for_function("(ply) => document.getElementById('state').dataset.ply === ply", arg=ply)
+    wait_for_state(me.page, "state.ply === given", ply)
     assert me.page.locator("#move-list [aria-current]").get_attribute("data-ply") == ply
     assert f"ply={ply}" in me.page.url
     assert not me.troubles

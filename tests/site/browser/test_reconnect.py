@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.site.browser.conftest import Server
+from tests.site.browser.conftest import Server, wait_for_state
 from tests.site.browser.test_table import AGAINST_BOT, People
 
 
@@ -20,10 +20,7 @@ def test_the_page_comes_back_after_a_restart(people: People, server: Server) -> 
     me.page.wait_for_timeout(300)
     me.plays(me.any_move())
     version = me.state("number")
-    second_tab.wait_for_function(
-        "(version) => Number(document.getElementById('state').dataset.number) >= Number(version)",
-        arg=version,
-    )
+    wait_for_state(second_tab, "Number(state.number) >= Number(given)", version)
 
 
 def test_a_refused_stream_comes_back_by_itself(people: People) -> None:
@@ -74,6 +71,5 @@ def test_twenty_tabs_stay_live(people: People, server: Server) -> None:
     me.turn_or_end()
     for tab in tabs:
         tab.evaluate(hide, False)
-        script = "(ply) => Number(document.getElementById('state').dataset.ply) >= Number(ply)"
-        tab.wait_for_function(script, arg=me.state("ply"))
+        wait_for_state(tab, "Number(state.ply) >= Number(given)", me.state("ply"))
         tab.evaluate(hide, True)
