@@ -27,10 +27,10 @@ def play(bot: str, players: int, options: dict[str, str], number: int) -> Result
         position = table.position
         seat = position.actor
         mind = bots.get(bot, position.game)
-        seen, memory, plies = position.observe(seat), position.memory(seat), table.plies_for(seat)
+        sight = bots.Sight.of(position, table.plies_for(seat))
         began = time.process_time()
-        move = mind.choose(position.game, seen, memory, number * 1000 + len(table.plies), plies)
-        if len(seen["legal"]) > 1:
+        move = mind.choose(sight, number * 1000 + len(table.plies))
+        if len(sight.legal) > 1:
             thinking.append(time.process_time() - began)
         table.play(seat, move)
     return {**table.position.observe(None), "scores": table.position.scores()}, thinking

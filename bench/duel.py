@@ -25,16 +25,8 @@ def play(game: str, one: str, other: str, players: int, options: dict[str, str],
         position = table.position
         seat = position.actor
         bot = bots.get(one if seat == mine else other, position.game)
-        table.play(
-            seat,
-            bot.choose(
-                position.game,
-                position.observe(seat),
-                position.memory(seat),
-                number * 1000 + len(table.plies),
-                table.plies_for(seat),
-            ),
-        )
+        sight = bots.Sight.of(position, table.plies_for(seat))
+        table.play(seat, bot.choose(sight, number * 1000 + len(table.plies)))
     return table.position.places(), table.position.scores()
 
 

@@ -28,8 +28,8 @@ def play(game: str, players: int, number: int) -> Counter[str]:
         found["decisions"] += 1
         if len(legal) > 1:
             bot = bots.get(position.game.bots.default, position.game)
-            seen = position.observe(seat), position.memory(seat)
-            text = bot.choose(position.game, *seen, number * 10_000 + len(table.plies), table.plies_for(seat))
+            sight = bots.Sight.of(position, table.plies_for(seat))
+            text = bot.choose(sight, number * 10_000 + len(table.plies))
         else:
             text = legal[0]
             found["one legal move"] += 1

@@ -9,6 +9,7 @@ import argparse
 import statistics
 
 from mastaba import Position, games
+from mastaba.bots import Bot, Sight
 from mastaba.core.engine.rng import Rng
 from mastaba.core.engine.state import CHANCE
 from mastaba.core.game import Game
@@ -17,7 +18,7 @@ _SURE = 1.96  # standard errors to each side: 95 %
 _PHARAOH = 21
 
 
-def kept(game: Game, bot: str, seed: int) -> int:
+def kept(game: Game, bot: Bot, seed: int) -> int:
     """The cards that a bot keeps in one game; it sees what a person sees."""
     position = Position.new(game, 1)
     state, rng = position.state, Rng(seed)
@@ -26,8 +27,7 @@ def kept(game: Game, bot: str, seed: int) -> int:
         if position.actor == CHANCE:
             code = state.random_code(rng)
         else:
-            text = game.bots.players[bot].choose(position.observe(0), position.memory(0), plies, seed)
-            code = position.code(text)
+            code = position.code(bot.choose(Sight.of(position, plies), seed))
         secret = game.view.secret_to(state, code)
         plies.append(f"{position.actor} {game.shown(game.info.texts[code], 0, secret)}")
         state.apply(code)
@@ -47,7 +47,7 @@ def main() -> None:
         error = _SURE * statistics.stdev(cards) / given.games**0.5
         first = sum(n >= _PHARAOH for n in cards) / given.games
         print(
-            f"{bot:8} {statistics.mean(cards):5.2f} ± {error:.2f} cards, median {statistics.median(cards):.0f}, "
+            f"{bot.name:8} {statistics.mean(cards):5.2f} ± {error:.2f} cards, median {statistics.median(cards):.0f}, "
             f"Pharaoh in {first:.1%} of {given.games} games"
         )
 

@@ -33,15 +33,14 @@ COMPILERS = ("cc", "gcc", "clang", "cl", "tcc", "c99")
 SECONDS = 60  # how long one step may take; a build has an hour
 PLAY = """
 import mastaba
-from mastaba.bots import get
+from mastaba.bots import Sight, get
 
 assert mastaba.compiled(), "the rules are not compiled"
 table = mastaba.Referee(mastaba.new("imhotep", players=2))
 greedy = get("greedy", table.position.game)
 while not table.position.is_over:
     seat = table.position.actor
-    sight, memory = table.position.observe(seat), table.position.memory(seat)
-    table.play(seat, greedy.choose(table.position.game, sight, memory, seed=len(table.plies)))
+    table.play(seat, greedy.choose(Sight.of(table.position), seed=len(table.plies)))
 print(mastaba.__version__, len(table.plies), table.position.scores())
 """
 

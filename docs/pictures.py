@@ -40,15 +40,11 @@ class Moment:
         referee = mastaba.Referee(mastaba.new(self.game, self.players), self.seed.to_bytes(32, "big"), form=1)
         while not (position := referee.position).is_over:
             seat = position.actor
-            sight = position.observe(seat)
-            if seat == 0 and self.ready(sight):
+            sight = bots.Sight.of(position, referee.plies_for(seat))
+            if seat == 0 and self.ready(sight.observation):
                 break
             bot = bots.get(bots.names(position.game)[0], position.game)
-            number = len(referee.plies)
-            referee.play(
-                seat,
-                bot.choose(position.game, sight, position.memory(seat), number, referee.plies_for(seat)),
-            )
+            referee.play(seat, bot.choose(sight, len(referee.plies)))
         return [ply.written for ply in referee.plies]
 
 

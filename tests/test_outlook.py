@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import mastaba
-from mastaba.bots import outlook
+from mastaba.bots import Sight, outlook
 from mastaba.core.engine.rng import Rng
 from mastaba.core.position import Position
 from mastaba.testing import laws
@@ -24,15 +24,14 @@ def decisions(game: str, players: int, most: int) -> list[Position]:
 
 @pytest.mark.parametrize("game", ["imhotep", "kheops", "hamunaptra", "kemet"])
 def test_a_certain_gain_is_the_same_in_every_world(game: str) -> None:
-    it = mastaba.games.get(game)
     told = 0
     for position in decisions(game, 2, 12):
         seat = position.actor
-        seen, memory = position.observe(seat), position.memory(seat)
+        sight = Sight.of(position)
         for text in position.legal()[:6]:
-            found = outlook(it, seen, memory, [text])
+            found = outlook(sight, [text])
             for world in laws.reshuffled(position, seat, 2):
-                assert outlook(it, world.observe(seat), world.memory(seat), [text]) == found
+                assert outlook(Sight.of(world), [text]) == found
             if found.gains is None:
                 continue
             after = position.copy()

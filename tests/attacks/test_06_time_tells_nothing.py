@@ -152,12 +152,12 @@ def test_a_whole_commit_is_one_request(server: Server) -> None:
 
 def _adds(position: Position) -> int:
     """How many cards the usual bot adds here, at least."""
-    seat, bot = position.actor, bots.get(KEMET.bots.default, KEMET)
+    bot = bots.get(KEMET.bots.default, KEMET)
     least = 9
     for seed in range(4):
         now, texts = position.copy(), [""]
         while texts[-1] != "done":
-            texts.append(bot.choose(KEMET, now.observe(seat), now.memory(seat), seed))
+            texts.append(bot.choose(bots.Sight.of(now), seed))
             if texts[-1] != "done":
                 now.play(texts[-1])
         least = min(least, sum(text.startswith("add") for text in texts))

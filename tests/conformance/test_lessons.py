@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import mastaba
 from mastaba import testing
-from mastaba.testing.lessons import has_lesson
+from mastaba.core.lesson import lesson_of
 from tests.kits import KITS, OURS
 
 
@@ -13,4 +13,4 @@ class TestLessons(testing.LessonLaws):
 
 
 def test_our_games_all_have_a_lesson() -> None:
-    assert [name for name in OURS if not has_lesson(mastaba.games.get(name))] == []
+    assert [name for name in OURS if lesson_of(mastaba.games.get(name)) is None] == []

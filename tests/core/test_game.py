@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 import mastaba
-from mastaba.core.bots import BotPlayer
+from mastaba.core.bots import Bot
 from mastaba.core.components import Box
 from mastaba.core.game import Bots, Game, Language, Step, TablePolicy
+from mastaba.core.sight import Sight
 from mastaba.games.hamunaptra.engine import custom_box
 from tests import example_game
 
@@ -24,15 +25,18 @@ def dates() -> Iterator[Game]:
         yield mastaba.games.get("dates")
 
 
-class Still(BotPlayer):
+class Still(Bot):
     """A bot that plays the first move."""
 
-    def choose(self, observation: dict[str, list[str]], *_: object) -> str:
-        return observation["legal"][0]
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def choose(self, sight: Sight, seed: int) -> str:
+        return sight.legal[0]
 
 
 def test_a_hint_needs_a_bot_and_the_policy_of_the_table(dates: Game) -> None:
-    with_bots = replace(dates, bots=Bots(players={"wise": Still()}))
+    with_bots = replace(dates, bots=Bots(players=(Still("wise"),)))
     strict = replace(with_bots, table=TablePolicy(hints_allowed=lambda options: options["bowl"] == "large"))
     assert not dates.hints_allowed({"bowl": "large"})
     assert with_bots.hints_allowed({"bowl": "small"})

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 import mastaba
-from mastaba.core.bots import BotPlayer
+from mastaba.core.bots import Bot
 from mastaba.core.engine.evaluator import Evaluator
 from mastaba.core.game import Bots, Game
+from mastaba.core.sight import Sight
 from tests import example_game
 
 
@@ -54,11 +55,14 @@ def test_events_of_points_pay_their_seat(
     assert dates.notation.event_points(event) == points
 
 
-class Still(BotPlayer):
+class Still(Bot):
     """A bot that plays the first move."""
 
-    def choose(self, observation: dict[str, list[str]], *_: object) -> str:
-        return observation["legal"][0]
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def choose(self, sight: Sight, seed: int) -> str:
+        return sight.legal[0]
 
 
 @pytest.mark.parametrize(
@@ -66,8 +70,8 @@ class Still(BotPlayer):
     [
         (Bots(), "random", False),
         (Bots(evaluator=Evaluator()), "greedy", True),
-        (Bots(players={"wise": Still(), "plain": Still()}), "wise", True),
-        (Bots(players={"wise": Still(), "plain": Still()}, preferred="plain"), "plain", True),
+        (Bots(players=(Still("wise"), Still("plain"))), "wise", True),
+        (Bots(players=(Still("wise"), Still("plain")), preferred="plain"), "plain", True),
     ],
 )
 def test_the_default_bot_is_the_preferred_or_the_strongest(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from mastaba.core.lesson import Lesson
 from mastaba.games.faraon import GAME
 from mastaba.games.faraon.view.rotation import toward
-from mastaba.testing.lessons import Lesson
 from tests.faraon.tables import phase
 
 LESSON = Lesson(GAME)
@@ -13,7 +13,7 @@ before = LESSON.before
 
 def test_the_lesson_has_its_length_and_its_end() -> None:
     assert 14 <= len(LESSON.steps) <= 18
-    assert phase(before(LESSON.steps[-1]["say"])) == "flip"
+    assert phase(before(LESSON.steps[-1].key)) == "flip"
 
 
 def test_what_the_lesson_says_is_true() -> None:
@@ -26,7 +26,7 @@ def test_what_the_lesson_says_is_true() -> None:
         ("two_ways", "above"),
     ):
         seen = before(say).observe(0)
-        move = next(step["move"] for step in LESSON.steps if step["say"] == say)
+        move = next(step.move for step in LESSON.steps if step.key == say)
         assert toward(seen["hole"], move[6:], seen["view"])[0] == side
     assert before("wrong").observe(0)["treasure"] == "t11"
     assert before("wrong").actor == 1

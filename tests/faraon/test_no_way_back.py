@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import mastaba
+from mastaba import bots
 from mastaba.core.engine.rng import Rng
 from mastaba.games.faraon import GAME
 from mastaba.games.faraon.bot.planner import Map
@@ -132,8 +133,8 @@ def test_bots_plan_without_turning_back() -> None:
     p = lay(up="1-t07", **ON)
     slide(p, "24")  # sand, away from the computer
     while p.actor == 0:
-        seen, memory = p.observe(0), p.memory(0) | {"cells": known}
-        p.play(GAME.bots.players["pharaoh"].choose(seen, memory, [], 0))
+        sight = bots.Sight(GAME, p.observe(0), p.memory(0) | {"cells": known})
+        p.play(bots.get("pharaoh", GAME).choose(sight, 0))
     assert p.to_json()["won"][0] == ["1-t07"]
 
 

@@ -31,8 +31,7 @@ NEAR = {"distance": 4}
 
 
 def chooses(p: mastaba.Position, name: str = "greedy", seed: int = 1) -> str:
-    seat = p.actor
-    return bots.get(name, p.game).choose(p.game, p.observe(seat), p.memory(seat), seed)
+    return bots.get(name, p.game).choose(bots.Sight.of(p), seed)
 
 
 def acts(p: mastaba.Position) -> mastaba.Position:
@@ -186,7 +185,7 @@ def test_the_bot_knows_no_more_than_its_seat() -> None:
 def test_a_choice_can_be_repeated_and_hints_name_every_move() -> None:
     p = table(tiles=TILES, people={0: {"c01": (-2, 0)}}, hands={0: "m1"})
     assert chooses(p, seed=5) == chooses(p, seed=5)
-    worth = bots.adviser(p.game).worth(p.game, p.observe(0), p.memory(0), 5)
+    worth = bots.adviser(p.game).worth(bots.Sight.of(p), 5)
     assert set(worth) == set(p.legal())
 
 

@@ -28,8 +28,7 @@ def state_of(p: mastaba.Position) -> KemetState:
 
 
 def chooses(p: mastaba.Position, name: str = "greedy", seed: int = 1) -> str:
-    seat = p.actor
-    return bots.get(name, p.game).choose(p.game, p.observe(seat), p.memory(seat), seed)
+    return bots.get(name, p.game).choose(bots.Sight.of(p), seed)
 
 
 def test_chance_is_that_of_two_full_hands() -> None:
@@ -148,6 +147,6 @@ def test_choices_repeat_by_seed_and_agree_with_hints() -> None:
     p = day(units={0: {"nwf": 3}, 1: {"so1": 3}})
     p.play("token a2_move")
     assert chooses(p, seed=5) == chooses(p, seed=5)
-    worth = bots.adviser(p.game).worth(p.game, p.observe(0), p.memory(0), 5)
+    worth = bots.adviser(p.game).worth(bots.Sight.of(p), 5)
     assert set(worth) == set(p.legal())
     assert max(worth, key=worth.__getitem__) == chooses(p, seed=5) == "from nwf"

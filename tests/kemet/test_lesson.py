@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from mastaba.core.lesson import Lesson
 from mastaba.games.kemet import GAME
-from mastaba.testing.lessons import Lesson
 
 LESSON = Lesson(GAME)
 before = LESSON.before
 
 
 def test_the_lesson_has_its_length_and_its_end() -> None:
-    p = before(LESSON.steps[-1]["say"])
+    p = before(LESSON.steps[-1].key)
     assert (p.to_json()["phase"], p.to_json()["round"]) == ("day", 1)
     assert 20 <= len(LESSON.steps) <= 30
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from mastaba.core.lesson import Lesson
 from mastaba.games.kheops import GAME
-from mastaba.testing.lessons import Lesson
 from tests.kheops.tables import network_at
 
 LESSON = Lesson(GAME)
@@ -11,7 +11,7 @@ before = LESSON.before
 
 
 def test_the_lesson_has_its_length_and_its_end() -> None:
-    assert before(LESSON.steps[-1]["say"]).to_json()["turn"] == 5
+    assert before(LESSON.steps[-1].key).to_json()["turn"] == 5
 
 
 def test_what_the_lesson_says_is_true() -> None:

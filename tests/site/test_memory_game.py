@@ -12,13 +12,13 @@ from django.test import Client
 
 from mastaba.core import registry
 from mastaba.core.errors import NothingToUndo
+from mastaba.core.lesson import lesson_of
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
 from mastaba.site.api.sightings import SeatViewpoint
 from mastaba.site.live.stream import messages
 from mastaba.site.live.viewers import Pieces, news
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.pages.lessons import lesson_of
 from mastaba.site.pages.viewpoint import PageViewpoint
 from mastaba.site.tables import actions, setup, undos
 from mastaba.site.tables.game_log import game_log_of

@@ -15,11 +15,12 @@ from django.test import Client
 
 from mastaba.core import registry
 from mastaba.core.game import Layout
+from mastaba.core.lesson import Lesson, lesson_of
 from mastaba.core.words.catalogue import LANGUAGES, words
 from mastaba.core.words.rules_page import RulesPage
 from mastaba.site import words as site_catalogues
 from mastaba.site.models import Seat, Table
-from mastaba.site.pages.lessons import Lesson, lesson_of
+from mastaba.site.pages.lessons import scene
 from mastaba.site.tables import setup
 from mastaba.site.tables.setup import Chair
 from tests.site.stage import IMHOTEP, person
@@ -237,13 +238,8 @@ def lesson() -> Lesson:
     return found
 
 
-def test_the_lesson_can_be_played_through(lesson: Lesson) -> None:
+def test_the_lesson_has_its_length_and_its_end(lesson: Lesson) -> None:
     assert 12 <= len(lesson.steps) <= 18
-    for number, step in enumerate(lesson.steps):
-        position = lesson.position(number)
-        if step.move:
-            assert position.actor == 0
-            assert step.move in position.legal()
     after = lesson.position(len(lesson.steps))
     assert after.observe(0)["round"] == 2
     assert after.observe(0)["points"] == [3, 1]
@@ -253,19 +249,11 @@ def test_the_lesson_can_be_played_through(lesson: Lesson) -> None:
 @pytest.mark.parametrize("layout", ["wide", "tall"])
 def test_what_the_lesson_points_at_is_on_the_board(lesson: Lesson, lang: str, layout: Layout) -> None:
     for number in range(len(lesson.steps) + 1):
-        scene = lesson.scene(number, lang, layout)
-        there = set(re.findall(r'\sid="([^"]+)"', scene["svg"]))
-        assert scene["said"]
-        assert set(json.loads(scene["point"])) <= there
-        assert {place for move in scene["moves"] for place in move["at"]} <= there
-
-
-def test_the_lesson_says_nothing_that_is_not_told() -> None:
-    lesson = lesson_of(GAME)
-    assert lesson
-    catalogue = GAME.info.catalogue("en").keys()
-    keys = {key.removeprefix("lesson.") for key in catalogue if key.startswith("lesson.")}
-    assert keys == {step.key for step in lesson.steps} | {"end", "name_0", "name_1"}
+        shown = scene(lesson, number, lang, layout)
+        there = set(re.findall(r'\sid="([^"]+)"', shown["svg"]))
+        assert shown["said"]
+        assert set(json.loads(shown["point"])) <= there
+        assert {place for move in shown["moves"] for place in move["at"]} <= there
 
 
 def test_the_lesson_works_without_script_and_ends_at_the_table(lesson: Lesson, reader: Client) -> None:

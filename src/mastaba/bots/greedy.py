@@ -7,11 +7,32 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from mastaba.bots.endgame import Endgame
 from mastaba.core.engine.evaluator import Evaluator
 from mastaba.core.engine.rng import Rng
-from mastaba.core.engine.state import CHANCE, MAX_MOVES, OVER, State
+from mastaba.core.engine.state import CHANCE, MAX_MOVES, NONE, OVER, State
 
 _SAMPLES: Final[i64] = 6
+_ENDGAME: Final[i64] = 60_000  # positions of an exact search
+
+
+class Greedy:
+    """The move with the best value, one move ahead; the end of an open game for two is solved exactly."""
+
+    def __init__(self, evaluator: Evaluator) -> None:
+        self.evaluator: Evaluator = evaluator
+
+    def code(self, state: State, seat: i64, rng: Rng) -> i64:
+        """The best move of the seat, which is the actor."""
+        if state.players == 2 and self.evaluator.settled(state):
+            best = Endgame(self.evaluator, _ENDGAME).best(state)
+            if best != NONE:
+                return best
+        return greedy_code(state, self.evaluator, seat, rng)
+
+    def value_of(self, state: State, code: i64, seat: i64, rng: Rng) -> i64:
+        """The expected value of a move for the seat."""
+        return _value_after(state, code, self.evaluator, seat, rng)
 
 
 def greedy_code(state: State, evaluator: Evaluator, seat: i64, rng: Rng) -> i64:
@@ -32,13 +53,6 @@ def greedy_code(state: State, evaluator: Evaluator, seat: i64, rng: Rng) -> i64:
             if rng.below(ties) == 0:
                 best = codes[i]
     return best
-
-
-def values(state: State, evaluator: Evaluator, seat: i64, rng: Rng) -> list[tuple[int, int]]:
-    """Each legal code with its value, for hints."""
-    codes = vec[i64]([0] * int(MAX_MOVES))
-    n = state.legal_into(codes)
-    return [(int(codes[i]), int(_value_after(state, codes[i], evaluator, seat, rng))) for i in range(n)]
 
 
 def _value_after(state: State, code: i64, evaluator: Evaluator, seat: i64, rng: Rng) -> i64:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from mastaba.core.bots import imagined
+from mastaba.core.engine.rng import Rng
 from mastaba.core.engine.state import NONE
-from mastaba.core.game import Game, Json
 from mastaba.core.position import Position
+from mastaba.core.sight import Sight
 
 _WORLDS: Final = (
     3  # imagined states in which a gain must be the same; otherwise it depends on what the seat cannot know
@@ -24,9 +24,9 @@ class Outlook(NamedTuple):
     reply: int | None = 0  # the greatest gain of the rival's next ply
 
 
-def outlook(game: Game, observation: Json, memory: Json, plies: Sequence[str]) -> Outlook:
+def outlook(sight: Sight, plies: Sequence[str]) -> Outlook:
     """What these plies gain at once, and the best reply of the rival who is next."""
-    worlds = [_in_one_world(game, observation, memory, plies, seed) for seed in range(_WORLDS)]
+    worlds = [_in_one_world(sight, plies, seed) for seed in range(_WORLDS)]
     gains, rivals, replies = ({world[k] for world in worlds} for k in range(3))
     certain = len(rivals) == len(replies) == 1
     return Outlook(
@@ -36,15 +36,15 @@ def outlook(game: Game, observation: Json, memory: Json, plies: Sequence[str]) -
     )
 
 
-def _in_one_world(game: Game, observation: Json, memory: Json, plies: Sequence[str], seed: int) -> Outlook:
-    state, _rng = imagined(game.view.imagine, observation, memory, seed)
-    players = observation["players"]
-    position = Position(game, players, game.info.complete(observation["options"], players), state)
+def _in_one_world(sight: Sight, plies: Sequence[str], seed: int) -> Outlook:
+    game, players = sight.game, sight.observation["players"]
+    options = game.info.complete(sight.observation["options"], players)
+    position = Position(game, players, options, sight.world(Rng(seed)))
     before = position.scores()
     for text in plies:
         position.play(text)
     rival = position.actor
-    if rival < 0 or rival == observation["seat"]:
+    if rival < 0 or rival == sight.seat:
         return Outlook(_change(before, position))
     return Outlook(_change(before, position), rival, max(_replies(position, rival)))
 

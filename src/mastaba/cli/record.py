@@ -65,7 +65,6 @@ def play_out(position: Position, seats: dict[int, bots.Bot], seed: bytes) -> Rec
     referee = Referee(position, seed)
     while not position.is_over:
         seat = position.actor
-        seen, memory = position.observe(seat), position.memory(seat)
-        ply = bot_seed(seed, len(referee.plies))
-        referee.play(seat, seats[seat].choose(position.game, seen, memory, ply, referee.plies_for(seat)))
+        sight = bots.Sight.of(position, referee.plies_for(seat))
+        referee.play(seat, seats[seat].choose(sight, bot_seed(seed, len(referee.plies))))
     return referee.record([bot.name for bot in seats.values()])

@@ -113,11 +113,8 @@ class Table:
         seat = self.position.actor
         if seat in self.bots:
             ply = len(self.referee.plies)
-            seen, memory = self.position.observe(seat), self.position.memory(seat)
-            move = self.bots[seat].choose(
-                self.game, seen, memory, bot_seed(self.seed, ply), self.referee.plies_for(seat)
-            )
-            self.referee.play(seat, move)
+            sight = bots.Sight.of(self.position, self.referee.plies_for(seat))
+            self.referee.play(seat, self.bots[seat].choose(sight, bot_seed(self.seed, ply)))
             if not self.humans:
                 self._narrate(None)
         else:

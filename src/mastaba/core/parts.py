@@ -15,7 +15,7 @@ from mastaba.core.options import Options
 from mastaba.core.words.catalogue import Words
 
 if TYPE_CHECKING:
-    from mastaba.core.bots import BotPlayer
+    from mastaba.core.bots import Bot
     from mastaba.core.engine.evaluator import Evaluator
     from mastaba.core.engine.state import EventLog, State
     from mastaba.core.errors import IllegalMove
@@ -312,13 +312,14 @@ class Bots:
     """The bots of a game beside `random`."""
 
     evaluator: Evaluator | None = None  # a game without one has no greedy bot
-    players: Mapping[str, BotPlayer] = field(default_factory=dict)  # the game's own, the strongest first
+    players: tuple[Bot, ...] = ()  # the game's own, the strongest first
     preferred: str | None = None  # the default, where it is not the strongest
 
     @property
     def default(self) -> str:
         """The bot that takes a seat where nobody chooses one."""
-        return self.preferred or next(iter(self.players), "random" if self.evaluator is None else "greedy")
+        strongest = self.players[0].name if self.players else "random" if self.evaluator is None else "greedy"
+        return self.preferred or strongest
 
     @property
     def can_advise(self) -> bool:

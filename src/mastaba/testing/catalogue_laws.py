@@ -29,7 +29,7 @@ class CatalogueLaws(Suite):
         it = mastaba.games.get(game)
         say = it.info.catalogue(lang)
         assert all(say(f"game.{key}") for key in ("title", "subtitle", "summary", "length", "age"))
-        assert all(say(f"bot.{bot}.{key}") for bot in it.bots.players for key in ("name", "about"))
+        assert all(say(f"bot.{bot.name}.{key}") for bot in it.bots.players for key in ("name", "about"))
         for option in it.info.options:
             assert option.allows(option.default)
             assert all(say(f"option.{option.name}.{key}") for key in ("title", "about"))

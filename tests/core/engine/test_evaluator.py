@@ -25,12 +25,12 @@ class Counting(Evaluator):
 @pytest.mark.usefixtures("example")
 def test_with_an_evaluator_a_game_has_a_greedy_bot_and_hints() -> None:
     position = broken(bots={"evaluator": Counting()})
-    game, seen = position.game, position.observe(0)
+    game, sight = position.game, bots.Sight.of(position)
     assert bots.names(game) == ["greedy", "random"]
     assert game.bots.default == "greedy"
     assert game.hints_allowed(position.options)
-    assert bots.get("greedy", game).choose(game, seen, {}, seed=1) in {"take 3", "show"}  # 3 points each
-    assert bots.adviser(game).worth(game, seen, {}, seed=1) == {
+    assert bots.get("greedy", game).choose(sight, seed=1) in {"take 3", "show"}  # 3 points each
+    assert bots.adviser(game).worth(sight, seed=1) == {
         "take 1": 4,
         "take 2": 5,
         "take 3": 6,

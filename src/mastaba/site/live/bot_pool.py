@@ -34,19 +34,19 @@ class _Died(Exception):
 def choose(key: str, bot: str, observation: Json, memory: Json, seed: int, plies: Sequence[str]) -> str:
     """A bot's move; runs in a worker."""
     game = registry.by_key(key)
-    return bots.get(bot, game).choose(game, observation, memory, seed, plies)
+    return bots.get(bot, game).choose(bots.Sight(game, observation, memory, plies), seed)
 
 
 def worth(key: str, observation: Json, memory: Json, seed: int, plies: Sequence[str]) -> dict[str, float]:
     """What each legal move is worth to the strongest bot, in points; runs in a worker."""
     game = registry.by_key(key)
-    return bots.adviser(game).worth(game, observation, memory, seed, plies)
+    return bots.adviser(game).worth(bots.Sight(game, observation, memory, plies), seed)
 
 
 def outlooks(key: str, observation: Json, memory: Json, moves: Sequence[Sequence[str]]) -> list[bots.Outlook]:
     """What each of these moves brings at once and leaves to the rival, where that is certain; runs in a worker."""
-    game = registry.by_key(key)
-    return [bots.outlook(game, observation, memory, plies) for plies in moves]
+    sight = bots.Sight(registry.by_key(key), observation, memory)
+    return [bots.outlook(sight, plies) for plies in moves]
 
 
 def _work(pipe: Connection) -> None:

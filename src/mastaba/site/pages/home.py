@@ -13,10 +13,10 @@ from django.views.decorators.http import require_GET, require_POST
 from mastaba.core import registry
 from mastaba.core.errors import UnknownGame
 from mastaba.core.game import Game
+from mastaba.core.lesson import lesson_of
 from mastaba.core.words.catalogue import LANGUAGES
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.pages.lessons import lesson_of
 from mastaba.site.pages.thumbnails import picture_url, portrait
 from mastaba.site.people import find_person, language
 from mastaba.site.tables import reactions, trouble

@@ -12,9 +12,10 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 from markdown_it import MarkdownIt
 
+from mastaba.core.lesson import lesson_of
 from mastaba.core.words.rules_page import RulesPage
 from mastaba.site.pages.home import card, find_game
-from mastaba.site.pages.lessons import lesson_of
+from mastaba.site.pages.lessons import scene
 from mastaba.site.pages.viewpoint import layout_of
 from mastaba.site.people import language, parse_int
 
@@ -88,6 +89,6 @@ def learn(request: HttpRequest, name: str) -> HttpResponse:
         raise Http404
     step = min(parse_int(request.GET.get("step")) or 0, len(lesson.steps))
     lang = language()
-    context = lesson.scene(step, lang, layout_of(request)) | {"card": card(game, lang), "game": game}
+    context = scene(lesson, step, lang, layout_of(request)) | {"card": card(game, lang), "game": game}
     template = "mastaba/learn/scene.html" if request.htmx else "mastaba/learn.html"
     return render(request, template, context)

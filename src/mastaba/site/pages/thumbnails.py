@@ -34,6 +34,5 @@ def portrait(name: str, lang: str) -> str:
         position = table.position
         if position.is_over or thread_time() > end:
             break
-        seat = position.actor
-        table.play(seat, bot.choose(game, position.observe(seat), position.memory(seat), ply))
+        table.play(position.actor, bot.choose(bots.Sight.of(position), ply))
     return game.svg(table.position.observe(None), lang)

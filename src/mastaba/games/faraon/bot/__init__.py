@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from mastaba.core.bots import BotPlayer
+from mastaba.core.bots import Bot
 from mastaba.games.faraon.bot.memory import Forgetful
 
-PLAYERS: Final[Mapping[str, BotPlayer]] = {
-    "pharaoh": Forgetful("pharaoh", 0),
-    "priest": Forgetful("priest", 0.05),
-    "scribe": Forgetful("scribe", 0.12),
-    "farmer": Forgetful("farmer", 0.25),
-    "child": Forgetful("child", 0.5),
-}
+PLAYERS: Final[tuple[Bot, ...]] = (
+    Forgetful("pharaoh", 0),
+    Forgetful("priest", 0.05),
+    Forgetful("scribe", 0.12),
+    Forgetful("farmer", 0.25),
+    Forgetful("child", 0.5),
+)

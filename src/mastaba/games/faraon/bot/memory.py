@@ -7,9 +7,10 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from mastaba.core.bots import BotPlayer
+from mastaba.core.bots import Bot
 from mastaba.core.notation.names import members
 from mastaba.core.observation import present
+from mastaba.core.sight import Sight
 from mastaba.games.faraon.bot.planner import BLANK, Map
 from mastaba.games.faraon.engine import box
 from mastaba.games.faraon.view.observation import Memory, Observation
@@ -17,19 +18,21 @@ from mastaba.games.faraon.view.observation import Memory, Observation
 _CARD_GONE: Final = ("flip", "draw", "under")
 
 
-class Forgetful(BotPlayer):
+class Forgetful(Bot):
     """A bot that forgets each cell with a certain probability after every card (and every sandstorm)."""
 
     def __init__(self, name: str, forgets: float) -> None:
         self.name = name
         self.forgets = forgets
 
-    def choose(self, observation: Observation, memory: Memory, plies: Sequence[str], seed: int) -> str:
+    def choose(self, sight: Sight, seed: int) -> str:
         """The text of a legal move."""
-        legal: list[str] = observation["legal"]
+        observation: Observation = sight.observation
+        memory: Memory = sight.memory
+        plies, legal = sight.plies, sight.legal
         match observation["phase"]:
             case "search" | "scorpion" | "duel":
-                found = self.worth(observation, memory, plies, seed)
+                found = self.worth(sight, seed)
                 return max(legal, key=lambda text: found[text])
             case "peek":
                 return "leave" if memory["gold"].get(present(memory["last"])) and not self.forgets else "lift"
@@ -41,13 +44,12 @@ class Forgetful(BotPlayer):
                 return self._stake(observation, memory, plies)
         return legal[0]
 
-    def worth(
-        self, observation: Observation, memory: Memory, plies: Sequence[str], seed: int
-    ) -> dict[str, float]:
+    def worth(self, sight: Sight, seed: int) -> dict[str, float]:
         """By slide its expected value: the points of the card, reduced by dangers and steps on the best path."""
+        observation: Observation = sight.observation
         if observation["phase"] not in ("search", "scorpion", "duel"):
-            return super().worth(observation, memory, plies, seed)
-        mind = self._map(observation, memory, plies)
+            return super().worth(sight, seed)
+        mind = self._map(observation, sight.memory, sight.plies)
         if observation["phase"] == "scorpion":
             return {text: -mind.danger(text.split(" ")[1]) for text in observation["legal"]}
         wanted, value = _aim(observation)

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from mastaba.core.bots import BotPlayer, Thinker
+from mastaba.core.bots import Bot, Thinker
 from mastaba.games.hamunaptra.bot.planner import Planner
-from mastaba.games.hamunaptra.notation.texts import TEXTS
-from mastaba.games.hamunaptra.view.imagine import imagine
 
 PLANNERS: Final = {"greedy": Planner(6000, 0), "hasty": Planner(60, 300)}
-PLAYERS: Final[Mapping[str, BotPlayer]] = {
-    name: Thinker(imagine, TEXTS, planner) for name, planner in PLANNERS.items()
-}
+PLAYERS: Final[tuple[Bot, ...]] = tuple(Thinker(name, planner) for name, planner in PLANNERS.items())

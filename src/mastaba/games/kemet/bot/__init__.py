@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from mastaba.core.bots import BotPlayer, Thinker
+from mastaba.core.bots import Bot, Thinker
 from mastaba.games.kemet.bot.planner import Planner
-from mastaba.games.kemet.notation.texts import TEXTS
-from mastaba.games.kemet.view.imagine import imagine
 
-PLAYERS: Final[Mapping[str, BotPlayer]] = {
-    "greedy": Thinker(imagine, TEXTS, Planner(4000, 0)),
-    "hasty": Thinker(imagine, TEXTS, Planner(300, 120)),
-}
+PLAYERS: Final[tuple[Bot, ...]] = (
+    Thinker("greedy", Planner(4000, 0)),
+    Thinker("hasty", Planner(300, 120)),
+)

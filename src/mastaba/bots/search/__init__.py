@@ -1,0 +1,1 @@
+"""Search: it knows no game, and sees imagined worlds only."""

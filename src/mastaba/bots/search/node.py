@@ -1,0 +1,38 @@
+"""Node: what a search knows about one decision, summed up over all worlds in which it came."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+
+class Node:
+    """The position after a ply. Its children are sorted by code, as legal codes are."""
+
+    def __init__(self, code: i64, players: i64, prior: i64) -> None:
+        self.code: i64 = code
+        self.prior: i64 = prior  # the share of attention that the evaluator gives it, in units of SHARE
+        self.visits: i64 = 0
+        self.chances: i64 = 0  # how often it could have been chosen
+        self.sums: vec[i64] = vec[i64]([0] * int(players))  # rewards by seat
+        self.first: Node | None = None
+        self.next: Node | None = None
+
+    def child(self, code: i64) -> Node | None:
+        """The child of this code."""
+        found = self.first
+        while found is not None and found.code < code:
+            found = found.next
+        return found if found is not None and found.code == code else None
+
+    def insert(self, child: Node) -> None:
+        """Add a child whose code is not there yet, at its place."""
+        before: Node | None = None
+        after = self.first
+        while after is not None and after.code < child.code:
+            before, after = after, after.next
+        child.next = after
+        if before is None:
+            self.first = child
+        else:
+            before.next = child
