@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unittest.mock import Mock
+
 import pytest
 
 import mastaba
@@ -26,12 +28,12 @@ def test_a_sight_is_of_the_seat_that_has_to_move(position: mastaba.Position) -> 
 
 
 def test_memory_is_asked_for_when_it_is_used_and_once(position: mastaba.Position) -> None:
-    asked: list[int] = []
-    sight = Sight(position.game, position.observe(0), lambda: asked.append(1) or position.memory(0))
-    assert not asked
+    memory = Mock(return_value=position.memory(0))
+    sight = Sight(position.game, position.observe(0), memory)
+    memory.assert_not_called()
     sight.world(Rng(1))
     sight.world(Rng(2))
-    assert asked == [1]
+    memory.assert_called_once_with()
 
 
 def test_every_world_looks_the_same_to_the_seat(position: mastaba.Position) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from mastaba.bots.greedy import Greedy
 from mastaba.bots.outlook import Outlook as Outlook
 from mastaba.bots.outlook import outlook as outlook
+from mastaba.bots.search.bot import SearchBot as SearchBot
 from mastaba.core.bots import Bot as Bot
 from mastaba.core.bots import Thinker
+from mastaba.core.budget import Budget as Budget
 from mastaba.core.engine.rng import Rng
 from mastaba.core.errors import BadSetup, Reason
 from mastaba.core.game import Game
@@ -25,12 +27,17 @@ class RandomBot(Bot):
         return sight.legal[Rng(seed).below(len(sight.legal))]
 
 
+def _own(game: Game) -> list[Bot]:
+    """The bots of a game that answer at once, the strongest first."""
+    if game.bots.players or game.bots.evaluator is None:
+        return list(game.bots.players)
+    return [Thinker(GREEDY, Greedy(game.bots.evaluator))]
+
+
 def _of(game: Game) -> list[Bot]:
     """The bots that play a game, the strongest first."""
-    players = list(game.bots.players)
-    if not players and game.bots.evaluator is not None:
-        players = [Thinker(GREEDY, Greedy(game.bots.evaluator))]
-    return [*players, RandomBot()]
+    sage = [] if game.bots.search is None else [SearchBot(game.bots.search)]
+    return [*sage, *_own(game), RandomBot()]
 
 
 def names(game: Game) -> list[str]:
@@ -38,16 +45,21 @@ def names(game: Game) -> list[str]:
     return [bot.name for bot in _of(game)]
 
 
-def get(name: str, game: Game) -> Bot:
-    """The bot of this name for a game."""
+def get(spec: str, game: Game) -> Bot:
+    """The bot of this name for a game; a bot that searches may get a budget: `sage:200ms`, `sage:5000it`."""
+    name, colon, budget = spec.partition(":")
     for bot in _of(game):
-        if bot.name == name:
+        if bot.name == name and not colon:
             return bot
+        if bot.name == name and isinstance(bot, SearchBot):
+            return SearchBot(bot.style, Budget.parse(budget))
+        if bot.name == name:
+            raise BadSetup(Reason("error.no_budget", {"bot": name}))
     raise BadSetup(Reason("error.unknown_bot", {"bot": name, "bots": ", ".join(names(game))}))
 
 
 def adviser(game: Game) -> Bot:
-    """The strongest bot of a game, for hints; `Bots.can_advise`: whether there is one."""
+    """The strongest bot that answers at once, for hints; `Bots.can_advise`: whether there is one."""
     if not game.bots.can_advise:
         raise BadSetup(Reason("error.unknown_bot", {"bot": GREEDY, "bots": RandomBot.name}))
-    return _of(game)[0]
+    return _own(game)[0]

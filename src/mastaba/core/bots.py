@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from mastaba.core.engine.rng import Rng
 from mastaba.core.engine.state import State
@@ -40,7 +40,7 @@ class Plans(Protocol[Own_contra]):
 class Thinker(Bot):
     """Draws one world that its seat could be in, and plans there."""
 
-    def __init__(self, name: str, planner: Plans[Own_contra]) -> None:
+    def __init__(self, name: str, planner: Plans[Any]) -> None:
         self.name = name
         self._planner = planner
 

@@ -21,6 +21,7 @@ from mastaba.core.parts import (
     Layout,
     Names,
     Notation,
+    SearchStyle,
     Step,
     View,
 )
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Amount", "Board", "Bots", "Engine", "Event", "Game", "GameInfo", "Ids", "Json", "Language", "Layout",
-    "Names", "Notation", "Option", "Options", "Reactions", "StandingRefusals", "Step", "TablePolicy", "Value", "View",
-    "written",
+    "Names", "Notation", "Option", "Options", "Reactions", "SearchStyle", "StandingRefusals", "Step", "TablePolicy",
+    "Value", "View", "written",
 ]  # fmt: skip
 
 

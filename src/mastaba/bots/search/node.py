@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
+
+SHARE: Final[i64] = 1 << 12
 
 
 class Node:
@@ -25,8 +29,8 @@ class Node:
             found = found.next
         return found if found is not None and found.code == code else None
 
-    def insert(self, child: Node) -> None:
-        """Add a child whose code is not there yet, at its place."""
+    def insert(self, child: Node) -> Node:
+        """Add a child whose code is not there yet, at its place; return it."""
         before: Node | None = None
         after = self.first
         while after is not None and after.code < child.code:
@@ -36,3 +40,4 @@ class Node:
             self.first = child
         else:
             before.next = child
+        return child

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.core.game import Board, Bots, Engine, Game, GameInfo, Language, Notation, TablePolicy, View
+from mastaba.core.game import (
+    Board,
+    Bots,
+    Engine,
+    Game,
+    GameInfo,
+    Language,
+    Notation,
+    SearchStyle,
+    TablePolicy,
+    View,
+)
 from mastaba.games.imhotep.board import svg
 from mastaba.games.imhotep.board.anchors import anchors, shows
 from mastaba.games.imhotep.board.motions import motions
@@ -51,6 +62,6 @@ GAME: Final = Game(
         sounds={"stone-": "knock", "vessel": "water"},
         unmarked=("market",),
     ),
-    bots=Bots(evaluator=ImhotepEvaluator()),
+    bots=Bots(evaluator=ImhotepEvaluator(), search=SearchStyle(scale=20, curiosity=80)),
     table=TablePolicy(quiet_events=("turn", "unload"), irreversible_verbs=("keep",)),
 )

@@ -1,0 +1,52 @@
+"""SearchBot: plays what a tree search finds within a budget."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Final
+
+from mastaba.bots.search.tree import TreeSearch
+from mastaba.core.bots import Bot
+from mastaba.core.budget import Budget
+from mastaba.core.engine.rng import Rng
+from mastaba.core.parts import SearchStyle
+from mastaba.core.sight import Sight
+
+SAGE: Final = "sage"
+SECOND: Final = Budget(1000, "ms")
+_SLICE: Final = 32  # iterations between two looks at the clock
+
+
+class SearchBot(Bot):
+    """The strongest bot that knows no game but through its evaluator."""
+
+    name = SAGE
+
+    def __init__(self, style: SearchStyle, budget: Budget = SECOND) -> None:
+        self.style = style
+        self.budget = budget
+
+    def choose(self, sight: Sight, seed: int) -> str:
+        """The text of a legal move."""
+        if len(sight.legal) == 1:
+            return sight.legal[0]
+        return sight.game.info.texts[self.search(sight, seed).best()]
+
+    def worth(self, sight: Sight, seed: int) -> dict[str, float]:
+        """The chance of winning, in per cent, after each move that was looked at."""
+        search = self.search(sight, seed)
+        codes = sight.game.info.codes
+        return {text: 100 * search.worth(codes[text]) for text in sight.legal}
+
+    def search(self, sight: Sight, seed: int) -> TreeSearch:
+        """A search from this sight that has used its budget."""
+        rng = Rng(seed)
+        style = self.style
+        found = TreeSearch(sight.world(rng), style.evaluator, style.scale, style.curiosity, rng.word())
+        if self.budget.unit == "it":
+            found.run(self.budget.amount)
+            return found
+        end = perf_counter() + self.budget.amount / 1000
+        while perf_counter() < end:
+            found.run(_SLICE)
+        return found

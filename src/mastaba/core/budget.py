@@ -1,0 +1,30 @@
+"""Budget: how long a bot may search, in time or in iterations."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from mastaba.core.errors import BadSetup, Reason
+
+_WRITTEN: Final = re.compile(r"([1-9]\d{0,8})(ms|it)")
+
+
+@dataclass(frozen=True)
+class Budget:
+    """Milliseconds or iterations. Iterations give the same move on every machine, time does not."""
+
+    amount: int
+    unit: str  # "ms" or "it"
+
+    @classmethod
+    def parse(cls, text: str) -> Budget:
+        """A budget as it is written: `200ms` or `5000it`."""
+        found = _WRITTEN.fullmatch(text)
+        if not found:
+            raise BadSetup(Reason("error.bad_budget", {"budget": text}))
+        return cls(int(found[1]), found[2])
+
+    def __str__(self) -> str:
+        return f"{self.amount}{self.unit}"
