@@ -49,8 +49,8 @@ PROGRAMS_OF_LOCKS = {"audit": "requirements.audit", "sbom": "requirements.sbom"}
 RECIPE = (ROOT / "pyproject.toml", ROOT / "setup.py")
 PIP = ("-m", "pip", "install", "--disable-pip-version-check", "--no-input")
 MADE = {".pyc", ".so", ".pyd"}
-# One process more than there are cores, for some tests wait for a browser; whoever has done takes over from the others.
-SPREAD = ["-n", str((os.cpu_count() or 2) + 1), "--dist", "worksteal"]
+# Two processes more than there are cores: many tests wait for a browser or a server. An idle one takes over from others.
+SPREAD = ["-n", str((os.cpu_count() or 2) + 2), "--dist", "worksteal"]
 
 
 def main(words: list[str]) -> int:

@@ -31,6 +31,8 @@ ODD_VALUES = (
     ),
     *("all", "'", "%0d%0aSet-Cookie:x=y", "../../x", "a" * 5000, "true", "%F0%9F%98%80", "1" + "0" * 400),
 )
+# What a database may refuse that another one takes.
+FOR_A_DATABASE = ("", "%00", "a%00b", "%ff%fe", "%ED%A0%80", "%F0%9F%98%80", DIGITS)
 NAMES = (
     *(
         "move",

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 import mastaba
 from mastaba.core.engine.rng import Rng
 from mastaba.core.engine.state import NONE, legal_codes
-from mastaba.testing.walks import Case, stride
+from mastaba.testing.walks import Case, few, stride
 from tests import example_game
-from tests.walks import CASES
+from tests.walks import GAMES
 
 BLOCK = 10
 
@@ -40,9 +40,9 @@ def digests(case: Case) -> Iterator[str]:
 
 
 def lines() -> list[str]:
-    """The digests of all cases."""
+    """The digests of all games: all player counts, the plain and the mixed options."""
     with example_game.on_path():
-        return [line for case in CASES for line in digests(case)]
+        return [line for name in GAMES for case in few(name) for line in digests(case)]
 
 
 if __name__ == "__main__":

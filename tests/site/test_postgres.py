@@ -20,6 +20,11 @@ from tests.site.postgres import or_skip, private_server
 from tests.site.server import Server, environment
 
 HERE = Path(__file__).parent
+# These say themselves on which databases they run, or do not ask the database for anything.
+ELSEWHERE = (
+    "test_backup.py", "test_bot_pool.py", "test_compression.py", "test_explain.py", "test_line_diff.py",
+    "test_log_lines.py", "test_restart.py",
+)  # fmt: skip
 pytestmark = pytest.mark.skipif("MASTABA_INNER" in os.environ, reason="already inside")
 
 
@@ -34,10 +39,7 @@ def test_the_sites_own_tests_pass_on_postgresql(database: str, tmp_path: Path) -
         "-m",
         "pytest",
         str(HERE),
-        "--ignore",
-        str(HERE / "browser"),
-        "--ignore",
-        str(HERE / "test_backup.py"),  # says itself on which databases
+        *(f"--ignore={HERE / name}" for name in ("browser", *ELSEWHERE)),
         "-q",
         "-p",
         "no:cacheprovider",

@@ -22,7 +22,7 @@ class StrangerLaws(Suite):
     def test_a_slip_is_refused_or_the_position_can_be_played(self, game: str) -> None:
         mutations = mutator(game)
 
-        @settings(max_examples=250, derandomize=True, deadline=None, database=None)
+        @settings(max_examples=120, derandomize=True, deadline=None, database=None)
         @given(st.randoms(use_true_random=False))
         def holds(random: Random) -> None:
             data = mutations.mutated(random)

@@ -14,8 +14,8 @@ from mastaba.core.engine.rng import Rng
 from mastaba.core.game import Game, Option, Options, Value
 
 _MIXTURES = 4  # random mixtures of options, beside the plain ones
-_LONG = 320  # plies: of a longer game only a sample is checked
-_HELD = 80  # the size of the sample
+_LONG = 60  # plies: of a longer game only a sample is checked
+_HELD = 40  # the size of the sample; all set-ups together give a law some thousands of positions
 _SMALL = 5  # a small amount
 _LARGE = 500  # texts: a game with more of them is walked less closely
 
@@ -143,7 +143,7 @@ def stride(case: Case) -> int:
     length = playout(case.new().state, Rng(case.seed))
     if is_large(mastaba.games.get(case.game)):
         return max(1, 2 * length // _HELD)
-    return 1 if length <= _LONG else length // _HELD
+    return 1 if length <= _LONG else max(1, length // _HELD)
 
 
 def held(case: Case, seed: int | None = None) -> Iterator[mastaba.Position]:

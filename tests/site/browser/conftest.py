@@ -6,6 +6,7 @@ import json
 import os
 import random
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -19,6 +20,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.site.server import migrated
 
 playwright = pytest.importorskip("playwright.sync_api")
 CHROMIUM = Path("/usr/bin/chromium")
@@ -81,8 +84,7 @@ class Server:
             "DJANGO_SETTINGS_MODULE": "mastaba.site.settings",
         }
         self.env.pop("DATABASE_URL", None)
-        migrate = [sys.executable, "-m", "django", "migrate", "--verbosity", "0"]
-        subprocess.run(migrate, env=self.env, check=True, timeout=60)
+        shutil.copy(migrated(), folder)
         self.process: subprocess.Popen[bytes] | None = None
         self.start()
 
