@@ -47,6 +47,7 @@ class SearchBot(Bot):
             found.run(self.budget.amount)
             return found
         end = perf_counter() + self.budget.amount / 1000
+        found.run(1)  # there is a best move even without time
         while perf_counter() < end:
             found.run(_SLICE)
         return found

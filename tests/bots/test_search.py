@@ -1,0 +1,121 @@
+"""TreeSearch: it finds what wins, repeats itself, and gives its best move at any moment."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from mastaba.bots.search import reward
+from mastaba.bots.search.node import SHARE, Node
+from mastaba.bots.search.tree import TreeSearch
+from mastaba.core.engine.evaluator import Evaluator
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import State, legal_codes, row
+from tests.bots.test_bots import after
+from tests.core.engine.countdown import Countdown
+
+
+class Open(Countdown):
+    """Nothing is hidden."""
+
+    def reshuffle(self, seat: i64, rng: Rng) -> None:
+        pass
+
+    def clone(self) -> Open:
+        copy = Open(self.players)
+        copy.unpack(self.pack())
+        return copy
+
+
+class Taken(Evaluator):
+    """What the seat has taken more than the others."""
+
+    def value(self, state: State, seat: i64) -> i64:
+        scores = state.scores()
+        return 200 * scores[seat] - 100 * sum(scores)
+
+
+def search(state: State, evaluator: Evaluator | None = None, seed: int = 1) -> TreeSearch:
+    return TreeSearch(state, evaluator, 10, 80, seed)
+
+
+def tree(node: Node) -> list[object]:
+    """The whole tree as lists."""
+    found: list[object] = [int(node.code), int(node.visits), list(map(int, node.sums))]
+    child = node.first
+    while child is not None:
+        found.append(tree(child))
+        child = child.next
+    return found
+
+
+def test_it_finds_the_move_that_wins() -> None:
+    for evaluator in (None, Taken()):
+        found = search(Open(2, 3), evaluator)
+        found.run(200)
+        assert found.best() == 1  # two of three
+        assert found.worth(1) > 0.9
+        assert found.worth(0) < 0.4
+
+
+def test_each_seat_plays_for_itself() -> None:
+    found = search(Open(3, 4))
+    found.run(400)
+    assert found.worth(1) > found.worth(0)
+
+
+def test_two_halves_are_a_whole() -> None:
+    position = after(30)
+    once, twice = search(position.state), search(position.state)
+    once.run(300)
+    twice.run(150)
+    twice.run(150)
+    assert tree(once.root) == tree(twice.root)
+    assert once.best() == twice.best()
+
+
+def test_its_best_move_is_legal_at_any_moment() -> None:
+    position = after(30, "kheops")
+    found = search(position.state)
+    for _ in range(40):
+        found.run(1)
+        assert found.best() in legal_codes(position.state)
+
+
+def test_the_state_it_starts_from_stays_as_it_is() -> None:
+    position = after(30)
+    before = position.state.pack()
+    search(position.state).run(50)
+    assert position.state.pack() == before
+
+
+def test_rewards_of_an_end_are_places_and_some_points() -> None:
+    state = Open(3, 0)
+    state.taken = [5, 5, 2]
+    rewards = row([0, 0, 0])
+    reward.of_end(state, 10, rewards)
+    assert rewards[0] == rewards[1] > reward.ONE // 2 > rewards[2] > 0
+    state.taken = [6, 5, 2]
+    ahead = row([0, 0, 0])
+    reward.of_end(state, 10, ahead)
+    assert ahead[0] > rewards[0] > ahead[1]
+    assert ahead[0] <= reward.ONE
+
+
+def test_a_value_is_squashed_evenly_around_half() -> None:
+    assert reward.squashed(0, 10) == reward.ONE // 2
+    values = [reward.squashed(value, 10) for value in (-100_000, -500, 500, 100_000)]
+    assert values == sorted(values)
+    assert values[0] > 0
+    assert values[-1] < reward.ONE
+    assert abs(values[1] + values[2] - reward.ONE) <= 1
+
+
+def test_children_are_sorted_by_code() -> None:
+    node = Node(0, 2, SHARE)
+    for code in (5, 1, 9, 3):
+        assert node.insert(Node(code, 2, SHARE)).code == code
+    assert [child[0] for child in tree(node)[3:] if isinstance(child, list)] == [1, 3, 5, 9]
+    third = node.child(5)
+    assert third is not None
+    assert third.code == 5
+    assert node.child(4) is None
