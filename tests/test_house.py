@@ -115,17 +115,17 @@ def imports(path: Path) -> set[str]:
     return names
 
 
-def may_import(room: tuple[str, ...], name: str) -> bool:
-    """Whether a module in a room of mastaba, say `games imhotep`, may import a dotted name."""
+def may_import(folder: tuple[str, ...], name: str) -> bool:
+    """Whether a module in a folder of mastaba, say `games imhotep`, may import a dotted name."""
     top, *inside = name.split(".")
     if top != "mastaba":
-        return room[0] not in {"core", "games", "bots"} or top in OUTSIDE
+        return folder[0] not in {"core", "games", "bots"} or top in OUTSIDE
     wanted = (*inside, "", "")
-    match room[0]:
+    match folder[0]:
         case "core":
             return wanted[0] == "core"
         case "games":
-            others = (SOURCE / "games" / wanted[1]).is_dir() and wanted[1] not in {"", *room[1:2]}
+            others = (SOURCE / "games" / wanted[1]).is_dir() and wanted[1] not in {"", *folder[1:2]}
             return wanted[0] == "core" or (wanted[0] == "games" and not others)
         case "bots":
             return wanted[0] in {"core", "bots"} or (
@@ -136,7 +136,7 @@ def may_import(room: tuple[str, ...], name: str) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("room", "name", "allowed"),
+    ("folder", "name", "allowed"),
     [
         ("core", "mastaba.core.engine.state.State", True),
         ("core", "librt.vecs.vec", True),
@@ -152,8 +152,8 @@ def may_import(room: tuple[str, ...], name: str) -> bool:
         ("site", "django.http", True),
     ],
 )
-def test_the_layers_are_told_apart(room: str, name: str, allowed: bool) -> None:
-    assert may_import(tuple(room.split()), name) is allowed
+def test_the_layers_are_told_apart(folder: str, name: str, allowed: bool) -> None:
+    assert may_import(tuple(folder.split()), name) is allowed
 
 
 def test_dependencies_point_downward_only() -> None:

@@ -15,7 +15,7 @@ from urllib.parse import urlencode
 
 from mastaba.core import registry
 from mastaba.core.choices import plies_of
-from tests.attacks.history import Deed
+from tests.attacks.history import Request
 from tests.site.server import Server
 
 _CSRF = "c" * 32
@@ -38,13 +38,13 @@ class Place:
 
 
 @dataclass
-class Room:
+class CrowdTable:
     """A table of the crowd."""
 
     slug: str
     game: str
     places: list[Place]
-    deeds: list[Deed] = field(default_factory=list)
+    requests: list[Request] = field(default_factory=list)
     over: bool = False
     undoing: threading.Lock = field(default_factory=threading.Lock)
 
@@ -54,8 +54,8 @@ class Crowd:
 
     def __init__(self, servers: list[Server], tables: int, clients: int, seed: int) -> None:
         self.servers = servers
-        self.rooms: list[Room] = []
-        self.tables = tables
+        self.tables: list[CrowdTable] = []
+        self.most_tables = tables
         self.closing = threading.Event()
         self.wrong: list[BaseException] = []
         self._opening = threading.Lock()
@@ -76,16 +76,16 @@ class Crowd:
     def moves_done(self) -> int:
         """The number of moves that servers have answered."""
         return sum(
-            deed.kind == "move" and deed.outcome == "done"
-            for room in list(self.rooms)
-            for deed in list(room.deeds)
+            request.kind == "move" and request.outcome == "done"
+            for table in list(self.tables)
+            for request in list(table.requests)
         )
 
     def wanting(self) -> str | None:
         """The game that a new table is wanted for, if one is: each game in turn."""
         with self._opening:
-            running = [room.game for room in self.rooms if not room.over]
-            return min(registry.names(), key=running.count) if len(running) < self.tables else None
+            running = [table.game for table in self.tables if not table.over]
+            return min(registry.names(), key=running.count) if len(running) < self.most_tables else None
 
 
 class Client(threading.Thread):
@@ -111,71 +111,71 @@ class Client(threading.Thread):
         if game := self.crowd.wanting():
             self._open(game)
             return
-        room = self.dice.choice([room for room in self.crowd.rooms if not room.over])
-        place = self.dice.choice(room.places)
+        table = self.dice.choice([table for table in self.crowd.tables if not table.over])
+        place = self.dice.choice(table.places)
         if self.dice.random() < 0.05 and place.session:
             text = f"{self.dice.getrandbits(60):x}"
-            self._send(room, Deed("chat", place.seat, time.time(), texts=[text]), place, {"text": text})
+            self._send(table, Request("chat", place.seat, time.time(), texts=[text]), place, {"text": text})
         elif place.session:
-            self._play_by_page(room, place)
+            self._play_by_page(table, place)
         else:
-            self._play_by_api(room, place)
+            self._play_by_api(table, place)
 
     # --- Playing
 
-    def _play_by_api(self, room: Room, place: Place) -> None:
-        deed = Deed("look", place.seat, time.time())
+    def _play_by_api(self, table: CrowdTable, place: Place) -> None:
+        request = Request("look", place.seat, time.time())
         status, _, text = self._ask("GET", "/api/seat", place)
-        deed.ended = time.time()
+        request.ended = time.time()
         if status != 200:
             raise UnsentError
         seen = json.loads(text)
-        deed.shown = seen["number"]
-        room.deeds.append(deed)
-        room.over = seen["status"] == "over"
+        request.shown = seen["number"]
+        table.requests.append(request)
+        table.over = seen["status"] == "over"
         if seen["observation"]["legal"]:
             move = self.dice.choice(seen["observation"]["legal"])
-            wish = Deed("move", place.seat, time.time(), texts=[move], expected=seen["number"])
-            self._send(room, wish, place, {"moves": [move], "expected": seen["number"]})
+            wish = Request("move", place.seat, time.time(), texts=[move], expected=seen["number"])
+            self._send(table, wish, place, {"moves": [move], "expected": seen["number"]})
 
-    def _play_by_page(self, room: Room, place: Place) -> None:
-        status, _, page = self._ask("GET", f"/t/{room.slug}", place)
+    def _play_by_page(self, table: CrowdTable, place: Place) -> None:
+        status, _, page = self._ask("GET", f"/t/{table.slug}", place)
         version, moves = _VERSION.search(page), _MOVES.search(page)
         if status != 200 or version is None:
             raise UnsentError
         choices = [move["text"] for move in json.loads(html.unescape(moves[1]))] if moves else []
         if choices:
             move, number = self.dice.choice(choices), int(version[1])
-            wish = Deed("move", place.seat, time.time(), texts=plies_of([move]), expected=number)
-            self._send(room, wish, place, {"move": move, "expected": number})
-        if self.dice.random() < 0.3 and room.undoing.acquire(blocking=False):
+            wish = Request("move", place.seat, time.time(), texts=plies_of([move]), expected=number)
+            self._send(table, wish, place, {"move": move, "expected": number})
+        if self.dice.random() < 0.3 and table.undoing.acquire(blocking=False):
             try:
-                self._send(room, Deed("undo", place.seat, time.time()), place, {})
+                self._send(table, Request("undo", place.seat, time.time()), place, {})
             finally:
-                room.undoing.release()
+                table.undoing.release()
 
-    def _send(self, room: Room, deed: Deed, place: Place, body: dict[str, Any]) -> None:
+    def _send(self, table: CrowdTable, request: Request, place: Place, body: dict[str, Any]) -> None:
         """Send something that changes the table, and note what came of it, whatever comes."""
-        path = "/api/seat/moves" if place.token else f"/t/{room.slug}/{deed.kind}"
-        deed.began = time.time()
+        path = "/api/seat/moves" if place.token else f"/t/{table.slug}/{request.kind}"
+        request.began = time.time()
         try:
             status, _, text = self._ask("POST", path, place, body)
         except (OSError, HTTPException):
-            room.deeds.append(deed)
+            table.requests.append(request)
             return
-        deed.ended = time.time()
-        self._judge(deed, status)
-        if deed.outcome == "done" and place.token:
-            deed.shown = json.loads(text)["number"]
-        room.deeds.append(deed)
+        request.ended = time.time()
+        self._judge(request, status)
+        if request.outcome == "done" and place.token:
+            request.shown = json.loads(text)["number"]
+        table.requests.append(request)
 
     @staticmethod
-    def _judge(deed: Deed, status: int) -> None:
+    def _judge(request: Request, status: int) -> None:
         """What an answer says: after an error of the server nobody knows whether it was stored."""
-        deed.status = status
-        deed.outcome = "done" if status < 400 else "refused" if status < 500 else "unknown"
-        if deed.outcome == "unknown":
-            deed.ended = float("inf")
+        request.status = status
+        request.outcome = "done" if status < 400 else "refused" if status < 500 else "unknown"
+        if request.outcome == "unknown":
+            request.ended = float("inf")
 
     # --- Opening and sitting down
 
@@ -193,40 +193,42 @@ class Client(threading.Thread):
             return
         made = json.loads(text)
         chairs = made["chairs"]
-        room = Room(made["table"], game, [Place(0, chairs[0]["token"])])
+        table = CrowdTable(made["table"], game, [Place(0, chairs[0]["token"])])
         if second == "api":
-            room.places.append(Place(1, chairs[1]["token"]))
+            table.places.append(Place(1, chairs[1]["token"]))
         else:
             rivals = [
-                threading.Thread(target=self._join, args=[room, chairs[1]["token"], by_page])
+                threading.Thread(target=self._join, args=[table, chairs[1]["token"], by_page])
                 for by_page in self.dice.choices([True, False], k=2)
             ]
             for rival in rivals:
                 rival.start()
             for rival in rivals:
                 rival.join()
-        self.crowd.rooms.append(room)
+        self.crowd.tables.append(table)
 
-    def _join(self, room: Room, token: str, by_page: bool) -> None:
-        deed = Deed("join", 1, time.time())
-        path, body = (f"/t/{room.slug}/join", {"seat": token}) if by_page else ("/api/join", {"token": token})
+    def _join(self, table: CrowdTable, token: str, by_page: bool) -> None:
+        request = Request("join", 1, time.time())
+        path, body = (
+            (f"/t/{table.slug}/join", {"seat": token}) if by_page else ("/api/join", {"token": token})
+        )
         try:
             status, head, text = self._ask("POST", path, Place(1, session="new") if by_page else None, body)
         except UnsentError:
             return
         except (OSError, HTTPException):
-            room.deeds.append(deed)
+            table.requests.append(request)
             return
-        deed.ended = time.time()
-        self._judge(deed, status)
-        if deed.outcome == "done" and by_page:
+        request.ended = time.time()
+        self._judge(request, status)
+        if request.outcome == "done" and by_page:
             found = _SESSION.search(head.get("Set-Cookie") or "")
             assert found is not None, head
-            room.places.append(Place(1, session=found[1]))
-        elif deed.outcome == "done":
-            deed.token = json.loads(text)["chairs"][0]["token"]
-            room.places.append(Place(1, deed.token))
-        room.deeds.append(deed)
+            table.places.append(Place(1, session=found[1]))
+        elif request.outcome == "done":
+            request.token = json.loads(text)["chairs"][0]["token"]
+            table.places.append(Place(1, request.token))
+        table.requests.append(request)
 
     # --- Requests
 

@@ -1,6 +1,6 @@
 """Whether what clients were answered fits what is stored: a linearizability check of every table's history.
 
-A deed is one request: when it began, when it was answered, and how. A move that was answered stands in the log exactly
+A request has its beginning, its answer and their times. A move that was answered stands in the log exactly
 once, at the number it was sent for; one whose answer was lost stands there at most once; a refused one never. The order
 of the log respects real time: what was answered before something else began stands before it. Every look shows a state
 that the table had between the beginning and the answer of that look.
@@ -22,7 +22,7 @@ PASSED = "pass"  # the hub passes for a person in a window
 
 
 @dataclass
-class Deed:
+class Request:
     """One request of a client."""
 
     kind: Literal["move", "undo", "chat", "join", "look"]
@@ -53,20 +53,20 @@ class Stored:
 
 @dataclass
 class Placed:
-    """A deed that is in the log: its first entry, and the length of the log behind its last."""
+    """A request that is in the log: its first entry, and the length of the log behind its last."""
 
     start: int
     end: int
-    deed: Deed
+    request: Request
 
 
 class History:
-    """All deeds at one table, held against its rows."""
+    """All requests at one table, held against its rows."""
 
-    def __init__(self, slug: str, stored: Stored, deeds: list[Deed]) -> None:
+    def __init__(self, slug: str, stored: Stored, requests: list[Request]) -> None:
         self.slug = slug
         self.stored = stored
-        self.deeds = deeds
+        self.requests = requests
         self.texts = [text for _, text, _ in stored.log]
         tally = LogNumbers(stored.game, stored.players)
         eyes: tuple[int | None, ...] = (*range(stored.players), None)
@@ -78,7 +78,7 @@ class History:
         self.placed: list[Placed] = []
 
     def check(self) -> Counter[str]:
-        """Fail with what does not fit; how many deeds of each kind and outcome there were."""
+        """Fail with what does not fit; how many requests of each kind and outcome there were."""
         assert [number for number, _, _ in self.stored.log] == list(range(self.stored.length)), self.slug
         self._place_moves()
         self._place_undos()
@@ -87,28 +87,28 @@ class History:
         self._check_remarks()
         self._check_joins()
         self._replay()
-        changes = [deed for deed in self.deeds if deed.kind != "look"]
+        changes = [request for request in self.requests if request.kind != "look"]
         return Counter(
             [
-                *(f"{deed.kind} {deed.outcome}" for deed in changes),
-                *(f"status {deed.status}" for deed in changes if deed.status >= 500),
-                *("look" for deed in self.deeds if deed.kind == "look"),
+                *(f"{request.kind} {request.outcome}" for request in changes),
+                *(f"status {request.status}" for request in changes if request.status >= 500),
+                *("look" for request in self.requests if request.kind == "look"),
             ]
         )
 
     # --- Moves
 
     def _place_moves(self) -> None:
-        asked: dict[tuple[int | None, int], list[Deed]] = {}
-        for deed in self._of("move"):
-            asked.setdefault((deed.seat, deed.expected), []).append(deed)
+        asked: dict[tuple[int | None, int], list[Request]] = {}
+        for request in self._of("move"):
+            asked.setdefault((request.seat, request.expected), []).append(request)
         explained: set[int] = set()
         for index, text in enumerate(self.texts):
             actor, _, move = text.partition(" ")
             if index in explained or not actor.isdecimal() or self.stored.seats[int(actor)][1]:
                 continue  # chance, an undo, a bot
             wishes = asked.pop((int(actor), self.numbers[index][int(actor)]), [])
-            done = [deed for deed in wishes if deed.outcome == "done"]
+            done = [request for request in wishes if request.outcome == "done"]
             assert len(done) < 2, (self.slug, index, "two were told that they moved", done)
             fits = done or [d for d in wishes if d.outcome == "unknown" and d.texts[0] == move]
             if not fits:
@@ -116,22 +116,22 @@ class History:
                 assert self.stored.game.table.reactions
                 continue
             self._place(fits[0], index, explained)
-        lost = [deed for deeds in asked.values() for deed in deeds if deed.outcome == "done"]
+        lost = [request for requests in asked.values() for request in requests if request.outcome == "done"]
         assert not lost, (self.slug, "answered and not stored", lost)
 
-    def _place(self, deed: Deed, index: int, explained: set[int]) -> None:
+    def _place(self, request: Request, index: int, explained: set[int]) -> None:
         """A request stores all its moves or none, with the outcomes of chance between them."""
         end = index
-        for text in deed.texts:
+        for text in request.texts:
             while self._is_chance(end):
                 end += 1
-            assert end < len(self.texts), (self.slug, index, "half of a request", deed)
-            assert self.texts[end] == f"{deed.seat} {text}", (self.slug, end, self.texts[end], deed)
+            assert end < len(self.texts), (self.slug, index, "half of a request", request)
+            assert self.texts[end] == f"{request.seat} {text}", (self.slug, end, self.texts[end], request)
             explained.add(end)
             end += 1
         while self._is_chance(end):
             end += 1
-        self.placed.append(Placed(index, end, deed))
+        self.placed.append(Placed(index, end, request))
 
     def _is_chance(self, index: int) -> bool:
         return index < len(self.texts) and self.texts[index].startswith("chance")
@@ -141,13 +141,13 @@ class History:
     def _place_undos(self) -> None:
         left = {i: at for i, (_, text, at) in enumerate(self.stored.log) if text.startswith("undo")}
         for outcome in ("done", "unknown"):
-            for deed in self._of("undo"):
-                if deed.outcome == outcome:
-                    fits = [i for i, at in left.items() if deed.began <= at <= deed.ended]
-                    assert outcome == "unknown" or len(fits) == 1, (self.slug, "one undo", fits, deed)
+            for request in self._of("undo"):
+                if request.outcome == outcome:
+                    fits = [i for i, at in left.items() if request.began <= at <= request.ended]
+                    assert outcome == "unknown" or len(fits) == 1, (self.slug, "one undo", fits, request)
                     for index in fits[:1]:
                         del left[index]
-                        self.placed.append(Placed(index, index + 1, deed))
+                        self.placed.append(Placed(index, index + 1, request))
         assert not left, (self.slug, left, "nobody took these back")
 
     # --- Real time
@@ -155,53 +155,67 @@ class History:
     def _check_order(self) -> None:
         latest = -inf
         for placed in sorted(self.placed, key=lambda placed: placed.start):
-            assert placed.deed.ended >= latest, (self.slug, placed, "answered before something earlier began")
-            latest = max(latest, placed.deed.began)
+            assert placed.request.ended >= latest, (
+                self.slug,
+                placed,
+                "answered before something earlier began",
+            )
+            latest = max(latest, placed.request.began)
 
     def _check_looks(self) -> None:
-        for deed in self.deeds:
-            if deed.shown is None:
+        for request in self.requests:
+            if request.shown is None:
                 continue
-            lengths = [n for n, seen in enumerate(self.numbers) if seen[deed.seat] == deed.shown]
-            assert lengths, (self.slug, deed, "no such number")
-            known = [p.end for p in self.placed if p.deed.outcome == "done" and p.deed.ended < deed.began]
-            assert lengths[-1] >= max(known, default=0), (self.slug, deed, "an old state was shown")
-            own = [p.end for p in self.placed if p.deed is deed]
-            assert lengths[-1] >= max(own, default=0), (self.slug, deed, "the answer does not know the move")
-            future = [p for p in self.placed if p.end <= lengths[0] and p.deed.began > deed.ended]
-            assert not future, (self.slug, deed, future, "shown before it was sent")
+            lengths = [n for n, seen in enumerate(self.numbers) if seen[request.seat] == request.shown]
+            assert lengths, (self.slug, request, "no such number")
+            known = [
+                p.end for p in self.placed if p.request.outcome == "done" and p.request.ended < request.began
+            ]
+            assert lengths[-1] >= max(known, default=0), (self.slug, request, "an old state was shown")
+            own = [p.end for p in self.placed if p.request is request]
+            assert lengths[-1] >= max(own, default=0), (
+                self.slug,
+                request,
+                "the answer does not know the move",
+            )
+            future = [p for p in self.placed if p.end <= lengths[0] and p.request.began > request.ended]
+            assert not future, (self.slug, request, future, "shown before it was sent")
 
     # --- The rest
 
     def _check_remarks(self) -> None:
         said = Counter(self.stored.remarks)
-        for deed in self._of("chat"):
-            times = said.pop(deed.texts[0], 0)
-            fit = {"done": (1,), "refused": (0,), "unknown": (0, 1)}[deed.outcome]
-            assert times in fit, (self.slug, deed, times)
+        for request in self._of("chat"):
+            times = said.pop(request.texts[0], 0)
+            fit = {"done": (1,), "refused": (0,), "unknown": (0, 1)}[request.outcome]
+            assert times in fit, (self.slug, request, times)
         assert not said, (self.slug, said, "nobody said this")
         order = {text: n for n, text in enumerate(self.stored.remarks)}
         spoken = [d for d in self._of("chat") if d.texts[0] in order]
         latest = -inf
-        for deed in sorted(spoken, key=lambda d: order[d.texts[0]]):
-            assert deed.ended >= latest, (self.slug, deed, "said before something earlier")
-            latest = max(latest, deed.began)
+        for request in sorted(spoken, key=lambda d: order[d.texts[0]]):
+            assert request.ended >= latest, (self.slug, request, "said before something earlier")
+            latest = max(latest, request.began)
 
     def _check_joins(self) -> None:
         for seat, (kind, _, token) in enumerate(self.stored.seats):
-            joins = [deed for deed in self._of("join") if deed.seat == seat]
-            done = [deed for deed in joins if deed.outcome == "done"]
+            joins = [request for request in self._of("join") if request.seat == seat]
+            done = [request for request in joins if request.outcome == "done"]
             assert len(done) < 2, (self.slug, "two sit on one seat", done)
             if done:
                 assert kind == "person"
                 assert done[0].token in ("", token), (self.slug, "the seat is somebody else's")
             elif joins and kind != "open":
-                assert any(deed.outcome == "unknown" for deed in joins), (self.slug, seat, "nobody sat down")
+                assert any(request.outcome == "unknown" for request in joins), (
+                    self.slug,
+                    seat,
+                    "nobody sat down",
+                )
 
     def _replay(self) -> None:
         stored = self.stored
         position = Record(stored.game, stored.players, stored.options, self.plies).replay()
         assert position.is_over == (stored.status == "over"), (self.slug, stored.status)
 
-    def _of(self, kind: str) -> list[Deed]:
-        return [deed for deed in self.deeds if deed.kind == kind]
+    def _of(self, kind: str) -> list[Request]:
+        return [request for request in self.requests if request.kind == kind]

@@ -10,7 +10,7 @@ import pytest
 from mastaba.core import registry
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
-from tests.attacks.history import Deed, History, Stored
+from tests.attacks.history import History, Request, Stored
 
 GAME = registry.get("imhotep")
 
@@ -18,13 +18,13 @@ GAME = registry.get("imhotep")
 @dataclass
 class Case:
     stored: Stored
-    deeds: list[Deed]
+    requests: list[Request]
 
 
 def played() -> Case:
     """A table of two with four moves, all of them answered, and looks between them; one second each."""
     referee = Referee(Position.new(GAME, 2), bytes(32))
-    deeds = []
+    requests = []
     log = [(n, ply.written, 0.0) for n, ply in enumerate(referee.plies)]
     for turn in range(1, 5):
         seat, text = referee.position.actor, referee.position.legal()[0]
@@ -32,12 +32,12 @@ def played() -> Case:
         referee.play(seat, text)
         now = float(turn)
         log += [(n, ply.written, now + 0.1) for n, ply in enumerate(referee.plies) if n >= before]
-        deeds.append(Deed("move", seat, now, now + 0.2, "done", [text], before, len(referee.plies)))
-        deeds.append(Deed("look", 1 - seat, now + 0.3, now + 0.4, "done", shown=len(referee.plies)))
-    deeds.append(Deed("chat", 0, 6.0, 6.1, "done", ["hello"]))
+        requests.append(Request("move", seat, now, now + 0.2, "done", [text], before, len(referee.plies)))
+        requests.append(Request("look", 1 - seat, now + 0.3, now + 0.4, "done", shown=len(referee.plies)))
+    requests.append(Request("chat", 0, 6.0, 6.1, "done", ["hello"]))
     options = dict(referee.position.options)
     seats = [("person", "", "a"), ("person", "", "b")]
-    return Case(Stored(GAME, 2, options, "playing", len(log), log, ["hello"], seats), deeds)
+    return Case(Stored(GAME, 2, options, "playing", len(log), log, ["hello"], seats), requests)
 
 
 def drop_the_end(case: Case) -> None:
@@ -46,36 +46,36 @@ def drop_the_end(case: Case) -> None:
 
 
 def send_nothing(case: Case) -> None:
-    del case.deeds[2]
+    del case.requests[2]
 
 
 def refuse_a_stored_move(case: Case) -> None:
-    case.deeds[2].outcome = "refused"
+    case.requests[2].outcome = "refused"
 
 
 def answer_twice(case: Case) -> None:
-    case.deeds.append(replace(case.deeds[2]))
+    case.requests.append(replace(case.requests[2]))
 
 
 def answer_another_move(case: Case) -> None:
-    case.deeds[2].texts = ["sail 0 0"]
+    case.requests[2].texts = ["sail 0 0"]
 
 
 def answer_in_another_order(case: Case) -> None:
-    case.deeds[2].began, case.deeds[2].ended = 0.1, 0.2
-    case.deeds[2].shown = None
+    case.requests[2].began, case.requests[2].ended = 0.1, 0.2
+    case.requests[2].shown = None
 
 
 def show_an_old_state(case: Case) -> None:
-    case.deeds[7].shown = case.deeds[1].shown
+    case.requests[7].shown = case.requests[1].shown
 
 
 def show_the_future(case: Case) -> None:
-    case.deeds[1].shown = case.deeds[7].shown
+    case.requests[1].shown = case.requests[7].shown
 
 
 def show_what_never_was(case: Case) -> None:
-    case.deeds[1].shown = 999
+    case.requests[1].shown = 999
 
 
 def undo_by_nobody(case: Case) -> None:
@@ -84,7 +84,7 @@ def undo_by_nobody(case: Case) -> None:
 
 
 def undo_that_is_lost(case: Case) -> None:
-    case.deeds.append(Deed("undo", 0, 7.0, 7.1, "done"))
+    case.requests.append(Request("undo", 0, 7.0, 7.1, "done"))
 
 
 def say_it_twice(case: Case) -> None:
@@ -96,11 +96,11 @@ def leave_a_gap(case: Case) -> None:
 
 
 def sit_twice(case: Case) -> None:
-    case.deeds.extend(Deed("join", 1, 0.0, 0.1, "done", token="b") for _ in range(2))
+    case.requests.extend(Request("join", 1, 0.0, 0.1, "done", token="b") for _ in range(2))
 
 
 def sit_on_the_seat_of_another(case: Case) -> None:
-    case.deeds.append(Deed("join", 1, 0.0, 0.1, "done", token="c"))
+    case.requests.append(Request("join", 1, 0.0, 0.1, "done", token="c"))
 
 
 def end_too_early(case: Case) -> None:
@@ -109,17 +109,17 @@ def end_too_early(case: Case) -> None:
 
 def test_a_history_with_nothing_wrong_passes() -> None:
     case = played()
-    stored, deeds = case.stored, case.deeds
-    assert History("x", stored, deeds).check()["move done"] == 4
+    stored, requests = case.stored, case.requests
+    assert History("x", stored, requests).check()["move done"] == 4
 
 
 def test_moves_whose_answers_were_lost_pass() -> None:
     case = played()
-    stored, deeds = case.stored, case.deeds
-    deeds[4].outcome, deeds[4].ended, deeds[4].shown = "unknown", float("inf"), None
-    deeds.append(Deed("move", 0, 7.0, texts=["get"], expected=stored.length))
-    deeds.append(Deed("undo", 0, 7.0))
-    History("x", stored, deeds).check()
+    stored, requests = case.stored, case.requests
+    requests[4].outcome, requests[4].ended, requests[4].shown = "unknown", float("inf"), None
+    requests.append(Request("move", 0, 7.0, texts=["get"], expected=stored.length))
+    requests.append(Request("undo", 0, 7.0))
+    History("x", stored, requests).check()
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_moves_whose_answers_were_lost_pass() -> None:
 )
 def test_a_history_with_something_wrong_fails(spoil: Callable[[Case], None]) -> None:
     case = played()
-    stored, deeds = case.stored, case.deeds
+    stored, requests = case.stored, case.requests
     spoil(case)
     with pytest.raises(AssertionError):
-        History("x", stored, deeds).check()
+        History("x", stored, requests).check()

@@ -24,7 +24,7 @@ import pytest
 
 from mastaba.core import registry
 from mastaba.core.record import Record
-from tests.attacks.crowd import Crowd, Room
+from tests.attacks.crowd import Crowd, CrowdTable
 from tests.attacks.history import History, Stored
 from tests.site.postgres import Cluster, or_skip, private_cluster
 from tests.site.server import Server
@@ -147,10 +147,10 @@ def kill_under_load(world: World, kills: int, tables: int, clients: int) -> None
         server.start()
     assert world.query("SELECT slug, trouble FROM mastaba_table WHERE trouble <> ''") == []
     found: Counter[str] = Counter()
-    for room in crowd.rooms:
-        found += History(room.slug, world.stored(room.slug), room.deeds).check()
+    for table in crowd.tables:
+        found += History(table.slug, world.stored(table.slug), table.requests).check()
         found["tables"] += 1
-        found[go_on(world, room)] += 1
+        found[go_on(world, table)] += 1
     figures = dict(sorted(found.items())) | {
         "kills": dict(world.kills),
         "seconds": round(time.monotonic() - began),
@@ -161,21 +161,21 @@ def kill_under_load(world: World, kills: int, tables: int, clients: int) -> None
     assert found["table goes on"] + found["table is over"] == found["tables"]
 
 
-def go_on(world: World, room: Room) -> str:
+def go_on(world: World, table: CrowdTable) -> str:
     """Move at a table once more, on the seat that is to act: its owner, or its bot, can."""
     server = world.servers[0]
-    stored = world.stored(room.slug)
+    stored = world.stored(table.slug)
     if stored.status == "over":
-        Record.from_json(server.ask("GET", f"/t/{room.slug}/record.json")[1]).verify()
+        Record.from_json(server.ask("GET", f"/t/{table.slug}/record.json")[1]).verify()
         return "table is over"
     if stored.status == "waiting":
         links = [token for kind, _, token in stored.seats if kind == "open"]
         assert links
         assert all(server.ask("POST", "/api/join", {"token": token})[0] == 200 for token in links)
-        stored = world.stored(room.slug)
+        stored = world.stored(table.slug)
     end = time.monotonic() + 60
     while time.monotonic() < end:
-        now = world.stored(room.slug)
+        now = world.stored(table.slug)
         if now.length > stored.length or now.status == "over":
             return "table goes on"
         for seat, (_, bot, token) in enumerate(now.seats):
@@ -183,9 +183,9 @@ def go_on(world: World, room: Room) -> str:
             if status == 200 and mine["observation"]["legal"]:
                 body = {"moves": mine["observation"]["legal"][:1], "expected": mine["number"]}
                 answer = server.ask("POST", "/api/seat/moves", body, token)
-                assert answer[0] in (200, 409), (room.slug, seat, answer)
+                assert answer[0] in (200, 409), (table.slug, seat, answer)
         time.sleep(0.05)
-    return f"stuck {room.slug} {stored.game.info.name} at {stored.length}"
+    return f"stuck {table.slug} {stored.game.info.name} at {stored.length}"
 
 
 def test_a_few_kills_under_load_lose_and_double_nothing(world: World) -> None:

@@ -57,8 +57,8 @@ def test_what_is_there_already_is_not_sent_again() -> None:
 @pytest.mark.parametrize("game", registry.names())
 def test_the_page_of_a_stream_is_the_page(game: str) -> None:
     """Through the plies of a game: every piece as it would be drawn for somebody who comes now; and far fewer bytes."""
-    room = registry.get(game)
-    table = setup.open_table(person(), room, [Chair("me")] * room.info.least_players)
+    it = registry.get(game)
+    table = setup.open_table(person(), it, [Chair("me")] * it.info.least_players)
     eyes = PageViewpoint(owner(table, 0), "es", "wide", (0, 0))
     reader = Reader()
     views: list[Pieces[Parts]] = [{}]

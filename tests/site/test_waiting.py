@@ -204,7 +204,7 @@ def test_an_account_keeps_its_name() -> None:
     client = Client(headers={"accept-language": "en"})
     client.post("/account/register", {"username": "Senmut", "password": "pyramid-stone-9"})
     table = opened()
-    post(client, table, "join", seat=links(table)[0], name="Somebody")
+    post(client, table, "join", seat=links(table)[0], name="Visitor")
     assert again(table).seats.get(number=1).name == "Senmut"
 
 

@@ -145,7 +145,7 @@ def wait_for_state(page: Any, condition: str, given: object = None) -> None:
     page.wait_for_function(_STATE % condition, arg=given, timeout=WAIT * 1000)
 
 
-class Somebody:
+class Visitor:
     """A person with a browser of their own who sits at a table, or looks on."""
 
     def __init__(self, context: Any, url: str, seed: int = 1) -> None:
@@ -172,7 +172,7 @@ class Somebody:
         assert answer.ok, answer.text()
         return str(answer.url)
 
-    def opens(self, game: str = "imhotep", **form: str) -> Somebody:
+    def opens(self, game: str = "imhotep", **form: str) -> Visitor:
         """Open a table with these seats in this order and these options, and sit down at it."""
         self.goes(self.post(f"/new/{game}", **{"listed": "yes", **form}))
         return self
@@ -309,18 +309,18 @@ class Somebody:
 
 
 @pytest.fixture
-def people(browser: Any, server: Server, request: pytest.FixtureRequest) -> Iterator[Callable[..., Somebody]]:
+def people(browser: Any, server: Server, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visitor]]:
     """Makes people: `people()` at a desk, `people(PHONE)` on the way; movement reduced unless told otherwise."""
     contexts: list[Any] = []
     server.repeat(request.node.nodeid)
 
-    def make(screen: dict[str, Any] = DESKTOP, **more: Any) -> Somebody:
+    def make(screen: dict[str, Any] = DESKTOP, **more: Any) -> Visitor:
         settings = {"locale": "en", "reduced_motion": "reduce"} | screen | more
         context = browser.new_context(**settings)
         context.set_default_timeout(WAIT * 1000)
         contexts.append(context)
         context.add_init_script(_NUMBERS % len(contexts))
-        return Somebody(context, server.url, len(contexts))
+        return Visitor(context, server.url, len(contexts))
 
     yield make
     for context in contexts:

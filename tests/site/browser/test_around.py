@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from mastaba.core import registry
-from tests.site.browser.conftest import PHONE, Somebody, wait_for_state
+from tests.site.browser.conftest import PHONE, Visitor, wait_for_state
 from tests.site.browser.test_table import check_axe
 
-People = Callable[..., Somebody]
+People = Callable[..., Visitor]
 LIT = "() => [...document.querySelectorAll('#board .told-of')].map((element) => element.id)"
 
 
-def invited(host: Somebody) -> str:
+def invited(host: Visitor) -> str:
     """Open a table with one click, and the link for a friend."""
     host.goes("/new/imhotep")
     host.page.get_by_role("button", name="Me and a friend").click()

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from mastaba.core import registry
-from tests.site.browser.conftest import PHONE, Somebody
+from tests.site.browser.conftest import PHONE, Visitor
 from tests.site.browser.test_table import check_axe
 
-People = Callable[..., Somebody]
+People = Callable[..., Visitor]
 GAME = registry.get("imhotep")
 WHITE, BROWN, GRAY = (GAME.info.colours.index(name) for name in ("white", "brown", "gray"))
 OFFERED = "(inputs) => inputs.map((input) => input.value)"
@@ -30,24 +30,24 @@ WORN = """() => [...document.querySelectorAll("#players li")].map((player) => {
 })"""
 
 
-def picks(me: Somebody, field: str, colour: str) -> None:
+def picks(me: Visitor, field: str, colour: str) -> None:
     """Choose a colour by its name, as it is read out."""
     label = me.page.locator(".colours label", has=me.page.locator(f'[name="{field}"]'))
     label.filter(has_text=colour).click()
     assert me.page.locator(f'[name="{field}"]:checked').input_value() == colour.lower()
 
 
-def offered(me: Somebody, field: str) -> list[str]:
+def offered(me: Visitor, field: str) -> list[str]:
     found: list[str] = me.page.locator(f'[name="{field}"]:not(:disabled)').evaluate_all(OFFERED)
     return found
 
 
-def begins(me: Somebody) -> None:
+def begins(me: Visitor) -> None:
     """Wait until everybody sits."""
     me.until(lambda: not me.page.locator(".waiting").count(), "the game begins")
 
 
-def check_colours(me: Somebody, worn: dict[str, int]) -> None:
+def check_colours(me: Visitor, worn: dict[str, int]) -> None:
     """By name: the stones on the board, the sign in the side panel, the rim of the lines in the log."""
     seen: list[dict[str, Any]] = me.page.evaluate(WORN)
     players = {name: player for name in worn for player in seen if name in player["text"]}

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.site.browser.conftest import Somebody
+from tests.site.browser.conftest import Visitor
 
-People = Callable[..., Somebody]
+People = Callable[..., Visitor]
 BOT = {"players": "2", "seat-0": "me", "seat-1": "random"}
 _STATE = """() => JSON.stringify([
     document.getElementById("state")?.dataset ?? null,
@@ -18,17 +18,17 @@ _STATE = """() => JSON.stringify([
 ENOUGH = 1_500  # presses
 
 
-def region(me: Somebody, name: str) -> Any:
+def region(me: Visitor, name: str) -> Any:
     return me.page.get_by_role("region", name=name, exact=True)
 
 
-def choices(me: Somebody) -> list[Any]:
+def choices(me: Visitor) -> list[Any]:
     """What can be pressed to play: everything on the board, and the buttons of moves beside the question."""
     beside = region(me, "What to do now").get_by_role("button").and_(me.page.locator(".move"))
     return [*region(me, "Board").get_by_role("button").all(), *beside.all()]
 
 
-def presses(me: Somebody) -> None:
+def presses(me: Visitor) -> None:
     found = choices(me)
     assert found, "it is my turn, and nothing can be pressed"
     before = me.page.evaluate(_STATE)

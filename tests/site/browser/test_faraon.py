@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.site.browser.conftest import DESKTOP, PHONE, Somebody
+from tests.site.browser.conftest import DESKTOP, PHONE, Visitor
 from tests.site.browser.test_table import People, check_axe
 
 TABLET: dict[str, Any] = {"viewport": {"width": 1024, "height": 768}, "has_touch": True}
@@ -25,7 +25,7 @@ COUNT_SLIDES = """
 STROKES = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-def family_turn(me: Somebody) -> bool:
+def family_turn(me: Visitor) -> bool:
     """Wait until somebody at this screen can move; a curtain is lifted on the way. False if the game ends."""
     curtain = me.page.locator("#curtain button")
     me.until(lambda: me.over or me.legal or curtain.count(), "turn, curtain or end")
@@ -57,7 +57,7 @@ def test_a_family_plays_at_one_tablet(people: People) -> None:
     assert not me.troubles
 
 
-def swipe(me: Somebody, way: str, x: float, y: float, length: float = 70) -> None:
+def swipe(me: Visitor, way: str, x: float, y: float, length: float = 70) -> None:
     """A finger goes down, moves, and is lifted."""
     finger = me.context.new_cdp_session(me.page)
     dx, dy = STROKES[way]

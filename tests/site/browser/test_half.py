@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from tests.site.browser.conftest import DESKTOP, PHONE, Somebody
+from tests.site.browser.conftest import DESKTOP, PHONE, Visitor
 from tests.site.browser.test_kemet import opens
 from tests.site.browser.test_table import People
 
 IMHOTEP = {"players": "2", "seat-0": "me", "seat-1": "greedy"}
 
 
-def until_sailing(me: Somebody) -> dict[str, Any]:
+def until_sailing(me: Visitor) -> dict[str, Any]:
     """Play until a ship can sail to more than one dock."""
     for _ply in range(30):
         assert me.turn_or_end()

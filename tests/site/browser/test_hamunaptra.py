@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.site.browser.conftest import DESKTOP, PHONE, Somebody
+from tests.site.browser.conftest import DESKTOP, PHONE, Visitor
 from tests.site.browser.test_kemet import in_sight
 from tests.site.browser.test_table import People, check_axe
 
@@ -17,12 +17,12 @@ SIX = {"players": "6", "seat-0": "me"} | {f"seat-{n}": "hasty" for n in range(1,
 LIKED = ("fight", "attack", "defend", "go", "turn", "place", "end")
 
 
-def box(me: Somebody) -> list[float]:
+def box(me: Visitor) -> list[float]:
     """What is seen of the maze."""
     return [float(n) for n in me.page.locator("#maze-view").get_attribute("viewBox").split()]
 
 
-def middle(me: Somebody) -> tuple[float, float]:
+def middle(me: Visitor) -> tuple[float, float]:
     """The middle of the frame through which the maze is seen."""
     script = """(svg) => {
         const [x, y, w, h] = ["x", "y", "width", "height"].map((name) => svg[name].baseVal.value);
@@ -33,7 +33,7 @@ def middle(me: Somebody) -> tuple[float, float]:
     return float(x), float(y)
 
 
-def clicks(me: Somebody, move: dict[str, Any], *, touch: bool = False) -> None:
+def clicks(me: Visitor, move: dict[str, Any], *, touch: bool = False) -> None:
     """Touch what a move points at, or press its button; a trial changes the page but not the version."""
     me.touches(move["at"], touch=touch)
     if not move["at"]:
@@ -41,7 +41,7 @@ def clicks(me: Somebody, move: dict[str, Any], *, touch: bool = False) -> None:
         button.tap() if touch else button.click()
 
 
-def until_placing(me: Somebody, *, touch: bool = False) -> list[dict[str, Any]]:
+def until_placing(me: Visitor, *, touch: bool = False) -> list[dict[str, Any]]:
     """Choose characters and an exit, move nobody, until tokens are to be placed; what can be placed."""
     for _ply in range(60):
         assert me.turn_or_end()
@@ -150,19 +150,19 @@ def test_the_maze_is_panned_zoomed_and_comes_home(people: People) -> None:
     assert not me.troubles
 
 
-def _other_moves(me: Somebody, text: str) -> bool:
+def _other_moves(me: Visitor, text: str) -> bool:
     return not me.busy and all(move["text"] != text for move in me.legal)
 
 
-def _home(me: Somebody) -> list[float]:
+def _home(me: Visitor) -> list[float]:
     return [float(n) for n in me.page.locator("#maze-view").get_attribute("data-home").split()]
 
 
-def _can_end(me: Somebody) -> bool:
+def _can_end(me: Visitor) -> bool:
     return any(move["text"] == "end" for move in me.legal)
 
 
-def _placed(me: Somebody) -> dict[str, Any]:
+def _placed(me: Visitor) -> dict[str, Any]:
     """The last click of a whole placement."""
     for _click in range(3):
         move = me.legal[0]
@@ -191,7 +191,7 @@ def test_two_fingers_come_closer(people: People) -> None:
     assert not me.troubles
 
 
-def chosen(me: Somebody) -> dict[str, Any]:
+def chosen(me: Visitor) -> dict[str, Any]:
     """A move that leads on: people walk now and then, tokens are placed, fights are fought."""
     legal = me.legal
     if me.rng.random() < 0.3:
@@ -203,7 +203,7 @@ def chosen(me: Somebody) -> dict[str, Any]:
     return me.rng.choice(legal)
 
 
-def makes(me: Somebody, move: dict[str, Any], *, touch: bool = False, keys: bool = False) -> None:
+def makes(me: Visitor, move: dict[str, Any], *, touch: bool = False, keys: bool = False) -> None:
     """Make a move, or try one, by pointing or by Tab and Enter; done when the page has answered."""
     before = (me.state("number"), me.page.locator("#moves").text_content())
     if keys:
@@ -214,11 +214,11 @@ def makes(me: Somebody, move: dict[str, Any], *, touch: bool = False, keys: bool
     me.until(lambda: me.over or _shown(me) != before, f"an answer to {move}")
 
 
-def _shown(me: Somebody) -> tuple[str, str]:
+def _shown(me: Visitor) -> tuple[str, str]:
     return me.state("number"), me.page.locator("#moves").text_content()
 
 
-def tabs_to(me: Somebody, move: dict[str, Any]) -> None:
+def tabs_to(me: Visitor, move: dict[str, Any]) -> None:
     """Tab to what makes this move, on the board or in the bar."""
     ident = move["at"][-1] if move["at"] else ""
     there = (
@@ -258,7 +258,7 @@ def test_some_rounds_with_six_seats_on_a_telephone(people: People) -> None:
     rounds(me, 24, touch=True)
 
 
-def rounds(me: Somebody, most: int, *, touch: bool = False) -> None:
+def rounds(me: Visitor, most: int, *, touch: bool = False) -> None:
     """So many clicks or taps; on a telephone whatever can be chosen is in sight, or a button leads there."""
     me.settled()
     for _click in range(most):

@@ -10,7 +10,7 @@ import pytest
 from mastaba.core import registry
 from mastaba.games.kemet.words.reactions import reactions
 from tests.attacks.worlds import Opened, before_a_card, before_a_commit, opened, replayed
-from tests.site.browser.conftest import DESKTOP, PHONE, Somebody
+from tests.site.browser.conftest import DESKTOP, PHONE, Visitor
 from tests.site.browser.test_table import People, check_axe
 from tests.site.server import Server, serving
 
@@ -42,7 +42,7 @@ OUT_OF_SIGHT = """() => {
 }"""
 
 
-def opens(me: Somebody, form: dict[str, str]) -> Somebody:
+def opens(me: Visitor, form: dict[str, str]) -> Visitor:
     """Open a table and pass all windows: they are open for moments only here, too short for a hand."""
     me.opens("kemet", **form)
     kinds = reactions(registry.get("kemet").info.catalogue("en"))
@@ -50,14 +50,14 @@ def opens(me: Somebody, form: dict[str, str]) -> Somebody:
     return me
 
 
-def chosen(me: Somebody) -> dict[str, Any]:
+def chosen(me: Visitor) -> dict[str, Any]:
     """A move that leads on: armies march and fight, cards are played now and then."""
     legal = me.legal
     liked = [move for move in legal if move["verb"] in LIKED]
     return me.rng.choice(liked if liked and me.rng.random() < 0.7 else legal)
 
 
-def in_sight(me: Somebody) -> None:
+def in_sight(me: Visitor) -> None:
     """The open question, and all moves that answer it, can be seen without scrolling; or a button leads to the rest."""
     task = me.page.locator("#task").bounding_box()
     size = me.page.viewport_size
@@ -77,11 +77,11 @@ def in_sight(me: Somebody) -> None:
     pytest.fail(f"out of sight for ever: {hidden}")
 
 
-def out_of_sight(me: Somebody) -> set[str]:
+def out_of_sight(me: Visitor) -> set[str]:
     return set(me.page.evaluate(OUT_OF_SIGHT))
 
 
-def by_keyboard(me: Somebody, move: dict[str, Any]) -> None:
+def by_keyboard(me: Visitor, move: dict[str, Any]) -> None:
     """Tab to what makes this move, on the board or in the bar, and press Enter."""
     version, tried = me.state("number"), me.tried
     if not move["at"]:
@@ -94,7 +94,7 @@ def by_keyboard(me: Somebody, move: dict[str, Any]) -> None:
     me.moved_on(version, f"an answer to Enter: {move}", tried)
 
 
-def tabs_to(me: Somebody, ident: str, text: str) -> None:
+def tabs_to(me: Visitor, ident: str, text: str) -> None:
     """Tab to a place of the board, or to the button of a move."""
     there = (
         "([id, text]) => { const at = document.activeElement; return id ? at.id === id : at.value === text; }"
@@ -209,10 +209,10 @@ def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def sits(patient: Server, people: People) -> Callable[..., Somebody]:
+def sits(patient: Server, people: People) -> Callable[..., Visitor]:
     """Let somebody sit down at a table of that server; without a seat they look on."""
 
-    def sit(table: Opened, seat: int | None, screen: dict[str, Any] = DESKTOP, **more: Any) -> Somebody:
+    def sit(table: Opened, seat: int | None, screen: dict[str, Any] = DESKTOP, **more: Any) -> Visitor:
         me = people(screen, **more)
         me.url = f"http://localhost:{patient.port}"
         if seat is not None:
@@ -227,7 +227,7 @@ def sits(patient: Server, people: People) -> Callable[..., Somebody]:
 
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desk", "phone"])
 def test_a_commit_is_put_together_and_sent_as_one_request(
-    patient: Server, sits: Callable[..., Somebody], screen: dict[str, Any]
+    patient: Server, sits: Callable[..., Visitor], screen: dict[str, Any]
 ) -> None:
     rich, _ = before_a_commit(lambda _: True)
     (table,) = opened(patient, [{"plies": rich}])
@@ -256,7 +256,7 @@ def test_a_commit_is_put_together_and_sent_as_one_request(
 
 @pytest.mark.parametrize(("screen", "lang"), [(DESKTOP, "en"), (PHONE, "es")], ids=["desk", "phone"])
 def test_a_window_asks_keeps_the_answer_and_shows_it_at_its_end(
-    patient: Server, sits: Callable[..., Somebody], screen: dict[str, Any], lang: str
+    patient: Server, sits: Callable[..., Visitor], screen: dict[str, Any], lang: str
 ) -> None:
     _, rich, card = before_a_card()
     (table,) = opened(patient, [{"plies": rich}])

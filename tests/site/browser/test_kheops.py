@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.site.browser.conftest import DESKTOP, PHONE, Somebody
+from tests.site.browser.conftest import DESKTOP, PHONE, Visitor
 from tests.site.browser.test_table import AGAINST_BOT, People, check_axe
 
 
@@ -20,7 +20,7 @@ def test_a_whole_game_of_kheops_by_mouse(people: People) -> None:
     assert not me.troubles
 
 
-def _chosen_by_keyboard(me: Somebody) -> None:
+def _chosen_by_keyboard(me: Visitor) -> None:
     """Tab until something on the board that is a move has the focus, then Enter."""
     on_move = "document.activeElement.closest('#board') && document.activeElement.matches('[role=button]')"
     for _step in range(90):
@@ -57,7 +57,7 @@ def test_axe_finds_nothing_in_kheops(people: People, screen: dict[str, object]) 
 RECORD = Path(__file__).parents[2] / "kheops" / "records" / "mummy-raised.json"
 
 
-def uploads(me: Somebody) -> str:
+def uploads(me: Visitor) -> str:
     """Open a finished game; the address of its table."""
     me.context.request.get(f"{me.url}/")
     token = next(c["value"] for c in me.context.cookies() if c["name"] == "csrftoken")
@@ -71,13 +71,13 @@ def uploads(me: Somebody) -> str:
     return str(answer.url).partition("/replay")[0]
 
 
-def walked(me: Somebody) -> list[str]:
+def walked(me: Visitor) -> list[str]:
     """The ids of what shines on the board."""
     found: list[str] = me.page.locator("#board .walked").evaluate_all("(all) => all.map((one) => one.id)")
     return found
 
 
-def step_of(me: Somebody) -> list[int]:
+def step_of(me: Visitor) -> list[int]:
     """The number of the step that is shown, and of how many."""
     return [int(n) for n in re.findall(r"\d+", me.page.locator("#walk .where-in").text_content())]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from tests.site.browser.conftest import Somebody
+from tests.site.browser.conftest import Visitor
 from tests.site.browser.test_table import People
 
 BOTS = {"players": "3", "seat-0": "me", "seat-1": "greedy", "seat-2": "greedy"}
@@ -31,7 +31,7 @@ RESULTS = """() => {
 }"""
 
 
-def until_the_bots_play(me: Somebody) -> None:
+def until_the_bots_play(me: Visitor) -> None:
     """Draft and play what comes first until both bots have a whole turn before them."""
     for _ in range(60):
         assert me.turn_or_end()
@@ -96,7 +96,7 @@ def test_results_appear_when_the_last_movement_has_ended(people: People) -> None
 class Clients:
     """Two clients at a table of Imhotep."""
 
-    def __init__(self, me: Somebody) -> None:
+    def __init__(self, me: Visitor) -> None:
         self.ask, self.url = me.context.request, f"{me.url}/api"
         made = self.ask.post(f"{self.url}/tables", data={"game": "imhotep", "chairs": ["api", "api"]}).json()
         self.heads = [{"Authorization": f"Bearer {chair['token']}"} for chair in made["chairs"]]

@@ -9,26 +9,26 @@ from typing import Any
 
 import pytest
 
-from tests.site.browser.conftest import DESKTOP, PHONE, Somebody
+from tests.site.browser.conftest import DESKTOP, PHONE, Visitor
 from tests.site.browser.test_table import AGAINST_BOT, TWO_PEOPLE, People, check_axe, sits_down
 
 Proof = dict[str, Any]
 _OPEN = 'form[action="/play/imhotep"] .button.first'
 
 
-def plays_now(me: Somebody) -> str:
+def plays_now(me: Visitor) -> str:
     """Open a table by one click on the home page; its address."""
     me.page.locator(_OPEN).click()
     me.page.wait_for_url("**/t/*")
     return me.table
 
 
-def gives_up(me: Somebody) -> None:
+def gives_up(me: Visitor) -> None:
     me.post(me.table.removeprefix(me.url) + "/concede")
     me.until(lambda: me.over, "the end")
 
 
-def finds(me: Somebody) -> tuple[str, str]:
+def finds(me: Visitor) -> tuple[str, str]:
     """What verifying in the browser finds: good, bad or unsure, and in which words."""
     me.page.locator(".verify").click()
     me.comes("() => !document.querySelector('.found')?.textContent.includes('Computing') "
@@ -37,12 +37,12 @@ def finds(me: Somebody) -> tuple[str, str]:
     return str(place.get_attribute("class")).removeprefix("found "), place.inner_text()
 
 
-def seals(me: Somebody) -> dict[str, Any]:
+def seals(me: Visitor) -> dict[str, Any]:
     """What the browser remembers, by table."""
     return dict(json.loads(me.page.evaluate("localStorage.getItem('seals')") or "[]"))
 
 
-def forges(me: Somebody, change: Callable[[Proof], None]) -> None:
+def forges(me: Visitor, change: Callable[[Proof], None]) -> None:
     """Let a proof be another one than the server's."""
 
     def answer(route: Any) -> None:
@@ -197,7 +197,7 @@ def test_who_sits_down_by_a_link_adds_a_number_too(people: People) -> None:
     assert "has nothing of its own to compare" in finds(stranger)[1]
 
 
-def keeps_home(me: Somebody) -> None:
+def keeps_home(me: Visitor) -> None:
     """Whenever home is shown it is as it was the first time: a page that the browser kept."""
     kept: list[Any] = []
 

@@ -12,7 +12,7 @@ import pytest
 import mastaba
 from mastaba.core.game import Layout
 from mastaba.testing.walks import Case, sample
-from tests.site.browser.conftest import Somebody
+from tests.site.browser.conftest import Visitor
 
 GAMES = ("faraon", "hamunaptra", "imhotep", "kemet", "kheops")
 LAYOUTS: tuple[Layout, ...] = get_args(Layout)
@@ -138,12 +138,12 @@ def test_seat_colours_beside_the_board_are_those_of_the_game(game: str) -> None:
     )
 
 
-def asked(me: Somebody, name: str) -> Any:
+def asked(me: Visitor, name: str) -> Any:
     """What a function of texts.js says about the page."""
     return me.page.evaluate(f"() => {{ {SCRIPT}\nreturn {name}(); }}")
 
 
-def sized(me: Somebody, name: str) -> None:
+def sized(me: Visitor, name: str) -> None:
     """Look at the table on another screen."""
     width, height = SIZES[name]
     me.page.set_viewport_size({"width": width, "height": height})
@@ -153,7 +153,7 @@ def sized(me: Somebody, name: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_board_fills_its_room_and_no_text_of_the_page_is_cut(
-    people: Callable[..., Somebody], game: str
+    people: Callable[..., Visitor], game: str
 ) -> None:
     me = people(locale="es")
     me.post("/account/name", name=LONG[4])
@@ -165,7 +165,7 @@ def test_board_fills_its_room_and_no_text_of_the_page_is_cut(
         assert asked(me, "pageTroubles") == [], name
 
 
-def test_no_text_of_the_end_is_cut(people: Callable[..., Somebody]) -> None:
+def test_no_text_of_the_end_is_cut(people: Callable[..., Visitor]) -> None:
     me = people(locale="es")
     me.post("/account/name", name=LONG[4])
     me.opens("kemet", **{"players": "5", "seat-0": "me"}, **{f"seat-{n}": "random" for n in range(1, 5)})
@@ -181,7 +181,7 @@ def test_no_text_of_the_end_is_cut(people: Callable[..., Somebody]) -> None:
         )
 
 
-def test_letters_grow_on_large_screens(people: Callable[..., Somebody]) -> None:
+def test_letters_grow_on_large_screens(people: Callable[..., Visitor]) -> None:
     me = people().opens(**{"players": "2", "seat-0": "me", "seat-1": "random"})
     height = "() => document.querySelector('#board text').getBoundingClientRect().height"
     sizes = []
@@ -198,7 +198,7 @@ def test_letters_grow_on_large_screens(people: Callable[..., Somebody]) -> None:
 
 @pytest.mark.parametrize("name", ["desk", "upright", "lying"])
 def test_side_column_keeps_its_place_while_a_turn_is_played(
-    people: Callable[..., Somebody], name: str
+    people: Callable[..., Visitor], name: str
 ) -> None:
     me = people().opens("hamunaptra", **{"players": "2", "seat-0": "me", "seat-1": "random"})
     sized(me, name)

@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 
 from mastaba.core import registry
-from tests.site.browser.conftest import Somebody
+from tests.site.browser.conftest import Visitor
 
-People = Callable[..., Somebody]
+People = Callable[..., Visitor]
 SEEN = """() => [
     ...[...document.querySelectorAll("#board svg [id]")].map((element) =>
         [element.id, element.getAttribute("transform"), element.querySelector(":scope > title")?.textContent]),
@@ -20,9 +20,9 @@ SEEN = """() => [
 
 @pytest.mark.parametrize("game", registry.names())
 def test_the_page_of_a_stream_is_the_page_of_a_new_start(people: People, game: str) -> None:
-    room = registry.get(game)
-    players = max(2, room.info.least_players)
-    bots = {f"seat-{n}": room.bots.default for n in range(1, players)}
+    it = registry.get(game)
+    players = max(2, it.info.least_players)
+    bots = {f"seat-{n}": it.bots.default for n in range(1, players)}
     me = people().opens(game, players=str(players), **{"seat-0": "me"}, **bots)
     me.settled()
     for _ in range(10):

@@ -9,18 +9,18 @@ from typing import Any
 
 import pytest
 
-from tests.site.browser.conftest import DESKTOP, PHONE, Somebody
+from tests.site.browser.conftest import DESKTOP, PHONE, Visitor
 
 axe = pytest.importorskip("axe_playwright_python.sync_playwright")
 
-People = Callable[..., Somebody]
+People = Callable[..., Visitor]
 AGAINST_BOT = {"players": "2", "seat-0": "me", "seat-1": "random"}
 TWO_PEOPLE = {"players": "2", "seat-0": "me", "seat-1": "open"}
 SAME_SCREEN = {"players": "2", "seat-0": "me", "seat-1": "same", "name-1": "Tuya", "market": "b"}
 SIDES_B = dict.fromkeys(("market", "pyramid", "temple", "burial", "obelisk"), "b")
 
 
-def sits_down(host: Somebody, guest: Somebody) -> None:
+def sits_down(host: Visitor, guest: Visitor) -> None:
     """The guest follows the link of the open seat."""
     link = host.page.locator("input.link").input_value()
     assert link.startswith(host.url)
@@ -30,18 +30,18 @@ def sits_down(host: Somebody, guest: Somebody) -> None:
     host.until(lambda: host.page.locator("#status .waiting").count() == 0, "the game begins")
 
 
-def _caught_up(somebody: Somebody, version: str) -> bool:
+def _caught_up(somebody: Visitor, version: str) -> bool:
     return int(somebody.state("number")) >= int(version)
 
 
-def _until_my_turn(me: Somebody, friend: Somebody) -> None:
+def _until_my_turn(me: Visitor, friend: Visitor) -> None:
     while not me.legal:
         me.until(lambda: (me.legal or friend.legal) and not me.busy, "somebody's turn")
         if not me.legal:
             friend.plays(friend.any_move())
 
 
-def _heard(somebody: Somebody, text: str) -> bool:
+def _heard(somebody: Visitor, text: str) -> bool:
     return text in somebody.page.locator("#chat").text_content()
 
 

@@ -22,7 +22,7 @@ STATIC = Path(mastaba.__file__).parent / "site" / "static" / "mastaba"
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1280, 800)}
 ADDRESS = "http://localhost/targets"
 TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
-FEW = 8  # positions of a room and size in the default run
+FEW = 8  # positions of a game and size in the default run
 MANY = 2_000
 NAMES = [f"Nefertari the {n}th" for n in range(2, 10)]
 PAGE = Path(__file__).with_name("targets.html").read_text(encoding="utf-8")
