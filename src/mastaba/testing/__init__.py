@@ -23,7 +23,8 @@ import pytest
 # A law that fails says what it compared.
 pytest.register_assert_rewrite(*(f"{__name__}.{module.name}" for module in pkgutil.iter_modules(__path__)))
 
-from mastaba.testing.catalogue_laws import CatalogueLaws  # noqa: E402 (they must be imported after that)
+from mastaba.testing.bot_laws import BotLaws  # noqa: E402 (they must be imported after that)
+from mastaba.testing.catalogue_laws import CatalogueLaws  # noqa: E402
 from mastaba.testing.explanation_laws import ExplanationLaws  # noqa: E402
 from mastaba.testing.forced_laws import ForcedLaws  # noqa: E402
 from mastaba.testing.kits import Kit, register  # noqa: E402
@@ -37,6 +38,7 @@ from mastaba.testing.stranger_laws import StrangerLaws  # noqa: E402
 from mastaba.testing.table_laws import TableLaws  # noqa: E402
 
 __all__ = [
+    "BotLaws",
     "CatalogueLaws",
     "ExplanationLaws",
     "ForcedLaws",
@@ -59,6 +61,7 @@ class Laws(
     LessonLaws,
     RulesPageLaws,
     CatalogueLaws,
+    BotLaws,
     StrangerLaws,
     ExplanationLaws,
     SchemaLaws,
