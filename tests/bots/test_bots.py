@@ -47,11 +47,6 @@ def test_a_bot_that_does_not_search_takes_no_budget() -> None:
         bots.get("nobody:200ms", mastaba.games.get("imhotep"))
 
 
-def test_a_budget_is_read_as_it_is_written() -> None:
-    assert Budget.parse("250ms") == Budget(250, "ms")
-    assert str(Budget.parse("40000it")) == "40000it"
-
-
 def test_a_random_bot_needs_no_world() -> None:
     position = after(5, "kheops")
     sight = bots.Sight(position.game, position.observe(position.actor), lambda: pytest.fail("it looked"))

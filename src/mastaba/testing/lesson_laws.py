@@ -19,7 +19,8 @@ class LessonLaws(Suite):
         """Make a test of each lesson."""
         super().pytest_generate_tests(metafunc)
         if "lesson" in metafunc.fixturenames:
-            lessons = filter(None, (lesson_of(mastaba.games.get(name)) for name in self.games))
+            found = (lesson_of(mastaba.games.get(name)) for name in self.games)
+            lessons = [lesson for lesson in found if lesson is not None]
             metafunc.parametrize("lesson", lessons, ids=lambda lesson: lesson.game.info.name)
 
     def test_the_lesson_can_be_played_to_its_end(self, lesson: Lesson) -> None:
