@@ -31,6 +31,7 @@ myst_heading_anchors = 3
 default_role = "literal"  # docstrings write names in single backticks
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
+autodoc_mock_imports = ["hypothesis", "pytest"]  # `mastaba.testing` imports the test tools
 nitpicky = False
 
 # Where the game of "Write a game in an hour" is; `{example}` includes its files.

@@ -64,7 +64,7 @@ def endures(position: mastaba.Position, random: Random) -> None:
 def somebody_can_go_on(state: State) -> None:
     """Check that the actor has a legal move, chance only outcomes of positive weight, and nobody one at the end."""
     codes = legal_codes(state)
-    assert bool(codes) is (state.actor >= NONE), f"actor {state.actor}, {len(codes)} legal moves"
+    assert bool(codes) is (state.actor >= NONE), f"actor {state.actor} has {len(codes)} legal moves"
     if state.actor == CHANCE:
         assert all(state.weight(code) > 0 for code in codes), "an outcome of chance weighs nothing"
 

@@ -22,7 +22,7 @@ _Value = TypeVar("_Value")
 
 
 class Kit(Protocol):
-    """The names that every kit has."""
+    """The names that every kit has; `mastaba.testing.kits` lists those that it may have beside them."""
 
     @property
     def OBSERVED(self) -> Sequence[str]:  # noqa: N802 (a constant of a module)

@@ -77,9 +77,9 @@ def refusals_teach(position: mastaba.Position) -> None:
             assert refusal.rule is not None, text
             name, _, number = refusal.rule.partition(" ")
             assert name == position.game.info.name
-            assert all(number in presentation.clauses(position.game, lang) for lang in LANGUAGES), (
-                refusal.rule
-            )
+            for lang in LANGUAGES:
+                known = presentation.clauses(position.game, lang)
+                assert number in known, f"{text}: clause {number} is not in the rules page ({lang})"
     assert written(position.to_json()) == before
 
 

@@ -125,7 +125,7 @@ class PositionLaws(Suite):
             for position in sample(case, 3)
             for seat in laws.seats(position)
         )
-        assert hidden is kit(game).SECRETS
+        assert hidden is kit(game).SECRETS, f"`reshuffle` changes {'something' if hidden else 'nothing'}"
 
     def test_what_a_seat_imagines_looks_the_same_to_it(self, case: Case) -> None:
         for position in sample(case, 4):

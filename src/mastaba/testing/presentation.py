@@ -59,7 +59,7 @@ def ids_of(picture: str) -> set[str]:
     for element in root.iter():
         assert element.tag.rpartition("}")[2] not in {"script", "style", "foreignObject", "image"}
         for name, value in element.attrib.items():
-            assert name != "style"
+            assert name != "style", f"an attribute `style` of {element.tag}"
             assert not name.startswith("on")
             assert not (name.endswith("href") and not value.startswith("#")), value
             if name == "id":
@@ -120,7 +120,8 @@ def it_has_words_and_clauses(position: mastaba.Position) -> None:
         for lang in LANGUAGES:
             told = game.text(seen, lang)
             assert re.fullmatch(r"[^{}]+", told)
-            assert max(map(len, told.splitlines())) <= _WIDTH
+            wide = [line for line in told.splitlines() if len(line) > _WIDTH]
+            assert not wide, f"lines of `text` wider than {_WIDTH}"
             assert re.fullmatch(r"[^{}]+", game.prompt(seen, lang))
             known = clauses(game, lang)
             silent = position.actor < 0 or game.words.clauses is _NO_CLAUSES  # chance reads nothing
@@ -148,7 +149,8 @@ def every_choice_is_its_own(position: mastaba.Position) -> int:
         assert told.total() == len(told), (lang, [label for label in told if told[label] > 1])
     pointed = [frozenset(game.board.anchors(each.seen, each.last)) for each in found]
     targets = Counter(at for at in pointed if at)
-    assert targets.total() == len(targets), [sorted(at) for at in targets if targets[at] > 1]
+    shared = [sorted(at) for at in targets if targets[at] > 1]
+    assert not shared, f"several moves point at {shared}"
     return len(found)
 
 

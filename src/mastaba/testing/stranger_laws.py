@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
 import mastaba
@@ -29,6 +30,7 @@ class StrangerLaws(Suite):
             with guarded():
                 position = accepted(data)
                 if position is not None:
+                    note(f"This position was accepted: {json.dumps(data)}")
                     laws.json_brings_it_back(position)
                     laws.an_observation_has_its_keys(position)
                     endures(position, Random(1))

@@ -142,7 +142,7 @@ def _report(state: State, kind: i64, a: i64, b: i64, c: i64, d: i64, e: i64) -> 
 def any_code(codes: vec[i64], n: i64, rng: Rng) -> i64:
     """A random one of the first n codes; `DeadEndError` without any, or a playout would never end."""
     if n == 0:
-        raise DeadEndError
+        raise DeadEndError("The actor has no legal move.")
     return codes[rng.below(n)]
 
 
