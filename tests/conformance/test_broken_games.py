@@ -50,6 +50,14 @@ def test_the_laws_notice_an_event_that_tells_too_much() -> None:
         laws.secret_outcomes_look_alike(start)
 
 
+@pytest.mark.usefixtures("dates")
+def test_the_laws_notice_a_secret_outcome_whose_text_all_may_read() -> None:
+    position = broken(view={"secret_to": lambda _state, _code: None})
+    start = mastaba.Position.new(position.game, 2)
+    with pytest.raises(AssertionError, match="lets it read the text"):
+        laws.public_outcomes_are_seen(start)
+
+
 class Telling(mastaba.Game):
     """A game that hides nothing of a ply."""
 

@@ -11,7 +11,7 @@ import pytest
 
 import mastaba
 from mastaba.core.engine.rng import Rng
-from mastaba.core.engine.state import NONE, legal_codes
+from mastaba.core.engine.state import CHANCE, NONE, legal_codes
 from mastaba.core.game import Game, Json
 from mastaba.core.words.catalogue import LANGUAGES
 from mastaba.testing import presentation
@@ -280,6 +280,26 @@ def secret_outcomes_look_alike(position: mastaba.Position) -> None:
         assert len(seen) <= len({text.split(" ")[0] for text in legal}), f"seat {seat} can tell them apart"
 
 
+def public_outcomes_are_seen(position: mastaba.Position) -> None:
+    """Every seat can tell apart the outcomes of chance whose texts it may read: otherwise `secret_to` is missing."""
+    if position.actor != CHANCE:
+        return
+    game = position.game
+    public = [
+        text
+        for text in position.legal()
+        if game.view.secret_to(position.state, game.info.codes[text]) is None
+    ]
+    for seat in seats(position):
+        looks: dict[str, list[str]] = {}
+        for text in public:
+            copy = position.copy()
+            events, _ = told(copy, text, seat)
+            looks.setdefault(written((events, copy.observe(seat), copy.memory(seat))), []).append(text)
+        for texts in looks.values():
+            assert len(texts) == 1, f"seat {seat} sees {texts} alike, but `secret_to` lets it read the text"
+
+
 def the_log_tells_no_more_than_the_table(position: mastaba.Position) -> None:
     """In two positions that a seat cannot tell apart before and after a ply, it sees the same events.
 
@@ -324,6 +344,7 @@ ALL = (
     what_a_seat_imagines_looks_the_same,
     an_observation_has_its_keys,
     secret_outcomes_look_alike,
+    public_outcomes_are_seen,
     the_log_tells_no_more_than_the_table,
     presentation.the_picture_is_sound,
     presentation.every_move_has_a_name,

@@ -139,6 +139,10 @@ class PositionLaws(Suite):
         for position in held(case):
             laws.secret_outcomes_look_alike(position)
 
+    def test_public_outcomes_of_chance_are_seen_by_all(self, case: Case) -> None:
+        for position in held(case):
+            laws.public_outcomes_are_seen(position)
+
     def test_the_log_tells_no_more_than_the_table(self, case: Case) -> None:
         for position in held(case):
             laws.the_log_tells_no_more_than_the_table(position)
