@@ -77,7 +77,7 @@ def test_the_laws_notice_a_refusal_without_a_clause(dates: Any) -> None:
     def refuse(_state: State, _code: int) -> IllegalMove:
         return IllegalMove(Reason("refusal.dealt", {}, dates.info.folder / "locale"), "dates 9.9")
 
-    with pytest.raises(AssertionError, match=r"dates 9\.9"):
+    with pytest.raises(AssertionError, match=r"clause 9\.9"):
         laws.refusals_teach(broken(words={"refuse": refuse}))
 
 
