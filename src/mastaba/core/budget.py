@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, cast
 
 from mastaba.core.errors import BadSetup, Reason
 
@@ -16,7 +16,7 @@ class Budget:
     """Milliseconds or iterations. Iterations give the same move on every machine, time does not."""
 
     amount: int
-    unit: str  # "ms" or "it"
+    unit: Literal["ms", "it"]
 
     @classmethod
     def parse(cls, text: str) -> Budget:
@@ -24,7 +24,12 @@ class Budget:
         found = _WRITTEN.fullmatch(text)
         if not found:
             raise BadSetup(Reason("error.bad_budget", {"budget": text}))
-        return cls(int(found[1]), found[2])
+        return cls(int(found[1]), cast("Literal['ms', 'it']", found[2]))
+
+    @property
+    def seconds(self) -> float | None:
+        """The budget in seconds, or None if it is in iterations."""
+        return self.amount / 1000 if self.unit == "ms" else None
 
     def __str__(self) -> str:
         return f"{self.amount}{self.unit}"

@@ -26,16 +26,17 @@ class Sight:
         game: Game,
         observation: AnyObservation,
         memory: AnyMemory | Callable[[], AnyMemory],
-        plies: Sequence[str] = (),
+        plies: Sequence[str] | Callable[[], Sequence[str]] = (),
     ) -> None:
+        """A memory and plies that cost something to work out can be functions: they are called when they are used."""
         self.game = game
         self.observation = observation
-        self.plies = plies
         self._memory = memory
+        self._plies = plies
 
     @classmethod
-    def of(cls, position: Position, plies: Sequence[str] = ()) -> Sight:
-        """What the actor of a position sees; its memory is asked for only when it is used."""
+    def of(cls, position: Position, plies: Sequence[str] | Callable[[], Sequence[str]] = ()) -> Sight:
+        """What the actor of a position sees."""
         seat = position.actor
         return cls(position.game, position.observe(seat), lambda: position.memory(seat), plies)
 
@@ -55,6 +56,11 @@ class Sight:
     def memory(self) -> AnyMemory:
         """What the seat has seen and could remember."""
         return self._memory() if callable(self._memory) else self._memory
+
+    @cached_property
+    def plies(self) -> Sequence[str]:
+        """The plies so far as the seat saw them."""
+        return self._plies() if callable(self._plies) else self._plies
 
     @cached_property
     def _imagined(self) -> State:

@@ -43,10 +43,11 @@ class SearchBot(Bot):
         rng = Rng(seed)
         style = self.style
         found = TreeSearch(sight.world(rng), style.evaluator, style.scale, style.curiosity, rng.word())
-        if self.budget.unit == "it":
+        seconds = self.budget.seconds
+        if seconds is None:
             found.run(self.budget.amount)
             return found
-        end = perf_counter() + self.budget.amount / 1000
+        end = perf_counter() + seconds
         found.run(1)  # there is a best move even without time
         while perf_counter() < end:
             found.run(_SLICE)
