@@ -129,7 +129,7 @@ class Folder:
             "versions": {
                 "python": platform.python_version(),
                 "system": f"{platform.system()} {platform.machine()}",
-                "rules": "compiled" if compiled() else "pure",
+                "form": "compiled" if compiled() else "pure",
                 "cores": os.cpu_count(),
             },
             "lineups": {str(players): self.plan.lineups(players) for players in self.plan.players},

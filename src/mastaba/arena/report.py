@@ -15,7 +15,7 @@ from mastaba.arena.ladder import Rung, ladder
 from mastaba.arena.play import Result
 from mastaba.arena.run import sprt_of
 from mastaba.arena.sprt import Sprt
-from mastaba.arena.statistics import Share, shares
+from mastaba.arena.statistics import Share, means, shares
 from mastaba.core import registry
 from mastaba.core.game import Json
 from mastaba.core.words.catalogue import GENERAL, Words, decimal, words
@@ -117,8 +117,8 @@ class _Page:
 
     def of_players(self, results: list[Result]) -> Iterator[str]:
         """What is told for each number of players: bots, seats, the shape of games."""
-        leads = {share.name: share for share in shares(results, statistics.leads_of_bots)}
-        points = {share.name: share for share in shares(results, statistics.points_of_bots)}
+        leads = {share.name: share for share in means(results, statistics.leads_of_bots)}
+        points = {share.name: share for share in means(results, statistics.points_of_bots)}
         rows = [
             [won.name, *self.share(won), self.spread(leads[won.name]), self.number(points[won.name].value)]
             for won in shares(results, statistics.wins_of_bots)
@@ -128,7 +128,7 @@ class _Page:
                 "alone", ("bot", "games", "wins", "interval", "expected", "lead", "points"), rows
             )
             yield self.note("about_alone")
-        scored = {share.name: share for share in shares(results, statistics.points_of_seats)}
+        scored = {share.name: share for share in means(results, statistics.points_of_seats)}
         seats = [
             [won.name, *self.share(won), self.spread(scored[won.name], "")]
             for won in shares(results, statistics.wins_of_seats, corrected=True)
@@ -183,9 +183,10 @@ class _Page:
         return self.table(key, columns, rows, marks, **params) + self.note("about_rates", tests=len(found))
 
     def feature(self, name: str) -> str:
-        """What the game calls a feature: the text of the first of its tables that has one."""
+        """A feature with what the game calls it: the text of the first of its tables that has one."""
         keys = (key for key in self.words_of_game.keys() if key.partition(".")[2] == name)  # noqa: SIM118
-        return next((self.words_of_game(key) for key in keys), name)
+        told = next((self.words_of_game(key) for key in keys), "")
+        return f"{told} ({name})" if told else name
 
     def origin(self) -> str:
         """The command and the versions."""

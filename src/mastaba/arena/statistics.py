@@ -13,6 +13,9 @@ from mastaba.arena.play import Result, Times
 from mastaba.core.options import written
 
 _LEVEL: Final = 0.95
+_FEW_BLOCKS: Final = 20
+
+_Sums = tuple[float, float, int]  # of a block: the values, what was expected, and how many
 
 
 @dataclass(frozen=True)
@@ -38,26 +41,41 @@ Case = tuple[str, float, float]  # a name, a value, and the expected value
 def shares(
     results: Sequence[Result], cases: Callable[[Result], Iterable[Case]], *, corrected: bool = False
 ) -> list[Share]:
-    """By name of the cases, the mean of their values.
+    """By name of the cases, the mean of their values, which are from 0 to 1.
 
-    The variance is that of sums over blocks (a ratio estimator), for the games of a block are not independent. With
-    `corrected` all intervals hold together with 95 % (Bonferroni).
+    With `corrected` all intervals hold together with 95 % (Bonferroni).
     """
-    found: dict[str, list[tuple[float, float, int]]] = {}
+    found = _by_block(results, cases)
+    z = _quantile(len(found) if corrected else 1)
+    return [_share(name, sums, z) for name, sums in found.items()]
+
+
+def means(results: Sequence[Result], cases: Callable[[Result], Iterable[Case]]) -> list[Share]:
+    """By name of the cases, the mean of their values."""
+    return [_mean(name, sums, _quantile(1)) for name, sums in _by_block(results, cases).items()]
+
+
+def _quantile(tests: int) -> float:
+    """The number of standard deviations on each side of an interval, if `tests` of them shall hold together."""
+    return NormalDist().inv_cdf(1 - (1 - _LEVEL) / 2 / max(1, tests))
+
+
+def _by_block(results: Sequence[Result], cases: Callable[[Result], Iterable[Case]]) -> dict[str, list[_Sums]]:
+    """By name and block, the sums of its cases."""
+    found: dict[str, list[_Sums]] = {}
     for _block, games in groupby(results, key=lambda result: result["block"]):
-        own: dict[str, tuple[float, float, int]] = {}
+        own: dict[str, _Sums] = {}
         for game in games:
             for name, value, expected in cases(game):
                 total, due, count = own.get(name, (0.0, 0.0, 0))
                 own[name] = total + value, due + expected, count + 1
         for name, sums in own.items():
             found.setdefault(name, []).append(sums)
-    tests = len(found) if corrected else 1
-    z = NormalDist().inv_cdf(1 - (1 - _LEVEL) / 2 / max(1, tests))
-    return [_share(name, sums, z) for name, sums in found.items()]
+    return found
 
 
-def _share(name: str, sums: Sequence[tuple[float, float, int]], z: float) -> Share:
+def _mean(name: str, sums: Sequence[_Sums], z: float) -> Share:
+    """The mean; its variance is that of sums over blocks, for the games of a block are not independent."""
     count = sum(n for _, _, n in sums)
     mean = sum(total for total, _, _ in sums) / count
     expected = sum(due for _, due, _ in sums) / count
@@ -67,6 +85,24 @@ def _share(name: str, sums: Sequence[tuple[float, float, int]], z: float) -> Sha
     squares = sum((total - mean * n) ** 2 for total, _, n in sums)
     spread = z * math.sqrt(squares * blocks / (blocks - 1)) / count
     return Share(name, mean, mean - spread, mean + spread, count, expected)
+
+
+def _share(name: str, sums: Sequence[_Sums], z: float) -> Share:
+    """A share with Wilson's interval for as many independent cases as have the variance of the mean.
+
+    Where the variance says little, in a few blocks or if all cases are alike, a block counts as one case.
+    """
+    found = _mean(name, sums, z)
+    blocks, share = len(sums), found.value
+    varied = share * (1 - share)
+    n = float(found.count)
+    if blocks > 1 and varied and found.high > found.low:
+        n = min(n, varied * (2 * z / (found.high - found.low)) ** 2)
+    if blocks < _FEW_BLOCKS or not varied:
+        n = min(n, blocks)
+    middle = (share + z * z / (2 * n)) / (1 + z * z / n)
+    spread = z * math.sqrt(varied / n + z * z / (4 * n * n)) / (1 + z * z / n)
+    return Share(name, share, middle - spread, middle + spread, found.count, found.expected)
 
 
 def victory(result: Result, seat: int) -> float:

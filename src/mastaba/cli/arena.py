@@ -153,7 +153,7 @@ def _pace(term: Terminal) -> Progress.Pace:
         minutes, seconds = divmod(round(left), 60)
         hours, minutes = divmod(minutes, 60)
         return term.say(
-            "arena.pace", rate=decimal(rate, term.lang), left=f"{hours}:{minutes:02}:{seconds:02}"
+            "arena.pace", rate=decimal(rate, term.lang, ".3g"), left=f"{hours}:{minutes:02}:{seconds:02}"
         )
 
     return pace
