@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import signal
 from dataclasses import replace
 from pathlib import Path
@@ -108,6 +109,16 @@ def test_a_folder_without_a_run_cannot_go_on(tmp_path: Path) -> None:
 def test_early_blocks_wait_for_their_turn() -> None:
     early = iter([PlayedBlock(n, []) for n in (4, 2, 3, 6, 5)])
     assert [block.number for block in in_order(early, 2)] == [2, 3, 4, 5, 6]
+
+
+def test_blocks_of_a_killed_worker_are_played_again(whole: Folder) -> None:
+    playing = Processes(2).play(RANDOMS, range(12))
+    found = [next(playing)]
+    for worker in multiprocessing.active_children():
+        worker.kill()
+    found += playing
+    results = [game.result for block in in_order(iter(found), 0) for game in block.games]
+    assert results == whole.read_results()
 
 
 def test_an_sprt_stops_the_run_and_stays_stopped(tmp_path: Path) -> None:

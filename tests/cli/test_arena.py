@@ -16,6 +16,7 @@ def test_a_ladder_a_report_and_a_resumed_run(desk: Desk) -> None:
     done = desk.run(*SMALL, "--report", "report.html")
     assert done.code == 0, done.err
     assert done.out.startswith("2 games are in run.\nbot")
+    assert "2 players: greedy wins 100.0 % (" in done.out
     assert "The report is in report.html." in done.out
     assert "<h1>Arena: Kheops</h1>" in Path("report.html").read_text("utf-8")
     before = Path("run/results.jsonl").read_bytes()
@@ -26,6 +27,13 @@ def test_a_ladder_a_report_and_a_resumed_run(desk: Desk) -> None:
         [["random", "greedy"], ["greedy", "random"]],
         [["greedy", "random"], ["random", "greedy"]],
     )
+
+
+def test_a_bot_alone_shows_what_seats_are_worth(desk: Desk) -> None:
+    done = desk.run("arena", "kheops", "random", "--players", "2", "--games", "3", "--workers", "1")
+    assert "2 players: seat 0 wins " in done.out
+    assert "2 players: seat 1 wins " in done.out
+    assert "Elo" not in done.out
 
 
 @pytest.mark.parametrize(

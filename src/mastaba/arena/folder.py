@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import IO, Final
 
 from mastaba import __version__, compiled
-from mastaba.arena.plan import Plan
+from mastaba.arena.plan import Plan, games_of
 from mastaba.arena.play import PlayedBlock, Result, Times
 from mastaba.arena.specs import parse
 from mastaba.core import registry
@@ -153,17 +153,17 @@ class Folder:
         for line in self._lines():
             at += len(line)
             games += 1
-            if games == len(self.plan.block(blocks).rotations()):
+            if games == games_of(self.plan.schedule[blocks][1]):
                 whole, blocks, games = at, blocks + 1, 0
         return whole, blocks
 
     def _lines(self) -> Iterator[bytes]:
         """The lines of `results.jsonl` up to the first that is torn or out of place."""
-        expected = [
+        expected = (
             (number, rotation)
-            for number in range(len(self.plan.schedule))
-            for rotation in range(len(self.plan.block(number).rotations()))
-        ]
+            for number, (_players, lineup) in enumerate(self.plan.schedule)
+            for rotation in range(games_of(lineup))
+        )
         with self.results.open("rb") as file:
             for line, place in zip(file, expected, strict=False):
                 try:
@@ -176,7 +176,7 @@ class Folder:
 
     def _cut_times(self, blocks: int) -> None:
         """Keep the times of complete blocks."""
-        games = sum(len(self.plan.block(number).rotations()) for number in range(blocks))
+        games = self.plan.games_before(blocks)
         with self.times.open("r+b") as file:
             kept = sum(len(line) for line, _ in zip(file, range(games), strict=False))
             file.truncate(kept)

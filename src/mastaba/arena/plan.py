@@ -122,14 +122,18 @@ class Plan:
             choices = self.lineups(players)
             while games < self.games or len(own) % len(choices):
                 own.append(choices[len(own) % len(choices)])
-                games += len(Block(0, players, own[-1], b"").rotations())
+                games += games_of(own[-1])
             found += [((k + 1) / len(own), players, lineup) for k, lineup in enumerate(own)]
         return [(players, lineup) for _part, players, lineup in sorted(found, key=lambda row: row[:2])]
 
     @property
     def total_games(self) -> int:
         """The number of games of the whole run."""
-        return sum(len(Block(0, players, lineup, b"").rotations()) for players, lineup in self.schedule)
+        return self.games_before(len(self.schedule))
+
+    def games_before(self, number: int) -> int:
+        """The number of games of all blocks before this one."""
+        return sum(games_of(lineup) for _players, lineup in self.schedule[:number])
 
     def block(self, number: int) -> Block:
         """A block by its number; it is the same on every machine."""
@@ -162,6 +166,11 @@ def lineups(bots: Sequence[str], players: int) -> list[Lineup]:
     if len(bots) >= players:
         return list(combinations(bots, players))
     return [(*bots, *[filler] * (players - len(bots))) for filler in bots]
+
+
+def games_of(lineup: Lineup) -> int:
+    """The number of different rotations: some bot sits once, unless one bot has all seats."""
+    return len(lineup) if len(set(lineup)) > 1 else 1
 
 
 def _drawn_order(key: bytes, lineup: Lineup) -> Lineup:

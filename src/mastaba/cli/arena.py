@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import argparse
 import re
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Final
 
+from mastaba.arena import statistics
 from mastaba.arena.contestants import try_out
 from mastaba.arena.executors import Executor, Processes, RayCluster
 from mastaba.arena.folder import Folder, command_line
 from mastaba.arena.ladder import ladder
 from mastaba.arena.plan import Plan
+from mastaba.arena.play import Result
 from mastaba.arena.report import html
 from mastaba.arena.run import play_out, sprt_of
-from mastaba.cli.arguments import chosen_options
+from mastaba.cli.arguments import wished_options
 from mastaba.cli.terminal import CommandError, Progress, Terminal, grid, write
 from mastaba.core import registry
 from mastaba.core.game import Amount, Game
@@ -26,7 +29,7 @@ EXAMPLES: Final = {
     "sprt": "arena kheops ./mybot:200ms --against greedy --games 2000 --sprt 0,20",
     "seats": "arena kheops greedy --games 2000",
 }
-_MOST_GAMES: Final = 10_000_000
+_MOST_GAMES: Final = 1_000_000
 
 
 def arguments(parser: argparse.ArgumentParser, term: Terminal) -> None:
@@ -84,10 +87,9 @@ def chosen_plan(args: argparse.Namespace, game: Game) -> Plan:
     if args.sprt is not None and len(named) != 2:
         raise CommandError("sprt_bots", bots=len(named))
     players = chosen_numbers(game, args.players)
-    options = [chosen_options(game, args.option, number) for number in players]
-    given = {pair.partition("=")[0].strip() for word in args.option for pair in word.split(",")}
-    kept = {name: value for name, value in options[0].items() if name in given or "all" in given}
-    vary = chosen_vary(game, args.vary, given)
+    options = wished_options(game, args.option)
+    for number in players:
+        game.info.complete(options, number)
     return Plan(
         game=game.info.name,
         bots=tuple(args.bots),
@@ -95,8 +97,8 @@ def chosen_plan(args: argparse.Namespace, game: Game) -> Plan:
         players=players,
         games=args.games,
         seed=args.seed,
-        options=kept,
-        vary=vary,
+        options=options,
+        vary=chosen_vary(game, args.vary, options),
         sprt=None if args.sprt is None else chosen_sprt(args.sprt),
     )
 
@@ -120,7 +122,7 @@ def chosen_sprt(wish: str) -> tuple[float, float]:
     return float(found[1]), float(found[2])
 
 
-def chosen_vary(game: Game, wish: str, given: set[str]) -> tuple[str, ...]:
+def chosen_vary(game: Game, wish: str, given: Collection[str]) -> tuple[str, ...]:
     """The options that are drawn for each block; `all` for every one that was not given."""
     can = [o.name for o in game.info.options if len(o.values) > 1 and not isinstance(o, Amount)]
     if wish == "all":
@@ -135,7 +137,7 @@ def chosen_vary(game: Game, wish: str, given: set[str]) -> tuple[str, ...]:
 def _play(folder: Folder, executor: Executor, first: int, term: Terminal) -> None:
     """Play what is left, with a bar; an interrupt says how to go on."""
     plan = folder.plan
-    done = sum(len(plan.block(number).rotations()) for number in range(first))
+    done = plan.games_before(first)
     progress = Progress(term.say("record.playing"), plan.total_games, done=done, pace=_pace(term))
     try:
         play_out(folder, executor, first, progress.step)
@@ -160,24 +162,58 @@ def _pace(term: Terminal) -> Progress.Pace:
 
 
 def _tell(folder: Folder, term: Terminal) -> None:
-    """Print the ladder, and what the test has found."""
+    """Print what was found: the ladder, win shares by number of players, the test, faults."""
     results = folder.read_results()
-    lang = term.lang
-    rows = [[term.say(f"arena.column.{key}") for key in ("bot", "elo", "interval", "score", "comparisons")]]
-    for rung in ladder(results, folder.plan.contestants):
-        interval = f"{decimal(rung.low, lang, '+.0f')} … {decimal(rung.high, lang, '+.0f')}"
-        score = f"{decimal(100 * rung.score, lang)} %"
-        elo = decimal(rung.elo, lang, "+.0f")
-        rows.append([rung.bot, elo, interval, score, str(rung.comparisons)])
+    contestants = folder.plan.contestants
     term.tell(term.say("arena.played", games=len(results), folder=folder.path))
-    if len(rows) > 2:
-        term.tell("\n".join(grid(rows)))
+    if len(contestants) > 1:
+        term.tell("\n".join(grid(_ladder(results, contestants, term))))
+    for players in folder.plan.players:
+        own = [result for result in results if result["players"] == players]
+        _tell_wins(own, players, term, seats=len(contestants) == 1)
     test = sprt_of(folder)
     if test is not None:
         low, high = (f"{bound:g}" for bound in (test.low, test.high))
-        verdict = test.verdict or "open"
-        blocks, ratio = len(test.scores), decimal(test.ratio, lang, "+.2f")
-        term.tell(term.say(f"arena.sprt.{verdict}", low=low, high=high, blocks=blocks, ratio=ratio))
+        blocks, ratio = len(test.scores), decimal(test.ratio, term.lang, "+.2f")
+        key = f"arena.sprt.{test.verdict or 'open'}"
+        term.tell(term.say(key, low=low, high=high, blocks=blocks, ratio=ratio))
     faults = sum(len(result["faults"]) for result in results)
     if faults:
         term.tell(term.say("arena.faults", faults=faults))
+
+
+def _ladder(results: list[Result], bots: Sequence[str], term: Terminal) -> list[list[str]]:
+    """The ladder as the rows of a table."""
+    lang = term.lang
+    rows = [[term.say(f"arena.column.{key}") for key in ("bot", "elo", "interval", "score", "comparisons")]]
+    for rung in ladder(results, bots):
+        interval = f"{decimal(rung.low, lang, '+.0f')} … {decimal(rung.high, lang, '+.0f')}"
+        elo, score = decimal(rung.elo, lang, "+.0f"), _percent(rung.score, term)
+        rows.append([rung.bot, elo, interval, score, str(rung.comparisons)])
+    return rows
+
+
+def _tell_wins(results: list[Result], players: int, term: Terminal, *, seats: bool) -> None:
+    """Print what bots win where they sit once, with their lead; or what seats win, with their points."""
+    key, wins, second = (
+        ("arena.seat", statistics.wins_of_seats, statistics.points_of_seats)
+        if seats
+        else ("arena.wins", statistics.wins_of_bots, statistics.leads_of_bots)
+    )
+    beside = {share.name: share.value for share in statistics.means(results, second)}
+    for share in statistics.shares(results, wins):
+        told = term.say(
+            key,
+            players=players,
+            name=share.name,
+            share=_percent(share.value, term),
+            low=_percent(share.low, term),
+            high=_percent(share.high, term),
+            games=share.count,
+            mean=decimal(beside[share.name], term.lang, ".1f" if seats else "+.1f"),
+        )
+        term.tell(told)
+
+
+def _percent(part: float, term: Terminal) -> str:
+    return f"{decimal(100 * part, term.lang)} %"
