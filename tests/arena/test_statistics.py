@@ -53,14 +53,21 @@ def test_useless_features_seldom_stand_out() -> None:
         result(n, "ab", rng.sample([1, 2], 2), features=[[f"tile {rng.randrange(30)}"] for _ in "ab"])
         for n in range(1500)
     ]
-    found = shares(games, statistics.wins_of_features, corrected=True)
+    found = shares(games, statistics.wins_of_features(games), corrected=True)
     assert len(found) == 30
     assert not [share for share in found if share.stands_out]
 
 
 def test_a_feature_that_wins_stands_out() -> None:
-    games = [result(n, "ab", [1, 2], features=[["lucky"], ["dull"]]) for n in range(60)]
-    assert all(share.stands_out for share in shares(games, statistics.wins_of_features, corrected=True))
+    games = [result(n, "ab" if n % 2 else "ba", [1, 2], features=[["lucky"], ["dull"]]) for n in range(60)]
+    found = shares(games, statistics.wins_of_features(games), corrected=True)
+    assert {(share.name, share.expected) for share in found} == {("lucky", 0.5), ("dull", 0.5)}
+    assert all(share.stands_out for share in found)
+
+
+def test_what_a_strong_bot_likes_does_not_stand_out() -> None:
+    games = [result(n, "ab", [1, 2], features=[["liked"], ["disliked"]]) for n in range(60)]
+    assert not any(share.stands_out for share in shares(games, statistics.wins_of_features(games)))
 
 
 def test_the_shape_of_games() -> None:

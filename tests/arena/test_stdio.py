@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import mastaba
+from mastaba.arena import table_bot
 from mastaba.arena.contestants import open_contestant, try_out
 from mastaba.arena.play import play_block
 from mastaba.arena.sight import Sight
@@ -20,6 +21,7 @@ from mastaba.arena.specs import Budget, parse
 from mastaba.arena.stdio.answering import serve
 from mastaba.arena.stdio.messages import ANSWERS, LONGEST_ANSWER, QUESTIONS, BadMessage, read, written
 from mastaba.arena.stdio.program import Program, ProgramFault
+from mastaba.cli.record import play_out
 from mastaba.core.errors import BadSetup
 from mastaba.core.words.catalogue import LANGUAGES
 from tests.arena.runs import RANDOMS
@@ -151,6 +153,24 @@ def test_info_before_a_move_is_kept() -> None:
         assert program.info["line"] == [move]
     finally:
         program.stop()
+
+
+# --- Programs at a table
+
+
+def test_a_program_plays_at_a_table_and_is_told_of_each_game() -> None:
+    bot = table_bot.get(strange("well"), KHEOPS)
+    seats = dict.fromkeys(range(2), bot)
+    for number in range(2):
+        record = play_out(mastaba.new("kheops", 2), seats, bytes([number] * 32))
+        assert record.result is not None
+        assert record.names == [bot.name] * 2
+
+
+def test_a_fault_at_a_table_says_what_the_program_did() -> None:
+    bot = table_bot.get(strange("illegal"), KHEOPS)
+    with pytest.raises(ProgramFault, match="chose “fly away”"):
+        play_out(mastaba.new("kheops", 2), dict.fromkeys(range(2), bot), bytes(32))
 
 
 # --- Our bots behind the protocol

@@ -144,7 +144,7 @@ class _Page:
 
     def over_all(self) -> Iterator[str]:
         """What is told for the whole run: features, drawn options, times, faults."""
-        features = shares(self.results, statistics.wins_of_features, corrected=True)
+        features = shares(self.results, statistics.wins_of_features(self.results), corrected=True)
         if features:
             yield f"<h2>{escape(self.say('features'))}</h2>"
             yield self.win_rates("feature", features, self.feature)
@@ -152,7 +152,7 @@ class _Page:
             yield f"<h2>{escape(self.say('options'))}</h2>"
             yield self.win_rates("first_seat", self.varied(statistics.first_seat_by_option), str)
             for bot in self.folder.plan.contestants:
-                cases = statistics.wins_of_options(bot)
+                cases = statistics.wins_of_options(self.results, bot)
                 yield self.win_rates("bot_by_option", self.varied(cases), str, bot=bot)
         yield f"<h2>{escape(self.say('times'))}</h2>"
         rows = [

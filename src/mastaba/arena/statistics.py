@@ -102,7 +102,11 @@ def _share(name: str, sums: Sequence[_Sums], z: float) -> Share:
         n = min(n, blocks)
     middle = (share + z * z / (2 * n)) / (1 + z * z / n)
     spread = z * math.sqrt(varied / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return Share(name, share, middle - spread, middle + spread, found.count, found.expected)
+    low, high = (
+        min(share, middle - spread),
+        max(share, middle + spread),
+    )  # rounding could put a share of 1 outside
+    return Share(name, share, low, high, found.count, found.expected)
 
 
 def victory(result: Result, seat: int) -> float:
@@ -147,21 +151,39 @@ def points_of_bots(result: Result) -> Iterator[Case]:
         yield bot, score, fmean(result["scores"])
 
 
-def wins_of_features(result: Result) -> Iterator[Case]:
-    """By feature, whether its holder won."""
-    for seat, features in enumerate(result["features"]):
-        for feature in features:
-            yield feature, victory(result, seat), 1 / result["players"]
+def usual_wins(results: Sequence[Result]) -> dict[tuple[str, int], float]:
+    """By bot and number of players, what its seats win in all games: what is expected of them in some of these."""
+    found: dict[tuple[str, int], list[float]] = {}
+    for result in results:
+        for seat, bot in enumerate(result["seats"]):
+            found.setdefault((bot, result["players"]), []).append(victory(result, seat))
+    return {key: fmean(won) for key, won in found.items()}
 
 
-def wins_of_options(bot: str) -> Callable[[Result], Iterator[Case]]:
-    """By value of an option, whether a seat of this bot won."""
+def wins_of_features(results: Sequence[Result]) -> Callable[[Result], Iterator[Case]]:
+    """By feature, whether its holder won; expected is what the bot of the holder usually wins.
+
+    Otherwise everything that a strong bot likes would seem to win.
+    """
+    usual = usual_wins(results)
+
+    def cases(result: Result) -> Iterator[Case]:
+        for seat, features in enumerate(result["features"]):
+            for feature in features:
+                yield feature, victory(result, seat), usual[result["seats"][seat], result["players"]]
+
+    return cases
+
+
+def wins_of_options(results: Sequence[Result], bot: str) -> Callable[[Result], Iterator[Case]]:
+    """By value of an option, whether a seat of this bot won; expected is what it usually wins."""
+    usual = usual_wins(results)
 
     def cases(result: Result) -> Iterator[Case]:
         for seat, name in enumerate(result["seats"]):
             if name == bot:
                 for option, value in result["options"].items():
-                    yield f"{option}={written(value)}", victory(result, seat), 1 / result["players"]
+                    yield f"{option}={written(value)}", victory(result, seat), usual[bot, result["players"]]
 
     return cases
 

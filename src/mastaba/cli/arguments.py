@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from mastaba import bots
+from mastaba.arena import table_bot
 from mastaba.cli.terminal import LOCALE, CommandError, Terminal
 from mastaba.core import registry
 from mastaba.core.chance import SEED_BYTES
@@ -138,7 +139,7 @@ def wished_options(game: Game, given: Iterable[str]) -> Options:
 def chosen_bots(game: Game, given: str | None, seats: list[int]) -> dict[int, bots.Bot]:
     """A bot for each of the seats, the names taken in turn."""
     names = [name.strip() for name in (given or game.bots.default).split(",")]
-    found = [bots.get(name, game) for name in names]
+    found = [table_bot.get(name, game) for name in names]
     return {seat: found[i % len(found)] for i, seat in enumerate(seats)}
 
 
