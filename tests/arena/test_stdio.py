@@ -75,7 +75,6 @@ def test_a_bad_line_is_refused_with_the_reason(line: bytes, told: str) -> None:
 def test_specs_with_and_without_a_budget() -> None:
     assert parse("greedy").budget is None
     assert parse("sage:200ms").budget == Budget(200, "ms")
-    assert parse("sage:2s").budget == Budget(2000, "ms")
     assert parse("sage:5000it").budget == Budget(5000, "iterations")
     assert parse("node ./bot.js:50ms").program == ("node", "./bot.js")
     assert parse("./a b:c").budget is None

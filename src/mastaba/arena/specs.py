@@ -17,7 +17,7 @@ from mastaba import bots
 from mastaba.core.errors import BadSetup, Reason
 from mastaba.core.game import Game
 
-_BUDGET: Final = re.compile(r"(?P<who>.+):(?P<amount>[1-9]\d{0,8})(?P<unit>ms|s|it)", re.DOTALL)
+_BUDGET: Final = re.compile(r"(?P<who>.+):(?P<amount>[1-9]\d{0,8})(?P<unit>ms|it)", re.DOTALL)
 
 
 class BudgetJson(TypedDict, total=False):
@@ -77,7 +77,7 @@ def parse(text: str) -> Spec:
     amount = int(found["amount"])
     if found["unit"] == "it":
         return Spec(text, name, Budget(amount, "iterations"))
-    return Spec(text, name, Budget(amount * 1000 if found["unit"] == "s" else amount, "ms"))
+    return Spec(text, name, Budget(amount, "ms"))
 
 
 def check(spec: Spec, game: Game) -> None:
