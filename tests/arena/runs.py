@@ -34,7 +34,8 @@ def lines(path: Path) -> int:
     return path.read_bytes().count(b"\n") if path.exists() else 0
 
 
-def wait_for_lines(path: Path, least: int) -> None:
-    """Wait until a file has so many lines."""
+def wait_for_lines(path: Path, least: int, running: subprocess.Popen[bytes]) -> None:
+    """Wait until a run has written at least this number of lines."""
     while lines(path) < least:
+        assert running.poll() is None, running.communicate()
         time.sleep(0.02)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import os
 import signal
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -40,6 +43,23 @@ def test_results_hold_no_times(whole: Folder) -> None:
 
 def test_processes_play_the_same_as_one(whole: Folder, tmp_path: Path) -> None:
     assert played(tmp_path / "run", RANDOMS, Processes(2)).results.read_bytes() == whole.results.read_bytes()
+
+
+def test_pure_rules_play_the_same_as_compiled_ones(whole: Folder) -> None:
+    code = (
+        "import json; from tests.arena.runs import RANDOMS; from mastaba.arena.play import play_block;"
+        "print(json.dumps([play_block(RANDOMS, n).games[0].result for n in range(2)]))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=Path(__file__).parents[2],
+        env=os.environ | {"MASTABA_PURE": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == whole.read_results()[:2]
 
 
 @pytest.mark.parametrize("kept", [0, 1, 300, 1500])
@@ -139,7 +159,7 @@ def test_a_killed_run_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
     for least in (1, 20):
         folder = tmp_path / "killed"
         running = arena(folder, *words, *(["--resume"] if folder.exists() else []))
-        wait_for_lines(folder / "results.jsonl", least)
+        wait_for_lines(folder / "results.jsonl", least, running)
         running.kill()
         running.communicate()
     running = arena(folder, *words, "--resume")
@@ -154,7 +174,7 @@ def test_an_interrupt_ends_cleanly_and_says_how_to_go_on(tmp_path: Path) -> None
     running = arena(
         tmp_path / "run", "kheops", "random", "--games", "5000", "--players", "2", "--workers", "1"
     )
-    wait_for_lines(tmp_path / "run" / "results.jsonl", 1)
+    wait_for_lines(tmp_path / "run" / "results.jsonl", 1, running)
     running.send_signal(signal.SIGINT)
     out, err = running.communicate()
     assert running.returncode == 130

@@ -142,6 +142,14 @@ def test_a_game_with_a_faulty_bot_ends_the_same_each_time() -> None:
     )
 
 
+def test_all_rotations_of_a_block_have_the_same_chance() -> None:
+    """Two programs that choose alike: only chance could make the rotations differ."""
+    plan = replace(RANDOMS, bots=(strange("well"), strange("fine")), games=2)
+    one, other = (game.result for game in play_block(plan, 0).games)
+    assert one["seats"] == other["seats"][::-1]
+    assert (one["scores"], one["plies"]) == (other["scores"], other["plies"])
+
+
 def test_info_before_a_move_is_kept() -> None:
     table = mastaba.Referee(mastaba.new("kheops", 2), bytes(32))
     program = Program(parse(strange("well")).program)
