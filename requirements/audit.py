@@ -38,6 +38,7 @@ _USED: Final = {
     "brotli": "WhiteNoise compresses static files with it",
     "django-htmx": "an application and a middleware in the settings",
     "matplotlib": "`mastaba bench --plot` looks whether it is there",
+    "ray": "`mastaba arena --ray` looks whether it is there",
     "furo": "the theme of the documentation",
     "httptools": "uvicorn reads HTTP with it",
     "uvloop": "uvicorn runs in it",

@@ -119,7 +119,8 @@ def may_import(folder: tuple[str, ...], name: str) -> bool:
     """Whether a module in a folder of mastaba, say `games imhotep`, may import a dotted name."""
     top, *inside = name.split(".")
     if top != "mastaba":
-        return folder[0] not in {"core", "games", "bots"} or top in OUTSIDE
+        beside = {"ray"} if folder[0] == "arena" else set()
+        return folder[0] not in {"core", "games", "bots", "arena"} or top in OUTSIDE | beside
     wanted = (*inside, "", "")
     match folder[0]:
         case "core":
@@ -131,6 +132,8 @@ def may_import(folder: tuple[str, ...], name: str) -> bool:
             return wanted[0] in {"core", "bots"} or (
                 wanted[0] == "games" and not (SOURCE / "games" / wanted[1]).is_dir()
             )
+        case "arena":
+            return wanted[0] in {"core", "bots", "arena", "__version__", "compiled"}
         case _:
             return True
 
@@ -148,6 +151,11 @@ def may_import(folder: tuple[str, ...], name: str) -> bool:
         ("games imhotep", "django.http", False),
         ("bots", "mastaba.core.engine.state", True),
         ("bots", "mastaba.arena.ladder", False),
+        ("arena", "mastaba.bots.get", True),
+        ("arena", "mastaba.core.registry", True),
+        ("arena", "mastaba.games.imhotep", False),
+        ("arena", "mastaba.site.models", False),
+        ("arena", "numpy", False),
         ("site", "mastaba.bots.random", True),
         ("site", "django.http", True),
     ],

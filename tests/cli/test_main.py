@@ -13,7 +13,7 @@ import mastaba
 from mastaba.cli.terminal import Progress, Terminal, columns, grid, language
 from tests.cli.desk import Desk
 
-COMMANDS = ("play", "show", "verify", "record", "bench", "games")
+COMMANDS = ("play", "show", "verify", "record", "arena", "bot", "bench", "games")
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

@@ -131,3 +131,10 @@ def test_the_example_is_the_printed_one(key: str) -> None:
     """`notation.json` has the two JSON blocks of the notation."""
     assert EXAMPLE[key]["game"] == "kemet"
     assert EXAMPLE[key]["temporary"] == {"t_w": 1}
+
+
+def test_the_features_of_a_seat_are_its_power_tiles() -> None:
+    position = mastaba.from_json(EXAMPLE["position"])
+    features = ROOM.notation.features(position.state)
+    assert features == EXAMPLE["position"]["tiles"]
+    assert any(features)

@@ -1,4 +1,4 @@
-"""The commands of `mastaba`: play, serve, show, verify, record, bench, games, backup, restore, upkeep, admin."""
+"""The commands of `mastaba`, one module each."""
 
 from __future__ import annotations
 
@@ -10,7 +10,21 @@ from itertools import pairwise
 from textwrap import fill
 
 import mastaba
-from mastaba.cli import admin, backup, bench, games, play, record, restore, serve, show, upkeep, verify
+from mastaba.cli import (
+    admin,
+    arena,
+    backup,
+    bench,
+    bot,
+    games,
+    play,
+    record,
+    restore,
+    serve,
+    show,
+    upkeep,
+    verify,
+)
 from mastaba.cli.arguments import Parser, complain, speak
 from mastaba.cli.terminal import Terminal, harmless, language
 from mastaba.core.errors import MastabaError
@@ -22,6 +36,8 @@ _COMMANDS = {
     "show": show,
     "verify": verify,
     "record": record,
+    "arena": arena,
+    "bot": bot,
     "bench": bench,
     "games": games,
     "backup": backup,

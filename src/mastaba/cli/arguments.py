@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from mastaba import bots
+from mastaba.arena import table_bot
 from mastaba.cli.terminal import LOCALE, CommandError, Terminal
 from mastaba.core import registry
 from mastaba.core.chance import SEED_BYTES
@@ -116,7 +117,12 @@ def chosen_players(game: Game, wish: int | None) -> int:
 
 
 def chosen_options(game: Game, given: Iterable[str], players: int) -> Options:
-    """All options, from words like `temple=b,wrath=true`; `all=b` sets every option that can be `b`."""
+    """All options, from words like `temple=b,wrath=true`."""
+    return game.info.complete(wished_options(game, given), players)
+
+
+def wished_options(game: Game, given: Iterable[str]) -> Options:
+    """The options that the words name; `all=b` sets every option that can be `b`."""
     known = {option.name: option for option in game.info.options}
     wishes: dict[str, Value] = {}
     for pair in (pair.strip() for word in given for pair in word.split(",")):
@@ -127,13 +133,13 @@ def chosen_options(game: Game, given: Iterable[str], players: int) -> Options:
             wishes |= {o.name: v for o in game.info.options for v in o.values if written(v) == text}
         else:
             wishes[name] = known[name].parse(text) if name in known else text
-    return game.info.complete(wishes, players)
+    return wishes
 
 
 def chosen_bots(game: Game, given: str | None, seats: list[int]) -> dict[int, bots.Bot]:
     """A bot for each of the seats, the names taken in turn."""
     names = [name.strip() for name in (given or game.bots.default).split(",")]
-    found = [bots.get(name, game) for name in names]
+    found = [table_bot.get(name, game) for name in names]
     return {seat: found[i % len(found)] for i, seat in enumerate(seats)}
 
 

@@ -6,7 +6,7 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from textwrap import fill
 from typing import Final, TextIO
@@ -128,13 +128,16 @@ def write(path: Path, text: str, *, over: bool = False) -> None:
 class Progress:
     """A progress bar on the error stream: at once on a terminal, elsewhere a line now and then."""
 
+    Pace = Callable[[float, float], str]  # steps a second, and seconds left, as a text
     patience: float = 2.0  # seconds between lines if it is not a terminal
     pause: float = 10.0
 
-    def __init__(self, what: str, total: int) -> None:
+    def __init__(self, what: str, total: int, *, done: int = 0, pace: Pace | None = None) -> None:
         self.what = what
         self.total = max(1, total)
-        self.done = 0
+        self.done = done
+        self._pace = pace
+        self._begin = time.monotonic(), done
         self._live = _is_live(sys.stderr)
         self._next = time.monotonic() + (0.2 if self._live else self.patience)
         self._drawn = False
@@ -147,12 +150,23 @@ class Progress:
             return
         part = self.done / self.total
         bar = "#" * round(24 * part)
-        line = f"{self.what} [{bar:.<24}] {part:4.0%}"
+        line = f"{self.what} [{bar:.<24}] {part:4.0%}{self._told_pace(now)}"
         print(
-            f"\r{line}" if self._live else line, end="" if self._live else "\n", file=sys.stderr, flush=True
+            f"\r{line}\x1b[K" if self._live and self._pace else f"\r{line}" if self._live else line,
+            end="" if self._live else "\n",
+            file=sys.stderr,
+            flush=True,
         )
         self._drawn = True
         self._next = now + (0.1 if self._live else self.pause)
+
+    def _told_pace(self, now: float) -> str:
+        """The pace since the beginning, behind the bar."""
+        begin, done = self._begin
+        if self._pace is None or now <= begin or self.done <= done:
+            return ""
+        rate = (self.done - done) / (now - begin)
+        return "  " + self._pace(rate, (self.total - self.done) / rate)
 
     def end(self) -> None:
         """Erase the bar."""

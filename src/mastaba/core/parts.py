@@ -63,6 +63,10 @@ def _usual_points(event: Event) -> Points:
     return []
 
 
+def _no_features(state: State) -> list[list[str]]:
+    return [[] for _ in range(state.players)]
+
+
 @dataclass(frozen=True, eq=False)
 class Notation(Generic[Own]):
     """Numbers as texts and JSON, and back."""
@@ -80,6 +84,9 @@ class Notation(Generic[Own]):
 
     event_points: Callable[[Event], Points] = _usual_points
     """`event_points(event)`: the points that an event brings."""
+
+    features: Callable[[Own], list[list[str]]] = _no_features
+    """`features(state)`: by seat, what it holds at the end that may have won the game, for the arena's statistics."""
 
 
 class Imagine(Protocol[Seen_contra, Known_contra]):

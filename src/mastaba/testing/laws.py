@@ -141,6 +141,16 @@ def nothing_is_lost(position: mastaba.Position) -> None:
     assert hook.components(position.to_json()) == hook.box(position.players, position.options)
 
 
+def features_are_by_seat(position: mastaba.Position) -> None:
+    before = position.state.pack()
+    features = position.game.notation.features(position.state)
+    assert len(features) == position.players, "`features` has to give a list for each seat"
+    for held in features:
+        assert all(held), "a feature without a name"
+        assert len(set(held)) == len(held), "a feature that a seat holds twice would count twice"
+    assert position.state.pack() == before
+
+
 def places_follow_the_scores(position: mastaba.Position) -> None:
     scores, places = position.scores(), position.places()
     assert len(scores) == len(places) == position.players

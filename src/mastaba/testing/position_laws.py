@@ -114,6 +114,10 @@ class PositionLaws(Suite):
         for position in held(case):
             laws.places_follow_the_scores(position)
 
+    def test_features_are_listed_by_seat(self, case: Case) -> None:
+        for position in held(case):
+            laws.features_are_by_seat(position)
+
     def test_what_a_seat_cannot_see_changes_nothing_for_it(self, case: Case) -> None:
         for position in sample(case, 4):
             laws.what_a_seat_cannot_see_changes_nothing_for_it(position)

@@ -14,7 +14,7 @@ from mastaba.games.kemet.bot.evaluate import KemetEvaluator
 from mastaba.games.kemet.engine.box import BOX
 from mastaba.games.kemet.notation.events import event_points, events
 from mastaba.games.kemet.notation.options import OPTIONS
-from mastaba.games.kemet.notation.position import new_state, write
+from mastaba.games.kemet.notation.position import new_state, write, write_tiles
 from mastaba.games.kemet.notation.reading import read
 from mastaba.games.kemet.notation.texts import TEXTS
 from mastaba.games.kemet.view.imagine import imagine
@@ -36,7 +36,7 @@ GAME: Final = Game(
         name="kemet", least_players=2, most_players=5, options=OPTIONS, texts=TEXTS, version=1, box=BOX
     ),
     engine=Engine(new_state),
-    notation=Notation(write, read, events, event_points=event_points),
+    notation=Notation(write, read, events, event_points=event_points, features=write_tiles),
     view=View(observe, memory, imagine, secret_to, show_event=show_event, open_choice=open_choice),
     words=Language(
         people,

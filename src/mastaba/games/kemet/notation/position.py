@@ -97,7 +97,7 @@ def write_open(state: KemetState) -> OpenTable:
             name: {"seat": number_of(state.beasts[beast]), "at": _lair(state.lairs[beast])}
             for beast, name in enumerate(box.CREATURE_NAMES)
         },
-        "tiles": [members(box.TILE_NAMES, tiles) for tiles in state.tiles],
+        "tiles": write_tiles(state),
         "tokens": [
             {
                 "regular": state.regular[seat],
@@ -108,6 +108,11 @@ def write_open(state: KemetState) -> OpenTable:
             for seat in seats
         ],
     }
+
+
+def write_tiles(state: KemetState) -> list[list[str]]:
+    """By seat, its power tiles; the arena compares their win rates."""
+    return [members(box.TILE_NAMES, tiles) for tiles in state.tiles]
 
 
 def _units_of(state: KemetState, seat: int) -> list[int]:

@@ -1,0 +1,80 @@
+"""Answering: our side of the stdio protocol, so that other programs can ask our bots (`mastaba bot`)."""
+
+from __future__ import annotations
+
+from typing import BinaryIO
+
+from mastaba import __version__
+from mastaba.arena.contestants import Contestant
+from mastaba.arena.sight import Sight
+from mastaba.arena.stdio.messages import LONGEST_QUESTION, PROTOCOL, QUESTIONS, BadMessage, read, written
+from mastaba.core.errors import BadSetup, MastabaError, Reason
+from mastaba.core.game import Game, Json
+
+
+def serve(game: Game, contestant: Contestant, questions: BinaryIO, answers: BinaryIO) -> None:
+    """Answer messages until `quit` or the end of the input."""
+    while line := questions.readline(LONGEST_QUESTION + 1):
+        try:
+            asked = read(line, QUESTIONS, LONGEST_QUESTION)
+            answer = _answer(game, contestant, asked)
+        except MastabaError as error:
+            answer = written("error", message=error.text())
+            if len(line) > LONGEST_QUESTION:
+                answers.write(answer)
+                answers.flush()
+                return  # the rest of the line would be read as another message
+        else:
+            if asked["type"] == "quit":
+                return
+        if answer:
+            answers.write(answer)
+            answers.flush()
+
+
+def _answer(game: Game, contestant: Contestant, asked: Json) -> bytes:
+    """The answer to a message; empty where none is expected."""
+    match asked["type"]:
+        case "hello":
+            if asked["protocol"] != PROTOCOL:
+                raise BadMessage(
+                    Reason("arena.message.protocol", {"theirs": asked["protocol"], "ours": PROTOCOL})
+                )
+            return written("hello", protocol=PROTOCOL, name=contestant.spec, version=__version__)
+        case "new":
+            _check_game(game, asked)
+            return written("ready")
+        case "choose":
+            return written("move", move=_move(game, contestant, asked))
+        case _:
+            return b""
+
+
+def _move(game: Game, contestant: Contestant, asked: Json) -> str:
+    sight = _sight(game, asked)
+    try:
+        return contestant.choose(sight, asked["ply"], asked["seed"])
+    except (LookupError, TypeError, ValueError, AttributeError) as error:  # of an observation that is none
+        raise _no_observation(game) from error
+
+
+def _check_game(game: Game, asked: Json) -> None:
+    if asked["game"] != game.info.name:
+        raise BadSetup(Reason("arena.message.game", {"theirs": asked["game"], "ours": game.info.name}))
+    players = game.info.check_players(asked["players"])
+    game.info.complete(asked["options"], players, asked["rules"])
+    game.info.check_seat(asked["seat"], players)
+
+
+def _sight(game: Game, asked: Json) -> Sight:
+    """What the message shows of the table."""
+    observation = asked["observation"]
+    legal = observation.get("legal")
+    if observation.get("game") != game.info.name or not isinstance(legal, list) or not legal:
+        raise _no_observation(game)
+    plies = asked["plies"]
+    return Sight(game, observation, lambda: asked["memory"], lambda: plies)
+
+
+def _no_observation(game: Game) -> BadMessage:
+    return BadMessage(Reason("arena.message.observation", {"game": game.info.name}))
