@@ -16,12 +16,13 @@ import mastaba
 from mastaba.arena import table_bot
 from mastaba.arena.contestants import open_contestant, try_out
 from mastaba.arena.play import play_block
-from mastaba.arena.sight import Sight
-from mastaba.arena.specs import Budget, parse
+from mastaba.arena.sight import sight_of
+from mastaba.arena.specs import parse
 from mastaba.arena.stdio.answering import serve
 from mastaba.arena.stdio.messages import ANSWERS, LONGEST_ANSWER, QUESTIONS, BadMessage, read, written
 from mastaba.arena.stdio.program import Program, ProgramFault
 from mastaba.cli.record import play_out
+from mastaba.core.budget import Budget
 from mastaba.core.errors import BadSetup
 from mastaba.core.words.catalogue import LANGUAGES
 from tests.arena.runs import RANDOMS
@@ -75,7 +76,7 @@ def test_a_bad_line_is_refused_with_the_reason(line: bytes, told: str) -> None:
 def test_specs_with_and_without_a_budget() -> None:
     assert parse("greedy").budget is None
     assert parse("sage:200ms").budget == Budget(200, "ms")
-    assert parse("sage:5000it").budget == Budget(5000, "iterations")
+    assert parse("sage:5000it").budget == Budget(5000, "it")
     assert parse("node ./bot.js:50ms").program == ("node", "./bot.js")
     assert parse("./a b:c").budget is None
 
@@ -90,7 +91,7 @@ def test_a_spec_that_names_nothing_is_refused(text: str) -> None:
     ("text", "told"),
     [
         ("clever", "no bot called “clever”"),
-        ("random:200ms", "Write random instead of random:200ms"),
+        ("random:200ms", "“random” does not search"),
         ("./nobody-here", "no program ./nobody-here"),
         (strange("newer"), "does not keep to the protocol: protocol 2"),
     ],
@@ -122,7 +123,7 @@ def test_a_fault_is_noted_and_a_random_move_is_played(how: str, kind: str) -> No
     try:
         for _again in range(2):  # it is started again after a fault
             with pytest.raises(ProgramFault) as fault:
-                contestant.choose(Sight.of(table, table.position.actor), 0, 1)
+                contestant.choose(sight_of(table, table.position.actor), 0, 1)
             assert fault.value.kind == kind
             assert all(fault.value.text(lang) for lang in LANGUAGES)
     finally:
@@ -155,7 +156,7 @@ def test_info_before_a_move_is_kept() -> None:
     program = Program(parse(strange("well")).program)
     try:
         program.new_game("kheops", 2, table.position.options, 0, 1)
-        sight = Sight.of(table, table.position.actor)
+        sight = sight_of(table, table.position.actor)
         move = program.choose(sight, 0, None, 1)
         assert program.info["line"] == [move]
     finally:
@@ -194,7 +195,7 @@ def talk(*questions: bytes, game: str = "kheops", bot: str = "greedy") -> list[A
 def test_our_bot_answers_as_in_the_library() -> None:
     table = mastaba.Referee(mastaba.new("kheops", 2), bytes(32))
     seat = table.position.actor
-    sight = Sight.of(table, seat)
+    sight = sight_of(table, seat)
     question = written(
         "choose",
         ply=0,
@@ -246,7 +247,7 @@ def test_the_questions_of_the_arena_are_read_by_our_bot() -> None:
     seat = table.position.actor
     try:
         program.new_game("kheops", 2, table.position.options, seat, KHEOPS.info.version)
-        sight = Sight.of(table, seat)
+        sight = sight_of(table, seat)
         assert program.choose(sight, 0, None, 77) == open_contestant("greedy", KHEOPS).choose(sight, 0, 77)
     finally:
         program.quit()

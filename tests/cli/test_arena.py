@@ -41,7 +41,7 @@ def test_a_bot_alone_shows_what_seats_are_worth(desk: Desk) -> None:
     [
         ("senet random", "no game called “senet”"),
         ("kheops clever", "no bot called “clever”"),
-        ("kheops greedy:200ms", "Write greedy instead of greedy:200ms"),
+        ("kheops greedy:200ms", "“greedy” does not search"),
         ("kheops ./nobody", "no program ./nobody"),
         ("kheops random random", "“random” is named twice"),
         ("kheops random --against random", "“random” is named twice"),

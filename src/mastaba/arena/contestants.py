@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Literal, Protocol
 
 from mastaba import bots
-from mastaba.arena.sight import Sight, choose
 from mastaba.arena.specs import Spec, check, parse
 from mastaba.arena.stdio.program import Program, ProgramFault
 from mastaba.core.errors import Reason
@@ -24,7 +23,7 @@ class Contestant(Protocol):
     def new_game(self, game: Game, players: int, options: Options, seat: int) -> None:
         """Begin a game."""
 
-    def choose(self, sight: Sight, ply: int, seed: int) -> str:
+    def choose(self, sight: bots.Sight, ply: int, seed: int) -> str:
         """The text of a legal move; `ProgramFault` if an external program failed."""
 
     def end_game(self, places: list[int], scores: list[int]) -> None:
@@ -43,14 +42,14 @@ class GameContestant:
         check(spec, game)
         self.spec = spec.text
         self.clock: Callable[[], float] = time.process_time
-        self._bot = bots.get(spec.name, game)
+        self._bot = bots.get(spec.text, game)
 
     def new_game(self, game: Game, players: int, options: Options, seat: int) -> None:
         """Begin a game: a bot of the game keeps nothing between decisions."""
 
-    def choose(self, sight: Sight, ply: int, seed: int) -> str:
+    def choose(self, sight: bots.Sight, ply: int, seed: int) -> str:
         """The choice of the bot."""
-        return choose(self._bot, sight, seed)
+        return self._bot.choose(sight, seed)
 
     def end_game(self, places: list[int], scores: list[int]) -> None:
         """End a game."""
@@ -80,12 +79,12 @@ class ExternalContestant:
         except ProgramFault as fault:
             self._unready = fault
 
-    def choose(self, sight: Sight, ply: int, seed: int) -> str:
+    def choose(self, sight: bots.Sight, ply: int, seed: int) -> str:
         """The move of the program; `ProgramFault` also if it is illegal."""
         if self._unready is not None:
             raise self._unready  # it is not started again in this game
         move = self.program.choose(sight, ply, self._budget, seed)
-        if move not in sight.observation["legal"]:
+        if move not in sight.legal:
             raise ProgramFault(
                 "illegal", Reason("arena.fault.illegal", {"bot": self.spec, "move": move[:80]})
             )

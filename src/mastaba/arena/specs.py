@@ -11,13 +11,14 @@ import re
 import shlex
 import shutil
 from dataclasses import dataclass
-from typing import Final, Literal, TypedDict
+from typing import Final, TypedDict
 
 from mastaba import bots
+from mastaba.core.budget import Budget
 from mastaba.core.errors import BadSetup, Reason
 from mastaba.core.game import Game
 
-_BUDGET: Final = re.compile(r"(?P<who>.+):(?P<amount>[1-9]\d{0,8})(?P<unit>ms|it)", re.DOTALL)
+_BUDGET: Final = re.compile(r"(?P<who>.+):(?P<budget>[1-9]\d{0,8}(ms|it))", re.DOTALL)
 
 
 class BudgetJson(TypedDict, total=False):
@@ -27,21 +28,11 @@ class BudgetJson(TypedDict, total=False):
     iterations: int
 
 
-@dataclass(frozen=True)
-class Budget:
-    """What a bot may spend on a decision: milliseconds, or iterations of its search."""
-
-    amount: int
-    unit: Literal["ms", "iterations"]
-
-    def to_json(self) -> BudgetJson:
-        """The budget as a JSON object."""
-        return {"ms": self.amount} if self.unit == "ms" else {"iterations": self.amount}
-
-    @property
-    def seconds(self) -> float | None:
-        """The budget in seconds, or None if it is not one of time."""
-        return self.amount / 1000 if self.unit == "ms" else None
+def budget_json(budget: Budget | None) -> BudgetJson | None:
+    """A budget in a message."""
+    if budget is None:
+        return None
+    return {"ms": budget.amount} if budget.unit == "ms" else {"iterations": budget.amount}
 
 
 @dataclass(frozen=True)
@@ -74,17 +65,12 @@ def parse(text: str) -> Spec:
         raise BadSetup(Reason("arena.error.spec", {"bot": text}))
     if found is None:
         return Spec(text, name)
-    amount = int(found["amount"])
-    if found["unit"] == "it":
-        return Spec(text, name, Budget(amount, "iterations"))
-    return Spec(text, name, Budget(amount, "ms"))
+    return Spec(text, name, Budget.parse(found["budget"]))
 
 
 def check(spec: Spec, game: Game) -> None:
     """Refuse a spec that nothing can play: an unknown bot, a budget that a bot has no use for, a missing program."""
     if not spec.program:
-        bots.get(spec.name, game)
-        if spec.budget is not None:
-            raise BadSetup(Reason("arena.error.no_budget", {"bot": spec.name, "spec": spec.text}))
+        bots.get(spec.text, game)
     elif shutil.which(spec.program[0]) is None:
         raise BadSetup(Reason("arena.error.no_program", {"program": spec.program[0], "bot": spec.text}))

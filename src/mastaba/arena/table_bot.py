@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from multiprocessing.util import Finalize
 
 from mastaba import bots
 from mastaba.arena.contestants import ExternalContestant
-from mastaba.arena.sight import Sight
 from mastaba.arena.specs import Spec, parse
-from mastaba.core.game import Game, Json
+from mastaba.core.game import Game
 
 
 class TableBot(bots.Bot):
@@ -22,17 +20,16 @@ class TableBot(bots.Bot):
         self._seats: dict[int, ExternalContestant] = {}
         self._lengths: dict[int, int] = {}  # by seat, how many plies it has seen
 
-    def choose(
-        self, game: Game, observation: Json, memory: Json, seed: int, plies: Sequence[str] = ()
-    ) -> str:
+    def choose(self, sight: bots.Sight, seed: int) -> str:
         """The move of the program; fewer plies than before mean another game."""
-        seat: int = observation["seat"]
+        game, seat, played = sight.game, sight.seat, len(sight.plies)
         contestant = self._seats.get(seat) or self._sit_down(seat)
-        if len(plies) <= self._lengths.get(seat, len(plies)):
-            players = observation["players"]
-            contestant.new_game(game, players, game.info.complete(observation["options"], players), seat)
-        self._lengths[seat] = len(plies)
-        return contestant.choose(Sight(game, observation, lambda: memory, lambda: plies), len(plies), seed)
+        if played <= self._lengths.get(seat, played):
+            players = sight.observation["players"]
+            options = game.info.complete(sight.observation["options"], players)
+            contestant.new_game(game, players, options, seat)
+        self._lengths[seat] = played
+        return contestant.choose(sight, played, seed)
 
     def _sit_down(self, seat: int) -> ExternalContestant:
         contestant = self._seats[seat] = ExternalContestant(self._spec, self._game)

@@ -6,8 +6,8 @@ from typing import BinaryIO
 
 from mastaba import __version__
 from mastaba.arena.contestants import Contestant
-from mastaba.arena.sight import Sight
 from mastaba.arena.stdio.messages import LONGEST_QUESTION, PROTOCOL, QUESTIONS, BadMessage, read, written
+from mastaba.bots import Sight
 from mastaba.core.errors import BadSetup, MastabaError, Reason
 from mastaba.core.game import Game, Json
 
@@ -72,8 +72,7 @@ def _sight(game: Game, asked: Json) -> Sight:
     legal = observation.get("legal")
     if observation.get("game") != game.info.name or not isinstance(legal, list) or not legal:
         raise _no_observation(game)
-    plies = asked["plies"]
-    return Sight(game, observation, lambda: asked["memory"], lambda: plies)
+    return Sight(game, observation, asked["memory"], asked["plies"])
 
 
 def _no_observation(game: Game) -> BadMessage:

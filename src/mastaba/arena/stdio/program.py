@@ -11,9 +11,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from mastaba import __version__
-from mastaba.arena.sight import Sight
-from mastaba.arena.specs import Budget
+from mastaba.arena.specs import budget_json
 from mastaba.arena.stdio.messages import ANSWERS, LONGEST_ANSWER, PROTOCOL, BadMessage, read, written
+from mastaba.bots import Sight
+from mastaba.core.budget import Budget
 from mastaba.core.errors import MastabaError, Reason
 from mastaba.core.game import Json, Options
 
@@ -83,11 +84,11 @@ class Program:
             observation=sight.observation,
             memory=sight.memory,
             plies=list(sight.plies),
-            budget=budget.to_json() if budget else None,
+            budget=budget_json(budget),
             seed=seed,
         )
-        seconds = budget.seconds if budget else None
-        limit = MOVE_SECONDS if seconds is None else seconds + GRACE_SECONDS
+        timed = budget is not None and budget.unit == "ms"
+        limit = budget.amount / 1000 + GRACE_SECONDS if budget and timed else MOVE_SECONDS
         move: str = self._ask(question, "move", limit)["move"]
         return move
 
