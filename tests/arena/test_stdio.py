@@ -13,14 +13,15 @@ from typing import Any
 import pytest
 
 import mastaba
+from mastaba import bots
 from mastaba.arena import table_bot
 from mastaba.arena.contestants import open_contestant, try_out
 from mastaba.arena.play import play_block
-from mastaba.arena.sight import sight_of
 from mastaba.arena.specs import parse
 from mastaba.arena.stdio.answering import serve
 from mastaba.arena.stdio.messages import ANSWERS, LONGEST_ANSWER, QUESTIONS, BadMessage, read, written
 from mastaba.arena.stdio.program import Program, ProgramFault
+from mastaba.bots import Sight
 from mastaba.cli.record import play_out
 from mastaba.core.budget import Budget
 from mastaba.core.errors import BadSetup
@@ -123,7 +124,7 @@ def test_a_fault_is_noted_and_a_random_move_is_played(how: str, kind: str) -> No
     try:
         for _again in range(2):  # it is started again after a fault
             with pytest.raises(ProgramFault) as fault:
-                contestant.choose(sight_of(table, table.position.actor), 0, 1)
+                contestant.choose(Sight.of(table.position), 0, 1)
             assert fault.value.kind == kind
             assert all(fault.value.text(lang) for lang in LANGUAGES)
     finally:
@@ -156,7 +157,7 @@ def test_info_before_a_move_is_kept() -> None:
     program = Program(parse(strange("well")).program)
     try:
         program.new_game("kheops", 2, table.position.options, 0, 1)
-        sight = sight_of(table, table.position.actor)
+        sight = Sight.of(table.position)
         move = program.choose(sight, 0, None, 1)
         assert program.info["line"] == [move]
     finally:
@@ -188,14 +189,42 @@ def talk(*questions: bytes, game: str = "kheops", bot: str = "greedy") -> list[A
     """What `mastaba bot` answers to these lines."""
     ours = mastaba.games.get(game)
     answers = io.BytesIO()
-    serve(ours, open_contestant(bot, ours), io.BytesIO(b"".join(questions)), answers)
+    serve(ours, bots.get(bot, ours), io.BytesIO(b"".join(questions)), answers)
     return [read(line, ANSWERS, LONGEST_ANSWER) for line in answers.getvalue().splitlines(keepends=True)]
+
+
+def asks(budget: object, seed: int = 5) -> bytes:
+    """A question about the first decision of Imhotep."""
+    table = mastaba.Referee(mastaba.new("imhotep", 2), bytes(32))
+    sight = Sight.of(table.position)
+    seen = {"observation": sight.observation, "memory": sight.memory, "plies": []}
+    return written("choose", ply=0, **seen, budget=budget, seed=seed)
+
+
+def test_our_search_says_its_value_and_its_line_within_the_budget() -> None:
+    info, move = talk(asks({"iterations": 200}), game="imhotep", bot="sage")
+    assert (info["type"], move["type"]) == ("info", "move")
+    assert info["iterations"] == 200
+    assert 0 <= info["value"] <= 1
+    assert info["line"][0] == move["move"]
+
+
+def test_a_search_without_a_budget_in_the_message_has_its_own() -> None:
+    info, _move = talk(asks(None), game="imhotep", bot="sage:30it")
+    assert info["iterations"] == 30
+
+
+@pytest.mark.parametrize("budget", [{}, {"ms": 0}, {"ms": 5, "iterations": 5}, {"ms": "5"}, {"hours": 1}])
+def test_a_budget_that_is_none_is_an_error(budget: object) -> None:
+    (answer,) = talk(asks(budget), game="imhotep", bot="sage:30it")
+    assert answer["type"] == "error"
+    assert "budget" in answer["message"]
 
 
 def test_our_bot_answers_as_in_the_library() -> None:
     table = mastaba.Referee(mastaba.new("kheops", 2), bytes(32))
     seat = table.position.actor
-    sight = sight_of(table, seat)
+    sight = Sight.of(table.position, table.plies_for(seat))
     question = written(
         "choose",
         ply=0,
@@ -247,7 +276,7 @@ def test_the_questions_of_the_arena_are_read_by_our_bot() -> None:
     seat = table.position.actor
     try:
         program.new_game("kheops", 2, table.position.options, seat, KHEOPS.info.version)
-        sight = sight_of(table, seat)
+        sight = Sight.of(table.position, table.plies_for(seat))
         assert program.choose(sight, 0, None, 77) == open_contestant("greedy", KHEOPS).choose(sight, 0, 77)
     finally:
         program.quit()

@@ -42,14 +42,14 @@ class GameContestant:
         check(spec, game)
         self.spec = spec.text
         self.clock: Callable[[], float] = time.process_time
-        self._bot = bots.get(spec.text, game)
+        self.bot = bots.get(spec.text, game)
 
     def new_game(self, game: Game, players: int, options: Options, seat: int) -> None:
         """Begin a game: a bot of the game keeps nothing between decisions."""
 
     def choose(self, sight: bots.Sight, ply: int, seed: int) -> str:
         """The choice of the bot."""
-        return self._bot.choose(sight, seed)
+        return self.bot.choose(sight, seed)
 
     def end_game(self, places: list[int], scores: list[int]) -> None:
         """End a game."""

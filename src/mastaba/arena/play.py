@@ -14,8 +14,8 @@ from typing import NamedTuple, TypedDict
 
 from mastaba.arena.contestants import Contestant, open_contestant
 from mastaba.arena.plan import Block, Plan
-from mastaba.arena.sight import sight_of
 from mastaba.arena.stdio.program import ProgramFault
+from mastaba.bots import Sight
 from mastaba.core import registry
 from mastaba.core.engine.state import NONE
 from mastaba.core.game import Game, Options
@@ -154,7 +154,7 @@ def play_game(
 def _decision(referee: Referee, block: Block, rotation: int, contestant: Contestant, tally: _Tally) -> str:
     """The move of the acting seat's bot, or one in its place."""
     seat, ply, legal = referee.position.actor, len(referee.plies), referee.legal()
-    sight = sight_of(referee, seat)
+    sight = Sight.of(referee.position, lambda: referee.plies_for(seat))
     begin = contestant.clock()
     try:
         move = contestant.choose(sight, ply, block.bot_seed(rotation, ply, seat))

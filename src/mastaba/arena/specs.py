@@ -6,6 +6,7 @@ path separator is a program that speaks the stdio protocol: `./mybot`, `node ./b
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
@@ -16,7 +17,7 @@ from typing import Final, TypedDict
 from mastaba import bots
 from mastaba.core.budget import Budget
 from mastaba.core.errors import BadSetup, Reason
-from mastaba.core.game import Game
+from mastaba.core.game import Game, Json
 
 _BUDGET: Final = re.compile(r"(?P<who>.+):(?P<budget>[1-9]\d{0,8}(ms|it))", re.DOTALL)
 
@@ -33,6 +34,18 @@ def budget_json(budget: Budget | None) -> BudgetJson | None:
     if budget is None:
         return None
     return {"ms": budget.amount} if budget.unit == "ms" else {"iterations": budget.amount}
+
+
+def budget_of(data: Json | None) -> Budget | None:
+    """The budget of a message; `BadSetup` if it is none."""
+    match data:
+        case None:
+            return None
+        case {"ms": int(amount)} if len(data) == 1:
+            return Budget.parse(f"{amount}ms")
+        case {"iterations": int(amount)} if len(data) == 1:
+            return Budget.parse(f"{amount}it")
+    raise BadSetup(Reason("error.bad_budget", {"budget": json.dumps(data)[:80]}))
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from mastaba.bots.outlook import outlook as outlook
 from mastaba.bots.search.bot import SearchBot as SearchBot
 from mastaba.core.bots import Bot as Bot
 from mastaba.core.bots import Thinker
+from mastaba.core.bots import Thought as Thought
 from mastaba.core.budget import Budget as Budget
 from mastaba.core.engine.rng import Rng
 from mastaba.core.errors import BadSetup, Reason

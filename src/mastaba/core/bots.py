@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
+from mastaba.core.budget import Budget
 from mastaba.core.engine.rng import Rng
 from mastaba.core.engine.state import State
 from mastaba.core.sight import Sight
 
 Own_contra = TypeVar("Own_contra", bound=State, contravariant=True)
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A choice, and what a bot that searches found out about it."""
+
+    move: str
+    value: float | None = None  # the seat's chance of winning, from 0 to 1
+    line: tuple[str, ...] = ()  # the moves that the bot foresees, its own first
+    iterations: int | None = None
 
 
 class Bot(ABC):
@@ -20,6 +32,10 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, sight: Sight, seed: int) -> str:
         """The text of a legal move."""
+
+    def think(self, sight: Sight, seed: int, budget: Budget | None = None) -> Thought:
+        """The choice and its reasons; a bot that searches uses this budget instead of its own."""
+        return Thought(self.choose(sight, seed))
 
     def worth(self, sight: Sight, seed: int) -> dict[str, float]:
         """The value of each legal move, for a hint: 1 for the chosen one, 0 for the others."""

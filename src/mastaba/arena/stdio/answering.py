@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import BinaryIO
 
 from mastaba import __version__
-from mastaba.arena.contestants import Contestant
+from mastaba.arena.specs import budget_of
 from mastaba.arena.stdio.messages import LONGEST_QUESTION, PROTOCOL, QUESTIONS, BadMessage, read, written
-from mastaba.bots import Sight
+from mastaba.bots import Bot, Sight, Thought
 from mastaba.core.errors import BadSetup, MastabaError, Reason
 from mastaba.core.game import Game, Json
 
 
-def serve(game: Game, contestant: Contestant, questions: BinaryIO, answers: BinaryIO) -> None:
+def serve(game: Game, bot: Bot, questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer messages until `quit` or the end of the input."""
     while line := questions.readline(LONGEST_QUESTION + 1):
         try:
             asked = read(line, QUESTIONS, LONGEST_QUESTION)
-            answer = _answer(game, contestant, asked)
+            answer = _answer(game, bot, asked)
         except MastabaError as error:
             answer = written("error", message=error.text())
             if len(line) > LONGEST_QUESTION:
@@ -32,7 +32,7 @@ def serve(game: Game, contestant: Contestant, questions: BinaryIO, answers: Bina
             answers.flush()
 
 
-def _answer(game: Game, contestant: Contestant, asked: Json) -> bytes:
+def _answer(game: Game, bot: Bot, asked: Json) -> bytes:
     """The answer to a message; empty where none is expected."""
     match asked["type"]:
         case "hello":
@@ -40,20 +40,29 @@ def _answer(game: Game, contestant: Contestant, asked: Json) -> bytes:
                 raise BadMessage(
                     Reason("arena.message.protocol", {"theirs": asked["protocol"], "ours": PROTOCOL})
                 )
-            return written("hello", protocol=PROTOCOL, name=contestant.spec, version=__version__)
+            return written("hello", protocol=PROTOCOL, name=bot.name, version=__version__)
         case "new":
             _check_game(game, asked)
             return written("ready")
         case "choose":
-            return written("move", move=_move(game, contestant, asked))
+            return _told(_thought(game, bot, asked))
         case _:
             return b""
 
 
-def _move(game: Game, contestant: Contestant, asked: Json) -> str:
-    sight = _sight(game, asked)
+def _told(thought: Thought) -> bytes:
+    """A thought as messages: what the bot found out, if it did, and the move."""
+    move = written("move", move=thought.move)
+    if thought.value is None:
+        return move
+    value, line = round(thought.value, 4), list(thought.line)
+    return written("info", value=value, line=line, iterations=thought.iterations) + move
+
+
+def _thought(game: Game, bot: Bot, asked: Json) -> Thought:
+    sight, budget = _sight(game, asked), budget_of(asked["budget"])
     try:
-        return contestant.choose(sight, asked["ply"], asked["seed"])
+        return bot.think(sight, asked["seed"], budget)
     except (LookupError, TypeError, ValueError, AttributeError) as error:  # of an observation that is none
         raise _no_observation(game) from error
 

@@ -87,8 +87,8 @@ class Program:
             budget=budget_json(budget),
             seed=seed,
         )
-        timed = budget is not None and budget.unit == "ms"
-        limit = budget.amount / 1000 + GRACE_SECONDS if budget and timed else MOVE_SECONDS
+        seconds = budget.seconds if budget else None
+        limit = MOVE_SECONDS if seconds is None else seconds + GRACE_SECONDS
         move: str = self._ask(question, "move", limit)["move"]
         return move
 

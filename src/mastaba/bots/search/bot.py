@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import Final
 
 from mastaba.bots.search.tree import TreeSearch
-from mastaba.core.bots import Bot
+from mastaba.core.bots import Bot, Thought
 from mastaba.core.budget import Budget
 from mastaba.core.engine.rng import Rng
 from mastaba.core.parts import SearchStyle
@@ -28,9 +28,15 @@ class SearchBot(Bot):
 
     def choose(self, sight: Sight, seed: int) -> str:
         """The text of a legal move."""
+        return self.think(sight, seed).move
+
+    def think(self, sight: Sight, seed: int, budget: Budget | None = None) -> Thought:
+        """The move that was followed most, its value, and the line that follows from it."""
         if len(sight.legal) == 1:
-            return sight.legal[0]
-        return sight.game.info.texts[self.search(sight, seed).best()]
+            return Thought(sight.legal[0])
+        search = self.search(sight, seed, budget)
+        line = tuple(sight.game.info.texts[code] for code in search.line())
+        return Thought(line[0], search.worth(search.best()), line, search.root.visits)
 
     def worth(self, sight: Sight, seed: int) -> dict[str, float]:
         """The chance of winning, in per cent, after each move that was looked at."""
@@ -38,14 +44,15 @@ class SearchBot(Bot):
         codes = sight.game.info.codes
         return {text: 100 * search.worth(codes[text]) for text in sight.legal}
 
-    def search(self, sight: Sight, seed: int) -> TreeSearch:
+    def search(self, sight: Sight, seed: int, budget: Budget | None = None) -> TreeSearch:
         """A search from this sight that has used its budget."""
+        budget = budget or self.budget
         rng = Rng(seed)
         style = self.style
         found = TreeSearch(sight.world(rng), style.evaluator, style.scale, style.curiosity, rng.word())
-        seconds = self.budget.seconds
+        seconds = budget.seconds
         if seconds is None:
-            found.run(self.budget.amount)
+            found.run(budget.amount)
             return found
         end = perf_counter() + seconds
         found.run(1)  # there is a best move even without time

@@ -29,6 +29,16 @@ class Node:
             found = found.next
         return found if found is not None and found.code == code else None
 
+    def favourite(self) -> Node | None:
+        """The child that was followed most."""
+        best: Node | None = None
+        child = self.first
+        while child is not None:
+            if best is None or child.visits > best.visits:
+                best = child
+            child = child.next
+        return best
+
     def insert(self, child: Node) -> Node:
         """Add a child whose code is not there yet, at its place; return it."""
         before: Node | None = None

@@ -176,15 +176,17 @@ class TreeSearch:
 
     def best(self) -> i64:
         """The move that was followed most."""
-        most: i64 = -1
-        code: i64 = NONE
-        child = self.root.first
-        while child is not None:
-            if child.visits > most:
-                most = child.visits
-                code = child.code
-            child = child.next
-        return code
+        child = self.root.favourite()
+        return NONE if child is None else child.code
+
+    def line(self) -> list[int]:
+        """The moves that were followed most, one after the other; chance and forced plies are passed over."""
+        found: list[int] = []
+        node = self.root.favourite()
+        while node is not None and node.visits > 0:
+            found.append(int(node.code))
+            node = node.favourite()
+        return found
 
 
 def _log(n: i64) -> i64:
