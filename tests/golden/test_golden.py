@@ -9,13 +9,15 @@ import hashlib
 import itertools
 import json
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import mastaba
+from mastaba.core.engine.playout import playout
 from mastaba.core.engine.rng import Rng
-from mastaba.testing.walks import Case, random_text, stride
+from mastaba.testing.walks import Case, is_large, random_text
 from tests.walks import CASES, GAMES
 
 HERE = Path(__file__).parent
@@ -32,6 +34,15 @@ def games_of(name: str) -> list[Case]:
 
 def digest(data: object) -> str:
     return hashlib.sha256(json.dumps(data, ensure_ascii=False).encode()).hexdigest()[:12]
+
+
+@cache
+def stride(case: Case) -> int:
+    """How far apart the plies are that are shown. It never changes, or the files would."""
+    length = playout(case.new().state, Rng(case.seed))
+    if is_large(mastaba.games.get(case.game)):
+        return max(1, 2 * length // 80)
+    return 1 if length <= 320 else length // 80
 
 
 def playthrough(case: Case) -> Iterator[str]:

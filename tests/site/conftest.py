@@ -90,7 +90,7 @@ def no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def reader() -> Client:
-    """Visitor with a browser, in English."""
+    """A visitor with a browser, in English."""
     from django.test import Client
 
     return Client(headers={"accept-language": "en"})
@@ -98,7 +98,7 @@ def reader() -> Client:
 
 @pytest.fixture
 def lectora() -> Client:
-    """Visitor with a browser, in Spanish."""
+    """A visitor with a browser, in Spanish."""
     from django.test import Client
 
     return Client(headers={"accept-language": "es"})

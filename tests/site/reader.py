@@ -1,4 +1,4 @@
-"""Visitor who reads the stream of a table's page as `parts.js` does: lines that are known already are only named."""
+"""A client that reads the stream of a table's page as `parts.js` does: lines that are known already are only named."""
 
 from __future__ import annotations
 

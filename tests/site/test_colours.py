@@ -26,7 +26,7 @@ pytestmark = pytest.mark.django_db
 BLACK, WHITE, BROWN, GRAY = range(4)
 FACES = [IMHOTEP.board.seat_paint(colour) for colour in range(4)]
 TWO = {"players": "2", "seat-0": "me", "seat-1": "random", "listed": "yes"}
-TAKEN = {"en": "Visitor has chosen that colour already: White.", "es": "ya ese color: Blanco."}
+TAKEN = {"en": "Somebody has chosen that colour already: White.", "es": "ya ese color: Blanco."}
 
 
 def table_of(answer: HttpResponse) -> Table:

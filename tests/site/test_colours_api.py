@@ -28,7 +28,7 @@ def test_api_opens_and_joins_with_colours() -> None:
     seen = Client().get(f"/api/tables/{made['table']}").json()
     assert seen["colours"] == ["gray", "black", "white"]
     for colour, said in (
-        ("white", "Visitor has chosen that colour already: White. Choose another one."),
+        ("white", "Somebody has chosen that colour already: White. Choose another one."),
         ("pink", "There is no such colour. Choose from: black, white, brown, gray."),
     ):
         people = Person.objects.count()

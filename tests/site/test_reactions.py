@@ -119,7 +119,7 @@ def close(table: Table, chosen: dict[int, str] | None = None) -> None:
 
 
 def says(table: Table, seat: int, text: str) -> None:
-    """Visitor answers."""
+    """A seat answers."""
     table = again(table)
     actions.play(table, seat, [text], game_log_of(table).number(seat))
 
