@@ -1,0 +1,95 @@
+"""Worlds: what a seat cannot know, drawn again and again, and whether two ways of drawing have the same distribution."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+import mastaba
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import NONE, State
+from mastaba.core.game import Game
+
+Facts = dict[str, Counter[str]]  # by fact of a position the number of draws with each value
+
+DRAWS: Final = 300
+_RARE: Final = 10  # values seen less often than this in both samples are counted as one
+_ABSENT: Final = "absent"
+
+
+def worlds(state: State, seat: int | None, draws: int, seed: int) -> list[tuple[State, int]]:
+    """Draws of what a seat cannot know in a state: each different world, and how often it came."""
+    rng = Rng(seed)
+    found: dict[bytes, tuple[State, int]] = {}
+    for _ in range(draws):
+        world = state.clone()
+        world.reshuffle(NONE if seat is None else seat, rng)
+        packed = world.pack()
+        found[packed] = (world, found[packed][1] + 1 if packed in found else 1)
+    return list(found.values())
+
+
+def facts(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """Every number and text of a JSON value by its path, and every plain list as a whole."""
+    if isinstance(value, dict):
+        for key, each in value.items():
+            yield from facts(each, f"{path}.{key}")
+    elif isinstance(value, list):
+        for index, each in enumerate(value):
+            yield from facts(each, f"{path}.{index}")
+        if not any(isinstance(each, dict | list) for each in value):
+            yield path, json.dumps(value)
+    else:
+        yield path, json.dumps(value)
+
+
+def drawn_facts(game: Game, state: State, seat: int | None, draws: int, seed: int) -> Facts:
+    """The facts of many draws of a state, as its position is written."""
+    found: Facts = defaultdict(Counter)
+    for world, times in worlds(state, seat, draws, seed):
+        for path, value in facts(game.notation.write(world)):
+            found[path][value] += times
+    for values in found.values():
+        if missing := draws - values.total():
+            values[_ABSENT] += missing
+    return found
+
+
+def chi_square(one: Mapping[str, int], other: Mapping[str, int]) -> tuple[float, int]:
+    """The statistic of two samples of the same size, and its degrees of freedom; rare values are pooled."""
+    pooled: Counter[tuple[int, str]] = Counter()
+    for side, sample in enumerate((one, other)):
+        for value, times in sample.items():
+            rare = one.get(value, 0) + other.get(value, 0) < _RARE
+            pooled[side, "rare" if rare else value] += times
+    names = {value for _, value in pooled}
+    chi = sum(
+        (pooled[0, name] - pooled[1, name]) ** 2 / (pooled[0, name] + pooled[1, name]) for name in names
+    )
+    return chi, len(names) - 1
+
+
+def unlike(one: Mapping[str, int], other: Mapping[str, int]) -> bool:
+    """Whether two samples are too different to come from the same distribution; by chance about once in 10^8 pairs."""
+    chi, freedom = chi_square(one, other)
+    return chi > bound(freedom)
+
+
+def bound(freedom: int) -> float:
+    """A value that a chi-square variable exceeds with a probability of about 10^-8 or less."""
+    return freedom + 8.0 * (2.0 * freedom) ** 0.5 + 20.0
+
+
+def differences(
+    position: mastaba.Position, seat: int | None, draws: int = DRAWS, seed: int = 0
+) -> dict[str, tuple[Counter[str], Counter[str]]]:
+    """The facts that are not distributed alike in worlds drawn from the truth and from what a seat imagines."""
+    game = position.game
+    imagined = game.view.imagine(position.observe(seat), position.memory(seat))
+    true = drawn_facts(game, position.state, seat, draws, 2 * seed)
+    guessed = drawn_facts(game, imagined, seat, draws, 2 * seed + 1)
+    none = Counter({_ABSENT: draws})
+    pairs = {path: (true.get(path, none), guessed.get(path, none)) for path in {**true, **guessed}}
+    return {path: pair for path, pair in pairs.items() if unlike(*pair)}
