@@ -17,11 +17,16 @@ _SWAPS: Final[i64] = 8
 
 
 def reshuffle(table: Table, seat: i64, rng: Rng) -> None:
-    """Redraw everything hidden; a seat that remembers all it has seen notices no difference."""
+    """Redraw everything hidden; a seat that remembers all it has seen notices no difference.
+
+    All layouts, tokens and holders that fit are equally likely, and so are all cards that a seat could have staked in
+    secret. What the other seats know follows from their own cards and from what all seats have seen.
+    """
     layout(table, rng)
     tokens(table, rng)
     if table.phase != codes.PH_OVER:
         cards(table, seat, rng)
+    _inform(table, seat)
 
 
 def layout(table: Table, rng: Rng) -> None:
@@ -134,18 +139,22 @@ def cards(table: Table, seat: i64, rng: Rng) -> None:
     if count_many(hidden_cards) > 1:
         for _swap in range(_SWAPS * count_many(hidden_cards)):
             _exchange(table, eyes, any_of(hidden_cards, rng), any_of(hidden_cards, rng))
-        _inform(table, eyes, hidden_cards)
     _pick_up(table, staked, rng)
 
 
-def _inform(table: Table, eyes: i64, hidden_cards: i64) -> None:
-    """Reset what the other seats know, which is hidden as well: they know where the hidden cards are."""
-    for card in range(codes.CARDS):
-        if hidden_cards & BIT[card]:
-            place = _place(table, card)
-            for other in range(table.players + 1):
-                if other != eyes:
-                    table.known[other * codes.CARDS + card] = NONE if place == NONE else BIT[place]
+def _inform(table: Table, seat: i64) -> None:
+    """Let the other seats know what all seats have seen, and that they hold their own cards and no others."""
+    for viewer in range(table.players):
+        if viewer == seat:
+            continue
+        own = table.cards_of(viewer)
+        for card in range(codes.CARDS):
+            holders = table.known[table.players * codes.CARDS + card]
+            if own & BIT[card]:
+                holders = BIT[viewer]
+            elif holders != NONE:
+                holders &= ~BIT[viewer]
+            table.known[viewer * codes.CARDS + card] = holders
 
 
 def _place(table: Table, card: i64) -> i64:

@@ -45,6 +45,8 @@ class Memory(TypedDict):
     cells: dict[str, str]  # by cell that has been the hole: its treasure, or "blank"
     gold: dict[str, str]  # by cell with a gold pyramid that was lifted: "curse" or "empty"
     cards: Holders
+    public: Holders  # what a spectator knows, and so every seat
     unseen: list[str]
     symbols: Backs
     last: str | None
+    dealt: int  # in the set-up the number of tiles laid, then of tokens laid

@@ -83,7 +83,19 @@ def memory(state: FaraonState, seat: int | None) -> Memory:
         "cells": cells,
         "gold": {box.CELL_NAMES[cell]: FOUND_NAMES[state.tokens[cell]] for cell in lifted},
         "cards": known,
+        "public": write_known(state, state.players),
         "unseen": [card for card in members(box.CARD_NAMES, box.ALL_CARDS) if card not in known],
         "symbols": write_symbols(state),
         "last": name_of(box.CELL_NAMES, state.last),
+        "dealt": _dealt(state),
     }
+
+
+def _dealt(state: FaraonState) -> int:
+    """The number of tiles or tokens that chance has laid so far in this phase of the set-up."""
+    match state.phase:
+        case codes.PH_TILE:
+            return len(state.laid)
+        case codes.PH_TOKEN:
+            return sum(token not in (NONE, codes.UNDEALT) for token in state.tokens)
+    return 0

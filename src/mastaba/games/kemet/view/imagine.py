@@ -59,12 +59,18 @@ def imagine(observation: Observation, memory: Memory | None = None) -> KemetStat
     battle = _battle(seen)
     data: Json = {key: value for key, value in seen.items() if key in _SAME}
     data |= _battle_cards(seen, memory, battle)
-    todo = _todo(seen, battle)
+    todo = _remembered(seen, memory, battle) if memory else _todo(seen, battle)
     data |= _interventions(seen, memory, battle, todo)
     return read(seen["players"], seen["options"], data | {"todo": todo})
 
 
 # The stack of tasks
+
+
+def _remembered(seen: Observation, memory: Memory, battle: BattleTask | None) -> list[Json]:
+    """The tasks that the seat remembers, with the movement and the battle that it sees."""
+    shown: Json = {"move": seen["move"], "battle": battle}
+    return [{**task, **(shown.get(task["do"]) or {})} for task in memory["todo"]]
 
 
 def _todo(seen: Observation, battle: BattleTask | None) -> list[Json]:
@@ -292,8 +298,7 @@ def _interventions(
         pool -= public
     rest = list(pool.elements())
     unknown = seen["di_pile"] - sum(public.values()) - sum(len(w) for w in wounds)
-    other = next((seat for seat in players if seat != seen["seat"]), 0)
-    for _ in range(unknown):
+    for other in _wounded(seen, memory, unknown):
         wounds[other].append(rest.pop())
     hands = []
     for seat in players:
@@ -320,6 +325,14 @@ def _interventions(
             "wound": [sorted(cards, key=box.DI_NAMES.index) for cards in wounds],
         },
     }
+
+
+def _wounded(seen: Observation, memory: Memory | None, unknown: int) -> list[int]:
+    """By card of the pile that this seat has not seen the seat that discarded it; without memory any other seat."""
+    others = [seat for seat in range(seen["players"]) if seat != seen["seat"]]
+    if memory is None:
+        return others[:1] * unknown
+    return [seat for seat in others for _ in range(memory["wounds"][seat])]
 
 
 def _shown_pile(seen: Observation, pool: Counter[str]) -> Counter[str]:
