@@ -24,6 +24,7 @@ import pytest
 pytest.register_assert_rewrite(*(f"{__name__}.{module.name}" for module in pkgutil.iter_modules(__path__)))
 
 from mastaba.testing.catalogue_laws import CatalogueLaws  # noqa: E402 (they must be imported after that)
+from mastaba.testing.copy_laws import CopyLaws  # noqa: E402
 from mastaba.testing.explanation_laws import ExplanationLaws  # noqa: E402
 from mastaba.testing.forced_laws import ForcedLaws  # noqa: E402
 from mastaba.testing.kits import Kit, register  # noqa: E402
@@ -35,9 +36,11 @@ from mastaba.testing.rules_page_laws import RulesPageLaws  # noqa: E402
 from mastaba.testing.schema_laws import SchemaLaws  # noqa: E402
 from mastaba.testing.stranger_laws import StrangerLaws  # noqa: E402
 from mastaba.testing.table_laws import TableLaws  # noqa: E402
+from mastaba.testing.world_laws import WorldLaws  # noqa: E402
 
 __all__ = [
     "CatalogueLaws",
+    "CopyLaws",
     "ExplanationLaws",
     "ForcedLaws",
     "Kit",
@@ -50,6 +53,7 @@ __all__ = [
     "SchemaLaws",
     "StrangerLaws",
     "TableLaws",
+    "WorldLaws",
     "register",
 ]
 
@@ -63,6 +67,8 @@ class Laws(
     ExplanationLaws,
     SchemaLaws,
     ForcedLaws,
+    WorldLaws,
+    CopyLaws,
     TableLaws,
     PositionLaws,
 ):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from itertools import combinations
 from typing import Any, Final
 
 import mastaba
 from mastaba.core.engine.rng import Rng
 from mastaba.core.engine.state import NONE, State
-from mastaba.core.game import Game
+from mastaba.core.game import Game, Json
 
 Facts = dict[str, Counter[str]]  # by fact of a position the number of draws with each value
 
@@ -93,3 +94,31 @@ def differences(
     none = Counter({_ABSENT: draws})
     pairs = {path: (true.get(path, none), guessed.get(path, none)) for path in {**true, **guessed}}
     return {path: pair for path, pair in pairs.items() if unlike(*pair)}
+
+
+# --- Odds that are known ------------------------------------------------------------------------
+
+
+def deals(pool: Iterable[str], size: int) -> Counter[Hashable]:
+    """The number of ways to draw each hand of a size from a pool; copies of a piece are different pieces."""
+    return Counter(tuple(sorted(hand)) for hand in combinations(pool, size))
+
+
+def odds_hold(
+    position: mastaba.Position,
+    seat: int | None,
+    fact: Callable[[Json], Hashable],
+    weights: Mapping[Hashable, float],
+    draws: int = 1500,
+) -> None:
+    """A fact of the worlds of a seat has the odds of these weights, drawn from the truth and imagined alike."""
+    imagined = position.game.view.imagine(position.observe(seat), position.memory(seat))
+    for state in (position.state, imagined):
+        drawn: Counter[Hashable] = Counter()
+        for world, times in worlds(state, seat, draws, 9):
+            drawn[fact(position.game.notation.write(world))] += times
+        assert set(drawn) <= set(weights), f"impossible: {set(drawn) - set(weights)}"
+        due = {value: draws * weight / sum(weights.values()) for value, weight in weights.items()}
+        assert min(due.values()) > 5, f"too few draws for so many values: {len(due)}"
+        chi = sum((drawn[value] - times) ** 2 / times for value, times in due.items())
+        assert chi < bound(len(due) - 1), (drawn, due)

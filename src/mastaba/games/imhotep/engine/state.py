@@ -115,5 +115,6 @@ class ImhotepState(Table):
     def clone(self) -> ImhotepState:
         """An independent copy, without an event log."""
         copy = ImhotepState(self.players, self.sides)
+        copy.factory = self.factory
         copy.copy_from(self)
         return copy

@@ -151,4 +151,6 @@ class Memory(TypedDict):
     wounds: list[int]  # by seat the number of cards in the pile that it discarded for Divine Wound
     battle_pile: list[str] | None
     battle_removed: list[str] | None
-    todo: list[Json]  # the open tasks, as in a position, without the movement, the battle and the cards of a Vision
+    todo: list[
+        Json
+    ]  # the open tasks, as in a position, without the movement, the battle and the cards of a Vision
