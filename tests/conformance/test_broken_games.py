@@ -93,27 +93,24 @@ def test_the_laws_notice_something_lost(dates: Any) -> None:
         )
 
 
-def with_state(state: type[State]) -> mastaba.Position:
+def with_state(state: Any) -> mastaba.Position:
     """A game of Dates after the deal whose states are of this class."""
-
-    def new_state(players: int, _options: Options) -> State:
-        return state(players, 12)  # type: ignore[call-arg]  # as the states of Dates
-
-    position = broken(engine={"new_state": new_state})
-    fresh = new_state(position.players, position.options)
-    fresh.unpack(position.state.pack())
-    position.state = fresh
+    position = broken()
+    true = position.state
+    position.state = state(position.players, 0)
+    position.state.copy_from(true)
     return position
 
 
 def test_the_laws_notice_a_reshuffle_that_keeps_a_secret(dates: Any) -> None:
-    class Keeping(type(dates.engine.new_state(2, {"bowl": "full"}))):  # type: ignore[misc]
+    class Keeping(type(dates.engine.new_state(2, dates.info.complete(None, 2)))):  # type: ignore[misc]
         """Draws nothing again, so that the truth stays."""
 
         def clone(self) -> State:
             copy = Keeping(self.players, self.bowl)
             copy.copy_from(self)
-            return copy
+            kept: State = copy
+            return kept
 
         def reshuffle(self, _seat: int, _rng: Rng) -> None:
             """Keep the cards."""
@@ -135,7 +132,7 @@ def test_the_laws_notice_a_card_that_imagine_chooses(dates: Any) -> None:
 
 
 def test_the_laws_notice_a_copy_that_shares_a_list(dates: Any) -> None:
-    class Sharing(type(dates.engine.new_state(2, {"bowl": "full"}))):  # type: ignore[misc]
+    class Sharing(type(dates.engine.new_state(2, dates.info.complete(None, 2)))):  # type: ignore[misc]
         """Copies only the reference to the dates."""
 
         def clone(self) -> State:
@@ -143,7 +140,8 @@ def test_the_laws_notice_a_copy_that_shares_a_list(dates: Any) -> None:
             copy.factory = self.factory
             copy.copy_from(self)
             copy.dates = self.dates
-            return copy
+            shared: State = copy
+            return shared
 
     with pytest.raises(AssertionError):
         copy_laws.every_copy_is_equal_and_independent(with_state(Sharing))

@@ -1,11 +1,12 @@
-"""Worlds: what a seat cannot know, drawn again and again, and whether two ways of drawing have the same distribution."""
+"""Worlds: what a seat cannot know, drawn many times, and whether two ways of drawing have the same distribution."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
+from math import sqrt
 from typing import Any, Final
 
 import mastaba
@@ -80,7 +81,7 @@ def unlike(one: Mapping[str, int], other: Mapping[str, int]) -> bool:
 
 def bound(freedom: int) -> float:
     """A value that a chi-square variable exceeds with a probability of about 10^-8 or less."""
-    return freedom + 8.0 * (2.0 * freedom) ** 0.5 + 20.0
+    return freedom + 8 * sqrt(2 * freedom) + 20
 
 
 def differences(
@@ -99,7 +100,7 @@ def differences(
 # --- Odds that are known ------------------------------------------------------------------------
 
 
-def deals(pool: Iterable[str], size: int) -> Counter[Hashable]:
+def deals(pool: Iterable[str], size: int) -> Counter[tuple[str, ...]]:
     """The number of ways to draw each hand of a size from a pool; copies of a piece are different pieces."""
     return Counter(tuple(sorted(hand)) for hand in combinations(pool, size))
 
@@ -107,14 +108,14 @@ def deals(pool: Iterable[str], size: int) -> Counter[Hashable]:
 def odds_hold(
     position: mastaba.Position,
     seat: int | None,
-    fact: Callable[[Json], Hashable],
-    weights: Mapping[Hashable, float],
+    fact: Callable[[Json], Any],
+    weights: Mapping[Any, float],
     draws: int = 1500,
 ) -> None:
     """A fact of the worlds of a seat has the odds of these weights, drawn from the truth and imagined alike."""
     imagined = position.game.view.imagine(position.observe(seat), position.memory(seat))
     for state in (position.state, imagined):
-        drawn: Counter[Hashable] = Counter()
+        drawn: Counter[Any] = Counter()
         for world, times in worlds(state, seat, draws, 9):
             drawn[fact(position.game.notation.write(world))] += times
         assert set(drawn) <= set(weights), f"impossible: {set(drawn) - set(weights)}"
