@@ -123,8 +123,9 @@ def test_the_laws_notice_a_card_that_imagine_chooses(dates: Any) -> None:
     """The fixed guess of `imagine` stays where `reshuffle` forgets to draw."""
 
     def imagine(observation: Json, memory: Json | None = None) -> State:
-        state = dates.view.imagine(observation, memory)
-        state.shown = [1] * state.players  # nothing is hidden there any more
+        table = dates.view.imagine(observation, memory)
+        table.shown = [1] * table.players  # nothing is hidden there any more
+        state: State = table
         return state
 
     with pytest.raises(AssertionError, match="worlds of seat"):

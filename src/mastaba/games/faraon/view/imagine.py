@@ -8,7 +8,7 @@ from mastaba.core.observation import present
 from mastaba.games.faraon.engine import box
 from mastaba.games.faraon.engine.connected import EMPTY_FRONT, advance, ways
 from mastaba.games.faraon.engine.state import FaraonState
-from mastaba.games.faraon.notation.reading import read
+from mastaba.games.faraon.notation.reading import read_trusted
 from mastaba.games.faraon.notation.shapes import Duel, Holders
 from mastaba.games.faraon.view.inference import is_barred
 from mastaba.games.faraon.view.observation import Memory, Observation
@@ -33,7 +33,7 @@ def imagine(observation: Observation, memory: Memory | None = None) -> FaraonSta
         "gold": _gold(seen, memory),
         "symbols": memory["symbols"] if memory else _symbols(seen),
     }
-    return read(seen["players"], seen["options"], data | _cards(seen, memory, holders))
+    return read_trusted(seen["players"], seen["options"], data | _cards(seen, memory, holders))
 
 
 # The grid

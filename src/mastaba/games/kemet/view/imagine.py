@@ -13,7 +13,7 @@ from mastaba.games.kemet.engine import box
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.notation import texts
 from mastaba.games.kemet.notation.position import blank_state
-from mastaba.games.kemet.notation.reading import read, read_battle, read_move, read_open
+from mastaba.games.kemet.notation.reading import read_battle, read_move, read_open, read_trusted
 from mastaba.games.kemet.notation.shapes import BattleTask
 from mastaba.games.kemet.view.observation import Memory, Now, Observation
 from mastaba.games.kemet.view.queries import asked_seat
@@ -61,7 +61,7 @@ def imagine(observation: Observation, memory: Memory | None = None) -> KemetStat
     data |= _battle_cards(seen, memory, battle)
     todo = _remembered(seen, memory, battle) if memory else _todo(seen, battle)
     data |= _interventions(seen, memory, battle, todo)
-    return read(seen["players"], seen["options"], data | {"todo": todo})
+    return read_trusted(seen["players"], seen["options"], data | {"todo": todo})
 
 
 # The stack of tasks
