@@ -116,7 +116,7 @@ def test_the_laws_notice_a_reshuffle_that_keeps_a_secret(dates: Any) -> None:
             """Keep the cards."""
 
     with pytest.raises(AssertionError, match="worlds of seat"):
-        world_laws.worlds_are_drawn_alike(with_state(Keeping))
+        world_laws.worlds_are_drawn_alike(with_state(Keeping), 0)
 
 
 def test_the_laws_notice_a_card_that_imagine_chooses(dates: Any) -> None:
@@ -129,7 +129,7 @@ def test_the_laws_notice_a_card_that_imagine_chooses(dates: Any) -> None:
         return state
 
     with pytest.raises(AssertionError, match="worlds of seat"):
-        world_laws.worlds_are_drawn_alike(broken(view={"imagine": imagine}))
+        world_laws.worlds_are_drawn_alike(broken(view={"imagine": imagine}), 0)
 
 
 def test_the_laws_notice_a_copy_that_shares_a_list(dates: Any) -> None:

@@ -102,7 +102,7 @@ class CopyLaws(Suite):
     """Laws of copies of positions, states and referees."""
 
     def test_every_copy_is_equal_and_independent(self, case: Case) -> None:
-        for position in sample(case, 7):
+        for position in sample(case, 17):
             every_copy_is_equal_and_independent(position)
 
     def test_a_pickled_position_is_small(self, few: Case) -> None:

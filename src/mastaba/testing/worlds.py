@@ -16,7 +16,7 @@ from mastaba.core.game import Game, Json
 
 Facts = dict[str, Counter[str]]  # by fact of a position the number of draws with each value
 
-DRAWS: Final = 300
+DRAWS: Final = 240
 _RARE: Final = 10  # values seen less often than this in both samples are counted as one
 _ABSENT: Final = "absent"
 
@@ -49,13 +49,23 @@ def facts(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
 
 def drawn_facts(game: Game, state: State, seat: int | None, draws: int, seed: int) -> Facts:
     """The facts of many draws of a state, as its position is written."""
-    found: Facts = defaultdict(Counter)
+    parts: dict[str, list[tuple[Any, int]]] = defaultdict(
+        list
+    )  # by key its different values: most never change
     for world, times in worlds(state, seat, draws, seed):
-        for path, value in facts(game.notation.write(world)):
-            found[path][value] += times
-    for values in found.values():
-        if missing := draws - values.total():
-            values[_ABSENT] += missing
+        for key, value in game.notation.write(world).items():
+            if parts[key] and parts[key][0][0] == value:
+                parts[key][0] = (value, parts[key][0][1] + times)
+            else:
+                parts[key].append((value, times))
+    found: Facts = defaultdict(Counter)
+    for key, values in parts.items():
+        for value, times in values:
+            for path, fact in facts(value, key):
+                found[path][fact] += times
+    for drawn in found.values():
+        if missing := draws - drawn.total():
+            drawn[_ABSENT] += missing
     return found
 
 

@@ -21,7 +21,7 @@ class Reader:
 
     __slots__ = ("_key", "_parent", "value")
 
-    def __init__(self, value: object, key: str | int = "", parent: Reader | None = None) -> None:
+    def __init__(self, value: Any, key: str | int = "", parent: Reader | None = None) -> None:
         self.value = value
         self._key = key
         self._parent = parent
@@ -37,11 +37,12 @@ class Reader:
         return f"{before}.{self._key}" if before else self._key
 
     def __getitem__(self, key: str) -> Reader:
-        if not isinstance(self.value, dict):
-            bad("object", where=self.where or "{}")
-        if key not in self.value:
+        try:
+            return Reader(self.value[key], key, self)
+        except (KeyError, TypeError):
+            if not isinstance(self.value, dict):
+                bad("object", where=self.where or "{}")
             bad("missing", where=self.where or "{}", key=key)
-        return Reader(self.value[key], key, self)
 
     @property
     def is_null(self) -> bool:
