@@ -13,6 +13,7 @@ import mastaba
 from mastaba.core.engine.playout import playout
 from mastaba.core.engine.rng import Rng
 from mastaba.core.engine.state import AbstractStateError, State
+from mastaba.testing.copy_laws import pickled
 
 GAMES = mastaba.games.names()
 
@@ -43,7 +44,7 @@ def test_a_shallow_copy_of_a_position_has_its_own_state() -> None:
 def test_a_pickled_position_keeps_the_version_of_its_rules() -> None:
     game = mastaba.games.get("hamunaptra")
     p = mastaba.Position.new(game, 2, rules=1)
-    again = pickle.loads(pickle.dumps(p))
+    again = pickled(p)
     assert (again.rules, again.options) == (1, p.options)
     assert again.game is game
 
@@ -53,7 +54,7 @@ def test_a_pickled_position_has_no_seed_and_a_referee_has() -> None:
     table = mastaba.Referee(mastaba.new("kheops", 2), seed=seed)
     assert seed not in pickle.dumps(table.position)
     assert seed in pickle.dumps(table)
-    again = pickle.loads(pickle.dumps(table))
+    again = pickled(table)
     assert again.commitment == table.commitment
 
 
