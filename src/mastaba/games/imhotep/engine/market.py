@@ -100,6 +100,14 @@ def redraw_look(table: Table, rng: Rng) -> None:
         table.look = append(table.look, drawn)
 
 
+def sort_look(table: Table) -> None:
+    """Put the cards looked at in card order: an observation does not say in which order they came."""
+    if len(table.look) == 2 and table.look[0] > table.look[1]:
+        first = table.look[0]
+        table.look[0] = table.look[1]
+        table.look[1] = first
+
+
 def legal_keeps(table: Table, out: vec[i64]) -> i64:
     """Write the keeping of each card of the pair (imhotep 6.3)."""
     found: i64 = 0
