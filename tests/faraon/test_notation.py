@@ -90,7 +90,7 @@ def test_memory() -> None:
     p = lay(up="1-t07")
     slide(p, "44 54")
     memory = p.memory(1)
-    assert list(memory) == ["seat", "cells", "gold", "cards", "public", "unseen", "symbols", "last", "dealt"]
+    assert list(memory) == ["seat", "cells", "gold", "cards", "unseen", "symbols", "last"]
     assert memory["cells"] == {"34": "blank", "44": "blank", "54": "t11"}
     assert memory["last"] == "44"
     assert memory["cards"] == {"1-t07": []}

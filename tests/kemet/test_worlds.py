@@ -103,4 +103,4 @@ def test_each_seat_keeps_the_number_it_discarded_for_wounds() -> None:
         play(p, f"fight {one}", f"discard {two}", "done")
     play(p, "wound veto")
     odds_hold(p, 1, lambda w: [len(cards) for cards in w["seen"]["wound"]] == [1, 0, 0], {True: 1})
-    assert p.memory(2)["wounds"] == [1, 0, 0]
+    assert p.recollection(2)["wounds"] == [1, 0, 0]

@@ -124,9 +124,13 @@ class Position:
         self.game.info.check_seat(seat, self.players)
         return self.game.view.memory(self.state, seat)
 
+    def recollection(self, seat: int | None = None) -> AnyMemory:
+        """The memory of a seat, and what all players have followed: everything that `imagine` can use."""
+        return {**self.memory(seat), **self.game.view.followed(self.state)}
+
     def imagined(self, seat: int | None) -> Position:
         """A position that this seat could be in, made from its observation and memory alone."""
-        state = self.game.view.imagine(self.observe(seat), self.memory(seat))
+        state = self.game.view.imagine(self.observe(seat), self.recollection(seat))
         return Position(self.game, self.players, dict(self.options), state, self.rules)
 
     def to_json(self) -> Json:

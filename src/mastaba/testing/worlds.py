@@ -99,7 +99,7 @@ def differences(
 ) -> dict[str, tuple[Counter[str], Counter[str]]]:
     """The facts that are not distributed alike in worlds drawn from the truth and from what a seat imagines."""
     game = position.game
-    imagined = game.view.imagine(position.observe(seat), position.memory(seat))
+    imagined = game.view.imagine(position.observe(seat), position.recollection(seat))
     true = drawn_facts(game, position.state, seat, draws, 2 * seed)
     guessed = drawn_facts(game, imagined, seat, draws, 2 * seed + 1)
     none = Counter({_ABSENT: draws})
@@ -123,7 +123,7 @@ def odds_hold(
     draws: int = 1500,
 ) -> None:
     """A fact of the worlds of a seat has the odds of these weights, drawn from the truth and imagined alike."""
-    imagined = position.game.view.imagine(position.observe(seat), position.memory(seat))
+    imagined = position.game.view.imagine(position.observe(seat), position.recollection(seat))
     for state in (position.state, imagined):
         drawn: Counter[Any] = Counter()
         for world, times in worlds(state, seat, draws, 9):

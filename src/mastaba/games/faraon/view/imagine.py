@@ -43,7 +43,7 @@ def _laid(seen: Observation, memory: Memory | None) -> int:
     """The number of tiles that are laid."""
     if seen["phase"] != "tile":
         return len(box.TREASURE_NAMES)
-    return memory["dealt"] if memory else 0
+    return memory.get("dealt", 0) if memory else 0
 
 
 def _last(seen: Observation) -> str | None:
@@ -109,7 +109,7 @@ def _gold(seen: Observation, memory: Memory | None) -> list[list[object]]:
         left.remove(gone)
     due = len(seen["gold"])
     if seen["phase"] in _SET_UP:
-        due = memory["dealt"] if memory and seen["phase"] == "token" else 0
+        due = memory.get("dealt", 0) if memory and seen["phase"] == "token" else 0
     return [
         [cell, lifted[cell], True] if cell in lifted else [cell, left.pop() if n < due else None, False]
         for n, cell in enumerate(seen["gold"])
@@ -230,9 +230,8 @@ def _cards(seen: Observation, memory: Memory | None, holders: dict[str, int | No
     }
     known = [exact] * (seen["players"] + 1)
     if memory:
-        known[seen["players"]] = memory["public"]
-        if seen["seat"] is not None:
-            known[seen["seat"]] = memory["cards"]
+        known[seen["players"]] = memory.get("public", exact)
+        known[seen["players"] if seen["seat"] is None else seen["seat"]] = memory["cards"]
     return {
         "faces": [[card for card in deck if card[0] == pile] for pile in "123"],
         "won": won,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from mastaba.core.observation import CommonObservation
 from mastaba.games.faraon.notation.shapes import Backs, Duel, Holders
@@ -45,8 +45,8 @@ class Memory(TypedDict):
     cells: dict[str, str]  # by cell that has been the hole: its treasure, or "blank"
     gold: dict[str, str]  # by cell with a gold pyramid that was lifted: "curse" or "empty"
     cards: Holders
-    public: Holders  # what a spectator knows, and so every seat
     unseen: list[str]
     symbols: Backs
     last: str | None
-    dealt: int  # in the set-up the number of tiles laid, then of tokens laid
+    public: NotRequired[Holders]  # only in a recollection: what a spectator knows of the cards
+    dealt: NotRequired[int]  # only there: in the set-up the number of tiles laid, then of tokens laid

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mastaba.core.engine.state import NONE, OVER, places_of, scores_of
-from mastaba.core.game import Options
+from mastaba.core.game import Json, Options
 from mastaba.core.notation.names import members, name_of, number_of
 from mastaba.games.faraon.engine import box, codes
 from mastaba.games.faraon.engine.state import FaraonState
@@ -83,12 +83,15 @@ def memory(state: FaraonState, seat: int | None) -> Memory:
         "cells": cells,
         "gold": {box.CELL_NAMES[cell]: FOUND_NAMES[state.tokens[cell]] for cell in lifted},
         "cards": known,
-        "public": write_known(state, state.players),
         "unseen": [card for card in members(box.CARD_NAMES, box.ALL_CARDS) if card not in known],
         "symbols": write_symbols(state),
         "last": name_of(box.CELL_NAMES, state.last),
-        "dealt": _dealt(state),
     }
+
+
+def followed(state: FaraonState) -> Json:
+    """What all players have followed."""
+    return {"public": write_known(state, state.players), "dealt": _dealt(state)}
 
 
 def _dealt(state: FaraonState) -> int:

@@ -59,7 +59,7 @@ def imagine(observation: Observation, memory: Memory | None = None) -> KemetStat
     battle = _battle(seen)
     data: Json = {key: value for key, value in seen.items() if key in _SAME}
     data |= _battle_cards(seen, memory, battle)
-    todo = _remembered(seen, memory, battle) if memory else _todo(seen, battle)
+    todo = _followed(seen, memory["todo"], battle) if memory and "todo" in memory else _todo(seen, battle)
     data |= _interventions(seen, memory, battle, todo)
     return read_trusted(seen["players"], seen["options"], data | {"todo": todo})
 
@@ -67,10 +67,10 @@ def imagine(observation: Observation, memory: Memory | None = None) -> KemetStat
 # The stack of tasks
 
 
-def _remembered(seen: Observation, memory: Memory, battle: BattleTask | None) -> list[Json]:
-    """The tasks that the seat remembers, with the movement and the battle that it sees."""
+def _followed(seen: Observation, todo: list[Json], battle: BattleTask | None) -> list[Json]:
+    """The tasks that all players have followed, with the movement and the battle that the seat sees."""
     shown: Json = {"move": seen["move"], "battle": battle}
-    return [{**task, **(shown.get(task["do"]) or {})} for task in memory["todo"]]
+    return [{**task, **(shown.get(task["do"]) or {})} for task in todo]
 
 
 def _todo(seen: Observation, battle: BattleTask | None) -> list[Json]:
@@ -328,9 +328,9 @@ def _interventions(
 
 
 def _wounded(seen: Observation, memory: Memory | None, unknown: int) -> list[int]:
-    """By card of the pile that this seat has not seen the seat that discarded it; without memory any other seat."""
+    """By card of the pile that this seat has not seen, the seat that discarded it; any other seat if that is not told."""
     others = [seat for seat in range(seen["players"]) if seat != seen["seat"]]
-    if memory is None:
+    if memory is None or "wounds" not in memory:
         return others[:1] * unknown
     return [seat for seat in others for _ in range(memory["wounds"][seat])]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from mastaba.core.game import Json
 from mastaba.core.observation import CommonObservation
@@ -148,9 +148,9 @@ class Memory(TypedDict):
     battle_seen: list[list[str]]  # by seat its battle cards seen since they last came back
     vision: list[str] | None  # put back at the seat's last Vision
     wound: list[str] | None  # discarded by the seat for Divine Wound
-    wounds: list[int]  # by seat the number of cards in the pile that it discarded for Divine Wound
     battle_pile: list[str] | None
     battle_removed: list[str] | None
-    todo: list[
-        Json
-    ]  # the open tasks, as in a position, without the movement, the battle and the cards of a Vision
+    # Only in a recollection: by seat the number of cards in the pile that it discarded for Divine Wound, and the open
+    # tasks as in a position, without the movement, the battle and the cards of a Vision.
+    wounds: NotRequired[list[int]]
+    todo: NotRequired[list[Json]]

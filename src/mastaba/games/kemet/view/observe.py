@@ -85,9 +85,15 @@ def memory(state: KemetState, seat: int | None) -> Memory:
         "battle_seen": [position.write_seen_battle(state, s) for s in range(state.players)],
         "vision": None if seat is None else multiset(box.DI_NAMES, position.hand_of(state.vision, seat)),
         "wound": None if seat is None else multiset(box.DI_NAMES, position.hand_of(state.wounded, seat)),
-        "wounds": [sum(position.hand_of(state.wounded, s)) for s in range(state.players)],
         "battle_pile": None if seat is None else members(box.BATTLE_NAMES, state.battle_pile[seat]),
         "battle_removed": None if seat is None else position.write_removed(state, seat),
+    }
+
+
+def followed(state: KemetState) -> Json:
+    """What all players have followed."""
+    return {
+        "wounds": [sum(position.hand_of(state.wounded, seat)) for seat in range(state.players)],
         "todo": [_public_task(state, place) for place in _places(state)],
     }
 
