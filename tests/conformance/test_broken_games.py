@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 import mastaba
+from mastaba.core.engine.rng import Rng
 from mastaba.core.engine.state import State
 from mastaba.core.errors import IllegalMove, Reason
 from mastaba.core.game import Event, Json, Options
-from mastaba.testing import laws, presentation
+from mastaba.testing import copy_laws, laws, presentation, world_laws
 from tests import example_game
 from tests.dates import broken
 
@@ -98,3 +99,58 @@ def test_the_laws_notice_something_lost(dates: Any) -> None:
         laws.nothing_is_lost(
             broken(notation={"write": lambda state: dates.notation.write(state) | {"bowl": 5}})
         )
+
+
+def with_state(state: Any) -> mastaba.Position:
+    """A game of Dates after the deal whose states are of this class."""
+    position = broken()
+    true = position.state
+    position.state = state(position.players, 0)
+    position.state.copy_from(true)
+    return position
+
+
+def test_the_laws_notice_a_reshuffle_that_keeps_a_secret(dates: Any) -> None:
+    class Keeping(type(dates.engine.new_state(2, dates.info.complete(None, 2)))):  # type: ignore[misc]
+        """Draws nothing again, so that the truth stays."""
+
+        def clone(self) -> State:
+            copy = Keeping(self.players, self.bowl)
+            copy.copy_from(self)
+            kept: State = copy
+            return kept
+
+        def reshuffle(self, _seat: int, _rng: Rng) -> None:
+            """Keep the cards."""
+
+    with pytest.raises(AssertionError, match="worlds of seat"):
+        world_laws.worlds_are_drawn_alike(with_state(Keeping), 0)
+
+
+def test_the_laws_notice_a_card_that_imagine_chooses(dates: Any) -> None:
+    """The fixed guess of `imagine` stays where `reshuffle` forgets to draw."""
+
+    def imagine(observation: Json, memory: Json | None = None) -> State:
+        table = dates.view.imagine(observation, memory)
+        table.shown = [1] * table.players  # nothing is hidden there any more
+        state: State = table
+        return state
+
+    with pytest.raises(AssertionError, match="worlds of seat"):
+        world_laws.worlds_are_drawn_alike(broken(view={"imagine": imagine}), 0)
+
+
+def test_the_laws_notice_a_copy_that_shares_a_list(dates: Any) -> None:
+    class Sharing(type(dates.engine.new_state(2, dates.info.complete(None, 2)))):  # type: ignore[misc]
+        """Copies only the reference to the dates."""
+
+        def clone(self) -> State:
+            copy = Sharing(self.players, self.bowl)
+            copy.factory = self.factory
+            copy.copy_from(self)
+            copy.dates = self.dates
+            shared: State = copy
+            return shared
+
+    with pytest.raises(AssertionError):
+        copy_laws.every_copy_is_equal_and_independent(with_state(Sharing))

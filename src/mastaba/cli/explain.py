@@ -11,6 +11,7 @@ from mastaba.cli.terminal import Terminal, columns, grid
 from mastaba.core.engine.rng import Rng
 from mastaba.core.errors import IllegalMove, MalformedMove
 from mastaba.core.position import Position
+from mastaba.core.sight import Sight
 from mastaba.core.words.rules_page import RulesPage
 
 KEYS = {"explain": "? 3", "clause": "? 4.2", "board": "b", "log": "l", "undo": "u", "quit": "q"}
@@ -116,13 +117,10 @@ class Explainer:
 
     def _foreseen(self, seat: int, text: str) -> list[str]:
         """The consequences of a move up to the next choice, as far as the seat can know: from imagined states."""
-        position = self.position
-        game, seen, memory = position.game, position.observe(seat), position.memory(seat)
+        position, sight = self.position, Sight.of(self.position)
         told: list[list[str]] = []
         for guess in range(_GUESSES):
-            state = game.view.imagine(seen, memory)
-            state.reshuffle(seat, Rng(guess))
-            imagined = Position(game, position.players, position.options, state)
+            imagined = Position(position.game, position.players, position.options, sight.world(Rng(guess)))
             told.append(self.story.sentences(imagined.play_with_events(text), seat))
         same = takewhile(lambda row: len(set(row)) == 1, zip(*told, strict=False))
         return [sentence for sentence, *_ in same]

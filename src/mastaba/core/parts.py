@@ -114,6 +114,10 @@ def _returned(function: Callable[..., Any]) -> Any:
     return hints["return"]
 
 
+def _no_facts(_state: object) -> Json:
+    return {}
+
+
 def _whole_event(event: Event, _seat: int | None) -> Event:
     return event
 
@@ -135,6 +139,12 @@ class View(Generic[Own, Seen, Known]):
     """`secret_to(state, code)`: the only seats that may see the parameters of this ply, or None if it is public."""
 
     _: KW_ONLY
+
+    followed: Callable[[Own], Json] = _no_facts
+    """`followed(state)`: what all players have followed, and neither an observation nor a memory names.
+
+    `imagine` gets it as further keys of the memory. Without it, it guesses.
+    """
 
     show_event: Callable[[Event, int | None], Event] = _whole_event
     """`show_event(event, seat)`: the event as a seat may see it."""

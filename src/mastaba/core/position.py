@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from mastaba.core import registry
 from mastaba.core.engine.state import CHANCE, OVER, EventLog, State, legal_codes, places_of, scores_of
 from mastaba.core.errors import BadPosition, BadSetup, IllegalMove, MalformedMove, Reason
 from mastaba.core.game import Event, Game, Json, Options
@@ -123,9 +124,13 @@ class Position:
         self.game.info.check_seat(seat, self.players)
         return self.game.view.memory(self.state, seat)
 
+    def recollection(self, seat: int | None = None) -> AnyMemory:
+        """The memory of a seat, and what all players have followed: everything that `imagine` can use."""
+        return {**self.memory(seat), **self.game.view.followed(self.state)}
+
     def imagined(self, seat: int | None) -> Position:
         """A position that this seat could be in, made from its observation and memory alone."""
-        state = self.game.view.imagine(self.observe(seat), self.memory(seat))
+        state = self.game.view.imagine(self.observe(seat), self.recollection(seat))
         return Position(self.game, self.players, dict(self.options), state, self.rules)
 
     def to_json(self) -> Json:
@@ -160,6 +165,15 @@ class Position:
         """An independent copy."""
         return Position(self.game, self.players, dict(self.options), self.state.clone(), self.rules)
 
+    def __copy__(self) -> Position:
+        return self.copy()
+
+    def __deepcopy__(self, _memo: object) -> Position:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.game.info.key, self.players, self.options, self.rules, self.state.pack())
+
     def svg(self, seat: int | None = None, lang: str = "en") -> str:
         """The board as a picture, as a seat sees it."""
         return self.game.svg(self.observe(seat), lang)
@@ -183,3 +197,11 @@ class Position:
     def __repr__(self) -> str:
         actor = {CHANCE: "chance", OVER: "nobody, it is over"}.get(self.actor, str(self.actor))
         return f"<{self.game.info.name}, {self.players} players, to act: {actor}, scores {self.scores()}>"
+
+
+def _restored(key: str, players: int, options: Options, rules: int, packed: bytes) -> Position:
+    """The position that was pickled."""
+    game = registry.by_key(key)
+    state = game.engine.new_state(players, options)
+    state.unpack(packed)
+    return Position(game, players, options, state, rules)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import dataclass, replace
 
 from mastaba.core.chance import SEED_BYTES, commitment, draw_label, is_entropy, mixed, outcome
@@ -118,6 +119,10 @@ class Referee:
         for ply in plies:
             self.follow(ply)
         self.opening = self.deal() if deal else []
+
+    def __copy__(self) -> Referee:
+        """An independent table with the same seed: chance draws the same there."""
+        return deepcopy(self)
 
     @property
     def seed(self) -> str | None:

@@ -38,7 +38,7 @@ class Sight:
     def of(cls, position: Position, plies: Sequence[str] | Callable[[], Sequence[str]] = ()) -> Sight:
         """What the actor of a position sees."""
         seat = position.actor
-        return cls(position.game, position.observe(seat), lambda: position.memory(seat), plies)
+        return cls(position.game, position.observe(seat), lambda: position.recollection(seat), plies)
 
     @property
     def seat(self) -> int:
@@ -54,7 +54,7 @@ class Sight:
 
     @cached_property
     def memory(self) -> AnyMemory:
-        """What the seat has seen and could remember."""
+        """What the seat has seen and could remember, and what all players have followed."""
         return self._memory() if callable(self._memory) else self._memory
 
     @cached_property

@@ -25,6 +25,7 @@ pytest.register_assert_rewrite(*(f"{__name__}.{module.name}" for module in pkgut
 
 from mastaba.testing.bot_laws import BotLaws  # noqa: E402 (they must be imported after that)
 from mastaba.testing.catalogue_laws import CatalogueLaws  # noqa: E402
+from mastaba.testing.copy_laws import CopyLaws  # noqa: E402
 from mastaba.testing.explanation_laws import ExplanationLaws  # noqa: E402
 from mastaba.testing.forced_laws import ForcedLaws  # noqa: E402
 from mastaba.testing.kits import Kit, register  # noqa: E402
@@ -36,10 +37,12 @@ from mastaba.testing.rules_page_laws import RulesPageLaws  # noqa: E402
 from mastaba.testing.schema_laws import SchemaLaws  # noqa: E402
 from mastaba.testing.stranger_laws import StrangerLaws  # noqa: E402
 from mastaba.testing.table_laws import TableLaws  # noqa: E402
+from mastaba.testing.world_laws import WorldLaws  # noqa: E402
 
 __all__ = [
     "BotLaws",
     "CatalogueLaws",
+    "CopyLaws",
     "ExplanationLaws",
     "ForcedLaws",
     "Kit",
@@ -52,6 +55,7 @@ __all__ = [
     "SchemaLaws",
     "StrangerLaws",
     "TableLaws",
+    "WorldLaws",
     "register",
 ]
 
@@ -66,6 +70,8 @@ class Laws(
     ExplanationLaws,
     SchemaLaws,
     ForcedLaws,
+    WorldLaws,
+    CopyLaws,
     TableLaws,
     PositionLaws,
 ):

@@ -202,7 +202,7 @@ def what_a_seat_cannot_see_changes_nothing_for_it(position: mastaba.Position) ->
 def sight(position: mastaba.Position, seat: int | None) -> list[str]:
     """All that reaches a seat: observation, memory, pictures, words, labels, refusals."""
     game, seen = position.game, written(position.observe(seat))
-    told = [seen, written(position.memory(seat)), *of_bytes(game, seen)]
+    told = [seen, written(position.recollection(seat)), *of_bytes(game, seen)]
     if seat is not None and seat == position.actor:
         legal = legal_codes(position.state)
         told += [refusal(position, text, legal) for text in game.info.texts]
@@ -238,12 +238,17 @@ def refusal(position: mastaba.Position, text: str, legal: list[int]) -> str:
 
 def what_a_seat_imagines_looks_the_same(position: mastaba.Position) -> None:
     for seat in seats(position):
-        seen, memory = position.observe(seat), position.memory(seat)
-        for known in (memory, None):
+        seen, memory, recollection = (
+            position.observe(seat),
+            position.memory(seat),
+            position.recollection(seat),
+        )
+        for known in (recollection, memory, None):
             imagined = of_state(position, position.game.view.imagine(json.loads(written(seen)), known))
             assert written(imagined.observe(seat)) == written(seen), f"seat {seat}"
             if known is not None:
                 assert imagined.memory(seat) == memory
+                assert known is memory or imagined.recollection(seat) == recollection
                 imagined.state.reshuffle(NONE if seat is None else seat, Rng(1))
                 assert written(imagined.observe(seat)) == written(seen), f"seat {seat}"
 

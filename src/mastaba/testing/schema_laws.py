@@ -24,6 +24,7 @@ class SchemaLaws(Suite):
             for seat in laws.seats(position):
                 assert misfits(seen, position.observe(seat)) == [], seat
                 assert misfits(known, position.memory(seat)) == [], seat
+                assert misfits(known, position.recollection(seat)) == [], seat
 
     def test_the_schema_has_the_documented_keys(self, game: str) -> None:
         schema = mastaba.games.get(game).view.observation_schema()

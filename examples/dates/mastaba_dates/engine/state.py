@@ -66,7 +66,8 @@ class DatesState(Table):
     def clone(self) -> DatesState:
         """An independent copy."""
         copy = DatesState(self.players, self.bowl)
-        copy.unpack(self.pack())
+        copy.factory = self.factory
+        copy.copy_from(self)
         return copy
 
     def scores(self) -> vec[i64]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mastaba.core.engine.state import Factory
 from mastaba.core.game import Json, Options
 from mastaba.core.notation.names import name_of
 from mastaba_dates.engine import box
@@ -10,7 +11,9 @@ from mastaba_dates.engine.state import DatesState
 
 def new_state(players: int, options: Options) -> DatesState:
     """The state before the first ply."""
-    return DatesState(players, box.dates_in(str(options["bowl"])))
+    state = DatesState(players, box.dates_in(str(options["bowl"])))
+    state.factory = Factory(new_state, players, options)
+    return state
 
 
 def write(state: DatesState) -> Json:

@@ -6,6 +6,7 @@ from mastaba.core.game import Json, Options
 from mastaba.core.notation.json_reader import Reader, bad
 from mastaba_dates.engine import box
 from mastaba_dates.engine.state import DatesState
+from mastaba_dates.notation.position import new_state
 from mastaba_dates.notation.texts import LOCALE
 
 _KEYS = ("game", "players", "options", "bowl", "turn", "dates", "cards", "shown", "deck")
@@ -16,7 +17,7 @@ def read(players: int, options: Options, data: Json) -> DatesState:
     top = Reader(data, "")
     top.only(_KEYS)
     full = box.dates_in(str(options["bowl"]))
-    state = DatesState(players, full)
+    state = new_state(players, options)
     state.dates = top["dates"].numbers(0, full, players)
     left = full - sum(state.dates)
     state.bowl = top["bowl"].number(left, left)

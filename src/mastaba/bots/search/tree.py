@@ -41,13 +41,15 @@ class TreeSearch:
         self.curiosity: i64 = curiosity * reward.ONE // 100  # given in per cent of a reward
         self.rng: Rng = Rng(seed)
         self.root: Node = Node(NONE, root.players, SHARE)
+        self._world: State = root.clone()
         self._codes: vec[i64] = vec[i64]([0] * int(MAX_MOVES))
         self._rewards: vec[i64] = vec[i64]([0] * int(root.players))
 
     def run(self, iterations: i64) -> None:
         """Play through this many worlds."""
+        world = self._world
         for _iteration in range(iterations):
-            world = self.start.clone()
+            world.copy_from(self.start)
             world.reshuffle(self.seat, self.rng)
             self._iterate(world)
 

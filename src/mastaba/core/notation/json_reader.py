@@ -19,16 +19,30 @@ def bad(key: str, /, folder: Path = GENERAL, **params: object) -> NoReturn:
 class Reader:
     """A JSON value and its place in the document."""
 
-    def __init__(self, value: object, where: str) -> None:
+    __slots__ = ("_key", "_parent", "value")
+
+    def __init__(self, value: Any, key: str | int = "", parent: Reader | None = None) -> None:
         self.value = value
-        self.where = where
+        self._key = key
+        self._parent = parent
+
+    @property
+    def where(self) -> str:
+        """The place, for an error: worked out only then, since a position has thousands of values."""
+        if self._parent is None:
+            return str(self._key)
+        before = self._parent.where
+        if isinstance(self._key, int):
+            return f"{before}[{self._key}]"
+        return f"{before}.{self._key}" if before else self._key
 
     def __getitem__(self, key: str) -> Reader:
-        if not isinstance(self.value, dict):
-            bad("object", where=self.where or "{}")
-        if key not in self.value:
+        try:
+            return Reader(self.value[key], key, self)
+        except (KeyError, TypeError):
+            if not isinstance(self.value, dict):
+                bad("object", where=self.where or "{}")
             bad("missing", where=self.where or "{}", key=key)
-        return Reader(self.value[key], f"{self.where}.{key}" if self.where else key)
 
     @property
     def is_null(self) -> bool:
@@ -76,35 +90,53 @@ class Reader:
 
     def items(self, least: int = 0, most: int | None = None) -> list[Reader]:
         """A list within bounds of length."""
+        return [Reader(item, i, self) for i, item in enumerate(self._list(least, most))]
+
+    def _list(self, least: int = 0, most: int | None = None) -> list[Any]:
         if not isinstance(self.value, list):
             bad("list", where=self.where)
         if len(self.value) < least or (most is not None and len(self.value) > most):
             bad("length", where=self.where, least=least, most=most, length=len(self.value))
-        return [Reader(item, f"{self.where}[{i}]") for i, item in enumerate(self.value)]
+        return self.value
 
     def numbers(self, least: int, most: int, length: int | None = None) -> list[int]:
         """A list of whole numbers within bounds."""
-        items = self.items() if length is None else self.items(length, length)
-        return [item.number(least, most) for item in items]
+        values = self._list() if length is None else self._list(length, length)
+        for i, value in enumerate(values):
+            if type(value) is not int or not least <= value <= most:
+                Reader(value, i, self).number(least, most)
+        return list(values)
+
+    def indices(self, names: Sequence[str], most: int | None = None) -> list[int]:
+        """A list of names, as their numbers."""
+        found = []
+        for i, value in enumerate(self._list(0, most)):
+            try:
+                found.append(names.index(value))
+            except ValueError:
+                Reader(value, i, self).name(names)
+        return found
 
     def members(self, names: Sequence[str]) -> int:
         """A list of different names, as a bit set."""
         mask = 0
-        for item in self.items():
-            bit = 1 << item.index(names)
-            if mask & bit:
-                bad("twice", where=item.where, value=item.value)
-            mask |= bit
+        for i, number in enumerate(self.indices(names)):
+            if mask >> number & 1:
+                bad("twice", where=f"{self.where}[{i}]", value=names[number])
+            mask |= 1 << number
         return mask
 
     def multiset(self, names: Sequence[str], most: int) -> list[int]:
         """A list of names in any order, as copies in the order of the names."""
         counts = [0] * len(names)
-        for item in self.items(0, most):
-            counts[item.index(names)] += 1
+        for number in self.indices(names, most):
+            counts[number] += 1
         return counts
 
     def counts(self, names: Sequence[str], most: int) -> list[int]:
         """An object name -> copies, as a row in the order of the names."""
         given = self.only(names)
-        return [Reader(given[n], f"{self.where}.{n}").number(1, most) if n in given else 0 for n in names]
+        for name, value in given.items():
+            if type(value) is not int or not 1 <= value <= most:
+                Reader(value, name, self).number(1, most)
+        return [given.get(name, 0) for name in names] if given else [0] * len(names)

@@ -17,7 +17,7 @@ from mastaba.games.faraon.notation.position import new_state, write
 from mastaba.games.faraon.notation.reading import read
 from mastaba.games.faraon.notation.texts import TEXTS
 from mastaba.games.faraon.view.imagine import imagine
-from mastaba.games.faraon.view.observe import memory, observe
+from mastaba.games.faraon.view.observe import followed, memory, observe
 from mastaba.games.faraon.view.seats import people
 from mastaba.games.faraon.view.secrets import (
     SHOWS,
@@ -48,7 +48,15 @@ GAME: Final = Game(
     ),
     engine=Engine(new_state),
     notation=Notation(write, read, events),
-    view=View(observe, memory, imagine, secret_to, show_event=show_event, open_choice=open_choice),
+    view=View(
+        observe,
+        memory,
+        imagine,
+        secret_to,
+        followed=followed,
+        show_event=show_event,
+        open_choice=open_choice,
+    ),
     words=Language(people, label, say, prompt, text, refuse, clauses=clauses, result=result, explain=explain),
     board=Board(
         svg,

@@ -18,7 +18,7 @@ from mastaba.games.kemet.notation.position import new_state, write, write_tiles
 from mastaba.games.kemet.notation.reading import read
 from mastaba.games.kemet.notation.texts import TEXTS
 from mastaba.games.kemet.view.imagine import imagine
-from mastaba.games.kemet.view.observe import memory, observe, open_choice
+from mastaba.games.kemet.view.observe import followed, memory, observe, open_choice
 from mastaba.games.kemet.view.previews import previewable
 from mastaba.games.kemet.view.secrets import hidden_plies, secret_to, show_event
 from mastaba.games.kemet.words import reactions
@@ -37,7 +37,15 @@ GAME: Final = Game(
     ),
     engine=Engine(new_state),
     notation=Notation(write, read, events, event_points=event_points, features=write_tiles),
-    view=View(observe, memory, imagine, secret_to, show_event=show_event, open_choice=open_choice),
+    view=View(
+        observe,
+        memory,
+        imagine,
+        secret_to,
+        followed=followed,
+        show_event=show_event,
+        open_choice=open_choice,
+    ),
     words=Language(
         people,
         label,

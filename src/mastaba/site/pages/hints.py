@@ -78,7 +78,7 @@ def _hint_question(
         return None
     game_log = game_log_of(table)
     with game_log.lock:
-        return sight, game_log.position.memory(sight.seat), game_log.referee.plies_for(sight.seat)
+        return sight, game_log.position.recollection(sight.seat), game_log.referee.plies_for(sight.seat)
 
 
 def reasons(outlooks: Sequence[Outlook], seat: int | None, names: Sequence[str], lang: str) -> list[str]:

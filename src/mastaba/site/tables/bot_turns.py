@@ -139,7 +139,7 @@ def _steps(game_log: GameLog) -> int:
 
 def _thought(game_log: GameLog, seat: int, position: Position, bot: str, more: Sequence[str] = ()) -> Thought:
     plies = [*game_log.referee.plies_for(seat), *(f"{actor_name(seat)} {text}" for text in more)]
-    return Thought(seat, bot, position.observe(seat), position.memory(seat), plies)
+    return Thought(seat, bot, position.observe(seat), position.recollection(seat), plies)
 
 
 class Stuck:

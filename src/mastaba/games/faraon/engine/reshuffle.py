@@ -13,15 +13,22 @@ from mastaba.core.engine.state import NONE
 from mastaba.games.faraon.engine import box, codes, connected, duel, expert, setup
 from mastaba.games.faraon.engine.table import Table
 
-_SWAPS: Final[i64] = 8
+# Exchanges to forget the deal before: with so many the odds are even to a fraction of a percent.
+_STEPS: Final[i64] = 24
+_STEPS_EACH: Final[i64] = 12
 
 
 def reshuffle(table: Table, seat: i64, rng: Rng) -> None:
-    """Redraw everything hidden; a seat that remembers all it has seen notices no difference."""
+    """Redraw everything hidden; a seat that remembers all it has seen notices no difference.
+
+    All layouts, tokens and holders that fit are equally likely, and so are all cards that a seat could have staked in
+    secret. What the other seats know follows from their own cards and from what all seats have seen.
+    """
     layout(table, rng)
     tokens(table, rng)
     if table.phase != codes.PH_OVER:
         cards(table, seat, rng)
+    _inform(table, seat)
 
 
 def layout(table: Table, rng: Rng) -> None:
@@ -123,68 +130,94 @@ def _any_token(table: Table, rng: Rng) -> i64:
 
 
 def cards(table: Table, seat: i64, rng: Rng) -> None:
-    """Redraw the hidden cards by many random exchanges, each in agreement with what the seat knows."""
+    """Redraw the hidden cards, each deal that agrees with what the seat knows equally likely."""
     eyes = table.players if seat == NONE else seat
     staked = _lay_down(table, seat)
-    hidden_cards: i64 = 0
+    unseen: i64 = 0
+    moving: i64 = 0  # cards of other seats whose holder is not certain
     for card in range(codes.CARDS):
         holders = table.known[eyes * codes.CARDS + card]
-        if holders == NONE or count_many(holders) > 1:
-            hidden_cards |= BIT[card]
-    if count_many(hidden_cards) > 1:
-        for _swap in range(_SWAPS * count_many(hidden_cards)):
-            _exchange(table, eyes, any_of(hidden_cards, rng), any_of(hidden_cards, rng))
-        _inform(table, eyes, hidden_cards)
+        if holders == NONE:
+            unseen |= BIT[card]
+        elif count_many(holders) > 1:
+            moving |= BIT[card]
+    _deal_unseen(table, unseen, rng)
+    for other in range(table.players):
+        moving |= table.won[other] & unseen
+    if count_many(moving) > 1:
+        for _step in range(_STEPS + _STEPS_EACH * count_many(moving)):
+            one = any_of(moving, rng)
+            two = any_of(moving, rng)
+            _exchange(table, eyes, one, two)
+            _rotate(table, eyes, any_of(moving, rng), one, two)
     _pick_up(table, staked, rng)
 
 
-def _inform(table: Table, eyes: i64, hidden_cards: i64) -> None:
-    """Reset what the other seats know, which is hidden as well: they know where the hidden cards are."""
-    for card in range(codes.CARDS):
-        if hidden_cards & BIT[card]:
-            place = _place(table, card)
-            for other in range(table.players + 1):
-                if other != eyes:
-                    table.known[other * codes.CARDS + card] = NONE if place == NONE else BIT[place]
-
-
-def _place(table: Table, card: i64) -> i64:
-    """The seat that holds a card; NONE: the deck."""
+def _deal_unseen(table: Table, unseen: i64, rng: Rng) -> None:
+    """Return the cards whose face was never seen to the deck and deal as many of each pile to each seat again."""
+    due = vec[i64]([0] * int(table.players * codes.PILES))
     for seat in range(table.players):
-        if table.won[seat] & BIT[card]:
-            return seat
-    return NONE
+        back = table.won[seat] & unseen
+        for pile in range(codes.PILES):
+            due[seat * codes.PILES + pile] = count_many(back & box.PILE_SET[pile])
+        table.won[seat] &= ~back
+        table.faces |= back
+    for place in range(table.players * codes.PILES):
+        for _card in range(due[place]):
+            card = any_of(table.faces & unseen & box.PILE_SET[place % codes.PILES], rng)
+            table.faces &= ~BIT[card]
+            table.won[place // codes.PILES] |= BIT[card]
+
+
+def _inform(table: Table, seat: i64) -> None:
+    """Let the other seats know what all seats have seen, and that they hold their own cards and no others."""
+    for viewer in range(table.players):
+        if viewer == seat:
+            continue
+        own = table.cards_of(viewer)
+        for card in range(codes.CARDS):
+            holders = table.known[table.players * codes.CARDS + card]
+            if own & BIT[card]:
+                holders = BIT[viewer]
+            elif holders != NONE:
+                holders &= ~BIT[viewer]
+            table.known[viewer * codes.CARDS + card] = holders
 
 
 def _exchange(table: Table, eyes: i64, one: i64, other: i64) -> None:
-    here = _place(table, one)
-    there = _place(table, other)
-    if here == there or not _may(table, eyes, one, there) or not _may(table, eyes, other, here):
+    """Let two cards change hands, if the observer can believe it."""
+    here = _holder(table, one)
+    there = _holder(table, other)
+    if here != there and _may(table, eyes, one, there) and _may(table, eyes, other, here):
+        table.won[here] = table.won[here] & ~BIT[one] | BIT[other]
+        table.won[there] = table.won[there] & ~BIT[other] | BIT[one]
+
+
+def _rotate(table: Table, eyes: i64, one: i64, two: i64, three: i64) -> None:
+    """Let three cards change hands in a ring, if the observer can believe it: some deals no exchange of two reaches."""
+    first = _holder(table, one)
+    second = _holder(table, two)
+    third = _holder(table, three)
+    if first in (second, third) or second == third:
         return
-    if NONE in (here, there):
-        # Every seat can count the cards of each pile: an exchange with the deck must keep the pile.
-        pile = one if here == NONE else other
-        back = other if here == NONE else one
-        for number in range(codes.PILES):
-            if box.PILE_SET[number] & BIT[pile] and not box.PILE_SET[number] & BIT[back]:
-                return
-    _put(table, here, one, other)
-    _put(table, there, other, one)
+    if _may(table, eyes, one, second) and _may(table, eyes, two, third) and _may(table, eyes, three, first):
+        table.won[first] = table.won[first] & ~BIT[one] | BIT[three]
+        table.won[second] = table.won[second] & ~BIT[two] | BIT[one]
+        table.won[third] = table.won[third] & ~BIT[three] | BIT[two]
 
 
-def _may(table: Table, eyes: i64, card: i64, place: i64) -> bool:
-    """Whether an observer can believe that a card is in a place."""
+def _holder(table: Table, card: i64) -> i64:
+    """The seat that holds a card."""
+    seat: i64 = 0
+    while not table.won[seat] & BIT[card]:
+        seat += 1
+    return seat
+
+
+def _may(table: Table, eyes: i64, card: i64, seat: i64) -> bool:
+    """Whether an observer can believe that a seat holds a card."""
     holders = table.known[eyes * codes.CARDS + card]
-    if holders == NONE:
-        return place != eyes
-    return place != NONE and (holders & BIT[place]) != 0
-
-
-def _put(table: Table, place: i64, gone: i64, come: i64) -> None:
-    if place == NONE:
-        table.faces = table.faces & ~BIT[gone] | BIT[come]
-    else:
-        table.won[place] = table.won[place] & ~BIT[gone] | BIT[come]
+    return seat != eyes if holders == NONE else (holders & BIT[seat]) != 0
 
 
 def _lay_down(table: Table, seat: i64) -> i64:

@@ -103,5 +103,6 @@ class FaraonState(Table):
     def clone(self) -> FaraonState:
         """An independent copy, without an event log."""
         copy = FaraonState(self.players, self.mode)
+        copy.factory = self.factory
         copy.copy_from(self)
         return copy

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -65,8 +67,9 @@ class Table(State):
         # By seat * 30 + card: the bit set of seats that may hold it; NONE: its face was never seen.
         self.known: vec[i64] = vec[i64]()
 
-    def copy_from(self, other: Table) -> None:
+    def copy_from(self, state: State) -> None:
         """Become an independent copy of a table with the same number of players and the same mode."""
+        other = cast("Table", state)
         self.connected, self.no_way_back = other.connected, other.no_way_back
         self.bonus_by_places = other.bonus_by_places
         self.search_cap, self.scorpion_cap = other.search_cap, other.scorpion_cap

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mastaba.core.engine.state import NONE
+from mastaba.core.engine.state import NONE, Factory
 from mastaba.core.game import Json, Options
 from mastaba.core.notation.names import members, name_of, number_of
 from mastaba.games.faraon.engine import box, codes, setup
@@ -21,6 +21,7 @@ def new_state(players: int, options: Options) -> FaraonState:
     state.scorpion_cap = int(options["scorpion_cap"])
     state.duel_cap = int(options["duel_cap"])
     state.card_cap = int(options["card_cap"])
+    state.factory = Factory(new_state, players, options)
     setup.unpack_box(state)
     return state
 

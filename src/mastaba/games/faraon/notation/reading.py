@@ -28,6 +28,13 @@ BY_CHANCE: Final = (
 
 def read(players: int, options: Options, data: Json) -> FaraonState:
     """The state of a JSON position; an error names its place."""
+    state = read_trusted(players, options, data)
+    check(state)
+    return state
+
+
+def read_trusted(players: int, options: Options, data: Json) -> FaraonState:
+    """The state of a JSON position that was made from a state: only its form is checked, not whether it can arise."""
     top = Reader(data, "")
     top.only(KEYS)
     state = new_state(players, options)
@@ -63,7 +70,6 @@ def read(players: int, options: Options, data: Json) -> FaraonState:
     in_hand = state.phase not in BY_CHANCE
     state.actor = OVER if state.phase == codes.PH_OVER else state.turn if in_hand else CHANCE
     state.derive()
-    check(state)
     return state
 
 
@@ -113,10 +119,19 @@ def _read_duel(state: FaraonState, reader: Reader, players: int) -> None:
 
 
 def _read_known(state: FaraonState, reader: Reader, players: int) -> None:
-    known = []
+    rows: dict[int, list[int]] = {}  # an imagined position has one and the same object for most observers
+    known: list[int] = []
     for eyes in reader.items(players + 1, players + 1):
-        given = eyes.only(box.CARD_NAMES)
-        for name in box.CARD_NAMES:
-            seats = eyes[name].numbers(0, players - 1) if name in given else None
-            known.append(NONE if seats is None else sum(1 << seat for seat in set(seats)))
+        if id(eyes.value) not in rows:
+            rows[id(eyes.value)] = _read_row(eyes, players)
+        known += rows[id(eyes.value)]
     state.known = row(known)
+
+
+def _read_row(eyes: Reader, players: int) -> list[int]:
+    """By card the seats that may hold it, as a bit set; NONE: its face was never seen."""
+    given = eyes.only(box.CARD_NAMES)
+    return [
+        sum(1 << seat for seat in set(eyes[name].numbers(0, players - 1))) if name in given else NONE
+        for name in box.CARD_NAMES
+    ]

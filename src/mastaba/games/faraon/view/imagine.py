@@ -8,7 +8,7 @@ from mastaba.core.observation import present
 from mastaba.games.faraon.engine import box
 from mastaba.games.faraon.engine.connected import EMPTY_FRONT, advance, ways
 from mastaba.games.faraon.engine.state import FaraonState
-from mastaba.games.faraon.notation.reading import read
+from mastaba.games.faraon.notation.reading import read_trusted
 from mastaba.games.faraon.notation.shapes import Duel, Holders
 from mastaba.games.faraon.view.inference import is_barred
 from mastaba.games.faraon.view.observation import Memory, Observation
@@ -27,18 +27,23 @@ def imagine(observation: Observation, memory: Memory | None = None) -> FaraonSta
     cells = dict(memory["cells"]) if memory else _cells(seen, last)
     holders = _holders(seen, memory)
     data: Json = {key: value for key, value in seen.items() if key in _SAME} | {
-        "tiles": []
-        if seen["phase"] == "tile"
-        else _tiles(cells, connected=bool(seen["options"]["connected_blanks"])),
+        "tiles": _tiles(cells, connected=bool(seen["options"]["connected_blanks"]))[: _laid(seen, memory)],
         "last": last,
         "seen": [name for name in box.CELL_NAMES if name in cells],
-        "gold": _gold(seen, memory["gold"] if memory else None),
+        "gold": _gold(seen, memory),
         "symbols": memory["symbols"] if memory else _symbols(seen),
     }
-    return read(seen["players"], seen["options"], data | _cards(seen, memory, holders))
+    return read_trusted(seen["players"], seen["options"], data | _cards(seen, memory, holders))
 
 
 # The grid
+
+
+def _laid(seen: Observation, memory: Memory | None) -> int:
+    """The number of tiles that are laid."""
+    if seen["phase"] != "tile":
+        return len(box.TREASURE_NAMES)
+    return memory.get("dealt", 0) if memory else 0
 
 
 def _last(seen: Observation) -> str | None:
@@ -92,21 +97,22 @@ def _corners(
     return None
 
 
-def _gold(seen: Observation, lifted: dict[str, str] | None) -> list[list[object]]:
+def _gold(seen: Observation, memory: Memory | None) -> list[list[object]]:
     """Tokens under the gold pyramids: the known ones, and the remaining ones in any order."""
-    if seen["phase"] in _SET_UP:
-        return [[cell, None, False] for cell in seen["gold"]]
     taken = [hats for each in seen["hats"] for hats in each]
-    if lifted is None:
-        lifted = dict.fromkeys(seen["gold"][: len(taken)], "empty")
+    lifted = memory["gold"] if memory else dict.fromkeys(seen["gold"][: len(taken)], "empty")
     left = [name for name, n in zip(box.TOKEN_NAMES, box.TOKEN_COUNT, strict=True) for _ in range(n)]
     for gone in (
         *(f"hat{hats}" for hats in taken),
         *(under for under in lifted.values() if under == "curse"),
     ):
         left.remove(gone)
+    due = len(seen["gold"])
+    if seen["phase"] in _SET_UP:
+        due = memory.get("dealt", 0) if memory and seen["phase"] == "token" else 0
     return [
-        [cell, lifted[cell], True] if cell in lifted else [cell, left.pop(), False] for cell in seen["gold"]
+        [cell, lifted[cell], True] if cell in lifted else [cell, left.pop() if n < due else None, False]
+        for n, cell in enumerate(seen["gold"])
     ]
 
 
@@ -224,6 +230,7 @@ def _cards(seen: Observation, memory: Memory | None, holders: dict[str, int | No
     }
     known = [exact] * (seen["players"] + 1)
     if memory:
+        known[seen["players"]] = memory.get("public", exact)
         known[seen["players"] if seen["seat"] is None else seen["seat"]] = memory["cards"]
     return {
         "faces": [[card for card in deck if card[0] == pile] for pile in "123"],

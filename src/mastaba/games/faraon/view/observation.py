@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from mastaba.core.observation import CommonObservation
 from mastaba.games.faraon.notation.shapes import Backs, Duel, Holders
@@ -48,3 +48,5 @@ class Memory(TypedDict):
     unseen: list[str]
     symbols: Backs
     last: str | None
+    public: NotRequired[Holders]  # only in a recollection: what a spectator knows of the cards
+    dealt: NotRequired[int]  # only there: in the set-up the number of tiles laid, then of tokens laid

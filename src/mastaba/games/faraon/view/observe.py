@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mastaba.core.engine.state import NONE, OVER, places_of, scores_of
-from mastaba.core.game import Options
+from mastaba.core.game import Json, Options
 from mastaba.core.notation.names import members, name_of, number_of
 from mastaba.games.faraon.engine import box, codes
 from mastaba.games.faraon.engine.state import FaraonState
@@ -87,3 +87,18 @@ def memory(state: FaraonState, seat: int | None) -> Memory:
         "symbols": write_symbols(state),
         "last": name_of(box.CELL_NAMES, state.last),
     }
+
+
+def followed(state: FaraonState) -> Json:
+    """What all players have followed."""
+    return {"public": write_known(state, state.players), "dealt": _dealt(state)}
+
+
+def _dealt(state: FaraonState) -> int:
+    """The number of tiles or tokens that chance has laid so far in this phase of the set-up."""
+    match state.phase:
+        case codes.PH_TILE:
+            return len(state.laid)
+        case codes.PH_TOKEN:
+            return sum(token not in (NONE, codes.UNDEALT) for token in state.tokens)
+    return 0

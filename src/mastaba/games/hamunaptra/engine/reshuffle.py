@@ -14,9 +14,21 @@ from mastaba.games.hamunaptra.engine.table import Table
 
 
 def reshuffle(table: Table, seat: i64, rng: Rng) -> None:
-    """Redraw hidden tokens so that the table looks the same to a seat with perfect memory."""
-    if table.ask.kind == codes.Q_OVER:
-        return
+    """Redraw hidden tokens so that the table looks the same to a seat with perfect memory.
+
+    All deals that fit are equally likely, and so are all tokens that other seats could have laid aside for a trade.
+    What the other seats know of hands is not drawn: it is what the open trade shows them.
+    """
+    if table.ask.kind != codes.Q_OVER:
+        _redraw(table, seat, rng)
+    if len(table.known) > 0:
+        for viewer in range(table.players):
+            if viewer != seat:
+                _show_trade(table, viewer)
+
+
+def _redraw(table: Table, seat: i64, rng: Rng) -> None:
+    """Redraw the tokens of the other seats."""
     stranger = table.offerer != NONE and seat not in (table.offerer, table.partner)
     gives = i64(len(table.gives))
     takes = i64(len(table.takes))
@@ -37,9 +49,6 @@ def reshuffle(table: Table, seat: i64, rng: Rng) -> None:
         table.gives = _lay_aside(table, table.offerer, gives, rng)
         table.takes = _lay_aside(table, table.partner, takes, rng)
     table.deck = pool
-    for viewer in range(table.players):
-        if viewer != seat and len(table.known) > 0:
-            _correct(table, seat, viewer)
 
 
 def _keeps(table: Table, seat: i64, owner: i64, token: i64) -> i64:
@@ -109,19 +118,16 @@ def _equipment(pool: vec[i64], number: i64, rng: Rng) -> i64:
     return pieces
 
 
-def _correct(table: Table, seat: i64, viewer: i64) -> None:
-    """Correct what another seat remembers to the dealt tokens; partners know what they were shown."""
-    for owner in range(table.players):
-        if owner in (seat, viewer):
-            continue
-        row = hands.known_at(table, viewer, owner)
-        for token in range(codes.TOKENS):
-            aside = _aside(table, viewer, owner, token)
-            held = table.hands[owner * codes.TOKENS + token] + aside
-            if table.known[row + token] > held:
-                table.known[row + token] = held
-            if table.known[row + token] < aside:
-                table.known[row + token] = aside
+def _show_trade(table: Table, viewer: i64) -> None:
+    """Let a seat know nothing of the other hands but what the open trade shows it."""
+    for place in range(hands.known_at(table, viewer, 0), hands.known_at(table, viewer, table.players)):
+        table.known[place] = 0
+    if viewer == table.partner:
+        for given in table.gives:
+            table.known[hands.known_at(table, viewer, table.offerer) + given] += 1
+    if viewer == table.offerer:
+        for taken in table.takes:
+            table.known[hands.known_at(table, viewer, table.partner) + taken] += 1
 
 
 def _aside(table: Table, viewer: i64, owner: i64, token: i64) -> i64:

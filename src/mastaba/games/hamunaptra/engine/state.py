@@ -40,6 +40,7 @@ class HamunaptraState(Table):
     def clone(self) -> HamunaptraState:
         """An independent copy, without an event log."""
         copy = HamunaptraState(self.players)
+        copy.factory = self.factory
         copy.copy_from(self)
         return copy
 

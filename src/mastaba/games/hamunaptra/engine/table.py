@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -105,8 +105,9 @@ class Table(State):
 
     # Copies and bytes
 
-    def copy_from(self, other: Table) -> None:
+    def copy_from(self, state: State) -> None:
         """Become an independent copy of a table of the same number of players."""
+        other = cast("Table", state)
         self._copy_options(other)
         self.round, self.turn = other.round, other.turn
         self.step, self.final = other.step, other.final

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mastaba.core.engine.state import NONE
+from mastaba.core.engine.state import NONE, Factory
 from mastaba.core.game import Json, Options
 from mastaba.core.notation.names import copies, members, name_of, number_of
 from mastaba.games.hamunaptra.engine import codes, components, hands, setup
@@ -41,6 +41,7 @@ def new_state(players: int, options: Options) -> HamunaptraState:
     state.needs_link = bool(options["exit_stair_needs_link"])
     state.own_area = has_own_area(options)
     state.any_rim = not options["lost_needs_opening"]
+    state.factory = Factory(new_state, players, options)
     setup.set_up(state)
     return state
 

@@ -10,7 +10,7 @@ from mastaba.core.cache import Cache, fingerprint
 from mastaba.games.hamunaptra.engine.box import COPIES, COPIES_WITHOUT
 from mastaba.games.hamunaptra.engine.components import EQUIPMENT_NAMES, TILE_NAMES, TOKEN_NAMES
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
-from mastaba.games.hamunaptra.notation.reading import read, read_open
+from mastaba.games.hamunaptra.notation.reading import read_open, read_trusted
 from mastaba.games.hamunaptra.notation.shapes import Counts
 from mastaba.games.hamunaptra.view.observation import Memory, Observation, Offer, Trade
 
@@ -25,7 +25,7 @@ _TABLES: Cache[bytes, HamunaptraState] = Cache(16)
 def imagine(observation: Observation, memory: Memory | None = None) -> HamunaptraState:
     """A state with this observation. Unknown tokens are dealt in token order; `reshuffle` draws them at random."""
     position = _part(observation, _SAME) | _tokens(observation, memory)
-    return read(observation["players"], observation["options"], position)
+    return read_trusted(observation["players"], observation["options"], position)
 
 
 def open_table(observation: Observation) -> HamunaptraState:
@@ -117,10 +117,14 @@ def _remembered(seen: Observation, memory: Memory | None, given: dict[int, list[
 
 def _fill(tokens: Counter[str], number: int, pool: Counter[str], names: list[str]) -> None:
     """Move tokens of these names from the pool, until there are `number`."""
+    missing = number - tokens.total()
     for name in names:
-        more = min(pool[name], number - tokens.total())
-        tokens[name] += more
-        pool[name] -= more
+        if not missing:
+            return
+        if more := min(pool[name], missing):
+            tokens[name] += more
+            pool[name] -= more
+            missing -= more
 
 
 def _counts(tokens: Counter[str]) -> Counts:

@@ -82,14 +82,30 @@ def look_at(table: Table, card: i64) -> None:
 
 
 def redraw_look(table: Table, rng: Rng) -> None:
-    """Redraw the cards that a seat is looking at: another seat cannot know them (notation 6)."""
-    for i in range(i64(len(table.look))):
-        table.deck[table.look[i]] += 1
+    """Redraw the cards that a seat is looking at: another seat cannot know them (notation 6).
+
+    Nor does it see how many have been turned up: while chance still turns them up, it begins again.
+    """
+    number = i64(len(table.look))
+    for card in table.look:
+        table.deck[card] += 1
         table.unseen += 1
-    for k in range(i64(len(table.look))):
-        card = kind_at(table.deck, 0, rng.below(table.unseen))
-        table.draw(card)
-        table.look[k] = card
+    table.look = vec[i64]()
+    if table.ask == codes.ASK_LOOK:
+        table.pair_unseen += number
+        return
+    for _card in range(number):
+        drawn = kind_at(table.deck, 0, rng.below(table.unseen))
+        table.draw(drawn)
+        table.look = append(table.look, drawn)
+
+
+def sort_look(table: Table) -> None:
+    """Put the cards looked at in card order: an observation does not say in which order they came."""
+    if len(table.look) == 2 and table.look[0] > table.look[1]:
+        first = table.look[0]
+        table.look[0] = table.look[1]
+        table.look[1] = first
 
 
 def legal_keeps(table: Table, out: vec[i64]) -> i64:

@@ -111,9 +111,11 @@ class ImhotepState(Table):
         """Redraw what this seat cannot know: the cards of the pair that another seat looks at."""
         if seat != self.owner:
             market.redraw_look(self, rng)
+        market.sort_look(self)
 
     def clone(self) -> ImhotepState:
         """An independent copy, without an event log."""
         copy = ImhotepState(self.players, self.sides)
+        copy.factory = self.factory
         copy.copy_from(self)
         return copy

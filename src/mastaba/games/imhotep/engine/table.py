@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
@@ -67,8 +67,9 @@ class Table(State):
         self.bonus: i64 = codes.NO_BONUS
         self.column: i64 = NONE  # the temple column being resolved (side B)
 
-    def copy_from(self, other: Table) -> None:
+    def copy_from(self, state: State) -> None:
         """Become an independent copy of a table of the same game."""
+        other = cast("Table", state)
         self.actor, self.round, self.rounds = other.actor, other.round, other.rounds
         self.first, self.turn, self.passes = other.first, other.turn, other.passes
         ships = vec[Ship](capacity=4)

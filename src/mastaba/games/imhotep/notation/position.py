@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mastaba.core.engine.state import NONE
+from mastaba.core.engine.state import NONE, Factory
 from mastaba.core.game import Json, Options
 from mastaba.core.notation.names import copies, members, number_of
 from mastaba.games.imhotep.engine import box, codes, setup
@@ -32,6 +32,7 @@ def new_state(players: int, options: Options) -> ImhotepState:
     for variant in texts.VARIANTS:
         setattr(sides, variant, options[variant])
     state = ImhotepState(players, sides)
+    state.factory = Factory(new_state, players, options)
     setup.set_up(state)
     return state
 

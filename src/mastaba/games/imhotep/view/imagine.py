@@ -7,7 +7,7 @@ from typing import Final
 
 from mastaba.games.imhotep.engine import box
 from mastaba.games.imhotep.engine.state import ImhotepState
-from mastaba.games.imhotep.notation.reading import read
+from mastaba.games.imhotep.notation.reading import read_trusted
 from mastaba.games.imhotep.view.observation import Memory, Observation
 
 # The keys that are the same in the position.
@@ -38,7 +38,7 @@ def imagine(observation: Observation, memory: Memory | None = None) -> ImhotepSt
         "look": look,
         "deck": dict(unseen),
     }
-    return read(observation["players"], observation["options"], position)
+    return read_trusted(observation["players"], observation["options"], position)
 
 
 def _unseen(observation: Observation) -> Counter[str]:

@@ -322,5 +322,6 @@ class KemetState(Table):
     def clone(self) -> KemetState:
         """An independent copy without an event log."""
         copy = KemetState(self.players)
+        copy.factory = self.factory
         copy.copy_from(self)
         return copy

@@ -6,7 +6,7 @@ units, look at cards, naming of an order or Veto window is open at a time, so th
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -117,8 +117,9 @@ class Table(State):
         self.put_left = NONE
         self.put_outside = False
 
-    def copy_from(self, other: Table) -> None:
+    def copy_from(self, state: State) -> None:
         """Copy every field from a table of the same number of players."""
+        other = cast("Table", state)
         self.length, self.discards_up = other.length, other.discards_up
         self.walls_by_city, self.walls_block_forced = other.walls_by_city, other.walls_block_forced
         self.lone_to_city, self.temples_before = other.lone_to_city, other.temples_before

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from mastaba.core.engine.state import NONE
+from mastaba.core.engine.state import NONE, Factory
 from mastaba.core.game import Json, Options
 from mastaba.core.notation.names import copies, members, multiset, name_of, number_of
 from mastaba.games.kemet.engine import box, codes, control, setup
@@ -42,6 +42,7 @@ def blank_state(players: int, options: Options) -> KemetState:
     state.temples_before = options["temples"] == "before"
     state.return_one = options["returns"] == "one"
     state.rounds = int(options["rounds"])
+    state.factory = Factory(new_state, players, options)
     state.set_up()
     return state
 

@@ -13,7 +13,7 @@ from mastaba.games.kemet.engine import box
 from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.notation import texts
 from mastaba.games.kemet.notation.position import blank_state
-from mastaba.games.kemet.notation.reading import read, read_battle, read_move, read_open
+from mastaba.games.kemet.notation.reading import read_battle, read_move, read_open, read_trusted
 from mastaba.games.kemet.notation.shapes import BattleTask
 from mastaba.games.kemet.view.observation import Memory, Now, Observation
 from mastaba.games.kemet.view.queries import asked_seat
@@ -59,12 +59,18 @@ def imagine(observation: Observation, memory: Memory | None = None) -> KemetStat
     battle = _battle(seen)
     data: Json = {key: value for key, value in seen.items() if key in _SAME}
     data |= _battle_cards(seen, memory, battle)
-    todo = _todo(seen, battle)
+    todo = _followed(seen, memory["todo"], battle) if memory and "todo" in memory else _todo(seen, battle)
     data |= _interventions(seen, memory, battle, todo)
-    return read(seen["players"], seen["options"], data | {"todo": todo})
+    return read_trusted(seen["players"], seen["options"], data | {"todo": todo})
 
 
 # The stack of tasks
+
+
+def _followed(seen: Observation, todo: list[Json], battle: BattleTask | None) -> list[Json]:
+    """The tasks that all players have followed, with the movement and the battle that the seat sees."""
+    shown: Json = {"move": seen["move"], "battle": battle}
+    return [{**task, **(shown.get(task["do"]) or {})} for task in todo]
 
 
 def _todo(seen: Observation, battle: BattleTask | None) -> list[Json]:
@@ -292,8 +298,7 @@ def _interventions(
         pool -= public
     rest = list(pool.elements())
     unknown = seen["di_pile"] - sum(public.values()) - sum(len(w) for w in wounds)
-    other = next((seat for seat in players if seat != seen["seat"]), 0)
-    for _ in range(unknown):
+    for other in _wounded(seen, memory, unknown):
         wounds[other].append(rest.pop())
     hands = []
     for seat in players:
@@ -320,6 +325,14 @@ def _interventions(
             "wound": [sorted(cards, key=box.DI_NAMES.index) for cards in wounds],
         },
     }
+
+
+def _wounded(seen: Observation, memory: Memory | None, unknown: int) -> list[int]:
+    """By card of the pile that this seat has not seen, the seat that discarded it; any other seat if that is not told."""
+    others = [seat for seat in range(seen["players"]) if seat != seen["seat"]]
+    if memory is None or "wounds" not in memory:
+        return others[:1] * unknown
+    return [seat for seat in others for _ in range(memory["wounds"][seat])]
 
 
 def _shown_pile(seen: Observation, pool: Counter[str]) -> Counter[str]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
+from mastaba.core.game import Json
 from mastaba.core.observation import CommonObservation
 from mastaba.games.kemet.notation.shapes import Move, OpenTable
 from mastaba.games.kemet.notation.texts import Colour, Stage, Why
@@ -149,3 +150,7 @@ class Memory(TypedDict):
     wound: list[str] | None  # discarded by the seat for Divine Wound
     battle_pile: list[str] | None
     battle_removed: list[str] | None
+    # Only in a recollection: by seat the number of cards in the pile that it discarded for Divine Wound, and the open
+    # tasks as in a position, without the movement, the battle and the cards of a Vision.
+    wounds: NotRequired[list[int]]
+    todo: NotRequired[list[Json]]

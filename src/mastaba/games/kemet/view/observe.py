@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mastaba.core.engine.state import NONE, OVER, scores_of
-from mastaba.core.game import Options
+from mastaba.core.game import Json, Options
 from mastaba.core.notation.names import members, multiset, name_of, number_of
 from mastaba.games.kemet.engine import actions, battle, box, codes
 from mastaba.games.kemet.engine.state import KemetState
@@ -88,6 +88,25 @@ def memory(state: KemetState, seat: int | None) -> Memory:
         "battle_pile": None if seat is None else members(box.BATTLE_NAMES, state.battle_pile[seat]),
         "battle_removed": None if seat is None else position.write_removed(state, seat),
     }
+
+
+def followed(state: KemetState) -> Json:
+    """What all players have followed."""
+    return {
+        "wounds": [sum(position.hand_of(state.wounded, seat)) for seat in range(state.players)],
+        "todo": [_public_task(state, place) for place in _places(state)],
+    }
+
+
+def _public_task(state: KemetState, place: int) -> Json:
+    """A task without what the observation shows of it, and without its secrets."""
+    do, seat, (vision, left, _) = position.task_at(state, place)
+    match do:
+        case "battle" | "move":
+            return {"do": do}
+        case "draws":
+            return {"do": do, "seat": seat, "vision": bool(vision), "looked": [], "left": left}
+    return position.write_task(state, place)
 
 
 def _places(state: KemetState) -> range:

@@ -97,5 +97,6 @@ class KheopsState(Table):
     def clone(self) -> KheopsState:
         """An independent copy, without an event log."""
         copy = KheopsState(self.layout, self.pharaoh_is_priest)
+        copy.factory = self.factory
         copy.copy_from(self)
         return copy

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -46,8 +48,9 @@ class Table(State):
         self.workers: i64 = 0  # cells with a worker
         self.guarded: i64 = 0  # cells with a pawn that protects itself and its tile
 
-    def copy_from(self, other: Table) -> None:
+    def copy_from(self, state: State) -> None:
         """Copy every field of a table of the same game, without its event log."""
+        other = cast("Table", state)
         self.actor, self.turn, self.phase = other.actor, other.turn, other.phase
         self.tiles, self.facings, self.pawns = other.tiles[:], other.facings[:], other.pawns[:]
         self.links = other.links[:]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mastaba.core.engine.state import NONE
+from mastaba.core.engine.state import NONE, Factory
 from mastaba.core.game import Json, Options
 from mastaba.core.notation.names import copies, name_of
 from mastaba.games.kheops.engine import box, codes, setup
@@ -13,9 +13,10 @@ from mastaba.games.kheops.notation.shapes import Board, Pending, Place
 from mastaba.games.kheops.notation.texts import PAWN_TYPES, PHASE_NAMES
 
 
-def new_state(_players: int, options: Options) -> KheopsState:
+def new_state(players: int, options: Options) -> KheopsState:
     """The state before the first ply."""
     state = KheopsState(box.LAYOUT_NAMES.index(str(options["layout"])), options["pharaoh"] == "priest")
+    state.factory = Factory(new_state, players, options)
     setup.unpack_box(state, box.tile_set(str(options["tiles"])))
     return state
 

@@ -7,7 +7,7 @@ from collections import Counter
 from mastaba.core.notation.names import copies
 from mastaba.games.kheops.engine.box import KIND_NAMES, tile_set
 from mastaba.games.kheops.engine.state import KheopsState
-from mastaba.games.kheops.notation.reading import read
+from mastaba.games.kheops.notation.reading import read_trusted
 from mastaba.games.kheops.view.observation import Memory, Observation
 
 
@@ -30,7 +30,7 @@ def imagine(observation: Observation, memory: Memory | None = None) -> KheopsSta
         "hands": hands,
         "stock": copies(KIND_NAMES, [unseen[kind] for kind in KIND_NAMES]),
     }
-    return read(observation["players"], observation["options"], position)
+    return read_trusted(observation["players"], observation["options"], position)
 
 
 def _unseen(observation: Observation) -> Counter[str]:
