@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 import mastaba
 from mastaba.core.bots import Bot, Thinker
 from mastaba.core.engine.rng import Rng
@@ -32,14 +30,6 @@ class Planner:
 
     def value_of(self, _state: State, code: int, _seat: int, _rng: Rng, /) -> int:
         return 100 * code
-
-
-@pytest.fixture
-def position() -> mastaba.Position:
-    position = mastaba.new("kheops", 2)
-    while position.actor == mastaba.CHANCE:
-        position.play(position.legal()[0])
-    return position
 
 
 def test_a_hint_of_a_plain_bot_is_its_choice(position: mastaba.Position) -> None:

@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from unittest.mock import Mock
 
-import pytest
-
 import mastaba
 from mastaba.core.engine.rng import Rng
 from mastaba.core.engine.state import legal_codes
 from mastaba.core.sight import Sight
-
-
-@pytest.fixture
-def position() -> mastaba.Position:
-    position = mastaba.new("kheops", 2)
-    while position.actor == mastaba.CHANCE:
-        position.play(position.legal()[0])
-    return position
 
 
 def test_a_sight_is_of_the_seat_that_has_to_move(position: mastaba.Position) -> None:

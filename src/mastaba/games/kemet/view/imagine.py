@@ -328,7 +328,7 @@ def _interventions(
 
 
 def _wounded(seen: Observation, memory: Memory | None, unknown: int) -> list[int]:
-    """By card of the pile that this seat has not seen, the seat that discarded it; any other seat where it is not told."""
+    """By card of the pile that this seat has not seen, the seat that discarded it; where it is not told, any other."""
     others = [seat for seat in range(seen["players"]) if seat != seen["seat"]]
     if memory is None or "wounds" not in memory:
         return others[:1] * unknown
