@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Literal, Protocol
+from typing import Literal
 
 from mastaba import bots
 from mastaba.arena.specs import Spec, check, parse
@@ -13,28 +14,29 @@ from mastaba.core.errors import Reason
 from mastaba.core.game import Game, Options
 
 
-class Contestant(Protocol):
+class Contestant(ABC):
     """A bot at a seat."""
 
     spec: str
     clock: Callable[[], float]  # what its time is measured with
     clock_name: Literal["cpu", "wall"]
 
-    def new_game(self, game: Game, players: int, options: Options, seat: int) -> None:
-        """Begin a game."""
-
+    @abstractmethod
     def choose(self, sight: bots.Sight, ply: int, seed: int) -> str:
         """The text of a legal move; `ProgramFault` if an external program failed."""
 
-    def end_game(self, places: list[int], scores: list[int]) -> None:
+    def new_game(self, game: Game, players: int, options: Options, seat: int) -> None:  # noqa: B027 (a default)
+        """Begin a game."""
+
+    def end_game(self, places: list[int], scores: list[int]) -> None:  # noqa: B027
         """End a game."""
 
-    def close(self) -> None:
+    def close(self) -> None:  # noqa: B027
         """Free what it holds."""
 
 
-class GameContestant:
-    """A bot of the game, in this process."""
+class GameContestant(Contestant):
+    """A bot of the game, in this process. It keeps nothing between decisions."""
 
     clock_name: Literal["cpu", "wall"] = "cpu"
 
@@ -44,21 +46,12 @@ class GameContestant:
         self.clock: Callable[[], float] = time.process_time
         self.bot = bots.get(spec.text, game)
 
-    def new_game(self, game: Game, players: int, options: Options, seat: int) -> None:
-        """Begin a game: a bot of the game keeps nothing between decisions."""
-
     def choose(self, sight: bots.Sight, ply: int, seed: int) -> str:
         """The choice of the bot."""
         return self.bot.choose(sight, seed)
 
-    def end_game(self, places: list[int], scores: list[int]) -> None:
-        """End a game."""
 
-    def close(self) -> None:
-        """Free nothing."""
-
-
-class ExternalContestant:
+class ExternalContestant(Contestant):
     """A program that speaks the stdio protocol."""
 
     clock_name: Literal["cpu", "wall"] = "wall"

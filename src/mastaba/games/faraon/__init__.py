@@ -49,13 +49,7 @@ GAME: Final = Game(
     engine=Engine(new_state),
     notation=Notation(write, read, events),
     view=View(
-        observe,
-        memory,
-        imagine,
-        secret_to,
-        followed=followed,
-        show_event=show_event,
-        open_choice=open_choice,
+        observe, memory, imagine, secret_to, followed=followed, show_event=show_event, open_choice=open_choice
     ),
     words=Language(people, label, say, prompt, text, refuse, clauses=clauses, result=result, explain=explain),
     board=Board(

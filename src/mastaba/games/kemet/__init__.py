@@ -38,13 +38,7 @@ GAME: Final = Game(
     engine=Engine(new_state),
     notation=Notation(write, read, events, event_points=event_points, features=write_tiles),
     view=View(
-        observe,
-        memory,
-        imagine,
-        secret_to,
-        followed=followed,
-        show_event=show_event,
-        open_choice=open_choice,
+        observe, memory, imagine, secret_to, followed=followed, show_event=show_event, open_choice=open_choice
     ),
     words=Language(
         people,
