@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable
-from typing import Literal
+from typing import ClassVar, Literal
 
 from mastaba import bots
 from mastaba.arena.specs import Spec, check, parse
@@ -17,9 +16,15 @@ from mastaba.core.game import Game, Options
 class Contestant(ABC):
     """A bot at a seat."""
 
-    spec: str
-    clock: Callable[[], float]  # what its time is measured with
-    clock_name: Literal["cpu", "wall"]
+    clock_name: ClassVar[Literal["cpu", "wall"]]  # what its time is measured with
+
+    def __init__(self, spec: Spec, game: Game) -> None:
+        check(spec, game)
+        self.spec = spec.text
+
+    def clock(self) -> float:
+        """The time on its clock, in seconds."""
+        return time.process_time() if self.clock_name == "cpu" else time.monotonic()
 
     @abstractmethod
     def choose(self, sight: bots.Sight, ply: int, seed: int) -> str:
@@ -38,12 +43,10 @@ class Contestant(ABC):
 class GameContestant(Contestant):
     """A bot of the game, in this process. It keeps nothing between decisions."""
 
-    clock_name: Literal["cpu", "wall"] = "cpu"
+    clock_name = "cpu"
 
     def __init__(self, spec: Spec, game: Game) -> None:
-        check(spec, game)
-        self.spec = spec.text
-        self.clock: Callable[[], float] = time.process_time
+        super().__init__(spec, game)
         self.bot = bots.get(spec.text, game)
 
     def choose(self, sight: bots.Sight, ply: int, seed: int) -> str:
@@ -54,12 +57,10 @@ class GameContestant(Contestant):
 class ExternalContestant(Contestant):
     """A program that speaks the stdio protocol."""
 
-    clock_name: Literal["cpu", "wall"] = "wall"
+    clock_name = "wall"
 
     def __init__(self, spec: Spec, game: Game) -> None:
-        check(spec, game)
-        self.spec = spec.text
-        self.clock: Callable[[], float] = time.monotonic
+        super().__init__(spec, game)
         self._budget = spec.budget
         self.program = Program(spec.program)
         self._unready: ProgramFault | None = None

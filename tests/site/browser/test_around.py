@@ -24,6 +24,16 @@ def invited(host: Visitor) -> str:
     return str(host.page.locator("input.link").input_value())
 
 
+def after_turns(people: People, turns: int) -> Visitor:
+    """A visitor who has moved some times at a table with a bot, and is to move again."""
+    me = people().opens(players="2", **{"seat-0": "me", "seat-1": "random"})
+    for _ in range(turns):
+        assert me.turn_or_end()
+        me.plays(me.any_move())
+    assert me.turn_or_end()
+    return me
+
+
 def test_a_friend_who_is_invited_sees_the_game_and_is_asked_for_a_name(people: People) -> None:
     host, guest = people(), people(PHONE)
     link = invited(host)
@@ -100,11 +110,7 @@ def test_home_shows_all_games_and_their_buttons_above_the_fold(people: People, l
 
 
 def test_a_line_of_the_log_lights_up_its_place(people: People) -> None:
-    me = people().opens(players="2", **{"seat-0": "me", "seat-1": "random"})
-    for _ in range(3):
-        assert me.turn_or_end()
-        me.plays(me.any_move())
-    assert me.turn_or_end()
+    me = after_turns(people, 3)
     me.settled()
     lines = me.page.locator("#log li[id^=line-]")
     assert lines.count() > 1
@@ -133,11 +139,7 @@ def test_an_undo_of_somebody_else_is_announced(people: People) -> None:
 
 
 def test_the_moves_stand_along_the_replay(people: People) -> None:
-    me = people().opens(players="2", **{"seat-0": "me", "seat-1": "random"})
-    for _ in range(2):
-        assert me.turn_or_end()
-        me.plays(me.any_move())
-    assert me.turn_or_end()
+    me = after_turns(people, 2)
     me.goes(f"{me.table}/replay")
     setup = me.page.locator(".setup-plies")
     assert not setup.evaluate("(details) => details.open")
