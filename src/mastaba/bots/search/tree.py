@@ -34,10 +34,12 @@ class TreeSearch:
     ) -> None:
         self.start: State = root
         self.seat: i64 = root.actor
-        self.evaluator: Evaluator | None = (
-            evaluator  # judges leaves and new moves; None: games are played to the end
-        )
+        # Judges leaves and new moves; without one games are played to the end.
+        self.evaluator: Evaluator | None = evaluator
         self.scale: i64 = scale  # the lead in points that is as good as decided
+        self.focus: i64 = (
+            25 * scale
+        )  # hundredths of a point: a move that loses as much gets a quarter of the attention
         self.curiosity: i64 = curiosity * reward.ONE // 100  # given in per cent of a reward
         self.rng: Rng = Rng(seed)
         self.root: Node = Node(NONE, root.players, SHARE)
@@ -164,7 +166,7 @@ class TreeSearch:
             values = append(values, value)
         total: i64 = 0
         for i in range(i64(len(values))):
-            values[i] = _attention(most - values[i], self.scale)
+            values[i] = _attention(most - values[i], self.focus)
             total += values[i]
         for i in range(i64(len(values))):
             node.insert(Node(fresh[i], world.players, values[i] * SHARE // total))
@@ -196,8 +198,7 @@ def _log(n: i64) -> i64:
     return _LOG[n] if n < _TABLE else _LOG[n // _TABLE] + _LOG[_TABLE]
 
 
-def _attention(loss: i64, scale: i64) -> i64:
+def _attention(loss: i64, focus: i64) -> i64:
     """The weight of a move that loses this much against the best: it falls with the square."""
-    near = 25 * scale
-    share = SHARE * near // (near + loss)
+    share = SHARE * focus // (focus + loss)
     return share * share // SHARE + 1
