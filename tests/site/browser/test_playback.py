@@ -53,7 +53,8 @@ def test_skipping_shows_at_once_how_it_is(people: People) -> None:
     me.page.locator("#speed").select_option("slow")
     until_the_bots_play(me)
     me.page.locator("#skip").wait_for(state="visible")
-    me.page.wait_for_timeout(1500)  # the bots have done
+    me.until(lambda: 'data-turn="yes"' in me.context.request.get(me.table).text(), "the bots have done")
+    me.page.wait_for_timeout(500)  # the last of it has come
     me.page.evaluate(WATCH)
     me.page.keyboard.press("Escape")
     me.page.locator("#skip").wait_for(state="hidden")
