@@ -127,11 +127,10 @@ def may_import(folder: tuple[str, ...], name: str) -> bool:
             return wanted[0] == "core"
         case "games":
             others = (SOURCE / "games" / wanted[1]).is_dir() and wanted[1] not in {"", *folder[1:2]}
-            return wanted[0] == "core" or (wanted[0] == "games" and not others)
+            bots = wanted[0] == "bots" and folder[2:3] == ("bot",)
+            return wanted[0] == "core" or bots or (wanted[0] == "games" and not others)
         case "bots":
-            return wanted[0] in {"core", "bots"} or (
-                wanted[0] == "games" and not (SOURCE / "games" / wanted[1]).is_dir()
-            )
+            return wanted[0] in {"core", "bots"}
         case "arena":
             return wanted[0] in {"core", "bots", "arena", "__version__", "compiled"}
         case _:
@@ -147,7 +146,8 @@ def may_import(folder: tuple[str, ...], name: str) -> bool:
         ("core", "mastaba.games", False),
         ("core", "mastaba.new", False),
         ("games imhotep", "mastaba.core.engine.rng", True),
-        ("games imhotep", "mastaba.bots.random", False),
+        ("games imhotep board", "mastaba.bots.greedy", False),
+        ("games imhotep bot", "mastaba.bots.greedy", True),
         ("games imhotep", "django.http", False),
         ("bots", "mastaba.core.engine.state", True),
         ("bots", "mastaba.arena.ladder", False),

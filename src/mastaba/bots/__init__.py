@@ -29,16 +29,20 @@ class RandomBot(Bot):
 
 
 def _own(game: Game) -> list[Bot]:
-    """The bots of a game that answer at once, the strongest first."""
+    """The bots of a game beside its ladder: they answer at once; the strongest first."""
     if game.bots.players or game.bots.evaluator is None:
         return list(game.bots.players)
     return [Thinker(GREEDY, Greedy(game.bots.evaluator))]
 
 
 def _of(game: Game) -> list[Bot]:
-    """The bots that play a game, the strongest first."""
-    sage = [] if game.bots.search is None else [SearchBot(game.bots.search)]
-    return [*sage, *_own(game), RandomBot()]
+    """The bots that play a game: its ladder from the top, then the others."""
+    return [*reversed(game.bots.levels), *_own(game), RandomBot()]
+
+
+def levels(game: Game) -> list[str]:
+    """The names of the bots that a table offers, the weakest first: the ladder, or all where there is none."""
+    return [bot.name for bot in game.bots.levels] or names(game)[::-1]
 
 
 def names(game: Game) -> list[str]:
@@ -50,12 +54,8 @@ def get(spec: str, game: Game) -> Bot:
     """The bot of this name for a game; a bot that searches may get a budget: `sage:200ms`, `sage:5000it`."""
     name, colon, budget = spec.partition(":")
     for bot in _of(game):
-        if bot.name == name and not colon:
-            return bot
-        if bot.name == name and isinstance(bot, SearchBot):
-            return SearchBot(bot.style, Budget.parse(budget))
         if bot.name == name:
-            raise BadSetup(Reason("error.no_budget", {"bot": name}))
+            return bot.within(Budget.parse(budget)) if colon else bot
     raise BadSetup(Reason("error.unknown_bot", {"bot": name, "bots": ", ".join(names(game))}))
 
 

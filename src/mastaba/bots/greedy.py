@@ -19,31 +19,32 @@ _ENDGAME: Final[i64] = 60_000  # positions of an exact search
 class Greedy:
     """The move with the best value, one move ahead; the end of an open game for two is solved exactly."""
 
-    def __init__(self, evaluator: Evaluator) -> None:
+    def __init__(self, evaluator: Evaluator, noise: i64 = 0) -> None:
         self.evaluator: Evaluator = evaluator
+        self.noise: i64 = noise  # the largest error of a value, in hundredths of a point
 
     def code(self, state: State, seat: i64, rng: Rng) -> i64:
         """The best move of the seat, which is the actor."""
-        if state.players == 2 and self.evaluator.settled(state):
+        if self.noise == 0 and state.players == 2 and self.evaluator.settled(state):
             best = Endgame(self.evaluator, _ENDGAME).best(state)
             if best != NONE:
                 return best
-        return greedy_code(state, self.evaluator, seat, rng)
+        return greedy_code(state, self.evaluator, seat, rng, self.noise)
 
     def value_of(self, state: State, code: i64, seat: i64, rng: Rng) -> i64:
         """The expected value of a move for the seat."""
         return _value_after(state, code, self.evaluator, seat, rng)
 
 
-def greedy_code(state: State, evaluator: Evaluator, seat: i64, rng: Rng) -> i64:
-    """The best move of the seat, one move ahead; a random one among equals."""
+def greedy_code(state: State, evaluator: Evaluator, seat: i64, rng: Rng, noise: i64 = 0) -> i64:
+    """The best move of the seat, one move ahead; a random one among equals. Noise is the largest error of a value."""
     codes = vec[i64]([0] * int(MAX_MOVES))
     n = state.legal_into(codes)
     best = codes[0]
     best_value: i64 = 0
     ties: i64 = 0
     for i in range(n):
-        value = _value_after(state, codes[i], evaluator, seat, rng) if n > 1 else i64(0)
+        value = rng.near(_value_after(state, codes[i], evaluator, seat, rng), noise) if n > 1 else i64(0)
         if ties == 0 or value > best_value:
             best = codes[i]
             best_value = value

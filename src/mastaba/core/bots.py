@@ -9,6 +9,7 @@ from typing import Any, Protocol, TypeVar
 from mastaba.core.budget import Budget
 from mastaba.core.engine.rng import Rng
 from mastaba.core.engine.state import State
+from mastaba.core.errors import BadSetup, Reason
 from mastaba.core.sight import Sight
 
 Own_contra = TypeVar("Own_contra", bound=State, contravariant=True)
@@ -36,6 +37,10 @@ class Bot(ABC):
     def think(self, sight: Sight, seed: int, budget: Budget | None = None) -> Thought:
         """The choice and its reasons; a bot that searches uses this budget instead of its own."""
         return Thought(self.choose(sight, seed))
+
+    def within(self, budget: Budget) -> Bot:
+        """The same bot with another budget; `BadSetup` for a bot that has no use for one."""
+        raise BadSetup(Reason("error.no_budget", {"bot": self.name}))
 
     def worth(self, sight: Sight, seed: int) -> dict[str, float]:
         """The value of each legal move, for a hint: 1 for the chosen one, 0 for the others."""

@@ -21,7 +21,6 @@ from mastaba.core.parts import (
     Layout,
     Names,
     Notation,
-    SearchStyle,
     Step,
     View,
 )
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Amount", "Board", "Bots", "Engine", "Event", "Game", "GameInfo", "Ids", "Json", "Language", "Layout",
-    "Names", "Notation", "Option", "Options", "Reactions", "SearchStyle", "StandingRefusals", "Step", "TablePolicy",
+    "Names", "Notation", "Option", "Options", "Reactions", "StandingRefusals", "Step", "TablePolicy",
     "Value", "View", "written",
 ]  # fmt: skip
 

@@ -325,21 +325,12 @@ class Board(Generic[Seen]):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class SearchStyle:
-    """How a tree search plays a game well."""
-
-    scale: int  # the lead in points that is as good as decided
-    curiosity: int  # how much moves that look worse are tried, in per cent of a reward
-    evaluator: Evaluator | None = None  # judges the leaves; None: games are played to the end at random
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
 class Bots:
     """The bots of a game beside `random`."""
 
     evaluator: Evaluator | None = None  # a game without one has no greedy bot
-    search: SearchStyle | None = None  # a game without one has no sage
-    players: tuple[Bot, ...] = ()  # the game's own, the strongest first
+    levels: tuple[Bot, ...] = ()  # the ladder that people climb, the weakest first; the strongest is `sage`
+    players: tuple[Bot, ...] = ()  # the game's own beside the ladder, the strongest first
     preferred: str | None = None  # the default, where it is not the strongest
 
     @property

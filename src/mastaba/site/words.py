@@ -23,4 +23,5 @@ def reasons(text: Callable[[str], str]) -> dict[str, str]:
 
 def bot_words(game: Game, bot: str, lang: str) -> Words:
     """The catalogue that describes a bot: the game's for its own bots, otherwise the site's."""
-    return game.info.catalogue(lang) if bot in {own.name for own in game.bots.players} else site_words(lang)
+    own = {each.name for each in (*game.bots.levels, *game.bots.players)}
+    return game.info.catalogue(lang) if bot in own else site_words(lang)

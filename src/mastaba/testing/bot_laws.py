@@ -16,7 +16,7 @@ _SHORT = Budget(40, "it")
 def players_of(game: mastaba.Game) -> list[Bot]:
     """All bots of a game; those that search do it shortly."""
     found = [bots.get(name, game) for name in bots.names(game)]
-    return [SearchBot(bot.style, _SHORT) if isinstance(bot, SearchBot) else bot for bot in found]
+    return [bot.within(_SHORT) if isinstance(bot, SearchBot) else bot for bot in found]
 
 
 def a_bot_knows_no_more_than_its_seat(position: mastaba.Position, bot: Bot, seed: int = 1) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Final
 
+from mastaba.bots.search.style import SearchStyle
 from mastaba.bots.search.tree import TreeSearch
 from mastaba.core.bots import Bot, Thought
 from mastaba.core.budget import Budget
 from mastaba.core.engine.rng import Rng
-from mastaba.core.parts import SearchStyle
 from mastaba.core.sight import Sight
 
 SAGE: Final = "sage"
@@ -20,11 +20,14 @@ _SLICE: Final = 32  # iterations between two looks at the clock
 class SearchBot(Bot):
     """The strongest bot that knows no game but through its evaluator."""
 
-    name = SAGE
-
-    def __init__(self, style: SearchStyle, budget: Budget = SECOND) -> None:
+    def __init__(self, style: SearchStyle, budget: Budget = SECOND, name: str = SAGE) -> None:
         self.style = style
         self.budget = budget
+        self.name = name
+
+    def within(self, budget: Budget) -> SearchBot:
+        """The same search with another budget."""
+        return SearchBot(self.style, budget, self.name)
 
     def choose(self, sight: Sight, seed: int) -> str:
         """The text of a legal move."""

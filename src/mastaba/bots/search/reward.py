@@ -40,8 +40,9 @@ def of_end(state: State, scale: i64, out: vec[i64]) -> None:
 
 def of_values(state: State, evaluator: Evaluator, scale: i64, out: vec[i64]) -> None:
     """Write the rewards of a position that goes on, by the evaluator's values for all seats."""
+    evaluator.values_into(state, out)
     for seat in range(state.players):
-        out[seat] = squashed(evaluator.value(state, seat), scale)
+        out[seat] = squashed(out[seat], scale)
 
 
 def squashed(value: i64, scale: i64) -> i64:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from mastaba.core.engine.state import State, unwritten
@@ -14,6 +15,11 @@ class Evaluator:
     def value(self, state: State, seat: i64) -> i64:
         """The value of the position for a seat against the others: points now and points to come."""
         raise unwritten(self, "value")
+
+    def values_into(self, state: State, out: vec[i64]) -> None:
+        """Write the value for every seat; a game may have a cheaper way than to ask for each."""
+        for seat in range(state.players):
+            out[seat] = self.value(state, seat)
 
     def quiet(self, state: State) -> bool:
         """Whether the consequences of the last move have happened, so that `value` can be trusted."""
