@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from typing import ClassVar, Literal
 
 from mastaba import bots
-from mastaba.arena.specs import Spec, check, parse
+from mastaba.arena.specs import Spec, bot_of, check, parse
 from mastaba.arena.stdio.program import Program, ProgramFault
 from mastaba.core.errors import Reason
 from mastaba.core.game import Game, Options
@@ -47,7 +47,7 @@ class GameContestant(Contestant):
 
     def __init__(self, spec: Spec, game: Game) -> None:
         super().__init__(spec, game)
-        self.bot = bots.get(spec.text, game)
+        self.bot = bot_of(spec, game)
 
     def choose(self, sight: bots.Sight, ply: int, seed: int) -> str:
         """The choice of the bot."""

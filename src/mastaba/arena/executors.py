@@ -50,7 +50,7 @@ class Processes:
         given: dict[int, Future[PlayedBlock] | None] = {}  # out, by number; None: not yet, or not any more
         breaks = 0
         while breaks <= _MOST_BREAKS:
-            pool = self._pool()
+            pool = worker_pool(self.workers)
             try:
                 while True:
                     given |= dict.fromkeys(islice(left, self.workers * _AHEAD - len(given)))
@@ -72,9 +72,11 @@ class Processes:
                 _end(pool)
         raise BadSetup(Reason("arena.error.workers_die", {"times": breaks}))
 
-    def _pool(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.workers, mp_context=context, initializer=_begin_worker)
+
+def worker_pool(workers: int) -> ProcessPoolExecutor:
+    """A pool of processes that play."""
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_worker)
 
 
 def _end(pool: ProcessPoolExecutor) -> None:

@@ -184,11 +184,12 @@ class Folder:
 
 
 def _fingerprints(bots: Sequence[str]) -> dict[str, str]:
-    """By external bot, the SHA-256 of the files that its command names."""
+    """By external bot or file of weights, the SHA-256 of the files that its command names."""
     found = {}
     for bot in bots:
         digest = hashlib.sha256()
-        words = parse(bot).program
+        spec = parse(bot)
+        words = spec.program if spec.weights is None else (spec.name,)
         for word in words:
             path = Path(shutil.which(word) or word) if word == words[0] else Path(word)
             if path.is_file():

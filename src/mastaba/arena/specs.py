@@ -1,7 +1,8 @@
 """Specs: how a bot is named on the command line, with its budget.
 
-`greedy` is a bot of the game, `sage:200ms` and `sage:5000it` have a budget in time or in iterations, and a spec with a
-path separator is a program that speaks the stdio protocol: `./mybot`, `node ./bot.js`, `./mybot:200ms`.
+`greedy` is a bot of the game, `sage:200ms` and `sage:5000it` have a budget in time or in iterations. A spec with a path
+separator is a program that speaks the stdio protocol: `./mybot`, `node ./bot.js`, `./mybot:200ms`; or, if it ends in
+`.toml`, a file of weights that the game's tunable bot plays by: `./run/weights.toml`.
 """
 
 from __future__ import annotations
@@ -12,13 +13,16 @@ import re
 import shlex
 import shutil
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final, TypedDict
 
 from mastaba import bots
+from mastaba.core import weights
 from mastaba.core.budget import Budget
 from mastaba.core.errors import BadSetup, Reason
 from mastaba.core.game import Game, Json
 
+TUNED: Final = "tuned"  # the set of weights that `mastaba tune` writes
 _BUDGET: Final = re.compile(r"(?P<who>.+):(?P<budget>[1-9]\d{0,8}(ms|it))", re.DOTALL)
 
 
@@ -57,9 +61,14 @@ class Spec:
     budget: Budget | None = None
 
     @property
+    def weights(self) -> Path | None:
+        """The file of weights that the bot plays by."""
+        return Path(self.name) if _is_command(self.name) and self.name.endswith(".toml") else None
+
+    @property
     def program(self) -> tuple[str, ...]:
         """The command of an external bot; empty for a bot of the game."""
-        return tuple(shlex.split(self.name)) if _is_command(self.name) else ()
+        return tuple(shlex.split(self.name)) if _is_command(self.name) and self.weights is None else ()
 
 
 def _is_command(name: str) -> bool:
@@ -84,6 +93,21 @@ def parse(text: str) -> Spec:
 def check(spec: Spec, game: Game) -> None:
     """Refuse a spec that nothing can play: an unknown bot, a budget that a bot has no use for, a missing program."""
     if not spec.program:
-        bots.get(spec.text, game)
+        bot_of(spec, game)
     elif shutil.which(spec.program[0]) is None:
         raise BadSetup(Reason("arena.error.no_program", {"program": spec.program[0], "bot": spec.text}))
+
+
+def bot_of(spec: Spec, game: Game) -> bots.Bot:
+    """The bot of a spec that names no program; `BadSetup` if there is none."""
+    if spec.weights is None:
+        return bots.get(spec.text, game)
+    if game.bots.tuned is None:
+        raise BadSetup(Reason("arena.error.no_weights", {"game": game.info.name}))
+    if spec.budget is not None:
+        raise BadSetup(Reason("error.no_budget", {"bot": spec.name}))
+    try:
+        return game.bots.tuned(weights.read(spec.weights)[TUNED])
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        params = {"file": str(spec.weights), "why": f"{type(error).__name__}: {error}"}
+        raise BadSetup(Reason("arena.error.bad_weights", params)) from error

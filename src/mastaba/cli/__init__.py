@@ -22,6 +22,7 @@ from mastaba.cli import (
     restore,
     serve,
     show,
+    tune,
     upkeep,
     verify,
 )
@@ -37,6 +38,7 @@ _COMMANDS = {
     "verify": verify,
     "record": record,
     "arena": arena,
+    "tune": tune,
     "bot": bot,
     "bench": bench,
     "games": games,

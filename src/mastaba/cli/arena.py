@@ -69,8 +69,8 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
         first = 0
         folder.create(command_line())
     executor: Executor = RayCluster(args.ray) if args.ray else Processes(args.workers)
-    _play(folder, executor, first, term)
-    _tell(folder, term)
+    play_run(folder, executor, first, term)
+    tell_run(folder, term)
     if args.report is not None:
         write(args.report, html(folder, term.lang), over=True)
         term.tell(term.say("arena.reported", path=args.report))
@@ -134,7 +134,7 @@ def chosen_vary(game: Game, wish: str, given: Collection[str]) -> tuple[str, ...
     return names
 
 
-def _play(folder: Folder, executor: Executor, first: int, term: Terminal) -> None:
+def play_run(folder: Folder, executor: Executor, first: int, term: Terminal) -> None:
     """Play what is left, with a bar; an interrupt says how to go on."""
     plan = folder.plan
     done = plan.games_before(first)
@@ -161,7 +161,7 @@ def _pace(term: Terminal) -> Progress.Pace:
     return pace
 
 
-def _tell(folder: Folder, term: Terminal) -> None:
+def tell_run(folder: Folder, term: Terminal) -> None:
     """Print what was found: the ladder, win shares by number of players, the test, faults."""
     results = folder.read_results()
     contestants = folder.plan.contestants

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from mastaba.core.engine.evaluator import Evaluator
     from mastaba.core.engine.state import EventLog, State
     from mastaba.core.errors import IllegalMove
+    from mastaba.core.weights import Weights
     from mastaba.core.words.explanation import Explanation
 
 Json = dict[str, Any]
@@ -332,6 +333,9 @@ class Bots:
     levels: tuple[Bot, ...] = ()  # the ladder that people climb, the weakest first; the strongest is `sage`
     players: tuple[Bot, ...] = ()  # the game's own beside the ladder, the strongest first
     preferred: str | None = None  # the default, where it is not the strongest
+    tuned: Callable[[Weights], Bot] | None = (
+        None  # a quick bot that plays by these weights, for `mastaba tune`
+    )
 
     @property
     def default(self) -> str:

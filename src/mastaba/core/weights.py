@@ -6,6 +6,7 @@ frozen, for it is the yardstick that other bots are measured with; `mastaba tune
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -36,6 +37,18 @@ class Weights:
             taken = [left.pop(0) for _ in _numbers(value)]
             values[name] = taken[0] if isinstance(value, int) else taken
         return Weights(about, values)
+
+
+def write(path: Path, sets: Mapping[str, Weights]) -> None:
+    """Write sets to a file, whole or not at all."""
+    tables = (
+        f"[{name}]\nabout = {json.dumps(weights.about, ensure_ascii=False)}\n\n[{name}.values]\n"
+        + "".join(f"{key} = {json.dumps(value)}\n" for key, value in weights.values.items())
+        for name, weights in sets.items()
+    )
+    draft = path.with_suffix(".draft")
+    draft.write_text("\n".join(tables), encoding="utf-8")
+    draft.replace(path)
 
 
 def read(path: Path) -> dict[str, Weights]:
