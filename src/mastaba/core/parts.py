@@ -332,16 +332,19 @@ class Bots:
     evaluator: Evaluator | None = None  # a game without one has no greedy bot
     levels: tuple[Bot, ...] = ()  # the ladder that people climb, the weakest first; the strongest is `sage`
     players: tuple[Bot, ...] = ()  # the game's own beside the ladder, the strongest first
-    preferred: str | None = None  # the default, where it is not the strongest
+    preferred: str | None = None  # the default, where it is another
     tuned: Callable[[Weights], Bot] | None = (
         None  # a quick bot that plays by these weights, for `mastaba tune`
     )
 
     @property
     def default(self) -> str:
-        """The bot that takes a seat where nobody chooses one."""
-        strongest = self.players[0].name if self.players else "random" if self.evaluator is None else "greedy"
-        return self.preferred or strongest
+        """The bot that takes a seat where nobody chooses one: the middle of the ladder, or the strongest."""
+        if self.preferred is not None:
+            return self.preferred
+        if self.levels:
+            return self.levels[(len(self.levels) - 1) // 2].name
+        return self.players[0].name if self.players else "random" if self.evaluator is None else "greedy"
 
     @property
     def can_advise(self) -> bool:

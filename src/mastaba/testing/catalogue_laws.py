@@ -30,6 +30,9 @@ class CatalogueLaws(Suite):
         say = it.info.catalogue(lang)
         assert all(say(f"game.{key}") for key in ("title", "subtitle", "summary", "length", "age"))
         assert all(say(f"bot.{bot.name}.{key}") for bot in it.bots.players for key in ("name", "about"))
+        assert all(
+            say(f"bot.{bot.name}.{key}") for bot in it.bots.levels for key in ("name", "level", "about")
+        )
         for option in it.info.options:
             assert option.allows(option.default)
             assert all(say(f"option.{option.name}.{key}") for key in ("title", "about"))

@@ -18,8 +18,8 @@ from mastaba.site.infra.rate_limits import limited
 from mastaba.site.pages.forms import QuickForm, SealedForm, Text, read
 from mastaba.site.pages.home import card, find_game
 from mastaba.site.pages.refusals import refusing
-from mastaba.site.people import free_name, language, need_person, parse_int
-from mastaba.site.tables import setup
+from mastaba.site.people import find_person, free_name, language, need_person, parse_int
+from mastaba.site.tables import levels, setup
 from mastaba.site.tables.colours import free_colours
 from mastaba.site.tables.setup import Chair
 from mastaba.site.words import bot_words, site_words
@@ -42,14 +42,12 @@ def quick(request: HttpRequest, name: str) -> HttpResponse:
     sent = read(form)
     alone = sent["players"] == "1" and game.info.least_players == 1
     count = 1 if alone else _usual(game)
-    chairs = [Chair("me"), *(Chair(game.bots.default) for _ in range(count - 1))]
+    person = need_person(request)
+    rival = Chair(levels.suggested(person, game))
+    chairs = [Chair("me"), *[rival] * (count - 1)]
     if sent["who"] == "friend":
-        chairs = [
-            Chair("me"),
-            Chair("open"),
-            *(Chair(game.bots.default) for _ in range(game.info.least_players - 2)),
-        ]
-    table = setup.open_table(need_person(request), game, chairs, draw_seats=True, **form.seal)
+        chairs = [Chair("me"), Chair("open"), *[rival] * (game.info.least_players - 2)]
+    table = setup.open_table(person, game, chairs, draw_seats=True, **form.seal)
     return redirect("table", table.slug)
 
 
@@ -148,7 +146,7 @@ def _page(request: HttpRequest, game: Game, given: Mapping[str, str], error: str
     say = site_words(lang)
     count = _count(game, given)
     kinds = [("me", say("new.seat_me")), ("same", say("new.seat_same")), ("open", say("new.seat_open"))]
-    kinds += [(name, bot_words(game, name, lang)(f"bot.{name}.about")) for name in bots.names(game)]
+    rivals, rival = opponents(request, game, lang)
     options = [_asked(game, option, given, lang) for option in game.info.options]
     context = {
         "card": card(game, lang),
@@ -160,7 +158,7 @@ def _page(request: HttpRequest, game: Game, given: Mapping[str, str], error: str
         "seats": [
             {
                 "number": n,
-                "who": given.get(f"seat-{n}", game.bots.default if n else "me"),
+                "who": given.get(f"seat-{n}", rival if n else "me"),
                 "name": given.get(f"name-{n}", ""),
                 "field": f"colour-{n}",
                 "colour": given.get(f"colour-{n}", ""),
@@ -168,6 +166,7 @@ def _page(request: HttpRequest, game: Game, given: Mapping[str, str], error: str
             for n in range(game.info.most_players)
         ],
         "kinds": kinds,
+        "opponents": rivals,
         "game": game,
         "colours": free_colours(game, [], lang),
         "same": any(given.get(f"seat-{n}") == "same" for n in range(game.info.most_players)),
@@ -180,6 +179,26 @@ def _page(request: HttpRequest, game: Game, given: Mapping[str, str], error: str
         "listed": given.get("listed") == "yes",
     }
     return render(request, "mastaba/new.html", context, status=422 if error else 200)
+
+
+def opponents(request: HttpRequest, game: Game, lang: str) -> tuple[list[dict[str, Any]], str]:
+    """The bots that a table offers, the weakest first, with what the reader has won; and the suggested one."""
+    person = find_person(request)
+    met, rival = levels.meetings(person, game), levels.suggested(person, game)
+    rows = []
+    for name in bots.levels(game):
+        words = bot_words(game, name, lang)
+        title, level = words(f"bot.{name}.name"), f"bot.{name}.level"
+        rows.append(
+            {
+                "bot": name,
+                "title": f"{title} · {words(level)}" if level in words else title,
+                "about": words(f"bot.{name}.about"),
+                "met": met.get(name),
+                "suggested": name == rival,
+            }
+        )
+    return rows, rival
 
 
 def _count(game: Game, given: Mapping[str, str]) -> int:
