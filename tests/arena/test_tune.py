@@ -9,7 +9,6 @@ import pytest
 
 import mastaba
 from mastaba.arena.tune import Tuning, TuningFolder
-from mastaba.core import weights
 from mastaba.core.weights import Weights
 
 START = Weights("a guess", {"card": 300, "sled": [0, 50], "blue": 100})
@@ -48,18 +47,6 @@ def test_rivals_differ_by_twice_the_spread() -> None:
     tuning = Tuning("imhotep", START, (2,), 9, "1")
     up, down = (each.row(list(START.values)) for each in tuning.rivals(tuning.first, 0))
     assert [abs(a - b) for a, b in zip(up, down, strict=True)] == [90, 8, 16, 30]
-
-
-def test_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
-    path = tmp_path / "weights.toml"
-    weights.write(path, {"greedy": START, "tuned": Weights('two\nlines, "quoted"', {"card": -1})})
-    assert weights.read(path) == {"greedy": START, "tuned": Weights('two\nlines, "quoted"', {"card": -1})}
-
-
-def test_weights_with_other_names_are_refused() -> None:
-    assert START.row(["card", "sled", "blue"]) == [300, 0, 50, 100]
-    with pytest.raises(KeyError, match="blue"):
-        START.row(["card", "sled"])
 
 
 def test_another_run_in_the_folder_is_refused(tmp_path: Path) -> None:
