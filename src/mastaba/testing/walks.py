@@ -15,7 +15,7 @@ from mastaba.core.game import Game, Option, Options, Value
 
 _MIXTURES = 4  # random mixtures of options, beside the plain ones
 _LONG = 60  # plies: of a longer game only a sample is checked
-_HELD = 40  # the size of the sample; all set-ups together give a law some thousands of positions
+_HELD = 28  # the size of the sample; all set-ups together give a law some thousands of positions
 _SMALL = 5  # a small amount
 _LARGE = 500  # texts: a game with more of them is walked less closely
 
