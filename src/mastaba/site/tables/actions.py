@@ -9,10 +9,9 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from mastaba import bots
 from mastaba.core import registry
 from mastaba.core.errors import MastabaError, Reason
-from mastaba.site import people
+from mastaba.site import opponents, people
 from mastaba.site.models import ADDED, PLAYED, PLAYED_UNNOTICED, Person, Remark, Seat, Table
 from mastaba.site.people import tidy
 from mastaba.site.tables import forced_moves, hidden_plies, names, reactions, standing_refusals
@@ -207,7 +206,7 @@ def _by_score(scores: list[int]) -> list[int]:
 def hand_over(table: Table, seat: int, bot: str) -> None:
     """Let a bot play for this seat, or take the seat back with an empty name; then its time starts again."""
     if bot:
-        bots.get(bot, registry.get(table.game))
+        opponents.check(bot, registry.get(table.game))
     with transaction.atomic():
         now = Table.objects.select_for_update().get(pk=table.pk)
         seats = Seat.objects.filter(table=now, number=seat, kind=Seat.Kind.PERSON, conceded=False)
