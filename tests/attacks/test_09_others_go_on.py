@@ -99,7 +99,7 @@ def test_a_clock_that_cannot_be_looked_at_keeps_no_other_waiting(caplog: pytest.
         sweep.overdue()
     assert again(broken).trouble.startswith("sweeping: UnknownGame")
     assert len(said(caplog, broken.slug)) == 1
-    assert bot_turns.bot_to_move(again(well)) == "greedy"
+    assert bot_turns.bot_to_move(again(well)) == IMHOTEP.bots.default
 
 
 def test_poisoned_tables_do_not_fill_the_public_lists() -> None:

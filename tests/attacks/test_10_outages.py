@@ -202,7 +202,7 @@ def test_bots_that_cannot_start_are_noticed_and_noticed_again(monkeypatch: pytes
         with monkeypatch.context() as patch:
             patch.setattr(bot_pool, "_Worker", no_room)
             with pytest.raises(BlockingIOError):
-                await pool.choose("imhotep", "random", {}, {}, 1, [])
+                await pool.choose("imhotep", "table", "random", {}, {}, 1, [])
             assert pool.state == "failing"
             await pool.heal()
             assert pool.state == "failing"

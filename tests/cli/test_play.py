@@ -11,7 +11,7 @@ import pytest
 from mastaba.core.record import Record
 from tests.cli.desk import Desk
 
-PLAY = ("play", "imhotep", "--seed", "5")
+PLAY = ("play", "imhotep", "--bots", "greedy", "--seed", "5")
 
 
 def forever(*lines: str) -> list[str]:
@@ -190,7 +190,7 @@ def test_other_seats_and_bots_in_turn(desk: Desk) -> None:
 
 
 def test_watching(desk: Desk) -> None:
-    done = desk.run("play", "imhotep", "--humans", "0", "--players", "2", "--seed", "1")
+    done = desk.run("play", "imhotep", "--humans", "0", "--players", "2", "--bots", "greedy", "--seed", "1")
     assert done.code == 0
     assert "Place" in done.out
 

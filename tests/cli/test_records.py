@@ -16,7 +16,8 @@ from tests.cli.desk import Desk
 def made(desk: Desk, tmp_path: Path) -> Path:
     """A record of a game between bots."""
     done = desk.run(
-        "record", "imhotep", "--players", "2", "--option", "market=b", "--seed", "m", "--out", str(tmp_path)
+        *("record", "imhotep", "--players", "2", "--option", "market=b"),
+        *("--bots", "greedy", "--seed", "m", "--out", str(tmp_path)),
     )
     assert done.code == 0
     return tmp_path / "imhotep-1.json"

@@ -203,7 +203,7 @@ def test_of_three_one_may_leave() -> None:
     actions.concede(again(table), 1)
     table = again(table)
     assert table.status == "playing"
-    assert table.seats.get(number=1).bot == "greedy"
+    assert table.seats.get(number=1).bot == IMHOTEP.bots.default
     with pytest.raises(Refused):
         actions.hand_over(table, 1, "")
     table = play_on(table, 1000)
@@ -236,7 +236,7 @@ def test_a_stand_in_comes_when_the_time_is_up_and_goes_again() -> None:
     Table.objects.update(deadline=timezone.now() - timedelta(seconds=1))
     sweep.overdue()
     table = again(table)
-    assert bot_turns.bot_to_move(table) == "greedy"
+    assert bot_turns.bot_to_move(table) == IMHOTEP.bots.default
     actions.hand_over(table, table.actor, "")
     table = again(table)
     assert table.deadline is not None

@@ -64,7 +64,7 @@ def test_a_bot_thinks_about_it_in_a_process_of_its_own(reader: Client) -> None:
     seat, crew = position.actor, bot_pool.BotPool(1)
     key, seen, memory = registry.get("dates").info.key, position.observe(seat), position.memory(seat)
     try:
-        assert asyncio.run(crew.choose(key, "random", seen, memory, 1, [])) in position.legal()
+        assert asyncio.run(crew.choose(key, "table", "random", seen, memory, 1, [])) in position.legal()
     finally:
         crew.close()
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from mastaba import bots
 from mastaba.core import registry
 from mastaba.core.game import Game
 from mastaba.site.models import Person, Seat, Table
-from mastaba.site.tables import levels, setup
+from mastaba.site.tables import actions, bot_turns, levels, setup
 from mastaba.site.tables.setup import Chair
 from tests.site.stage import person
 
@@ -88,3 +91,19 @@ def test_the_form_names_levels_and_what_was_won(reader: Client) -> None:
     assert "You have won 2 of 2 games." in text
     chosen = text.partition('id="seat-1"')[2].partition("</select>")[0]
     assert f'<option value="{LADDER[LADDER.index("scribe") + 1]}" selected>' in chosen
+
+
+def test_a_stand_in_plays_as_well_as_the_person() -> None:
+    me = person()
+    for _ in range(2):
+        played(me, ["scribe"], won=True)
+    mine = levels.suggested(me, FARAON)
+    assert mine != FARAON.bots.default
+    table = setup.open_table(me, FARAON, [Chair("me"), Chair("me")])
+    table = Table.objects.get(pk=table.pk)
+    while table.actor < 0:
+        actions.deal(table)
+        table = Table.objects.get(pk=table.pk)
+    Table.objects.filter(pk=table.pk).update(deadline=timezone.now() - timedelta(seconds=1))
+    bot_turns.check_time(table)
+    assert bot_turns.bot_to_move(Table.objects.get(pk=table.pk)) == mine

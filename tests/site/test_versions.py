@@ -119,7 +119,7 @@ def test_a_bot_thinks_with_the_box_of_its_table(monkeypatch: pytest.MonkeyPatch)
     assert isinstance(job, Turn)
     assert job.game == f"imhotep {table.components}"
     asked = (job.thought.observation, job.thought.memory, 1, job.thought.plies)
-    assert bot_pool.choose(job.game, "greedy", *asked) in job.thought.observation["legal"]
+    assert bot_pool.choose(job.game, "table", "greedy", *asked) in job.thought.observation["legal"]
     trouble._installed.cache_clear()
 
 

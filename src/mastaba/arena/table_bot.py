@@ -31,6 +31,12 @@ class TableBot(bots.Bot):
         self._lengths[seat] = played
         return contestant.choose(sight, played, seed)
 
+    def close(self) -> None:
+        """End its programs."""
+        for contestant in self._seats.values():
+            contestant.close()
+        self._seats.clear()
+
     def _sit_down(self, seat: int) -> ExternalContestant:
         contestant = self._seats[seat] = ExternalContestant(self._spec, self._game)
         Finalize(None, contestant.close, exitpriority=1)

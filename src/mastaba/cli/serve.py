@@ -46,11 +46,13 @@ def run(args: argparse.Namespace, term: Terminal) -> int:
     prepare()
     from django.db import connection, connections
 
+    from mastaba.site import opponents
     from mastaba.site.infra import encryption, one_server
     from mastaba.site.models import Table
 
     if args.workers > 1 and connection.vendor == "sqlite":
         raise CommandError("workers")
+    opponents.programs()  # a mistake in the file is told now, not at a table
     _allow_many_connections()
     from mastaba.cli import server
 

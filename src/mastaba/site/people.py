@@ -18,13 +18,13 @@ from django.db import IntegrityError, connection, transaction
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
-from mastaba import bots
 from mastaba.core import registry
 from mastaba.core.errors import MastabaError, Reason
 from mastaba.core.words.catalogue import LANGUAGES
+from mastaba.site import opponents
 from mastaba.site.infra.confusables import skeleton, skeletons
 from mastaba.site.models import GUEST, Person, Seat, Table
-from mastaba.site.words import bot_words, site_words
+from mastaba.site.words import site_words
 
 GUEST_KEY = "person"  # of a session: the guest that it knows
 MOST: Final = 30  # letters of a name
@@ -207,8 +207,8 @@ def _reserved() -> tuple[frozenset[str], frozenset[str]]:
         names.add(say("seat.open"))
         words |= set(say("guest.reserved").split(", "))
         for game in map(registry.get, registry.names()):
-            for bot in bots.names(game):
-                names |= {bot, bot_words(game, bot, lang)(f"bot.{bot}.name")}
+            for bot in opponents.names(game):
+                names |= {bot, opponents.title(bot, game, lang) or bot}
     return frozenset(map(skeleton, names)), frozenset(map(skeleton, words))
 
 

@@ -11,8 +11,8 @@ from django.http import Http404, HttpRequest, StreamingHttpResponse
 from ninja import Status
 from ninja.errors import AuthenticationError
 
-from mastaba import bots
 from mastaba.core import registry
+from mastaba.site import opponents
 from mastaba.site.api.app import SeatToken, TooFast, api, charge_seat, seat_of
 from mastaba.site.api.schemas import GameOut, Joining, Moves, PromiseOut, Sighting, TableIn, TableOut, Trouble
 from mastaba.site.api.sightings import CANCELLED, SeatViewpoint
@@ -37,7 +37,7 @@ def games(request: HttpRequest) -> list[dict[str, Any]]:
             "least_players": game.info.least_players,
             "most_players": game.info.most_players,
             "options": {option.name: list(option.values) or [option.choices] for option in game.info.options},
-            "bots": bots.names(game),
+            "bots": opponents.names(game),
             "colours": game.info.colours,
         }
         for game in found
@@ -47,7 +47,9 @@ def games(request: HttpRequest) -> list[dict[str, Any]]:
 @api.get("/bots", response=list[str])
 def bot_names(request: HttpRequest) -> list[str]:
     """The bots that can sit at a table."""
-    return list(dict.fromkeys(bot for name in registry.names() for bot in bots.names(registry.get(name))))
+    return list(
+        dict.fromkeys(bot for name in registry.names() for bot in opponents.names(registry.get(name)))
+    )
 
 
 @api.post("/tables", response={201: TableOut, 422: Trouble, 429: Trouble})

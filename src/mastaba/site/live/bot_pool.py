@@ -16,6 +16,7 @@ from typing import Final
 from mastaba import bots, compiled
 from mastaba.core import registry
 from mastaba.core.game import Json
+from mastaba.site import opponents
 
 _TRIES: Final = 3
 _PATIENCE: Final = float(os.environ.get("MASTABA_BOT_SECONDS", "20" if compiled() else "120"))
@@ -31,10 +32,13 @@ class _Died(Exception):
     """The process has ended."""
 
 
-def choose(key: str, bot: str, observation: Json, memory: Json, seed: int, plies: Sequence[str]) -> str:
+def choose(
+    key: str, table: str, bot: str, observation: Json, memory: Json, seed: int, plies: Sequence[str]
+) -> str:
     """A bot's move; runs in a worker."""
     game = registry.by_key(key)
-    return bots.get(bot, game).choose(bots.Sight(game, observation, memory, plies), seed)
+    sight = bots.Sight(game, observation, memory, plies)
+    return opponents.seated(bot, game, table).choose(sight, seed)
 
 
 def worth(key: str, observation: Json, memory: Json, seed: int, plies: Sequence[str]) -> dict[str, float]:
@@ -134,10 +138,17 @@ class BotPool:
         self._busy: set[_Worker] = set()
 
     async def choose(
-        self, game: str, bot: str, observation: Json, memory: Json, seed: int, plies: Sequence[str]
+        self,
+        game: str,
+        table: str,
+        bot: str,
+        observation: Json,
+        memory: Json,
+        seed: int,
+        plies: Sequence[str],
     ) -> str:
         """A bot's move; tried again if the worker was killed."""
-        return str(await self._run(choose, game, bot, observation, memory, seed, plies))
+        return str(await self._run(choose, game, table, bot, observation, memory, seed, plies))
 
     async def worth(
         self, game: str, observation: Json, memory: Json, seed: int, plies: Sequence[str]

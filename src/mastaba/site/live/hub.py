@@ -255,7 +255,7 @@ class Hub:
         if not stuck.twice and self._tired.get(slug, 0) < monotonic():
             seen, seed = (thought.observation, thought.memory), random.getrandbits(31)
             try:
-                return await workers.choose(game, thought.bot, *seen, seed, thought.plies)
+                return await workers.choose(game, slug, thought.bot, *seen, seed, thought.plies)
             except ThoughtFailed as error:
                 log.warning("a bot cannot think: any legal move is made (%s)", error, extra={"table": slug})
                 self._tired = {s: until for s, until in self._tired.items() if until > monotonic()}

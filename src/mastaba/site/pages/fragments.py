@@ -18,6 +18,7 @@ from mastaba.site.pages.html import badge, button, button_at, countdown, data, s
 from mastaba.site.pages.screen_reader import in_words
 from mastaba.site.pages.side_panel import chat, entropies, log, players
 from mastaba.site.pages.table_view import TableView
+from mastaba.site.tables.levels import STAND_IN
 from mastaba.site.tables.promises import of_sequel
 from mastaba.site.tables.standing_refusals import ASK, PASS
 from mastaba.site.templatetags.fairness import practice_tag
@@ -224,7 +225,7 @@ def _more(sight: TableView) -> str:
         f'<p class="row"><button type="button" id="sound" aria-pressed="false" hidden>{sound}</button>\n',
     ]
     if not sight.stand_in:
-        out.append(button(sight, "hand", hand, f' name="bot" value="{sight.game.bots.default}"'))
+        out.append(button(sight, "hand", hand, f' name="bot" value="{STAND_IN}"'))
     if not sight.conceded:
         out.append(f'<button type="button" class="bad" popovertarget="give-up">{concede}</button>')
     return "".join(out) + f"</p>\n{_standing(sight)}</div>\n"

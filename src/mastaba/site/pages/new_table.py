@@ -11,9 +11,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
-from mastaba import bots
 from mastaba.core.errors import MastabaError
 from mastaba.core.game import Amount, Game, Option, written
+from mastaba.site import opponents
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.pages.forms import QuickForm, SealedForm, Text, read
 from mastaba.site.pages.home import card, find_game
@@ -22,7 +22,7 @@ from mastaba.site.people import find_person, free_name, language, need_person, p
 from mastaba.site.tables import levels, setup
 from mastaba.site.tables.colours import free_colours
 from mastaba.site.tables.setup import Chair
-from mastaba.site.words import bot_words, site_words
+from mastaba.site.words import site_words
 
 PACES: Final = {"free": None, "live": 120, "day": 86_400, "days": 3 * 86_400}
 WINDOWS: Final = {"usual": None, "short": 5, "long": 15, "hour": 3600, "half_day": 12 * 3600}
@@ -146,7 +146,7 @@ def _page(request: HttpRequest, game: Game, given: Mapping[str, str], error: str
     say = site_words(lang)
     count = _count(game, given)
     kinds = [("me", say("new.seat_me")), ("same", say("new.seat_same")), ("open", say("new.seat_open"))]
-    rivals, rival = opponents(request, game, lang)
+    rivals, rival = _rivals(request, game, lang)
     options = [_asked(game, option, given, lang) for option in game.info.options]
     context = {
         "card": card(game, lang),
@@ -181,19 +181,18 @@ def _page(request: HttpRequest, game: Game, given: Mapping[str, str], error: str
     return render(request, "mastaba/new.html", context, status=422 if error else 200)
 
 
-def opponents(request: HttpRequest, game: Game, lang: str) -> tuple[list[dict[str, Any]], str]:
+def _rivals(request: HttpRequest, game: Game, lang: str) -> tuple[list[dict[str, Any]], str]:
     """The bots that a table offers, the weakest first, with what the reader has won; and the suggested one."""
     person = find_person(request)
     met, rival = levels.meetings(person, game), levels.suggested(person, game)
     rows = []
-    for name in bots.levels(game):
-        words = bot_words(game, name, lang)
-        title, level = words(f"bot.{name}.name"), f"bot.{name}.level"
+    for name in opponents.offered(game):
+        title, level = opponents.title(name, game, lang), opponents.level(name, game, lang)
         rows.append(
             {
                 "bot": name,
-                "title": f"{title} · {words(level)}" if level in words else title,
-                "about": words(f"bot.{name}.about"),
+                "title": f"{title} · {level}" if level else title,
+                "about": opponents.about(name, game, lang),
                 "met": met.get(name),
                 "suggested": name == rival,
             }

@@ -27,6 +27,7 @@ from mastaba.site.people import find_person, parse_int
 from mastaba.site.tables import (
     actions,
     forced_moves,
+    levels,
     news,
     reactions,
     setup,
@@ -116,10 +117,12 @@ def concede(request: HttpRequest, table: Table, person: Person, seat: int) -> No
 
 @table_action
 def hand_over(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
-    """Let a bot play, or take the seat back."""
-    sent = read(BotForm(request.POST))
+    """Let a bot play, one as strong as the person, or take the seat back."""
+    bot = read(BotForm(request.POST))["bot"]
+    if bot == levels.STAND_IN:
+        bot = levels.suggested(person, registry.get(table.game))
     for number in actions.seats_of(table, person):
-        actions.hand_over(table, number, sent["bot"])
+        actions.hand_over(table, number, bot)
 
 
 @table_action

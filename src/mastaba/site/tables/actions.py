@@ -9,13 +9,12 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from mastaba import bots
 from mastaba.core import registry
 from mastaba.core.errors import MastabaError, Reason
-from mastaba.site import people
+from mastaba.site import opponents, people
 from mastaba.site.models import ADDED, PLAYED, PLAYED_UNNOTICED, Person, Remark, Seat, Table
 from mastaba.site.people import tidy
-from mastaba.site.tables import forced_moves, hidden_plies, names, reactions, standing_refusals
+from mastaba.site.tables import forced_moves, hidden_plies, levels, names, reactions, standing_refusals
 from mastaba.site.tables.game_log import GameLog, game_log_of
 from mastaba.site.tables.news import changed
 
@@ -186,7 +185,10 @@ def concede(table: Table, seat: int) -> None:
     with game_log.lock, transaction.atomic():
         now = lock_table(table, game_log)
         seats = Seat.objects.filter(table=now)
-        seats.filter(number=seat, kind=Seat.Kind.PERSON).update(conceded=True, bot=game_log.game.bots.default)
+        for mine in seats.filter(number=seat, kind=Seat.Kind.PERSON).select_related("person"):
+            Seat.objects.filter(pk=mine.pk).update(
+                conceded=True, bot=levels.suggested(mine.person, game_log.game)
+            )
         staying = seats.filter(conceded=False)
         if staying.count() == 1 or not staying.filter(kind=Seat.Kind.PERSON).exists():
             scores = game_log.position.scores()
@@ -207,7 +209,7 @@ def _by_score(scores: list[int]) -> list[int]:
 def hand_over(table: Table, seat: int, bot: str) -> None:
     """Let a bot play for this seat, or take the seat back with an empty name; then its time starts again."""
     if bot:
-        bots.get(bot, registry.get(table.game))
+        opponents.check(bot, registry.get(table.game))
     with transaction.atomic():
         now = Table.objects.select_for_update().get(pk=table.pk)
         seats = Seat.objects.filter(table=now, number=seat, kind=Seat.Kind.PERSON, conceded=False)

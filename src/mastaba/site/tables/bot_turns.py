@@ -23,7 +23,7 @@ from mastaba.core.game import Json
 from mastaba.core.position import Position
 from mastaba.core.record import actor_name
 from mastaba.site.models import Seat, Table
-from mastaba.site.tables import actions, hidden_plies, news, reactions, trouble
+from mastaba.site.tables import actions, hidden_plies, levels, news, reactions, trouble
 from mastaba.site.tables.game_log import GameLog, game_log_of
 
 _PACE: Final = float(os.environ.get("MASTABA_BOT_PACE", "0.7"))  # seconds, of which these are the parts:
@@ -246,7 +246,9 @@ def check_time(table: Table) -> None:
             pk=table.pk, status=Table.Status.PLAYING, deadline__lt=timezone.now()
         )
         now = late.first()
-        if now is not None and Seat.objects.filter(
-            table=now, number=now.actor, kind=Seat.Kind.PERSON, bot=""
-        ).update(bot=registry.get(now.game).bots.default):
+        if now is None:
+            return
+        waited = Seat.objects.filter(table=now, number=now.actor, kind=Seat.Kind.PERSON, bot="")
+        for seat in waited.select_related("person"):
+            waited.update(bot=levels.suggested(seat.person, registry.get(now.game)))
             news.changed(now)

@@ -9,6 +9,7 @@ from mastaba import bots
 from mastaba.core.game import Game
 from mastaba.site.models import Person, Seat, Table
 
+STAND_IN: Final = "stand_in"  # what the page calls the bot that plays for a person: one of their level
 _LOOKED_AT: Final = 60  # a person's last finished games
 _WINS: Final = 2  # in a row against a level: try the next one
 _LOSSES: Final = 3  # in a row: try the one below

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mastaba.core import registry
+from mastaba.site import opponents
 from mastaba.site.infra.confusables import skeleton
 from mastaba.site.models import Seat
 from mastaba.site.people import numbered
-from mastaba.site.words import bot_words, site_words
+from mastaba.site.words import site_words
 
 
 def seat_names(name: str, seats: Sequence[Seat], lang: str) -> list[str]:
@@ -17,8 +18,7 @@ def seat_names(name: str, seats: Sequence[Seat], lang: str) -> list[str]:
     names = person_names(seats)
     for seat in seats:
         if seat.kind == Seat.Kind.BOT:
-            words, key = bot_words(game, seat.bot, lang), f"bot.{seat.bot}.name"
-            called = words(key) if key in words else seat.name  # a bot that is not there any more
+            called = opponents.title(seat.bot, game, lang) or seat.name  # a bot that is not there any more
             same = sum(
                 other.kind == Seat.Kind.BOT and other.bot == seat.bot for other in seats[: seat.number]
             )

@@ -9,11 +9,10 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from mastaba import bots
 from mastaba.core import registry
 from mastaba.core.chance import is_entropy
 from mastaba.core.game import Game, Options
-from mastaba.site import people
+from mastaba.site import opponents, people
 from mastaba.site.models import Person, Seat, Table, new_token
 from mastaba.site.people import tidy
 from mastaba.site.tables import colours, promises, seating
@@ -120,7 +119,7 @@ def check(
     game.info.check_players(len(chairs))
     for chair in chairs:
         if chair.who not in ("me", "open"):
-            bots.get(chair.who, game)
+            opponents.check(chair.who, game)
     colours.check_chairs(game, [(chair.who, chair.colour) for chair in chairs])
     return game.info.complete(options, len(chairs), rules)
 

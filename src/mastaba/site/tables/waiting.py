@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from django.db import transaction
 from django.utils import timezone
 
-from mastaba import bots
 from mastaba.core import registry
+from mastaba.site import opponents
 from mastaba.site.models import Person, Seat, Table, new_token
 from mastaba.site.tables import news, setup
 from mastaba.site.tables.actions import Refused
@@ -67,7 +67,7 @@ def fill(table: Table, person: Person, bot: str = "") -> None:
     """Let bots take the open seats, the game's usual one if no other is named; then the game begins."""
     _check_maker(table, person)
     game = registry.get(table.game)
-    name = bots.get(bot, game).name if bot else game.bots.default
+    name = opponents.check(bot, game) if bot else game.bots.default
     with _waiting(table) as now:
         Seat.objects.filter(table=now, kind=Seat.Kind.OPEN).update(kind=Seat.Kind.BOT, bot=name, name=name)
         setup.begin_if_full(now)
