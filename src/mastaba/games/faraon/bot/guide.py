@@ -11,24 +11,30 @@ from mastaba.core.engine.bits import BIT, any_of, lowest
 from mastaba.core.engine.rng import Rng
 from mastaba.core.engine.state import CHANCE, NONE, OVER
 from mastaba.games.faraon.bot.knowledge import Knowledge
-from mastaba.games.faraon.bot.paths import STEP, WALL, Costs, safe_path
+from mastaba.games.faraon.bot.paths import STEP, WALL, Costs, best_guess, guessing, nearest, safe_path
+from mastaba.games.faraon.bot.tempo import POINT, Tempo
 from mastaba.games.faraon.engine import box, codes, legal, superpowers, turn
 from mastaba.games.faraon.engine.state import FaraonState
 
+_LONGEST: Final[i64] = 3000  # plies of an imagined game
 _SURE: Final[i64] = 690  # a path less dangerous than a toss of a coin
 
 
 class Guide:
     """Goes the safest way to what is wanted, looks where little is known, and gives away the least."""
 
-    def __init__(self) -> None:
+    def __init__(self, players: i64 = 1, cunning: i64 = NONE) -> None:
+        self.cunning: i64 = cunning  # a seat that gives cards away to have the next one
+        self.tempo: Tempo = Tempo(players)
         self.lore: Knowledge = Knowledge()
         self.costs: Costs = Costs()
         self.goals: vec[i64] = vec[i64]([-1] * int(codes.CELLS))
 
     def play_out(self, state: FaraonState, rng: Rng) -> None:
-        """Play a game to its end."""
-        while state.actor != OVER:
+        """Play a game to its end; without caps a scorpion need not leave, so give up at some time."""
+        for _ply in range(_LONGEST):
+            if state.actor == OVER:
+                return
             self.play_on(state, rng)
 
     def play_on(self, state: FaraonState, rng: Rng) -> None:
@@ -57,15 +63,40 @@ class Guide:
         return codes.STAKE + self._stake(state)
 
     def _walk(self, state: FaraonState) -> None:
-        """Follow a safe path to the wanted treasure, or make one slide."""
-        self.lore.read(state)
-        goal = self.lore.found[wanted(state)]
-        if goal not in (NONE, state.hole) and not state.superpowers and not state.no_way_back:
-            path = safe_path(self.lore.safe, state.hole, goal)
+        """Follow a safe path to the wanted treasure or to a guess, or make one slide."""
+        lore = self.lore
+        lore.read(state)
+        goal = lore.found[wanted(state)]
+        if state.superpowers:
+            state.apply(self._push(state, goal))
+            return
+        if goal != state.hole and not state.no_way_back:
+            if goal == NONE:
+                goal = best_guess(lore, state.hole, state.players == 1)
+            elif self._gives(state):
+                goal = nearest(lore.safe, state.hole, lore.treasures & ~BIT[goal] & ~BIT[state.hole])
+            path = vec[i64]() if goal == NONE else safe_path(lore.safe, state.hole, goal)
             walk(state, path)
             if len(path) > 0:
                 return
         state.apply(self._cheapest_slide(state))
+
+    def _gives(self, state: FaraonState) -> bool:
+        """Whether the actor leaves a card that it could have to its left neighbour."""
+        if state.turn != self.cunning or self.lore.blocks > 0 or not may_give(state):
+            return False
+        return self.tempo.prefers_next(state, POINT // 20)
+
+    def _push(self, state: FaraonState, goal: i64) -> i64:
+        """The slide or push with superpowers: at most two to a treasure that was seen."""
+        if goal not in (NONE, state.hole) and not state.no_way_back:
+            cells = line(state.hole)
+            if cells & BIT[goal]:
+                return move_to(state, goal)
+            corners = cells & line(goal) & self.lore.safe
+            if corners != 0:
+                return move_to(state, lowest(corners))
+        return self._cheapest_slide(state)
 
     def next_slide(self, state: FaraonState) -> i64:
         """The first slide of the safest path."""
@@ -80,7 +111,7 @@ class Guide:
         while cells != 0:
             cell = lowest(cells)
             cells &= ~BIT[cell]
-            cost = self.costs.of(state.hole, cell, state.no_way_back)
+            cost = self.costs.of(state.hole, cell)
             if best == NONE or cost < best_cost:
                 best = cell
                 best_cost = cost
@@ -92,8 +123,7 @@ class Guide:
         for cell in range(codes.CELLS):
             self.goals[cell] = NONE
             if home == NONE and self.lore.suspects & BIT[cell]:
-                odds = self.lore.odds[cell]
-                self.goals[cell] = 100 + (100 // odds if state.players == 1 else 100 * odds)
+                self.goals[cell] = guessing(self.lore.odds[cell], state.players == 1)
         if home != NONE:
             self.goals[home] = STEP
         self.costs.search(self.lore, self.goals, state.superpowers, state.no_way_back)
@@ -124,7 +154,7 @@ class Guide:
         while cells != 0:
             cell = lowest(cells)
             cells &= ~BIT[cell]
-            cost = self.costs.of(state.hole, cell, state.no_way_back)
+            cost = self.costs.of(state.hole, cell)
             if cost < least:
                 least = cost
         few = cards_left(state) < 2 * state.scarabs[state.turn]
@@ -139,6 +169,11 @@ class Guide:
             if cards & BIT[card] and self.lore.found[box.TREASURE[card]] == NONE:
                 hidden |= BIT[card]
         return cheapest(hidden if hidden != 0 else cards)
+
+
+def may_give(state: FaraonState) -> bool:
+    """Whether a seat may leave a card on purpose: in a search, until all had the chance to take it."""
+    return state.phase == codes.PH_SEARCH and state.misses < state.players
 
 
 def wanted(state: FaraonState) -> i64:
@@ -156,6 +191,11 @@ def walk(state: FaraonState, path: vec[i64]) -> None:
         if state.phase != phase or state.turn != seat:
             return
         state.apply(codes.SLIDE + cell)
+
+
+def line(cell: i64) -> i64:
+    """The other cells of the row and the column of a cell."""
+    return box.NEIGHBOURS[cell] | box.PUSHABLE[cell]
 
 
 def move_to(state: FaraonState, cell: i64) -> i64:

@@ -23,11 +23,15 @@ class Knowledge:
         self.blocks: i64 = 0  # the number of these blocks
         self.found: vec[i64] = vec[i64]([-1] * int(codes.TREASURES))  # by treasure: its cell, or NONE
         self.odds: vec[i64] = vec[i64]([0] * int(codes.CELLS))  # by suspect: the suspects of its block
+        self.by_odds: vec[i64] = vec[i64]([0] * 5)  # by number of suspects in a block: the set of suspects
+        self.treasures: i64 = 0  # cells with a treasure for sure
 
     def read(self, table: Table) -> None:
         """Look at the cells of a table that have been the hole, and at no others."""
         seen = table.seen
         self.safe = self.suspects = self.blocks = 0
+        for odds in range(i64(5)):
+            self.by_odds[odds] = 0
         for treasure in range(codes.TREASURES):
             self.found[treasure] = NONE
         for block in range(codes.BLOCKS):
@@ -42,11 +46,13 @@ class Knowledge:
                 self._suspect(cells & ~seen)
         if self.blocks == 1 and count_many(self.suspects) == 1:
             self.found[self.unseen()] = lowest(self.suspects)
+        self.treasures = box.ALL_CELLS & ~self.safe & ~self.suspects | self.by_odds[1]
 
     def _suspect(self, cells: i64) -> None:
         """Add the cells of a block that may hide its treasure."""
         count = count_many(cells)
         self.suspects |= cells
+        self.by_odds[count] |= cells
         self.blocks += 1
         while cells != 0:
             cell = lowest(cells)

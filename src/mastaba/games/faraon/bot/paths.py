@@ -62,11 +62,56 @@ def safe_path(safe: i64, hole: i64, goal: i64) -> vec[i64]:
     return path
 
 
+def nearest(safe: i64, hole: i64, goals: i64) -> i64:
+    """The first cell of a set that the hole can come to over safe cells, or NONE."""
+    region = BIT[hole]
+    fresh = region
+    while fresh != 0:
+        fresh = spread(fresh) & ~region
+        if fresh & goals:
+            return lowest(fresh & goals)
+        fresh &= safe
+        region |= fresh
+    return NONE
+
+
+def best_guess(lore: Knowledge, hole: i64, alone: bool) -> i64:
+    """The suspect to look at next that can be come to over safe cells, or NONE.
+
+    Alone, cells in blocks with many suspects are good, since they are likely blank; otherwise those with few.
+    """
+    region = BIT[hole]
+    fresh = region
+    best: i64 = NONE
+    least: i64 = WALL
+    steps: i64 = 0
+    while fresh != 0 and steps < least:
+        fresh = spread(fresh) & ~region
+        for odds in range(1, i64(5)):
+            cells = fresh & lore.by_odds[odds]
+            cost = steps + guessing(odds, alone)
+            if cells != 0 and cost < least:
+                least = cost
+                best = lowest(cells)
+        steps += STEP
+        fresh &= lore.safe
+        region |= fresh
+    return best
+
+
+def guessing(odds: i64, alone: bool) -> i64:
+    """The cost of looking at a suspect."""
+    return 100 + (100 // odds if alone else 100 * odds)
+
+
 class Costs:
-    """By cell of the hole and the heading it came with: the cost of going on to a goal."""
+    """By cell of the hole, and where it matters by the heading it came with: the cost of going on to a goal."""
 
     def __init__(self) -> None:
         self.cost: vec[i64] = vec[i64]([0] * int(_STATES))
+        self.perils: vec[i64] = vec[i64]([0] * int(codes.CELLS))
+        self._headings: i64 = 1  # one if the hole may go straight back
+        self._jumps: bool = False
         self._queue: vec[i64] = vec[i64]([0] * int(_STATES))
         self._queued: vec[i64] = vec[i64]([0] * int(_STATES))
         self._first: i64 = 0
@@ -75,42 +120,55 @@ class Costs:
     def search(self, lore: Knowledge, goals: vec[i64], jumps: bool, one_way: bool) -> None:
         """Fill in the costs. `goals` has by cell the cost of ending there, or NONE.
 
-        Usually the heading makes no difference; with `one_way` the hole may not go straight back.
+        With `jumps` several pyramids may be pushed at once; with `one_way` the hole may not go straight back.
         """
+        headings = _HEADINGS if one_way else i64(1)
+        self._headings = headings
+        self._jumps = jumps
         self._first = self._count = 0
-        for state in range(_STATES):
+        for state in range(codes.CELLS * headings):
             self.cost[state] = 2 * WALL
             self._queued[state] = 0
         for cell in range(codes.CELLS):
+            self.perils[cell] = STEP + _PERIL[lore.danger(cell)]
             if goals[cell] != NONE:
-                for heading in range(_HEADINGS):
-                    self._improve(cell * _HEADINGS + heading, goals[cell], one_way)
+                for heading in range(headings):
+                    self._improve(cell * headings + heading, goals[cell])
         while self._count > 0:
             state = self._queue[self._first]
             self._first = i64(0) if self._first + 1 == _STATES else self._first + 1
             self._count -= 1
             self._queued[state] = 0
-            self._expand(lore, state, jumps, one_way)
+            if headings == 1 and not jumps:
+                self._expand_near(state)
+            else:
+                self._expand(state)
 
-    def _expand(self, lore: Knowledge, state: i64, jumps: bool, one_way: bool) -> None:
-        """Improve the cells from which this state can be entered."""
-        cell = state // _HEADINGS
-        around = box.NEIGHBOURS[cell] | (box.PUSHABLE[cell] if jumps else i64(0))
+    def _expand_near(self, cell: i64) -> None:
+        """Improve the cells beside a cell."""
+        cost = self.cost[cell]
+        for k in range(box.NEAR_COUNT[cell]):
+            other = box.NEAR[cell * 4 + k]
+            self._improve(other, cost + self.perils[other])
+
+    def _expand(self, state: i64) -> None:
+        """Improve the states from which this one can be entered."""
+        cell = state // self._headings
+        around = box.NEIGHBOURS[cell] | (box.PUSHABLE[cell] if self._jumps else i64(0))
         while around != 0:
             other = lowest(around)
             around &= ~BIT[other]
-            heading = heading_of(other, cell)
-            if one_way and heading != state % _HEADINGS:
+            through = self.cost[state] + self.perils[other]
+            if self._headings == 1:
+                self._improve(other, through)
                 continue
-            through = self.cost[state] + STEP + _PERIL[lore.danger(other)]
+            heading = heading_of(other, cell)
             for before in range(_HEADINGS):
-                if not one_way or before != 3 - heading:
-                    self._improve(other * _HEADINGS + before, through, one_way)
+                if heading == state % _HEADINGS and before != 3 - heading:
+                    self._improve(other * _HEADINGS + before, through)
 
-    def _improve(self, state: i64, cost: i64, one_way: bool) -> None:
+    def _improve(self, state: i64, cost: i64) -> None:
         """Lower the cost of a state, and have it looked at again."""
-        if not one_way and state % _HEADINGS != 0:
-            return
         if cost >= self.cost[state]:
             return
         self.cost[state] = cost
@@ -120,9 +178,9 @@ class Costs:
             self._queue[end if end < _STATES else end - _STATES] = state
             self._count += 1
 
-    def of(self, hole: i64, cell: i64, one_way: bool) -> i64:
+    def of(self, hole: i64, cell: i64) -> i64:
         """The cost of moving the hole to a cell and going on from there."""
-        return self.cost[cell * _HEADINGS + (heading_of(hole, cell) if one_way else i64(0))]
+        return self.cost[cell if self._headings == 1 else cell * _HEADINGS + heading_of(hole, cell)]
 
 
 def heading_of(hole: i64, cell: i64) -> i64:

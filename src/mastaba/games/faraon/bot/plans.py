@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from mastaba.core.engine.bits import BIT, lowest
 from mastaba.core.engine.rng import Rng
 from mastaba.core.engine.state import NONE, State
-from mastaba.games.faraon.bot.guide import Guide, walk, wanted
+from mastaba.games.faraon.bot.guide import Guide, may_give, walk, wanted
 from mastaba.games.faraon.bot.knowledge import Knowledge
 from mastaba.games.faraon.bot.paths import reachable, safe_path, spread
 from mastaba.games.faraon.engine import codes
@@ -49,7 +49,7 @@ class Plans:
     def __init__(self, state: FaraonState, seed: i64) -> None:
         self.start: FaraonState = state
         self.seat: i64 = state.actor
-        self.guide: Guide = Guide()
+        self.guide: Guide = Guide(state.players, state.actor)
         self.rng: Rng = Rng(seed)
         self.plans: vec[Plan] = vec[Plan]()
         self.alive: i64 = 0  # the first so many plans are still tried
@@ -63,24 +63,37 @@ class Plans:
 
     def _collect(self) -> None:
         state = self.start
-        if state.phase in (codes.PH_SEARCH, codes.PH_DUEL):
-            self._add(self.guide.next_slide(state), vec[i64]())
-            if not state.superpowers and not state.no_way_back:
-                self._collect_walks(state)
-                return
-        found = vec[i64]([0] * 64)
-        for i in range(state.legal_into(found)):
-            self._add(found[i], vec[i64]())
-
-    def _collect_walks(self, state: FaraonState) -> None:
-        """Walk to a treasure, or to a cell that nobody knows beside the safe ones."""
+        if state.phase not in (codes.PH_SEARCH, codes.PH_DUEL):
+            self._collect_moves(state, 0)
+            return
+        self._add(self.guide.next_slide(state), vec[i64]())
         lore = self._lore
         lore.read(state)
-        region = reachable(lore.safe, state.hole)
-        edge = spread(region) & ~region & ~BIT[state.hole]
         goal = lore.found[wanted(state)]
+        closed = i64(0) if may_give(state) else lore.treasures
+        if goal != NONE:
+            closed &= ~BIT[goal]
+        if state.superpowers or state.no_way_back:
+            self._collect_moves(state, closed)
+        else:
+            self._collect_walks(state, goal, closed)
+
+    def _collect_moves(self, state: FaraonState, closed: i64) -> None:
+        """All moves, but those that bring the hole to a closed cell."""
+        found = vec[i64]([0] * 64)
+        for i in range(state.legal_into(found)):
+            code = found[i]
+            cell = code - codes.SLIDE if code < codes.PUSH else code - codes.PUSH
+            if closed == 0 or not closed & BIT[cell]:
+                self._add(code, vec[i64]())
+
+    def _collect_walks(self, state: FaraonState, goal: i64, closed: i64) -> None:
+        """Walk to a treasure, or to a cell that nobody knows beside the safe ones."""
+        lore = self._lore
+        region = reachable(lore.safe, state.hole)
+        edge = spread(region) & ~region & ~BIT[state.hole] & ~closed
         if goal != NONE and edge & BIT[goal]:
-            edge &= ~lore.suspects
+            edge &= ~lore.suspects & ~BIT[goal]
         while edge != 0:
             cell = lowest(edge)
             edge &= ~BIT[cell]
@@ -173,6 +186,6 @@ class Plans:
 
 
 def plans_for(state: State, seed: i64) -> Plans:
-    """The plans of the actor of a state."""
+    """The plans of the actor of a state of Faraón."""
     assert isinstance(state, FaraonState)
     return Plans(state, seed)
