@@ -23,7 +23,7 @@ def after(plies: int, game: str = "imhotep", players: int = 2) -> mastaba.Positi
 
 def test_the_strongest_bot_comes_first() -> None:
     assert bots.names(mastaba.games.get("imhotep")) == ["sage", "greedy", "random"]
-    assert bots.names(mastaba.games.get("faraon"))[0] == "pharaoh"
+    assert bots.names(mastaba.games.get("faraon"))[:2] == ["sage", "pharaoh"]
 
 
 def test_a_search_takes_a_budget_of_time_or_iterations() -> None:

@@ -36,8 +36,9 @@ def _own(game: Game) -> list[Bot]:
 
 
 def _of(game: Game) -> list[Bot]:
-    """The bots that play a game: its ladder from the top, then the others."""
-    return [*reversed(game.bots.levels), *_own(game), RandomBot()]
+    """The bots that play a game: its ladder from the top, then the others, each name once."""
+    found = {bot.name: bot for bot in (*reversed(game.bots.levels), *_own(game), RandomBot())}
+    return list(found.values())
 
 
 def levels(game: Game) -> list[str]:

@@ -9,7 +9,8 @@ from mastaba.games.faraon.board import svg
 from mastaba.games.faraon.board.anchors import anchors, direction, shows
 from mastaba.games.faraon.board.motions import motions
 from mastaba.games.faraon.board.paint import seat_paint, seat_token
-from mastaba.games.faraon.bot import PLAYERS
+from mastaba.games.faraon.bot import LEVELS, PLAYERS
+from mastaba.games.faraon.bot.evaluate import FaraonEvaluator
 from mastaba.games.faraon.engine.box import BOX
 from mastaba.games.faraon.notation.events import events
 from mastaba.games.faraon.notation.options import OPTIONS, check_options, hints_allowed
@@ -61,7 +62,7 @@ GAME: Final = Game(
         seat_badge=seat_token,
         seat_paint=seat_paint,
     ),
-    bots=Bots(players=PLAYERS, preferred="scribe"),
+    bots=Bots(evaluator=FaraonEvaluator(), levels=LEVELS, players=PLAYERS, preferred="scribe"),
     table=TablePolicy(
         memory_game=True,
         irreversible=SHOWS,

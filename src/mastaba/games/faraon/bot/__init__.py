@@ -1,4 +1,4 @@
-"""Bots that play by memory: from one that forgets nothing to one that forgets soon."""
+"""Bots that play by memory, from one that forgets soon to one that forgets nothing, and a sage who looks ahead."""
 
 from __future__ import annotations
 
@@ -6,11 +6,23 @@ from typing import Final
 
 from mastaba.core.bots import Bot
 from mastaba.games.faraon.bot.memory import Forgetful
+from mastaba.games.faraon.bot.sage import Sage
 
+# These five play as they do for ever: others are measured against them.
 PLAYERS: Final[tuple[Bot, ...]] = (
     Forgetful("pharaoh", 0),
     Forgetful("priest", 0.05),
     Forgetful("scribe", 0.12),
     Forgetful("farmer", 0.25),
     Forgetful("child", 0.5),
+)
+_BETWEEN: Final = (
+    Forgetful("boatman", 0.35),
+    Forgetful("embalmer", 0.18),
+    Forgetful("guard", 0.085),
+    Forgetful("vizier", 0.025),
+)
+LEVELS: Final[tuple[Bot, ...]] = (
+    *sorted((*PLAYERS, *_BETWEEN), key=lambda bot: -bot.forgets if isinstance(bot, Forgetful) else 0),
+    Sage(),
 )

@@ -52,7 +52,7 @@ class Forgetful(Bot):
         mind = self._map(observation, sight.memory, sight.plies)
         if observation["phase"] == "scorpion":
             return {text: -mind.danger(text.split(" ")[1]) for text in observation["legal"]}
-        wanted, value = _aim(observation)
+        wanted, value = aim(observation)
         ways = mind.ways_from(observation, wanted)
         return {text: value * math.exp(-ways[text.split(" ")[1]]) for text in observation["legal"]}
 
@@ -91,7 +91,7 @@ class Forgetful(Bot):
     def _scarab(self, observation: Observation, memory: Memory, plies: Sequence[str]) -> str:
         """Use the scarab if the path is known and safe, or if few cards are left to save it for."""
         mind = self._map(observation, memory, plies)
-        wanted, _ = _aim(observation)
+        wanted, _ = aim(observation)
         ways = mind.ways_from(observation, wanted)
         near = members(box.CELL_NAMES, box.NEIGHBOURS[box.CELL_NAMES.index(present(observation["hole"]))])
         safe = min(ways[cell] for cell in near) < math.log(2)
@@ -117,7 +117,7 @@ def _value(card: str) -> int:
     return int(box.VALUE[box.CARD_NAMES.index(card)])
 
 
-def _aim(observation: Observation) -> tuple[str, int]:
+def aim(observation: Observation) -> tuple[str, int]:
     """The wanted treasure, and the points at stake."""
     duel = observation["duel"]
     if duel is None:
