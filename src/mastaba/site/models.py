@@ -249,6 +249,34 @@ class Remark(models.Model):
         return f"{self.name}: {self.text}"
 
 
+class Analysis(models.Model):
+    """What the teacher found in a finished game, or how far it has come: a queue that outlives every process."""
+
+    class State(models.TextChoices):
+        """How far it has come."""
+
+        WAITING = "waiting"
+        RUNNING = "running"
+        DONE = "done"
+        FAILED = "failed"
+
+    table = models.OneToOneField(Table, models.CASCADE, related_name="analysis")
+    state = models.CharField(max_length=7, choices=State, default=State.WAITING)
+    progress = models.PositiveSmallIntegerField(default=0)  # in per cent
+    version = models.PositiveSmallIntegerField(default=0)  # of what made the data
+    data = models.JSONField(null=True, blank=True)
+    why = models.CharField(max_length=300, default="", blank=True)  # it failed, for administrators
+    tries = models.PositiveSmallIntegerField(default=0)  # how often it was begun
+    worker = models.CharField(max_length=32, default="", blank=True)  # the server that works at it
+    touched = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        indexes: ClassVar = [models.Index(fields=["state", "-id"], name="mastaba_ana_state_idx")]
+
+    def __str__(self) -> str:
+        return f"{self.table} {self.state}"
+
+
 class ServerNote(models.Model):
     """What servers note about themselves: their version, their clocks, what upkeep removed."""
 

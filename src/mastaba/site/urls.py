@@ -55,6 +55,7 @@ urlpatterns = [
     path("t/<slug:slug>/replay", replay.page, name="replay"),
     path("t/<slug:slug>/replay/count", count.replay, name="walk_replay"),
     path("t/<slug:slug>/replay/why", explain.replay, name="why_replay"),
+    path("t/<slug:slug>/analysis", replay.analysis, name="analysis"),
     path("t/<slug:slug>/go-on", replay.go_on, name="go_on"),
     path("records", replay.upload, name="upload"),
     path("rules/<slug:name>", rules.rules, name="rules"),

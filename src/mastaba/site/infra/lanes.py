@@ -59,7 +59,7 @@ GAMES: Final = Pool(2, 60)
 _ROUTES: Final = (
     (PASSWORDS, "POST", re.compile(r"/account/(enter|register)|/admin/.*")),
     (HINTS, "GET", re.compile(r"/t/[^/]+/hint")),
-    (GAMES, "GET", re.compile(r"/t/[^/]+/(replay|replay/count|proof\.json|record\.json)")),
+    (GAMES, "GET", re.compile(r"/t/[^/]+/(replay|replay/count|analysis|mistakes|proof\.json|record\.json)")),
     (GAMES, "POST", re.compile(r"/records|/t/[^/]+/go-on")),
 )
 

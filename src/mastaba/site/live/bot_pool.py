@@ -54,7 +54,7 @@ def _work(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
     with suppress(EOFError, OSError):
         pipe.send((True, "ready"))
         while True:
@@ -66,10 +66,15 @@ def _work(pipe: Connection) -> None:
             pipe.send(answer)
 
 
-def _end_with_parent() -> None:
-    if parent := multiprocessing.parent_process():
-        parent.join()
-        os._exit(0)
+def end_with_parent() -> None:
+    """Let this process end as soon as the one that started it does, whatever it is doing."""
+
+    def wait() -> None:
+        if parent := multiprocessing.parent_process():
+            parent.join()
+            os._exit(0)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 class _Worker:
@@ -132,6 +137,11 @@ class BotPool:
         self._lock = threading.Lock()
         self._idle: list[_Worker] = []
         self._busy: set[_Worker] = set()
+
+    @property
+    def thinking(self) -> bool:
+        """Whether any bot thinks now."""
+        return bool(self._busy)
 
     async def choose(
         self, game: str, bot: str, observation: Json, memory: Json, seed: int, plies: Sequence[str]
