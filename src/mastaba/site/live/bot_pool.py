@@ -49,6 +49,13 @@ def outlooks(key: str, observation: Json, memory: Json, moves: Sequence[Sequence
     return [bots.outlook(sight, plies) for plies in moves]
 
 
+def cost(key: str, observation: Json, memory: Json, best: str, move: str) -> float | None:
+    """How much less likely a win is after a move than after the best one; runs in a worker."""
+    from mastaba.teacher import advice
+
+    return advice.cost(bots.Sight(registry.by_key(key), observation, memory), best, move)
+
+
 def _work(pipe: Connection) -> None:
     """Answer jobs until the pipe is closed. Leave Ctrl-C to the parent, yield to requests, end with the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -164,6 +171,11 @@ class BotPool:
         found = await self._run(outlooks, game, observation, memory, moves)
         assert isinstance(found, list)  # noqa: S101 (for the type checker)
         return found
+
+    async def cost(self, game: str, observation: Json, memory: Json, best: str, move: str) -> float | None:
+        """How much less likely a win is after a move than after the best one."""
+        found = await self._run(cost, game, observation, memory, best, move)
+        return float(found) if isinstance(found, float | int) else None
 
     async def heal(self) -> None:
         """Find out whether processes can be started again."""

@@ -200,6 +200,7 @@ def analysis(request: HttpRequest, slug: str) -> HttpResponse:
         raise Http404
     card = analysis_card(table, language(), seen_by(request, table))
     context = {"table": table, "lang": language(), "game": registry.get(table.game), "analysis": card}
+    context |= {"seat": request.GET.get("seat"), "mine": actions.seats_of(table, find_person(request))}
     return render(request, "mastaba/replay/analysis.html", context)
 
 
