@@ -30,10 +30,18 @@ class TreeSearch:
     """A search from one decision of a seat; `run` may be called again and again."""
 
     def __init__(
-        self, root: State, evaluator: Evaluator | None, scale: i64, curiosity: i64, seed: i64
+        self,
+        root: State,
+        evaluator: Evaluator | None,
+        scale: i64,
+        curiosity: i64,
+        seed: i64,
+        viewer: i64 = OVER,
     ) -> None:
         self.start: State = root
         self.seat: i64 = root.actor
+        # Whose knowledge decides what is redrawn: a seat's, a spectator's (NONE), or the actor's (OVER).
+        self.viewer: i64 = root.actor if viewer == OVER else viewer
         # Judges leaves and new moves; without one games are played to the end.
         self.evaluator: Evaluator | None = evaluator
         self.scale: i64 = scale  # the lead in points that is as good as decided
@@ -52,7 +60,7 @@ class TreeSearch:
         world = self._world
         for _iteration in range(iterations):
             world.copy_from(self.start)
-            world.reshuffle(self.seat, self.rng)
+            world.reshuffle(self.viewer, self.rng)
             self._iterate(world)
 
     def _iterate(self, world: State) -> None:
