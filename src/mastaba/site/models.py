@@ -191,6 +191,7 @@ class Seat(models.Model):
     entropy = models.CharField(
         max_length=64, default="", blank=True
     )  # what its person added to the seed, in hexadecimal
+    coach = models.BooleanField(default=False)  # warns its person, alone with bots, before a blunder
     colour = models.PositiveSmallIntegerField(
         null=True, blank=True
     )  # the index of the one that was chosen, among `Game.colours` (colours.py)
@@ -275,6 +276,26 @@ class Analysis(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table} {self.state}"
+
+
+class Attempt(models.Model):
+    """What a person made of a puzzle."""
+
+    person = models.ForeignKey(Person, models.CASCADE, related_name="attempts")
+    game = models.CharField(max_length=20)
+    puzzle = models.CharField(max_length=60)
+    at_once = models.BooleanField(default=False)  # the first answer was right
+    solved = models.BooleanField(default=False)
+    rating = models.PositiveSmallIntegerField()  # of the person in this game, after the first answer
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["person", "game", "puzzle"], name="one_attempt_a_puzzle")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.person}: {self.game} {self.puzzle}"
 
 
 class ServerNote(models.Model):

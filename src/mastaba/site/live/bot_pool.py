@@ -16,6 +16,8 @@ from typing import Final
 from mastaba import bots, compiled
 from mastaba.core import registry
 from mastaba.core.game import Json
+from mastaba.teacher import advice
+from mastaba.teacher.advice import Advice
 
 _TRIES: Final = 3
 _PATIENCE: Final = float(os.environ.get("MASTABA_BOT_SECONDS", "20" if compiled() else "120"))
@@ -49,11 +51,14 @@ def outlooks(key: str, observation: Json, memory: Json, moves: Sequence[Sequence
     return [bots.outlook(sight, plies) for plies in moves]
 
 
-def cost(key: str, observation: Json, memory: Json, best: str, move: str) -> float | None:
+def cost(key: str, observation: Json, memory: Json, best: str, move: str, ply: int) -> float:
     """How much less likely a win is after a move than after the best one; runs in a worker."""
-    from mastaba.teacher import advice
+    return advice.cost(bots.Sight(registry.by_key(key), observation, memory), best, move, ply)
 
-    return advice.cost(bots.Sight(registry.by_key(key), observation, memory), best, move)
+
+def advise(key: str, observation: Json, memory: Json, move: str, ply: int) -> Advice:
+    """What a coach says before a move; runs in a worker."""
+    return advice.advise(bots.Sight(registry.by_key(key), observation, memory), move, ply)
 
 
 def _work(pipe: Connection) -> None:
@@ -172,10 +177,17 @@ class BotPool:
         assert isinstance(found, list)  # noqa: S101 (for the type checker)
         return found
 
-    async def cost(self, game: str, observation: Json, memory: Json, best: str, move: str) -> float | None:
+    async def cost(self, game: str, observation: Json, memory: Json, best: str, move: str, ply: int) -> float:
         """How much less likely a win is after a move than after the best one."""
-        found = await self._run(cost, game, observation, memory, best, move)
-        return float(found) if isinstance(found, float | int) else None
+        found = await self._run(cost, game, observation, memory, best, move, ply)
+        assert isinstance(found, float)  # noqa: S101 (for the type checker)
+        return found
+
+    async def advise(self, game: str, observation: Json, memory: Json, move: str, ply: int) -> Advice:
+        """What a coach says before a move."""
+        found = await self._run(advise, game, observation, memory, move, ply)
+        assert isinstance(found, Advice)  # noqa: S101 (for the type checker)
+        return found
 
     async def heal(self) -> None:
         """Find out whether processes can be started again."""

@@ -14,6 +14,7 @@ from mastaba.core.budget import Budget
 from mastaba.core.game import Json
 from mastaba.core.record import Record
 from mastaba.site.live.bot_pool import end_with_parent
+from mastaba.teacher.analysis import analyse as look
 
 _NICE: Final = 19
 Tell = Callable[[int, int], None]
@@ -22,8 +23,6 @@ Work = Callable[[Json, str, tuple[int, ...], Tell], Json]
 
 def analyse(record: Json, budget: str, seats: tuple[int, ...], tell: Tell) -> Json:
     """What the teacher finds in a game."""
-    from mastaba.teacher.analysis import analyse as look  # the site runs without it, too
-
     given = Budget.parse(budget) if budget else None
     return dict(look(Record.from_json(record), given, seats, tell))
 

@@ -28,7 +28,7 @@ class Exercise:
     names: Sequence[str]
     lang: str
     chairs: Sequence[Seat] = ()
-    plies: Sequence[str] = ()  # so far, as the seat saw them
+    ply: int = 0  # how far the game had come
     reasons: Sequence[str] = field(default_factory=list)
 
     @property

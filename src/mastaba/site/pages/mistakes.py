@@ -69,6 +69,7 @@ def _exercise(table: Table, decision: Json) -> Exercise:
         seat_names(table.game, table.chairs, lang),
         lang,
         chairs=table.chairs,
+        ply=decision["ply"],
         reasons=reasons(decision, words, site_words(lang), lang),
     )
 

@@ -49,7 +49,9 @@ async def _cost(exercise: Exercise, move: str) -> float | None:
     """What another move costs, as a worker sees it; None where nobody can say."""
     memory = exercise.position.recollection(exercise.seat)
     try:
-        return await workers.cost(exercise.game.info.key, exercise.observation, memory, exercise.best, move)
+        return await workers.cost(
+            exercise.game.info.key, exercise.observation, memory, exercise.best, move, exercise.ply
+        )
     except ThoughtFailed:
         return None
 
