@@ -8,6 +8,7 @@ from django.urls import path
 from mastaba.site.api import api
 from mastaba.site.pages import (
     account,
+    coach,
     count,
     explain,
     hints,
@@ -50,6 +51,8 @@ urlpatterns = [
     path("t/<slug:slug>/why", explain.table, name="why"),
     path("t/<slug:slug>/where", explain.where, name="where"),
     path("t/<slug:slug>/hint", hints.hint, name="hint"),
+    path("t/<slug:slug>/coach", coach.coach, name="coach"),
+    path("t/<slug:slug>/coach/wish", table_actions.coach_wish, name="coach_wish"),
     path("t/<slug:slug>/count", count.table, name="walk"),
     path("t/<slug:slug>/rematch", table_actions.rematch, name="rematch"),
     path("t/<slug:slug>/record.json", proof.record, name="record"),

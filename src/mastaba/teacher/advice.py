@@ -48,6 +48,11 @@ def cost(sight: Sight, best: str, move: str, ply: int) -> float:
     return 0.0 if best == move else _cost(_known(sight), best, move, ply)
 
 
+def why(sight: Sight, best: str, other: str) -> list[Reason]:
+    """The parts of the evaluation in which a move is better than another."""
+    return reasons(_known(sight), best, other)
+
+
 def advise(sight: Sight, move: str, ply: int) -> Advice:
     """What a seat could have told itself before a move."""
     known = _known(sight)

@@ -18,6 +18,7 @@ from mastaba.core import registry
 from mastaba.core.game import Json
 from mastaba.teacher import advice
 from mastaba.teacher.advice import Advice
+from mastaba.teacher.report import Reason
 
 _TRIES: Final = 3
 _PATIENCE: Final = float(os.environ.get("MASTABA_BOT_SECONDS", "20" if compiled() else "120"))
@@ -59,6 +60,11 @@ def cost(key: str, observation: Json, memory: Json, best: str, move: str, ply: i
 def advise(key: str, observation: Json, memory: Json, move: str, ply: int) -> Advice:
     """What a coach says before a move; runs in a worker."""
     return advice.advise(bots.Sight(registry.by_key(key), observation, memory), move, ply)
+
+
+def why(key: str, observation: Json, memory: Json, best: str, other: str) -> list[Reason]:
+    """The parts of the evaluation in which a move is better than another; runs in a worker."""
+    return advice.why(bots.Sight(registry.by_key(key), observation, memory), best, other)
 
 
 def _work(pipe: Connection) -> None:
@@ -187,6 +193,14 @@ class BotPool:
         """What a coach says before a move."""
         found = await self._run(advise, game, observation, memory, move, ply)
         assert isinstance(found, Advice)  # noqa: S101 (for the type checker)
+        return found
+
+    async def why(
+        self, game: str, observation: Json, memory: Json, best: str, other: str
+    ) -> list[Reason]:
+        """The parts of the evaluation in which a move is better than another."""
+        found = await self._run(why, game, observation, memory, best, other)
+        assert isinstance(found, list)  # noqa: S101 (for the type checker)
         return found
 
     async def heal(self) -> None:

@@ -11,13 +11,13 @@ from mastaba.core.engine.state import CHANCE, OVER
 from mastaba.core.game import Game, Json, Layout
 from mastaba.core.position import Position
 from mastaba.core.referee import Ply
-from mastaba.site.models import Person, Table
+from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages.log_lines import log_lines, places
 from mastaba.site.pages.offered import bar_of, offered_moves
 from mastaba.site.pages.player_rows import player_rows
 from mastaba.site.pages.thumbnails import picture_url
 from mastaba.site.pages.undos import UndoChoice, marks, undo_choice, with_undos
-from mastaba.site.tables import actions, previews, reactions, standing_refusals
+from mastaba.site.tables import actions, coaching, previews, reactions, standing_refusals
 from mastaba.site.tables.colours import by_seat, coloured, free_colours
 from mastaba.site.tables.game_log import GameLog
 from mastaba.site.tables.names import seat_names
@@ -285,6 +285,16 @@ class TableView:
     def end(self) -> dict[str, Any] | None:
         """The summary of a game that is over."""
         return summary(self.table, self.lang) if self.over else None
+
+    @cached_property
+    def to_coach(self) -> Seat | None:
+        """The seat of this person, if they may be warned before a blunder."""
+        return coaching.seat_to_coach(self.table, self.seats, self.mine)
+
+    @property
+    def coached(self) -> bool:
+        """Whether this person wants to be warned before a blunder."""
+        return self.to_coach is not None and self.to_coach.coach
 
     @property
     def can_move(self) -> bool:
