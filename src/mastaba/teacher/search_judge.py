@@ -45,10 +45,7 @@ class SearchJudge:
 
     def _search(self, start: State, knowledge: Knowledge, iterations: int) -> TreeSearch:
         """A search that has used its budget."""
-        style = self.style
-        search = TreeSearch(
-            start, style.evaluator, style.scale, style.curiosity, knowledge.seed, knowledge.viewer
-        )
+        search = TreeSearch(start, self.style, knowledge.seed, knowledge.viewer)
         search.run(iterations)
         return search
 
