@@ -120,7 +120,7 @@ def may_import(folder: tuple[str, ...], name: str) -> bool:
     top, *inside = name.split(".")
     if top != "mastaba":
         beside = {"ray"} if folder[0] == "arena" else set()
-        return folder[0] not in {"core", "games", "bots", "arena"} or top in OUTSIDE | beside
+        return folder[0] not in {"core", "games", "bots", "arena", "teacher"} or top in OUTSIDE | beside
     wanted = (*inside, "", "")
     match folder[0]:
         case "core":
@@ -133,6 +133,8 @@ def may_import(folder: tuple[str, ...], name: str) -> bool:
             return wanted[0] in {"core", "bots"}
         case "arena":
             return wanted[0] in {"core", "bots", "arena", "__version__", "compiled"}
+        case "teacher":
+            return wanted[0] in {"core", "bots", "teacher"}
         case _:
             return True
 
@@ -156,6 +158,11 @@ def may_import(folder: tuple[str, ...], name: str) -> bool:
         ("arena", "mastaba.games.imhotep", False),
         ("arena", "mastaba.site.models", False),
         ("arena", "numpy", False),
+        ("arena", "mastaba.teacher.analysis", False),
+        ("teacher", "mastaba.bots.search.tree", True),
+        ("teacher", "mastaba.games.imhotep", False),
+        ("teacher", "mastaba.arena.play", False),
+        ("teacher", "numpy", False),
         ("site", "mastaba.bots.random", True),
         ("site", "django.http", True),
     ],

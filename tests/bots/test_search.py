@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from mastaba.bots.search import reward
-from mastaba.bots.search.node import SHARE, Node
+from mastaba.bots.search.node import Node
+from mastaba.bots.search.style import SearchStyle
 from mastaba.bots.search.tree import TreeSearch
 from mastaba.core.engine.evaluator import Evaluator
 from mastaba.core.engine.rng import Rng
@@ -35,7 +36,7 @@ class Taken(Evaluator):
 
 
 def search(state: State, evaluator: Evaluator | None = None, seed: int = 1) -> TreeSearch:
-    return TreeSearch(state, evaluator, 10, 80, seed)
+    return TreeSearch(state, SearchStyle(scale=10, curiosity=80, evaluator=evaluator), seed)
 
 
 def tree(node: Node) -> list[object]:
@@ -111,9 +112,9 @@ def test_a_value_is_squashed_evenly_around_half() -> None:
 
 
 def test_children_are_sorted_by_code() -> None:
-    node = Node(0, 2, SHARE)
+    node = Node(0, 2)
     for code in (5, 1, 9, 3):
-        assert node.insert(Node(code, 2, SHARE)).code == code
+        assert node.insert(Node(code, 2)).code == code
     assert [child[0] for child in tree(node)[3:] if isinstance(child, list)] == [1, 3, 5, 9]
     third = node.child(5)
     assert third is not None

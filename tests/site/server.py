@@ -31,6 +31,7 @@ def environment(data: Path, **more: str) -> dict[str, str]:
         "DJANGO_SETTINGS_MODULE": "mastaba.site.settings",
         "MASTABA_BOT_PACE": "0",
         "MASTABA_WINDOW_PACE": "0.02",
+        "MASTABA_ANALYSIS": "0",
         "MASTABA_METRICS": "public",  # tests look at the figures
     }
     return kept | settings | more

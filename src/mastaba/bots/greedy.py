@@ -62,14 +62,14 @@ def _value_after(state: State, code: i64, evaluator: Evaluator, seat: i64, rng: 
     for _sample in range(_SAMPLES):
         after = state.clone()
         after.apply(code)
-        lucky = _settle(after, evaluator, rng)
+        lucky = settle(after, evaluator, rng)
         total += evaluator.value(after, seat)
         if not lucky:
             return total
     return total // _SAMPLES
 
 
-def _settle(state: State, evaluator: Evaluator, rng: Rng) -> bool:
+def settle(state: State, evaluator: Evaluator, rng: Rng) -> bool:
     """Answer all questions as is best for each actor until the position is quiet; return whether chance acted."""
     lucky = False
     while state.actor != OVER and not evaluator.quiet(state):

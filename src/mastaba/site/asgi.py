@@ -30,6 +30,7 @@ from mastaba.site.infra.plain_answers import Reader, Refusal
 from mastaba.site.infra.rate_limits import ADDRESSES, WORK
 from mastaba.site.infra.sqlite.base import DatabaseWrapper
 from mastaba.site.infra.streams import SCOPE_KEY, is_stream, streams
+from mastaba.site.live.analyst import Analyst
 from mastaba.site.live.health import health
 from mastaba.site.live.hub import hub
 
@@ -135,6 +136,8 @@ async def _live(receive: Receive, send: Send) -> None:
             hub.start()
             if settings.UPKEEP:
                 hub.run(upkeep.daily())
+            if settings.ANALYSIS:
+                hub.run(Analyst(hub.in_db_thread).work())
             _end_streams_first()
             _be_quick()
             await send({"type": "lifespan.startup.complete"})

@@ -191,6 +191,7 @@ class Seat(models.Model):
     entropy = models.CharField(
         max_length=64, default="", blank=True
     )  # what its person added to the seed, in hexadecimal
+    coach = models.BooleanField(default=False)  # warns its person, alone with bots, before a blunder
     colour = models.PositiveSmallIntegerField(
         null=True, blank=True
     )  # the index of the one that was chosen, among `Game.colours` (colours.py)
@@ -247,6 +248,54 @@ class Remark(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name}: {self.text}"
+
+
+class Analysis(models.Model):
+    """What the teacher found in a finished game, or how far it has come: a queue that outlives every process."""
+
+    class State(models.TextChoices):
+        """How far it has come."""
+
+        WAITING = "waiting"
+        RUNNING = "running"
+        DONE = "done"
+        FAILED = "failed"
+
+    table = models.OneToOneField(Table, models.CASCADE, related_name="analysis")
+    state = models.CharField(max_length=7, choices=State, default=State.WAITING)
+    progress = models.PositiveSmallIntegerField(default=0)  # in per cent
+    version = models.PositiveSmallIntegerField(default=0)  # of what made the data
+    data = models.JSONField(null=True, blank=True)
+    why = models.CharField(max_length=300, default="", blank=True)  # it failed, for administrators
+    tries = models.PositiveSmallIntegerField(default=0)  # how often it was begun
+    worker = models.CharField(max_length=32, default="", blank=True)  # the server that works at it
+    touched = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        indexes: ClassVar = [models.Index(fields=["state", "-id"], name="mastaba_ana_state_idx")]
+
+    def __str__(self) -> str:
+        return f"{self.table} {self.state}"
+
+
+class Attempt(models.Model):
+    """What a person made of a puzzle."""
+
+    person = models.ForeignKey(Person, models.CASCADE, related_name="attempts")
+    game = models.CharField(max_length=20)
+    puzzle = models.CharField(max_length=60)
+    at_once = models.BooleanField(default=False)  # the first answer was right
+    solved = models.BooleanField(default=False)
+    rating = models.PositiveSmallIntegerField()  # of the person in this game, after the first answer
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["person", "game", "puzzle"], name="one_attempt_a_puzzle")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.person}: {self.game} {self.puzzle}"
 
 
 class ServerNote(models.Model):

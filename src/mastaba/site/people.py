@@ -122,6 +122,11 @@ def adopt(request: HttpRequest, user: User) -> Person:
         elif guest is not None:
             Seat.objects.filter(person=guest).update(person=owner)
             guest.table_set.update(creator=owner)
+            known = owner.attempts.values("game", "puzzle")
+            for attempt in guest.attempts.all():
+                if {"game": attempt.game, "puzzle": attempt.puzzle} not in known:
+                    attempt.person = owner
+                    attempt.save()
             guest.delete()
     request.session.pop(GUEST_KEY, None)
     return owner

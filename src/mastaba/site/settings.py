@@ -198,6 +198,7 @@ KEEP = {
         "GUESTS": 30,
     }.items()
 }
+ANALYSIS = os.environ.get("MASTABA_ANALYSIS", "1") != "0"  # finished games are analysed
 UPKEEP = os.environ.get("MASTABA_UPKEEP", "1") != "0"
 
 STATIC_URL = "/static/"

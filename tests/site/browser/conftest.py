@@ -81,6 +81,7 @@ class Server:
             "MASTABA_WINDOW_PACE": "0.02",
             "MASTABA_LIMITS": "50",  # nobody else waits here
             "MASTABA_METRICS": "public",
+            "MASTABA_ANALYSIS": "0",  # those tests that want one bring it along
             "DJANGO_SETTINGS_MODULE": "mastaba.site.settings",
         }
         self.env.pop("DATABASE_URL", None)

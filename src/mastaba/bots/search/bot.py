@@ -5,11 +5,13 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Final
 
+from mastaba.bots.endgame import Endgame
 from mastaba.bots.search.style import SearchStyle
 from mastaba.bots.search.tree import TreeSearch
 from mastaba.core.bots import Bot, Thought
 from mastaba.core.budget import Budget
 from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import NONE
 from mastaba.core.sight import Sight
 
 SAGE: Final = "sage"
@@ -37,6 +39,9 @@ class SearchBot(Bot):
         """The move that was followed most, its value, and the line that follows from it."""
         if len(sight.legal) == 1:
             return Thought(sight.legal[0])
+        exact = self._exact(sight, seed)
+        if exact is not None:
+            return Thought(exact)
         search = self.search(sight, seed, budget)
         line = tuple(sight.game.info.texts[code] for code in search.line())
         return Thought(line[0], search.worth(search.best()), line, search.root.visits)
@@ -47,12 +52,20 @@ class SearchBot(Bot):
         codes = sight.game.info.codes
         return {text: 100 * search.worth(codes[text]) for text in sight.legal}
 
+    def _exact(self, sight: Sight, seed: int) -> str | None:
+        """The best move of an open game between two that is nearly over, if it is short enough."""
+        evaluator, positions = self.style.evaluator, self.style.endgame
+        if evaluator is None or not positions or sight.observation["players"] != 2:
+            return None
+        state = sight.world(Rng(seed))
+        code = Endgame(evaluator, positions).best(state) if evaluator.settled(state) else NONE
+        return None if code == NONE else sight.game.info.texts[code]
+
     def search(self, sight: Sight, seed: int, budget: Budget | None = None) -> TreeSearch:
         """A search from this sight that has used its budget."""
         budget = budget or self.budget
         rng = Rng(seed)
-        style = self.style
-        found = TreeSearch(sight.world(rng), style.evaluator, style.scale, style.curiosity, rng.word())
+        found = TreeSearch(sight.world(rng), self.style, rng.word())
         seconds = budget.seconds
         if seconds is None:
             found.run(budget.amount)

@@ -7,18 +7,19 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-SHARE: Final[i64] = 1 << 12
+_NOTHING: Final[vec[i64]] = vec[i64]()
 
 
 class Node:
     """The position after a ply. Its children are sorted by code, as legal codes are."""
 
-    def __init__(self, code: i64, players: i64, prior: i64) -> None:
+    def __init__(self, code: i64, players: i64) -> None:
         self.code: i64 = code
-        self.prior: i64 = prior  # the share of attention that the evaluator gives it, in units of SHARE
         self.visits: i64 = 0
         self.chances: i64 = 0  # how often it could have been chosen
         self.sums: vec[i64] = vec[i64]([0] * int(players))  # rewards by seat
+        self.codes: vec[i64] = _NOTHING  # the moves that the evaluator has looked at, ascending
+        self.values: vec[i64] = _NOTHING  # what each of them is worth to the actor
         self.first: Node | None = None
         self.next: Node | None = None
 
@@ -51,3 +52,8 @@ class Node:
         else:
             before.next = child
         return child
+
+    def made(self, code: i64) -> Node:
+        """The child of this code, which is added if it is not there yet."""
+        found = self.child(code)
+        return self.insert(Node(code, i64(len(self.sums)))) if found is None else found

@@ -15,7 +15,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from mastaba.bots.search import reward
-from mastaba.bots.search.node import SHARE, Node
+from mastaba.bots.search.node import Node
+from mastaba.bots.search.prior import Prior, attention
+from mastaba.bots.search.style import SearchStyle
 from mastaba.core.engine.evaluator import Evaluator
 from mastaba.core.engine.playout import playout
 from mastaba.core.engine.rng import Rng
@@ -29,22 +31,23 @@ _LOG: Final[vec[i64]] = vec[i64]([round(256 * math.log(max(n, 1))) for n in rang
 class TreeSearch:
     """A search from one decision of a seat; `run` may be called again and again."""
 
-    def __init__(
-        self, root: State, evaluator: Evaluator | None, scale: i64, curiosity: i64, seed: i64
-    ) -> None:
+    def __init__(self, root: State, style: SearchStyle, seed: i64, viewer: i64 = OVER) -> None:
         self.start: State = root
         self.seat: i64 = root.actor
+        # Whose knowledge decides what is redrawn: a seat's, a spectator's (NONE), or the actor's (OVER).
+        self.viewer: i64 = root.actor if viewer == OVER else viewer
         # Judges leaves and new moves; without one games are played to the end.
-        self.evaluator: Evaluator | None = evaluator
-        self.scale: i64 = scale  # the lead in points that is as good as decided
-        self.focus: i64 = (
-            25 * scale
-        )  # hundredths of a point: a move that loses as much gets a quarter of the attention
-        self.curiosity: i64 = curiosity * reward.ONE // 100  # given in per cent of a reward
+        self.evaluator: Evaluator | None = style.evaluator
+        self.scale: i64 = style.scale
+        self.focus: i64 = style.focus
+        self.calm: i64 = style.calm
+        self.curiosity: i64 = style.curiosity * reward.ONE // 100  # given in per cent of a reward
         self.rng: Rng = Rng(seed)
-        self.root: Node = Node(NONE, root.players, SHARE)
+        self.root: Node = Node(NONE, root.players)
+        self._prior: Prior | None = None if style.evaluator is None else Prior(style.evaluator)
         self._world: State = root.clone()
         self._codes: vec[i64] = vec[i64]([0] * int(MAX_MOVES))
+        self._values: vec[i64] = vec[i64]([0] * int(MAX_MOVES))
         self._rewards: vec[i64] = vec[i64]([0] * int(root.players))
 
     def run(self, iterations: i64) -> None:
@@ -52,10 +55,14 @@ class TreeSearch:
         world = self._world
         for _iteration in range(iterations):
             world.copy_from(self.start)
-            world.reshuffle(self.seat, self.rng)
-            self._iterate(world)
+            world.reshuffle(self.viewer, self.rng)
+            if self.evaluator is None:
+                self._play_out(world)
+            else:
+                self._play_on(world, self.evaluator)
 
-    def _iterate(self, world: State) -> None:
+    def _play_out(self, world: State) -> None:
+        """One iteration: through the tree, one move further, and to the end of the game at random."""
         path = vec[Node]([self.root])
         node = self.root
         while world.actor != OVER:
@@ -66,32 +73,58 @@ class TreeSearch:
             if n == 1:
                 world.apply(self._codes[0])
                 continue
-            node = (
-                self._by_bound(node, world.actor, n)
-                if self.evaluator is None
-                else self._by_prior(node, world, n)
-            )
+            node = self._by_bound(node, world.actor, n)
             world.apply(node.code)
             path = append(path, node)
             if node.visits == 0:
                 break
-        self._judge(world)
+        playout(world, self.rng)
+        reward.of_end(world, self.scale, self._rewards)
+        self._note(path)
+
+    def _play_on(self, world: State, evaluator: Evaluator) -> None:
+        """One iteration: through the tree, one move further, and on to quiet positions by the best-looking moves."""
+        path = vec[Node]([self.root])
+        node = self.root
+        fresh = False
+        judged: i64 = 0
+        while world.actor != OVER:
+            if world.actor == CHANCE:
+                world.apply(world.random_code(self.rng))
+                continue
+            n = world.legal_into(self._codes)
+            if n == 1:
+                world.apply(self._codes[0])
+            else:
+                node = self._by_prior(node, world, n)
+                world.apply(node.code)
+                if judged == 0:
+                    path = append(path, node)
+                fresh = fresh or node.visits == 0
+            if fresh and (self.calm == 0 or evaluator.quiet(world)) and world.actor != OVER:
+                judged += 1
+                self._judge(world, evaluator, judged)
+                if judged >= self.calm:
+                    break
+        if world.actor == OVER:
+            reward.of_end(world, self.scale, self._rewards)
+        self._note(path)
+
+    def _judge(self, world: State, evaluator: Evaluator, judged: i64) -> None:
+        """Write the rewards of a position that goes on: the mean of this and those judged before."""
+        before = self._rewards[:]
+        reward.of_values(world, evaluator, self.scale, self._rewards)
+        for seat in range(world.players):
+            self._rewards[seat] = (before[seat] * (judged - 1) + self._rewards[seat]) // judged
+
+    def _note(self, path: vec[Node]) -> None:
+        """Add the rewards to every decision that led to them."""
         rewards = self._rewards
         for each in path:
             each.visits += 1
             sums = each.sums
-            for seat in range(world.players):
+            for seat in range(i64(len(rewards))):
                 sums[seat] += rewards[seat]
-
-    def _judge(self, world: State) -> None:
-        """Write the rewards of a world in which the tree ends."""
-        evaluator = self.evaluator
-        if evaluator is None:
-            playout(world, self.rng)
-        if evaluator is None or world.actor == OVER:
-            reward.of_end(world, self.scale, self._rewards)
-        else:
-            reward.of_values(world, evaluator, self.scale, self._rewards)
 
     def _by_bound(self, node: Node, actor: i64, n: i64) -> Node:
         """The child to follow among the n legal codes: a new one at random, or the best upper bound (UCB1)."""
@@ -119,57 +152,54 @@ class TreeSearch:
                     best_bound = bound
         if fresh == 0 and best is not None:
             return best
-        return node.insert(Node(chosen, i64(len(node.sums)), SHARE))
+        return node.insert(Node(chosen, i64(len(node.sums))))
 
     def _by_prior(self, node: Node, world: State, n: i64) -> Node:
         """The child to follow among the n legal codes: the best mean, with more trust in what looks good (PUCT)."""
-        self._expand(node, world, n)
+        legal = self._codes[:n]
+        assert self._prior is not None
+        self._prior.look(node, world, legal)
+        most = self._value_legal(node, legal)
+        total: i64 = 0
+        for i in range(n):
+            total += attention(most - self._values[i], self.focus)
         actor = world.actor
-        codes = self._codes
-        tries = math.sqrt(float(node.visits)) * float(self.curiosity)
+        tries = math.sqrt(float(node.visits + 1)) * float(self.curiosity) / float(total)
         mean = node.sums[actor] // node.visits if node.visits > 0 else i64(0)
-        best = node
-        best_bound: i64 = -1
+        ceiling = reward.squashed(most, self.scale)
+        chosen = legal[0]
+        best_bound: i64 = 0
         child = node.first
         for i in range(n):
-            while child is not None and child.code < codes[i]:
+            code = legal[i]
+            value = self._values[i]
+            while child is not None and child.code < code:
                 child = child.next
-            if child is None:
-                break
-            hoped = child.sums[actor] // child.visits if child.visits > 0 else mean
-            bound = hoped + i64(tries * float(child.prior) / float(SHARE * (1 + child.visits)))
-            if bound > best_bound:
-                best = child
+            visits: i64 = 0
+            if child is not None and child.code == code and child.visits > 0:
+                visits = child.visits
+                hoped = child.sums[actor] // visits
+            else:
+                hoped = mean - ceiling + reward.squashed(value, self.scale)
+            bound = hoped + i64(tries * float(attention(most - value, self.focus)) / float(1 + visits))
+            if i == 0 or bound > best_bound:
+                chosen = code
                 best_bound = bound
-        return best
+        return node.made(chosen)
 
-    def _expand(self, node: Node, world: State, n: i64) -> None:
-        """Give each legal code its child, and each new one a prior: the better its position, the greater."""
-        evaluator = self.evaluator
-        if evaluator is None:
-            return
-        codes = self._codes
-        fresh = vec[i64](capacity=n)
-        for i in range(n):
-            if node.child(codes[i]) is None:
-                fresh = append(fresh, codes[i])
-        if len(fresh) == 0:
-            return
-        values = vec[i64](capacity=i64(len(fresh)))
+    def _value_legal(self, node: Node, legal: vec[i64]) -> i64:
+        """Write the value of each legal move into `_values`; return the greatest."""
         most: i64 = 0
-        for code in fresh:
-            after = world.clone()
-            after.apply(code)
-            value = evaluator.value(after, world.actor)
-            if len(values) == 0 or value > most:
-                most = value
-            values = append(values, value)
-        total: i64 = 0
-        for i in range(i64(len(values))):
-            values[i] = _attention(most - values[i], self.focus)
-            total += values[i]
-        for i in range(i64(len(values))):
-            node.insert(Node(fresh[i], world.players, values[i] * SHARE // total))
+        k: i64 = 0
+        i: i64 = 0
+        for code in legal:
+            while node.codes[k] < code:
+                k += 1
+            self._values[i] = node.values[k]
+            if i == 0 or node.values[k] > most:
+                most = node.values[k]
+            i += 1
+        return most
 
     def worth(self, code: i64) -> float:
         """The mean reward of a move for the seat, from 0 to 1; 0 if it was never followed."""
@@ -196,9 +226,3 @@ class TreeSearch:
 def _log(n: i64) -> i64:
     """The natural logarithm of a count, in units of 1/_UNIT; for great counts a little less."""
     return _LOG[n] if n < _TABLE else _LOG[n // _TABLE] + _LOG[_TABLE]
-
-
-def _attention(loss: i64, focus: i64) -> i64:
-    """The weight of a move that loses this much against the best: it falls with the square."""
-    share = SHARE * focus // (focus + loss)
-    return share * share // SHARE + 1

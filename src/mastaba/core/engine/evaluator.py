@@ -25,6 +25,13 @@ class Evaluator:
         """Whether the consequences of the last move have happened, so that `value` can be trusted."""
         raise unwritten(self, "quiet")
 
+    def rests(self, state: State) -> bool:
+        """Whether a step of a turn is over, so that the values of its choices can be compared.
+
+        A search looks at all ways to end a step at once, so a step has some hundreds of ways at most.
+        """
+        return True
+
     def settled(self, state: State) -> bool:
         """Whether nothing is hidden or left to chance, and the rest is short enough to search to the end."""
         return False

@@ -58,8 +58,9 @@ HINTS: Final = Pool(3, 40)
 GAMES: Final = Pool(2, 60)
 _ROUTES: Final = (
     (PASSWORDS, "POST", re.compile(r"/account/(enter|register)|/admin/.*")),
-    (HINTS, "GET", re.compile(r"/t/[^/]+/hint")),
-    (GAMES, "GET", re.compile(r"/t/[^/]+/(replay|replay/count|proof\.json|record\.json)")),
+    (HINTS, "GET", re.compile(r"/t/[^/]+/(hint|mistakes|coach)|/puzzles/.+")),
+    (HINTS, "POST", re.compile(r"/t/[^/]+/mistakes|/puzzles/.+")),
+    (GAMES, "GET", re.compile(r"/t/[^/]+/(replay|replay/count|analysis|proof\.json|record\.json)")),
     (GAMES, "POST", re.compile(r"/records|/t/[^/]+/go-on")),
 )
 

@@ -17,6 +17,9 @@ from mastaba import bots, compiled
 from mastaba.core import registry
 from mastaba.core.game import Json
 from mastaba.site import opponents
+from mastaba.teacher import advice
+from mastaba.teacher.advice import Advice
+from mastaba.teacher.report import Reason
 
 _TRIES: Final = 3
 _PATIENCE: Final = float(os.environ.get("MASTABA_BOT_SECONDS", "20" if compiled() else "120"))
@@ -53,12 +56,27 @@ def outlooks(key: str, observation: Json, memory: Json, moves: Sequence[Sequence
     return [bots.outlook(sight, plies) for plies in moves]
 
 
+def cost(key: str, observation: Json, memory: Json, best: str, move: str, ply: int) -> float:
+    """How much less likely a win is after a move than after the best one; runs in a worker."""
+    return advice.cost(bots.Sight(registry.by_key(key), observation, memory), best, move, ply)
+
+
+def advise(key: str, observation: Json, memory: Json, move: str, ply: int) -> Advice:
+    """What a coach says before a move; runs in a worker."""
+    return advice.advise(bots.Sight(registry.by_key(key), observation, memory), move, ply)
+
+
+def why(key: str, observation: Json, memory: Json, best: str, other: str) -> list[Reason]:
+    """The parts of the evaluation in which a move is better than another; runs in a worker."""
+    return advice.why(bots.Sight(registry.by_key(key), observation, memory), best, other)
+
+
 def _work(pipe: Connection) -> None:
     """Answer jobs until the pipe is closed. Leave Ctrl-C to the parent, yield to requests, end with the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
     with suppress(EOFError, OSError):
         pipe.send((True, "ready"))
         while True:
@@ -70,10 +88,15 @@ def _work(pipe: Connection) -> None:
             pipe.send(answer)
 
 
-def _end_with_parent() -> None:
-    if parent := multiprocessing.parent_process():
-        parent.join()
-        os._exit(0)
+def end_with_parent() -> None:
+    """Let this process end as soon as the one that started it does, whatever it is doing."""
+
+    def wait() -> None:
+        if parent := multiprocessing.parent_process():
+            parent.join()
+            os._exit(0)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 class _Worker:
@@ -137,6 +160,11 @@ class BotPool:
         self._idle: list[_Worker] = []
         self._busy: set[_Worker] = set()
 
+    @property
+    def thinking(self) -> bool:
+        """Whether any bot thinks now."""
+        return bool(self._busy)
+
     async def choose(
         self,
         game: str,
@@ -163,6 +191,26 @@ class BotPool:
     ) -> list[bots.Outlook]:
         """What each of these moves brings at once and leaves to the rival, for the reasons of a hint."""
         found = await self._run(outlooks, game, observation, memory, moves)
+        assert isinstance(found, list)  # noqa: S101 (for the type checker)
+        return found
+
+    async def cost(self, game: str, observation: Json, memory: Json, best: str, move: str, ply: int) -> float:
+        """How much less likely a win is after a move than after the best one."""
+        found = await self._run(cost, game, observation, memory, best, move, ply)
+        assert isinstance(found, float)  # noqa: S101 (for the type checker)
+        return found
+
+    async def advise(self, game: str, observation: Json, memory: Json, move: str, ply: int) -> Advice:
+        """What a coach says before a move."""
+        found = await self._run(advise, game, observation, memory, move, ply)
+        assert isinstance(found, Advice)  # noqa: S101 (for the type checker)
+        return found
+
+    async def why(
+        self, game: str, observation: Json, memory: Json, best: str, other: str
+    ) -> list[Reason]:
+        """The parts of the evaluation in which a move is better than another."""
+        found = await self._run(why, game, observation, memory, best, other)
         assert isinstance(found, list)  # noqa: S101 (for the type checker)
         return found
 

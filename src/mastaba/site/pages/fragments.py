@@ -52,6 +52,7 @@ def _board(sight: TableView) -> str:
     seat = "" if sight.seat is None else sight.seat
     turn = "yes" if sight.can_move and not sight.answered else "no"
     more = f' data-tried="{len(sight.tried)}"' if sight.tried else ""
+    more += " data-coach" * sight.coached
     more += " data-over" * sight.over + " data-asked" * (sight.question is not None and turn == "yes")
     return (
         f'{shown}\n<div id="state" hidden data-number="{sight.number}" data-ply="{len(sight.plies)}" '
@@ -233,7 +234,16 @@ def _more(sight: TableView) -> str:
 
 def _standing(sight: TableView) -> str:
     """For each kind of question a button that says whether the person is asked, and changes it."""
-    return _wishes(sight, "window", sight.standing) + _wishes(sight, "offer", sight.offers) + _forced(sight)
+    return _wishes(sight, "window", sight.standing) + _wishes(sight, "offer", sight.offers) + _forced(sight) + _coach(sight)
+
+
+def _coach(sight: TableView) -> str:
+    """A button that asks for warnings before blunders, or no more."""
+    if sight.to_coach is None:
+        return ""
+    about = f"<h2>{say(sight, 'coach.name')}</h2>\n<p>{say(sight, 'coach.about')}</p>\n"
+    more = f' name="wanted" value="{"no" if sight.coached else "yes"}" aria-pressed="{str(sight.coached).lower()}"'
+    return f'<section class="standing">{about}{button(sight, "coach_wish", say(sight, "coach.wanted"), more)}</section>\n'
 
 
 def _forced(sight: TableView) -> str:

@@ -9,17 +9,20 @@ from asgiref.sync import sync_to_async
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
 
+from mastaba import bots
 from mastaba.bots import Outlook
 from mastaba.core.choices import THEN
-from mastaba.core.game import Json
-from mastaba.core.words.catalogue import Words, decimal
+from mastaba.core.game import Game, Json
+from mastaba.core.words.catalogue import Words
 from mastaba.site.infra.rate_limits import charge, identity, too_fast
 from mastaba.site.live.bot_pool import ThoughtFailed, workers
+from mastaba.site.pages.analysis import reasons as part_reasons
+from mastaba.site.pages.analysis import signed
 from mastaba.site.pages.table_view import TableView
 from mastaba.site.pages.viewpoint import look
 from mastaba.site.tables.game_log import game_log_of
 from mastaba.site.tables.trouble import find_table
-from mastaba.site.words import site_words
+from mastaba.site.words import bot_words, site_words
 
 _HINTS: Final = 4  # moves that a hint names
 
@@ -39,14 +42,25 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
         ranked = sorted((m for m in sight.moves if m["text"] in found), key=lambda move: -found[move["text"]])
         moves = [move["text"].split(THEN) for move in ranked[:_HINTS]]
         brought = await workers.outlooks(sight.game.info.key, sight.observation, memory, moves)
+        parts = await _parts(sight, memory, moves)
     except ThoughtFailed:
         return HttpResponse(status=204)
     best = max(found.values())
+    told = reasons(brought, sight.seat, sight.names, sight.lang)
     rows = [
-        {**move, "worth": _points(found[move["text"]] - best, sight.lang), "why": why}
-        for move, why in zip(ranked, reasons(brought, sight.seat, sight.names, sight.lang), strict=False)
+        {**move, "worth": _worse(sight, found[move["text"]] - best), "why": why}
+        for move, why in zip(ranked, told, strict=False)
     ]
-    context = {"rows": rows, "lang": sight.lang, "table": sight.table, "number": sight.number}
+    adviser = bots.adviser(sight.game).name
+    context = {
+        "rows": rows,
+        "parts": parts,
+        "name": bot_words(sight.game, adviser, sight.lang)(f"bot.{adviser}.name"),
+        "searches": searches(sight.game),
+        "lang": sight.lang,
+        "table": sight.table,
+        "number": sight.number,
+    }
     return await sync_to_async(render)(request, "mastaba/hint.html", context)
 
 
@@ -62,9 +76,26 @@ async def _worth(sight: TableView, memory: Json, plies: list[str]) -> dict[str, 
     return {first + text: worth for text, worth in then.items()}
 
 
-def _points(value: float, lang: str) -> str:
-    """Points with one decimal, as people write them."""
-    return decimal(value, lang, "+.1f").replace("-", "\N{MINUS SIGN}")
+async def _parts(sight: TableView, memory: Json, moves: Sequence[Sequence[str]]) -> list[str]:
+    """Where the best move is better than the next one, by the parts of the evaluation."""
+    if len(moves) < 2 or moves[0][0] == moves[1][0]:
+        return []
+    found = await workers.why(sight.game.info.key, sight.observation, memory, moves[0][0], moves[1][0])
+    words = sight.game.info.catalogue(sight.lang)
+    return part_reasons({"reasons": found}, words, site_words(sight.lang), sight.lang)
+
+
+def searches(game: Game) -> bool:
+    """Whether what moves are worth to the adviser is the chance of winning in per cent, and not points."""
+    return isinstance(bots.adviser(game), bots.SearchBot)
+
+
+def _worse(sight: TableView, value: float) -> str:
+    """How much worse a move is than the best one, with its unit."""
+    say = site_words(sight.lang)
+    if searches(sight.game):
+        return say("table_page.hint_chance", chance=signed(value, sight.lang))
+    return say("table_page.hint_worth", points=signed(value, sight.lang, "+.1f"))
 
 
 def _hint_question(

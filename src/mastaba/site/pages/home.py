@@ -8,6 +8,7 @@ from typing import Any, Final
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from mastaba.core import registry
@@ -23,6 +24,7 @@ from mastaba.site.tables import reactions, trouble
 from mastaba.site.tables.my_games import in_archive
 from mastaba.site.tables.names import seat_names
 from mastaba.site.words import site_words
+from mastaba.teacher import puzzles
 
 _LISTED: Final = 12
 _RUNNING: Final = 60  # of one person, more than anybody plays at once
@@ -53,9 +55,19 @@ def card(game: Game, lang: str) -> dict[str, Any]:
         "alone": game.info.least_players == 1,
         "most": game.info.most_players,
         "picture": picture_url(game.info.name, lang),
+        "puzzles": len(puzzles.of(game)),
         "lesson": lesson is not None,
         "minutes": site_words(lang)(f"minutes.{lesson.minutes}") if lesson else "",
     }
+
+
+def daily_puzzle(lang: str) -> dict[str, Any] | None:
+    """The puzzle of the day."""
+    found = puzzles.daily(timezone.now().date())
+    if found is None:
+        return None
+    title = registry.get(found["game"]).info.catalogue(lang)("game.title")
+    return {"game": found["game"], "id": found["id"], "title": title}
 
 
 @require_GET
@@ -120,6 +132,7 @@ def home(request: HttpRequest) -> HttpResponse:
     public = all_tables.filter(public=True, trouble="", cancelled=None)
     others = public.exclude(seats__person=person) if person else public
     context = {
+        "daily": daily_puzzle(lang),
         "games": [card(registry.get(name), lang) for name in registry.names()],
         "mine": mine[:_FIRST],
         "mine_more": mine[_FIRST:],

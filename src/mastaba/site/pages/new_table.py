@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Final
 
 from django.core.exceptions import ValidationError
@@ -19,7 +20,7 @@ from mastaba.site.pages.forms import QuickForm, SealedForm, Text, read
 from mastaba.site.pages.home import card, find_game
 from mastaba.site.pages.refusals import refusing
 from mastaba.site.people import find_person, free_name, language, need_person, parse_int
-from mastaba.site.tables import levels, setup
+from mastaba.site.tables import coaching, levels, setup
 from mastaba.site.tables.colours import free_colours
 from mastaba.site.tables.setup import Chair
 from mastaba.site.words import site_words
@@ -67,6 +68,7 @@ class NewTableForm(SealedForm):
     public = Text()
     shared = Text()
     listed = Text()
+    coach = Text()
     players = Text()
     pace = Text("free")
     window = Text("usual")
@@ -134,7 +136,12 @@ def _open(request: HttpRequest, game: Game) -> HttpResponse:
     form = NewTableForm(request.POST, game, language())
     if form.is_valid():
         try:
-            return redirect("table", setup.open_table(need_person(request), game, **form.wish).slug)
+            person = need_person(request)
+            table = setup.open_table(person, game, **form.wish)
+            if form.cleaned_data["coach"] == "yes":
+                with suppress(MastabaError):  # others may have sat down
+                    coaching.instruct(table, person, wanted=True)
+            return redirect("table", table.slug)
         except MastabaError as error:
             form.add_error(None, error.text(language()))
     return _page(request, game, request.POST.dict(), form.non_field_errors()[0])
@@ -176,6 +183,8 @@ def _page(request: HttpRequest, game: Game, given: Mapping[str, str], error: str
         "window": given.get("window", "usual"),
         "public": given.get("public") == "yes",
         "shared": given.get("shared") == "yes",
+        "coach": given.get("coach") == "yes",
+        "may_coach": game.bots.can_advise,
         "listed": given.get("listed") == "yes",
     }
     return render(request, "mastaba/new.html", context, status=422 if error else 200)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from django.db import transaction
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_POST
 
@@ -20,6 +20,8 @@ from mastaba.core.referee import Ply
 from mastaba.site.infra import strict_json
 from mastaba.site.infra.rate_limits import limited
 from mastaba.site.models import Entry, Person, Seat, Table
+from mastaba.site.pages.alternatives import Alternative, alternative
+from mastaba.site.pages.analysis import card as analysis_card
 from mastaba.site.pages.forms import GoOnForm, UploadForm, read
 from mastaba.site.pages.log_lines import log_lines, places, told
 from mastaba.site.pages.refusals import refusing
@@ -51,6 +53,11 @@ def _eyes(request: HttpRequest, table: Table) -> tuple[int | None, bool]:
     return (mine[0] if mine else None), False
 
 
+def seen_by(request: HttpRequest, table: Table) -> int | None:
+    """The seat through whose eyes a finished game is seen; None for everybody's."""
+    return _eyes(request, table)[0]
+
+
 class Moment(NamedTuple):
     """One moment of a game, as it is looked at."""
 
@@ -65,6 +72,7 @@ class Moment(NamedTuple):
     scores: list[int]  # as far as they are known
     names: list[str]
     colours: list[int]
+    instead: Alternative | None = None  # what is on the board instead of what was played
 
 
 def moment(request: HttpRequest, table: Table) -> Moment:
@@ -82,19 +90,26 @@ def moment(request: HttpRequest, table: Table) -> Moment:
     undos = [mark for mark in undos if mark.place <= ply][-MOST_UNDOS:]
     names = seat_names(table.game, table.chairs, language())
     position = records.record_of(table).replay(numbers[ply - 1] + 1 if ply else 0, any_version=True)
+    step = parse_int(request.GET.get("line")) if over else None
+    instead = alternative(table, position, ply, step) if step else None
+    if instead is not None:
+        position, seat, everybody = instead.position, instead.seat, False
     eyes = position.actor if everybody and position.actor >= 0 else seat
     observation = colours.coloured(game_log.game, position.observe(eyes) | {"legal": []}, table.chairs)
     scores = observation["scores"] or (position.scores() if over else [])
     worn = colours.by_seat(table.chairs)
-    return Moment(game_log.game, plies, undos, ply, seat, everybody, eyes, observation, scores, names, worn)
+    return Moment(
+        game_log.game, plies, undos, ply, seat, everybody, eyes, observation, scores, names, worn, instead
+    )
 
 
 def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
     """A moment with its picture."""
     lang = language()
     seen = moment(request, table)
-    game, plies, undos, ply, seat, everybody, eyes, observation, scores, names, worn = seen
+    game, plies, undos, ply, seat, everybody, eyes, observation, scores, names, worn, instead = seen
     over = table.status == Table.Status.OVER
+    shown = [*plies[:ply], *(instead.plies if instead else ())]
     lines = [
         line | {"at": places(game, plies[line["ply"] - 1], eyes, observation)}
         for line in log_lines(game, plies[:ply], eyes, lang, names, most=_LINES, past=over)
@@ -109,12 +124,15 @@ def _scene(request: HttpRequest, table: Table) -> dict[str, Any]:
         "colours": dict(enumerate(worn)),
         "svg": game.svg(observation, lang, names, layout_of(request)),
         "layout": layout_of(request),
-        "motions": motion_list(game, observation, plies[:ply], eyes, _WINDOW),
+        "motions": motion_list(game, observation, shown, eyes, _WINDOW),
         "scores": list(zip(names, scores, strict=False)),
         "log": _with_plies(table, with_undos(lines, undos, lang, names, _LINES), eyes, names),
         "title": game.info.catalogue(lang)("game.title"),
         "game": game,
         "over": over,
+        "instead": instead
+        and instead._asdict()
+        | {"said": [told(game, each, eyes, lang, tuple(names), True) for each in instead.plies]},
         "list": lambda: move_list(game, plies, seat, everybody, lang, names, past=over),
         "mine": actions.seats_of(table, find_person(request)),
     }
@@ -168,7 +186,22 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
         return render(request, f"mastaba/replay/{part}.html", context)
     if context["over"]:
         context["end"] = summary(table, context["lang"])
+        context["analysis"] = analysis_card(table, context["lang"], seen_by(request, table))
     return render(request, "mastaba/replay.html", context)
+
+
+@require_GET
+@limited("page")
+@refusing(403)
+def analysis(request: HttpRequest, slug: str) -> HttpResponse:
+    """What the teacher found in a finished game, or how far it has come: a card of the replay."""
+    table = find_table(slug)
+    if table.status != Table.Status.OVER:
+        raise Http404
+    card = analysis_card(table, language(), seen_by(request, table))
+    context = {"table": table, "lang": language(), "game": registry.get(table.game), "analysis": card}
+    context |= {"seat": request.GET.get("seat"), "mine": actions.seats_of(table, find_person(request))}
+    return render(request, "mastaba/replay/analysis.html", context)
 
 
 @require_POST

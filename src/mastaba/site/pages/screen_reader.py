@@ -41,7 +41,11 @@ def since(log: Sequence[Json], mine: Sequence[int]) -> Sequence[Json]:
 
 def _blocks(sight: TableView) -> list[str]:
     """What the game says of the position; a line that ends without a stop is the heading of those below it."""
-    text = sight.game.text(sight.offered, sight.lang, sight.names, _WIDE)
+    return blocks(sight.game.text(sight.offered, sight.lang, sight.names, _WIDE))
+
+
+def blocks(text: str) -> list[str]:
+    """A position in words, as HTML."""
     return [_block(block) for block in text.split("\n\n")]
 
 

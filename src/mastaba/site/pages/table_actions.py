@@ -26,6 +26,7 @@ from mastaba.site.pages.viewpoint import SHOWN
 from mastaba.site.people import find_person, parse_int
 from mastaba.site.tables import (
     actions,
+    coaching,
     forced_moves,
     levels,
     news,
@@ -134,6 +135,14 @@ def standing(request: HttpRequest, table: Table, person: Person, seat: int) -> N
         forced_moves.instruct(person, asks=form.asks_forced)
     for number in actions.seats_of(table, person):
         reactions.instruct(table, number, form.said)
+    with transaction.atomic():
+        news.changed(table, seat)
+
+
+@table_action
+def coach_wish(request: HttpRequest, table: Table, person: Person, seat: int) -> None:
+    """Ask to be warned before blunders, or no more."""
+    coaching.instruct(table, person, wanted=request.POST.get("wanted") == "yes")
     with transaction.atomic():
         news.changed(table, seat)
 

@@ -6,17 +6,18 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from mastaba.core.choices import THEN, Choice, choices
+from mastaba.core.choices import choices
 from mastaba.core.engine.state import CHANCE, OVER
 from mastaba.core.game import Game, Json, Layout
 from mastaba.core.position import Position
 from mastaba.core.referee import Ply
-from mastaba.site.models import Person, Table
+from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages.log_lines import log_lines, places
+from mastaba.site.pages.offered import bar_of, offered_moves
 from mastaba.site.pages.player_rows import player_rows
 from mastaba.site.pages.thumbnails import picture_url
 from mastaba.site.pages.undos import UndoChoice, marks, undo_choice, with_undos
-from mastaba.site.tables import actions, previews, reactions, standing_refusals
+from mastaba.site.tables import actions, coaching, previews, reactions, standing_refusals
 from mastaba.site.tables.colours import by_seat, coloured, free_colours
 from mastaba.site.tables.game_log import GameLog
 from mastaba.site.tables.names import seat_names
@@ -24,7 +25,6 @@ from mastaba.site.tables.results import summary
 from mastaba.site.words import site_words
 
 MOST_MOTIONS: Final = 16
-FEW: Final = 4
 Shown = tuple[int, int]  # a seat, and how many plies there were when its curtain was lifted
 
 
@@ -148,28 +148,7 @@ class TableView:
     @cached_property
     def moves(self) -> list[Json]:
         """The legal moves with what they point at and how they are called."""
-        warnings = self.game.words.warnings(self.observation, self.game.info.catalogue(self.lang))
-        return [self._move(choice, warnings.get(choice.text, "")) for choice in self.choices]
-
-    def _move(self, choice: Choice, warning: str) -> Json:
-        game, (text, last, seen) = self.game, choice
-        tries = game.table.previewable(seen, last) and (
-            seen is self.observation or game.table.previewable(self.observation, text.partition(THEN)[0])
-        )
-        told = {
-            "text": text,
-            "verb": text.split(" ")[0],
-            "label": game.label(seen, last, self.lang, self.names),
-            "at": game.board.anchors(seen, last),
-            "way": game.board.direction(seen, last),
-            "tries": tries,
-        }
-        more = {
-            "then": game.words.then(last, game.info.catalogue(self.lang)),
-            "warn": warning,
-            "shows": game.board.shows(seen, last),
-        }
-        return told | {name: value for name, value in more.items() if value}
+        return offered_moves(self.game, self.choices, self.observation, self.lang, self.names)
 
     @cached_property
     def standing(self) -> list[Json]:
@@ -295,10 +274,7 @@ class TableView:
     @cached_property
     def bar(self) -> list[Json]:
         """The moves of the action bar: all if they are few, otherwise those without a place or alone of their verb."""
-        verbs = [move["verb"] for move in self.moves]
-        moves = [move for move in self.moves if not move["way"]]
-        shown = [m for m in moves if len(verbs) <= FEW or not m["at"] or verbs.count(m["verb"]) == 1]
-        return sorted(shown, key=lambda move: bool(move["at"]))
+        return bar_of(self.moves)
 
     @cached_property
     def ways(self) -> dict[str, Json]:
@@ -309,6 +285,16 @@ class TableView:
     def end(self) -> dict[str, Any] | None:
         """The summary of a game that is over."""
         return summary(self.table, self.lang) if self.over else None
+
+    @cached_property
+    def to_coach(self) -> Seat | None:
+        """The seat of this person, if they may be warned before a blunder."""
+        return coaching.seat_to_coach(self.table, self.seats, self.mine)
+
+    @property
+    def coached(self) -> bool:
+        """Whether this person wants to be warned before a blunder."""
+        return self.to_coach is not None and self.to_coach.coach
 
     @property
     def can_move(self) -> bool:

@@ -28,7 +28,7 @@ def portrait(name: str, lang: str) -> str:
     game = registry.get(name)
     players = min(max(3, game.info.least_players), game.info.most_players)
     table = Referee(Position.new(game, players), bytes(32), form=1)
-    bot = bots.adviser(game) if game.bots.can_advise else bots.get(game.bots.default, game)
+    bot = bots.adviser(game) if game.bots.can_advise else bots.get(game.bots.default, game)  # at once
     end = thread_time() + _SECONDS
     for ply in range(_PLIES):
         position = table.position

@@ -25,8 +25,8 @@ _LEFT: Final = 30
 _RIGHT: Final = 128  # space for the names
 _APART: Final = 17  # between two names
 _FOOT: Final = 14
-_INK: Final = "#2f2418"
-_DASHES: Final = ("", "7 4", "2 4", "10 3 2 3", "4 2", "1 3", "12 4", "6 2 2 2")
+INK: Final = "#2f2418"
+DASHES: Final = ("", "7 4", "2 4", "10 3 2 3", "4 2", "1 3", "12 4", "6 2 2 2")
 
 
 def summary(table: Table, lang: str) -> dict[str, Any]:
@@ -129,12 +129,12 @@ def score_graph(
     for seat, name in enumerate(names):
         points = " ".join(f"{_LEFT + i * across:.1f},{y(row[seat]):.1f}" for i, row in enumerate(rows))
         thread = f'<polyline points="{points}" fill="none" stroke-linejoin="round" stroke'
-        lines += f'{thread}="{_INK}" stroke-width="4"/>'
-        lines += f'{thread}="{paints[seat]}" stroke-width="2.4" stroke-dasharray="{_DASHES[seat]}"/>'
+        lines += f'{thread}="{INK}" stroke-width="4"/>'
+        lines += f'{thread}="{paints[seat]}" stroke-width="2.4" stroke-dasharray="{DASHES[seat]}"/>'
         x, low = _WIDTH - _RIGHT + 10, spots[seat]
-        dot = f'fill="{paints[seat]}" stroke="{_INK}"'
+        dot = f'fill="{paints[seat]}" stroke="{INK}"'
         ends_with += f'<circle cx="{x}" cy="{low - 4.4:.1f}" r="4.6" {dot}/>'
-        ends_with += text(x + 26, low, str(rows[-1][seat]), 13, _INK, "end", BOLD)
-        ends_with += text(x + 31, low, name, 13, _INK, "start", BOLD, _RIGHT - 43)
+        ends_with += text(x + 26, low, str(rows[-1][seat]), 13, INK, "end", BOLD)
+        ends_with += text(x + 31, low, name, 13, INK, "start", BOLD, _RIGHT - 43)
     label = f'role="img" aria-label="{escape(title)}"'
     return f'<svg viewBox="0 0 {_WIDTH} {_HEIGHT}" class="graph" {label}>{marks}{lines}{ends_with}</svg>'

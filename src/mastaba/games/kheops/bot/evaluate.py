@@ -34,6 +34,13 @@ class KheopsEvaluator(Evaluator):
         assert isinstance(state, KheopsState)
         return state.actor in (CHANCE, OVER) or state.phase == codes.PH_PAWN
 
+    def rests(self, state: State) -> bool:
+        """Whether a pawn stands, a power has been used, or a tile lies."""
+        assert isinstance(state, KheopsState)
+        return state.actor in (CHANCE, OVER) or state.phase in (
+            codes.PH_PAWN, codes.PH_TURN_TILE, codes.PH_SWAP_OWN, codes.PH_MOVE_PAWN, codes.PH_TILE,
+        )  # fmt: skip
+
     def settled(self, state: State) -> bool:
         """Whether the stock is empty, so that all hands can be inferred, and the rest is short enough to search.
 

@@ -1,4 +1,5 @@
 // Replay: slider, keys, play and pause; the address always names the step that is shown.
+import { Analysis } from "./analysis.js";
 import { animate, finish, snapshot } from "./animate.js";
 import { Bubble, chain, titled } from "./bubble.js";
 import { fitLayout, highlight, keepLogDown, localTimes } from "./common.js";
@@ -16,14 +17,26 @@ const slider = $("ply");
 const run = $("run");
 const last = Number(slider.max);
 let shown = Number(slider.value);
+let line = Number($("state").dataset.line ?? 0); // the step of what could have been played instead, if that is on the board
 let before = null;
 let timer = 0;
 
 function go(ply) {
   const to = Math.max(0, Math.min(last, ply));
-  if (to === Number(slider.value) && to === shown) return;
+  if (to === Number(slider.value) && to === shown && !line) return;
   slider.value = to;
   slider.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+// Show a step of what could have been played instead of a ply; none: back to the game.
+function goLine(ply, step) {
+  setRunning(false);
+  if (step < 1) return go(ply);
+  htmx.ajax("GET", `${location.pathname}?ply=${ply}&seat=${$("eyes").value}&line=${step}`, { target: "#scene", swap: "innerMorph" });
+}
+
+function stepLine(by) {
+  document.querySelector(`.line-played [data-line="${line + by}"]`)?.click();
 }
 
 function running() {
@@ -39,7 +52,7 @@ function setRunning(yes) {
 }
 
 const moves = {
-  first: () => go(0), back: () => go(Number(slider.value) - 1), on: () => go(Number(slider.value) + 1), last: () => go(last),
+  first: () => go(0), back: () => (line ? stepLine(-1) : go(Number(slider.value) - 1)), on: () => (line ? stepLine(1) : go(Number(slider.value) + 1)), last: () => go(last),
 };
 const keys = { Home: "first", ArrowLeft: "back", ArrowRight: "on", End: "last" };
 
@@ -50,19 +63,25 @@ document.addEventListener("htmx:before:swap", () => {
 });
 document.addEventListener("htmx:after:swap", async () => {
   const ply = Number($("state").dataset.ply);
-  const motions = JSON.parse($("motions").textContent).filter((motion) => motion.ply > shown && motion.ply <= ply);
-  const forward = ply > shown && ply - shown <= 2;
-  shown = ply;
+  const from = shown + line;
+  const to = ply + Number($("state").dataset.line ?? 0);
+  const motions = JSON.parse($("motions").textContent).filter((motion) => motion.ply > from && motion.ply <= to);
+  const forward = to > from && to - from <= 2;
+  [shown, line] = [ply, to - ply];
+  slider.value = ply;
   view.refresh();
   highlight($("board"));
   walk.again($("walk-link"));
   localTimes();
   keepLogDown();
   list.mark(ply);
+  if (!line) analysis?.mark(ply);
   $("goon-ply")?.setAttribute("value", ply);
   const address = new URL(location.href);
   address.searchParams.set("ply", ply);
   address.searchParams.set("seat", $("eyes").value);
+  if (line) address.searchParams.set("line", line);
+  else address.searchParams.delete("line");
   history.replaceState(null, "", address);
   const moved = animate($("board"), $("air"), before, forward ? motions : []);
   if (!running()) return;
@@ -99,7 +118,7 @@ run.hidden = false;
 document.querySelector(".speed").hidden = false;
 slider.addEventListener("pointerdown", () => setRunning(false));
 addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.target.closest("select, input:not(#ply), textarea, summary, a")) return;
+  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.target.closest("select, input:not(#ply), textarea, summary, a:not([data-line])")) return;
   if (event.key in keys) {
     event.preventDefault();
     setRunning(false);
@@ -116,6 +135,23 @@ const list = new MoveList($("move-list"), (ply) => {
 });
 list.mark(shown);
 $("eyes").addEventListener("change", () => list.seenBy($("eyes").value));
+
+const analysis = $("analysis") && new Analysis($("analysis"), {
+  go: (ply) => {
+    setRunning(false);
+    go(ply);
+  },
+  line: goLine,
+  eyes: () => $("eyes").value,
+});
+analysis?.mark(shown);
+$("eyes").addEventListener("change", () => analysis?.load());
+$("scene").addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-line]");
+  if (!link || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  goLine(Number(link.dataset.ply ?? shown), Number(link.dataset.line));
+});
 logLights(() => $("log"), $("scene"));
 
 fitLayout();

@@ -159,7 +159,19 @@ function play({ text, tries }) {
   if (document.body.classList.contains("sending")) return; // a child's fingers are faster than the answer
   if (tries) return attempt([...tried, text]);
   played = Date.now();
-  send(actions.action, withMoves(new FormData(actions), [...tried, text]));
+  make([...tried, text]);
+}
+
+// Moves are made; where the person wants to be warned before a blunder, the coach looks first.
+async function make(moves) {
+  if (!("coach" in $("state").dataset)) return send(actions.action, withMoves(new FormData(actions), moves));
+  document.body.classList.add("sending");
+  const answer = await reach(`${$("play").dataset.coach}?${new URLSearchParams(moves.map((text) => ["move", text]))}`);
+  document.body.classList.remove("sending");
+  if (answer?.status !== 200) return send(actions.action, withMoves(new FormData(actions), moves));
+  $("coach").innerHTML = await answer.text();
+  $("coach").querySelector(".anyway").addEventListener("click", () => send(actions.action, withMoves(new FormData(actions), moves)));
+  $("coach").showPopover();
 }
 
 // What was tried is made together with what completes it.
@@ -276,7 +288,10 @@ document.addEventListener("keydown", (event) => {
 function choose(button, first) {
   const move = hands.moves.find(({ text, warn }) => text === button.value && warn);
   if (move && !move.at.every((id) => hands.chosen.includes(id))) return hands.choose(move.at);
-  if (!button.hasAttribute("data-try")) return send(actions.action, withMoves(new FormData(actions), [...first, button.value]));
+  if (!button.hasAttribute("data-try")) {
+    button.closest("[popover]")?.hidePopover();
+    return make([...first, button.value]);
+  }
   button.closest("[popover]")?.hidePopover();
   attempt([...first, button.value]);
 }

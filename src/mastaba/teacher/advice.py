@@ -1,0 +1,64 @@
+"""Advice: what a move is worth to a seat that is about to make it, quickly, and by what the seat knows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mastaba.core.position import Position
+from mastaba.core.sight import Sight
+from mastaba.teacher import judges, scale
+from mastaba.teacher.knowledge import Knowledge
+from mastaba.teacher.reasons import reasons
+from mastaba.teacher.report import Reason
+from mastaba.teacher.scale import ONE
+
+_SECONDS: Final = 0.15  # for one look
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What a move costs against the best one, and why."""
+
+    best: str
+    cost: float  # of the chance of winning
+    blunder: bool
+    reasons: list[Reason]
+
+
+def _known(sight: Sight) -> Knowledge:
+    """What the seat of a sight knows."""
+    seen = sight.observation
+    state = sight.game.view.imagine(seen, sight.memory)
+    options = sight.game.info.complete(seen["options"], seen["players"])
+    return Knowledge(Position(sight.game, seen["players"], options, state), sight.seat)
+
+
+def _cost(known: Knowledge, best: str, move: str, ply: int) -> float:
+    calibration = scale.of(known.game)
+    scaled = calibration.scale(known.observation["players"])
+    iterations = max(1, round(calibration.rate * _SECONDS))
+    raws = judges.of(known.game).compare(known, [best, move], iterations)
+    chances = [scaled.chance(raw, scaled.stage(ply)) for raw in raws]
+    return max(0, chances[0] - chances[1]) / ONE
+
+
+def cost(sight: Sight, best: str, move: str, ply: int) -> float:
+    """How much less likely a win is after a move than after the best one."""
+    return 0.0 if best == move else _cost(_known(sight), best, move, ply)
+
+
+def why(sight: Sight, best: str, other: str) -> list[Reason]:
+    """The parts of the evaluation in which a move is better than another."""
+    return reasons(_known(sight), best, other)
+
+
+def advise(sight: Sight, move: str, ply: int) -> Advice:
+    """What a seat could have told itself before a move."""
+    known = _known(sight)
+    calibration = scale.of(sight.game)
+    look = judges.of(sight.game).look(known, max(1, round(calibration.rate * _SECONDS)))
+    best = look.line[0] if look.line else move
+    found = _cost(known, best, move, ply) if best != move else 0.0
+    bad = found >= calibration.marks.blunder
+    return Advice(best, found, bad, reasons(known, best, move) if bad else [])

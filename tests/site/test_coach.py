@@ -1,0 +1,103 @@
+"""The coach: warns a person alone with bots before a blunder, if they want it; hints say why."""
+
+from __future__ import annotations
+
+import pytest
+
+from mastaba.core import registry
+from mastaba.site.live.bot_pool import ThoughtFailed, workers
+from mastaba.site.models import Person, Seat, Table
+from mastaba.site.pages import hints
+from mastaba.site.tables import setup
+from mastaba.site.tables.setup import Chair
+from mastaba.teacher.advice import Advice
+from tests.site.stage import IMHOTEP, actor, again, duel, person, somebody
+
+ASK = {"hx-request": "true"}
+
+
+@pytest.fixture
+def me() -> Person:
+    return person("Tiy")
+
+
+@pytest.fixture
+def table(me: Person) -> Table:
+    """Alone with a bot, and to move."""
+    return again(setup.open_table(me, IMHOTEP, [Chair("me"), Chair("greedy")]))
+
+
+def wish(table: Table, me: Person, wanted: str) -> int:
+    return somebody(me).post(f"/t/{table.slug}/coach/wish", {"wanted": wanted}, headers=ASK).status_code
+
+
+def says(monkeypatch: pytest.MonkeyPatch, *, blunder: bool) -> None:
+    """Let the coach find that any move is a blunder, or none; getting stones would be better."""
+
+    async def advised(_game: str, seen: dict[str, list[str]], *_given: object) -> Advice:
+        return Advice(seen["legal"][-1], 0.31, blunder, [])
+
+    monkeypatch.setattr(workers, "advise", advised)
+
+
+def test_the_coach_warns_only_who_wants_it(table: Table, me: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    says(monkeypatch, blunder=True)
+    client = somebody(me)
+    assert client.get(f"/t/{table.slug}/coach?move=get").status_code == 204
+    assert wish(table, me, "yes") == 204
+    warned = client.get(f"/t/{table.slug}/coach?move=get")
+    assert warned.status_code == 200
+    text = warned.content.decode()
+    assert "Get stones: that would cost about 31 % of your chance of winning." in text
+    assert "Play it anyway" in text
+    assert again(table).length == table.length, "nothing was made"
+    assert "data-coach>" in client.get(f"/t/{table.slug}").content.decode()
+    assert wish(table, me, "no") == 204
+    assert client.get(f"/t/{table.slug}/coach?move=get").status_code == 204
+
+
+def test_a_good_move_is_not_talked_about(table: Table, me: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    says(monkeypatch, blunder=False)
+    wish(table, me, "yes")
+    assert somebody(me).get(f"/t/{table.slug}/coach?move=get").status_code == 204
+
+
+def test_a_coach_that_cannot_think_keeps_nobody_from_moving(
+    table: Table, me: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(*_given: object) -> Advice:
+        raise ThoughtFailed
+
+    monkeypatch.setattr(workers, "advise", fails)
+    wish(table, me, "yes")
+    assert somebody(me).get(f"/t/{table.slug}/coach?move=get").status_code == 204
+    assert somebody(me).get(f"/t/{table.slug}/coach?move=nonsense").status_code == 204
+
+
+def test_nobody_is_coached_against_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    says(monkeypatch, blunder=True)
+    table = duel()
+    client = actor(table)
+    assert client.post(f"/t/{table.slug}/coach/wish", {"wanted": "yes"}, headers=ASK).status_code == 422
+    Seat.objects.filter(table=table).update(coach=True)
+    assert client.get(f"/t/{table.slug}/coach?move=get").status_code == 204
+    assert "Warn me before blunders" not in client.get(f"/t/{table.slug}").content.decode()
+
+
+def test_a_new_table_can_have_a_coach(me: Person) -> None:
+    form = {"players": "2", "seat-0": "me", "seat-1": "greedy", "coach": "yes"}
+    client = somebody(me)
+    assert 'name="coach"' in client.get("/new/imhotep").content.decode()
+    slug = client.post("/new/imhotep", form)["Location"].rpartition("/")[2]
+    assert Seat.objects.filter(table__slug=slug, coach=True).count() == 1
+    slug = client.post("/new/imhotep", form | {"seat-1": "open"})["Location"].rpartition("/")[2]
+    assert not Seat.objects.filter(table__slug=slug, coach=True).exists()
+
+
+def test_the_unit_of_a_hint_is_that_of_its_adviser() -> None:
+    from mastaba import bots
+
+    for name in registry.names():
+        game = registry.get(name)
+        if game.bots.can_advise:
+            assert hints.searches(game) == isinstance(bots.adviser(game), bots.SearchBot)
