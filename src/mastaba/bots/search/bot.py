@@ -63,8 +63,10 @@ class SearchBot(Bot):
         return None if code == NONE else sight.game.info.texts[code]
 
     def search(self, sight: Sight, seed: int, budget: Budget | None = None) -> TreeSearch:
-        """A search from this sight that has used its budget."""
-        *_, found = self.slices(sight, seed, budget)
+        """A search from this sight that has used its budget, or was stopped."""
+        for found in self.slices(sight, seed, budget):  # noqa: B007 (the last one is wanted)
+            if self.stopped:
+                break
         return found
 
     def slices(self, sight: Sight, seed: int, budget: Budget | None = None) -> Iterator[TreeSearch]:
