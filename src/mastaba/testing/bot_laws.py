@@ -5,7 +5,6 @@ from __future__ import annotations
 import mastaba
 from mastaba import bots
 from mastaba.bots import Bot, Budget, Sight
-from mastaba.core.errors import BadSetup
 from mastaba.testing import laws
 from mastaba.testing.suite import Suite
 from mastaba.testing.walks import Case, sample
@@ -16,13 +15,13 @@ _SHORT = Budget(40, "it")
 
 def players_of(game: mastaba.Game) -> list[Bot]:
     """All bots of a game; those that search do it shortly."""
-    return [_short(bots.get(name, game)) for name in bots.names(game)]
+    return [_shortly(bots.get(name, game)) for name in bots.names(game)]
 
 
-def _short(bot: Bot) -> Bot:
+def _shortly(bot: Bot) -> Bot:
     try:
         return bot.within(_SHORT)
-    except BadSetup:  # it answers at once
+    except mastaba.BadSetup:  # it has no use for a budget
         return bot
 
 
