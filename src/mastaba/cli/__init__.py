@@ -12,12 +12,14 @@ from textwrap import fill
 import mastaba
 from mastaba.cli import (
     admin,
+    analyse,
     arena,
     backup,
     bench,
     bot,
     games,
     play,
+    puzzles,
     record,
     restore,
     serve,
@@ -39,6 +41,8 @@ _COMMANDS = {
     "record": record,
     "arena": arena,
     "tune": tune,
+    "analyse": analyse,
+    "puzzles": puzzles,
     "bot": bot,
     "bench": bench,
     "games": games,

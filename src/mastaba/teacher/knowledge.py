@@ -29,6 +29,7 @@ class Knowledge(Sight):
         memory: AnyMemory = position.recollection(viewer)
         super().__init__(position.game, observation, memory)
         self.viewer = NONE if viewer is None else viewer
+        self.salt = 0
 
     @cached_property
     def key(self) -> bytes:
@@ -39,7 +40,13 @@ class Knowledge(Sight):
     @property
     def seed(self) -> int:
         """A seed for whatever is found out by this knowledge."""
-        return int.from_bytes(self.key[:6], "big")
+        return int.from_bytes(self.key[:6], "big") ^ self.salt
+
+    def salted(self, salt: int) -> Knowledge:
+        """The same knowledge with another seed: a second opinion."""
+        other = copy(self)
+        other.salt = salt
+        return other
 
     @property
     def decides(self) -> bool:

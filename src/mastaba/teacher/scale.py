@@ -42,9 +42,12 @@ class Scale:
 
     def chance(self, raw: float, stage: float) -> int:
         """The chance of winning, in units of ONE."""
+        return min(max(round(self.likely(raw, stage) * ONE), _EDGE), ONE - _EDGE)
+
+    def likely(self, raw: float, stage: float) -> float:
+        """The chance of winning, from 0 to 1."""
         odds = at(self.even, stage) + at(self.slope, stage) * raw
-        share = 1 / (1 + math.exp(-max(-40.0, min(40.0, odds))))
-        return min(max(round(share * ONE), _EDGE), ONE - _EDGE)
+        return 1 / (1 + math.exp(-max(-40.0, min(40.0, odds))))
 
     def points(self, basis: Basis, stage: float) -> list[float]:
         """The points that each seat can expect at the end."""

@@ -206,9 +206,7 @@ class BotPool:
         assert isinstance(found, Advice)  # noqa: S101 (for the type checker)
         return found
 
-    async def why(
-        self, game: str, observation: Json, memory: Json, best: str, other: str
-    ) -> list[Reason]:
+    async def why(self, game: str, observation: Json, memory: Json, best: str, other: str) -> list[Reason]:
         """The parts of the evaluation in which a move is better than another."""
         found = await self._run(why, game, observation, memory, best, other)
         assert isinstance(found, list)  # noqa: S101 (for the type checker)

@@ -86,8 +86,6 @@ def _warning(
         "cost": per_cent(advice.cost),
         "why_best": why[0],
         "why_move": why[1],
-        "parts": parts(
-            {"reasons": advice.reasons}, sight.game.info.catalogue(lang), site_words(lang), lang
-        ),
+        "parts": parts({"reasons": advice.reasons}, sight.game.info.catalogue(lang), site_words(lang), lang),
     }
     return render(request, "mastaba/coach.html", context)

@@ -234,7 +234,12 @@ def _more(sight: TableView) -> str:
 
 def _standing(sight: TableView) -> str:
     """For each kind of question a button that says whether the person is asked, and changes it."""
-    return _wishes(sight, "window", sight.standing) + _wishes(sight, "offer", sight.offers) + _forced(sight) + _coach(sight)
+    return (
+        _wishes(sight, "window", sight.standing)
+        + _wishes(sight, "offer", sight.offers)
+        + _forced(sight)
+        + _coach(sight)
+    )
 
 
 def _coach(sight: TableView) -> str:
@@ -242,8 +247,10 @@ def _coach(sight: TableView) -> str:
     if sight.to_coach is None:
         return ""
     about = f"<h2>{say(sight, 'coach.name')}</h2>\n<p>{say(sight, 'coach.about')}</p>\n"
-    more = f' name="wanted" value="{"no" if sight.coached else "yes"}" aria-pressed="{str(sight.coached).lower()}"'
-    return f'<section class="standing">{about}{button(sight, "coach_wish", say(sight, "coach.wanted"), more)}</section>\n'
+    wanted, pressed = ("no", "true") if sight.coached else ("yes", "false")
+    more = f' name="wanted" value="{wanted}" aria-pressed="{pressed}"'
+    ask = button(sight, "coach_wish", say(sight, "coach.wanted"), more)
+    return f'<section class="standing">{about}{ask}</section>\n'
 
 
 def _forced(sight: TableView) -> str:
