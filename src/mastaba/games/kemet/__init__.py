@@ -9,7 +9,7 @@ from mastaba.games.kemet.board import svg
 from mastaba.games.kemet.board.anchors import anchors, shows
 from mastaba.games.kemet.board.motions import motions
 from mastaba.games.kemet.board.paint import seat_paint, token
-from mastaba.games.kemet.bot import PLAYERS
+from mastaba.games.kemet.bot import LEVELS, PLAYERS, tuned
 from mastaba.games.kemet.bot.evaluate import KemetEvaluator
 from mastaba.games.kemet.engine.box import BOX
 from mastaba.games.kemet.notation.events import event_points, events
@@ -53,7 +53,7 @@ GAME: Final = Game(
         explain=explain,
     ),
     board=Board(svg, anchors, motions=motions, shows=shows, seat_badge=token, seat_paint=seat_paint),
-    bots=Bots(evaluator=KemetEvaluator(), players=PLAYERS),
+    bots=Bots(evaluator=KemetEvaluator(), levels=LEVELS, players=PLAYERS, tuned=tuned),
     table=TablePolicy(
         irreversible=("commit", "reveal"),
         hidden_plies=hidden_plies,

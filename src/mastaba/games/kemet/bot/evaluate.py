@@ -13,7 +13,16 @@ from mypy_extensions import i64
 from mastaba.core.engine.bits import BIT
 from mastaba.core.engine.evaluator import Evaluator
 from mastaba.core.engine.state import NONE, OVER, State
-from mastaba.games.kemet.bot.powers import horizon, lasting, level_worth
+from mastaba.games.kemet.bot.powers import (
+    cards_worth,
+    creatures_worth,
+    horizon,
+    lasting,
+    level_worth,
+    prayer_worth,
+    pyramids_worth,
+    units_worth,
+)
 from mastaba.games.kemet.bot.threats import Outlook
 from mastaba.games.kemet.engine import box, codes, control, points, temples
 from mastaba.games.kemet.engine.state import KemetState
@@ -35,6 +44,10 @@ _HOPE: Final[i64] = 25  # percent of the seat's best attack that counts: other s
 _FEAR: Final[i64] = 70
 _THEIR_HOPE: Final[i64] = 45
 _THEIR_FEAR: Final[i64] = 25
+_PARTS: Final[list[str]] = [
+    "permanent", "temporary", "goal", "places", "powers", "pyramids", "creatures", "prayer", "cards", "units",
+    "attack", "danger", "rivals",
+]  # fmt: skip
 
 
 class KemetEvaluator(Evaluator):
@@ -49,28 +62,64 @@ class KemetEvaluator(Evaluator):
         """The value of a seat against the best and the mean of the others."""
         assert isinstance(state, KemetState)
         if state.actor == OVER:
-            return _ending(state, seat)
+            return ending(state, seat)
         race = Race(state)
         outlook = Outlook(state)
         ahead = horizon(state, race.most)
-        mine: i64 = 0
-        best: i64 = 0
-        total: i64 = 0
-        first = True
-        for other in range(state.players):
-            worth = standing(state, other, race, ahead)
-            if other == seat:
-                mine = worth + (outlook.hopes[other] * _HOPE - outlook.fears[other] * _FEAR) // 100
-                continue
-            worth += (outlook.hopes[other] * _THEIR_HOPE - outlook.fears[other] * _THEIR_FEAR) // 100
-            total += worth
-            if first or worth > best:
-                best = worth
-                first = False
-        return mine - (2 * best + total // (state.players - 1)) // 3
+        mine = standing(state, seat, race, ahead)
+        mine += (outlook.hopes[seat] * _HOPE - outlook.fears[seat] * _FEAR) // 100
+        return mine - _rivals(state, seat, race, outlook, ahead)
+
+    @property
+    def part_names(self) -> list[str]:
+        """The names of the parts of a value; catalogues have a word for each."""
+        return list(_PARTS)
+
+    def parts(self, state: State, seat: i64) -> vec[i64]:
+        """The value of a seat in parts, in the order of `part_names`. They add up to `value`."""
+        assert isinstance(state, KemetState)
+        found = vec[i64]([0] * len(_PARTS))
+        if state.actor == OVER:
+            found[2] = ending(state, seat)
+            return found
+        race = Race(state)
+        outlook = Outlook(state)
+        ahead = horizon(state, race.most)
+        found[0] = points.permanent(state, seat) * _POINT
+        found[1] = race.temporary[seat] * _TEMPORARY
+        found[2] = race.nearness(state, seat)
+        found[3] = places(state, seat, race)
+        found[5] = pyramids_worth(state, seat) * ahead // 100
+        found[6] = creatures_worth(state, seat) * ahead // 100
+        found[7] = prayer_worth(state, seat) * ahead // 100
+        found[8] = cards_worth(state, seat) * ahead // 100
+        found[9] = units_worth(state, seat) * ahead // 100
+        rounded = found[5] + found[6] + found[7] + found[8] + found[9]
+        found[4] = lasting(state, seat, ahead) - rounded  # the tiles, and what rounding took from the others
+        found[10] = outlook.hopes[seat] * _HOPE // 100
+        found[11] = (outlook.hopes[seat] * _HOPE - outlook.fears[seat] * _FEAR) // 100 - found[10]
+        found[12] = -_rivals(state, seat, race, outlook, ahead)
+        return found
 
 
-def _ending(state: KemetState, seat: i64) -> i64:
+def _rivals(state: KemetState, seat: i64, race: Race, outlook: Outlook, ahead: i64) -> i64:
+    """The value of the best and the mean of the other seats."""
+    best: i64 = 0
+    total: i64 = 0
+    first = True
+    for other in range(state.players):
+        if other == seat:
+            continue
+        worth = standing(state, other, race, ahead)
+        worth += (outlook.hopes[other] * _THEIR_HOPE - outlook.fears[other] * _THEIR_FEAR) // 100
+        total += worth
+        if first or worth > best:
+            best = worth
+            first = False
+    return (2 * best + total // (state.players - 1)) // 3
+
+
+def ending(state: KemetState, seat: i64) -> i64:
     """The value of a finished game."""
     ranks = state.standings()
     for rank in ranks:
@@ -132,7 +181,12 @@ class Race:
 def standing(state: KemetState, seat: i64, race: Race, ahead: i64) -> i64:
     """The value of what a seat has, in hundredths of a victory point."""
     value = points.permanent(state, seat) * _POINT + race.temporary[seat] * _TEMPORARY
-    value += lasting(state, seat, ahead) + race.nearness(state, seat)
+    return value + lasting(state, seat, ahead) + race.nearness(state, seat) + places(state, seat, race)
+
+
+def places(state: KemetState, seat: i64, race: Race) -> i64:
+    """The value of the places that a seat holds, beside their temporary points: temples, cities, the Sanctuary."""
+    value: i64 = 0
     temples: i64 = 0
     for space in range(codes.SPACES):
         units = state.units_at(seat, space)

@@ -53,7 +53,7 @@ def matrix(
             if forces.strength(copy, 0) > forces.strength(copy, 1):
                 kind += 100
             if pays[kind] == _UNKNOWN:
-                after = _after(state, evaluator, row, column)
+                after = after_battle(state, evaluator, row, column)
                 attack = evaluator.value(after, state.battle.attacker)
                 defence = evaluator.value(after, state.battle.defender)
                 pays[kind] = (attack - defence) // 2
@@ -78,7 +78,7 @@ def _members(cards: i64) -> vec[i64]:
     return found
 
 
-def _after(state: KemetState, evaluator: KemetEvaluator, row: i64, column: i64) -> KemetState:
+def after_battle(state: KemetState, evaluator: KemetEvaluator, row: i64, column: i64) -> KemetState:
     """The state after this battle when the loser recalls and the winner stays."""
     after = state.clone()
     battle = after.battle

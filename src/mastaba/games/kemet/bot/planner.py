@@ -8,21 +8,21 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mastaba.core.engine.rng import Rng
-from mastaba.core.engine.state import CHANCE, MAX_MOVES, NONE, OVER
+from mastaba.core.engine.state import MAX_MOVES, OVER
 from mastaba.games.kemet.bot.evaluate import KemetEvaluator
-from mastaba.games.kemet.bot.tactics import Tactics
-from mastaba.games.kemet.engine import codes, points
+from mastaba.games.kemet.bot.explorer import candidates, pass_over
+from mastaba.games.kemet.bot.tactics import Tactics, most_points_first
+from mastaba.games.kemet.engine import codes
 from mastaba.games.kemet.engine.state import KemetState
 
 _LONG: Final[i64] = 30  # above the largest number of choices in one action
-_WAITING: Final[i64] = 4  # kinds of cards that can be played after the action too
 
 
 class Planner:
     """Searches the action that begins now, within a budget of positions."""
 
-    def __init__(self, budget: i64, noise: i64) -> None:
-        self.evaluator: KemetEvaluator = KemetEvaluator()
+    def __init__(self, budget: i64, noise: i64, evaluator: KemetEvaluator | None = None) -> None:
+        self.evaluator: KemetEvaluator = KemetEvaluator() if evaluator is None else evaluator
         self.tactics: Tactics = Tactics(self.evaluator)
         self.budget: i64 = budget
         self.noise: i64 = noise  # the largest error of a value, in hundredths of a point
@@ -41,26 +41,12 @@ class Planner:
         if kind == codes.DO_VETO:
             return self.tactics.veto(state)
         if kind == codes.DO_ORDER:
-            return self._order(state, seat)
+            return most_points_first(state, seat)
         return self._best(state, seat, rng)
-
-    def _order(self, state: KemetState, seat: i64) -> i64:
-        """The seat with the most points begins; the planner's own seat comes last, so that no seat can answer."""
-        moves = vec[i64]([0] * int(MAX_MOVES))
-        n = state.legal_into(moves)
-        best = moves[0]
-        most: i64 = -2
-        for i in range(n):
-            other = moves[i] - codes.ORDER
-            total = i64(-1) if other == seat else points.victory_points(state, other)
-            if total > most:
-                most = total
-                best = moves[i]
-        return best
 
     def _best(self, state: KemetState, seat: i64, rng: Rng) -> i64:
         moves = vec[i64]([0] * int(MAX_MOVES))
-        n = self._candidates(state, moves)
+        n = candidates(state, moves)
         best = moves[0]
         best_value: i64 = 0
         for i in range(n if n > 1 else i64(0)):
@@ -80,13 +66,13 @@ class Planner:
 
     def _explore(self, state: KemetState, seat: i64, rng: Rng, depth: i64, budget: i64) -> i64:
         """The value at the end of the action, with the best choices of the seat."""
-        self._pass_over(state, seat, rng)
+        pass_over(state, self.evaluator, seat, rng)
         if state.actor != OVER and state.top(0) == codes.DO_BATTLE and state.battle.stage <= codes.ST_COMMIT:
             return self.tactics.worth(state, seat)
         if state.actor != seat or self.evaluator.quiet(state) or depth >= _LONG:
             return self.evaluator.value(state, seat)
         moves = vec[i64]([0] * int(MAX_MOVES))
-        n = self._candidates(state, moves)
+        n = candidates(state, moves)
         share = (budget - 1) // n
         first: i64 = 0
         if share < 1:  # the budget is enough for the last moves only; the very last one ends the action
@@ -99,30 +85,3 @@ class Planner:
             if i == first or value > best:
                 best = value
         return best
-
-    def _pass_over(self, state: KemetState, seat: i64, rng: Rng) -> None:
-        """Play for other seats and chance in between; other seats decline their reactions."""
-        while state.actor not in (OVER, seat):
-            kind = state.top(0)
-            if kind == codes.DO_VETO or (kind == codes.DO_BATTLE and state.battle.stage == codes.ST_ESCAPE):
-                state.apply(codes.PASS)
-            elif state.actor == CHANCE and not self.evaluator.quiet(state):
-                state.apply(state.random_code(rng))
-            else:
-                return
-
-    def _candidates(self, state: KemetState, out: vec[i64]) -> i64:
-        """The legal moves without those that seldom pay: taking units along, cards during an action."""
-        n = state.legal_into(out)
-        if state.top(0) != codes.DO_MOVE or state.march.at == NONE:
-            return n
-        kept: i64 = 0
-        for i in range(n):
-            code = out[i]
-            if codes.PLAY <= code < codes.PLAY + _WAITING and state.march.moved == 0 and n > _WAITING:
-                continue
-            if codes.TAKE <= code < codes.TAKE + 7:
-                continue
-            out[kept] = code
-            kept += 1
-        return kept

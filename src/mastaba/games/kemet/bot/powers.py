@@ -46,19 +46,53 @@ def horizon(state: KemetState, most: i64) -> i64:
 
 def lasting(state: KemetState, seat: i64, ahead: i64) -> i64:
     """Tiles, pyramids, creatures, prayer points, cards and units; less valuable towards the end of the game."""
-    later: i64 = 0
+    later = tiles_worth(state, seat) + pyramids_worth(state, seat) + prayer_worth(state, seat)
+    later += cards_worth(state, seat) + creatures_worth(state, seat)
+    return (later + units_worth(state, seat)) * ahead // 100
+
+
+def tiles_worth(state: KemetState, seat: i64) -> i64:
+    """The value of the power tiles of a seat, early in the game."""
+    total: i64 = 0
     for tile in range(codes.TILES):
         if state.tiles[seat] & BIT[tile]:
-            later += _TILE[tile]
+            total += _TILE[tile]
+    return total
+
+
+def pyramids_worth(state: KemetState, seat: i64) -> i64:
+    """The value of the pyramids of a seat, early in the game."""
+    total: i64 = 0
     for colour in range(codes.COLOURS):
-        later += _LEVEL[state.levels[seat * codes.COLOURS + colour]]
-    later += _PRAYER[state.prayer[seat]]
+        total += _LEVEL[state.levels[seat * codes.COLOURS + colour]]
+    return total
+
+
+def prayer_worth(state: KemetState, seat: i64) -> i64:
+    """The value of the prayer points of a seat, early in the game."""
+    return _PRAYER[state.prayer[seat]]
+
+
+def cards_worth(state: KemetState, seat: i64) -> i64:
+    """The value of the Divine Interventions of a seat, early in the game."""
+    total: i64 = 0
     for card in range(codes.INTERVENTIONS):
-        later += _CARD[card] * state.hand[seat * codes.INTERVENTIONS + card]
+        total += _CARD[card] * state.hand[seat * codes.INTERVENTIONS + card]
+    return total
+
+
+def creatures_worth(state: KemetState, seat: i64) -> i64:
+    """The value of the creatures of a seat on the board, early in the game."""
+    total: i64 = 0
     for beast in range(codes.CREATURES):
         if state.beasts[beast] == seat and state.lairs[beast] < codes.RESERVE:
-            later += _BEAST
-    return (later + _UNIT * (12 - state.reserve[seat])) * ahead // 100
+            total += _BEAST
+    return total
+
+
+def units_worth(state: KemetState, seat: i64) -> i64:
+    """The value of the units of a seat on the board, early in the game."""
+    return _UNIT * (12 - state.reserve[seat])
 
 
 def level_worth(level: i64) -> i64:

@@ -12,7 +12,7 @@ from mastaba.core.engine.rng import Rng
 from mastaba.core.engine.state import MAX_MOVES, NONE
 from mastaba.games.kemet.bot.evaluate import KemetEvaluator
 from mastaba.games.kemet.bot.odds import Matrix, draw_card, matrix, usual
-from mastaba.games.kemet.engine import battle, box, codes, costs, forces
+from mastaba.games.kemet.engine import battle, box, codes, costs, forces, points
 from mastaba.games.kemet.engine.state import KemetState
 
 _SPARE: Final[i64] = 6  # what a Divine Intervention must gain beyond its value in hand
@@ -74,7 +74,7 @@ class Tactics:
         """Choose a card from the mixture, discard the weakest, add what helps more than it costs."""
         side = battle.committing(state)
         if state.battle.fight[side] != NONE and state.battle.discard[side] == NONE:
-            return codes.DISCARD + self._weakest(state, seat)
+            return codes.DISCARD + self.weakest(state, seat)
         game = self._game(state, seat, side, vec[i64]())
         if state.battle.fight[side] == NONE:
             stronger = self._strength(state, seat)
@@ -112,7 +112,7 @@ class Tactics:
             total += costs.playing(state, seat, card)
         return total
 
-    def _weakest(self, state: KemetState, seat: i64) -> i64:
+    def weakest(self, state: KemetState, seat: i64) -> i64:
         """The least useful battle card in hand."""
         found = NONE
         least: i64 = 99
@@ -163,6 +163,21 @@ class Tactics:
             if card in (codes.DI_RAINING_FIRE, codes.DI_MANA_THEFT, codes.DI_TELEPORTATION)
             else codes.PASS
         )
+
+
+def most_points_first(state: KemetState, seat: i64) -> i64:
+    """The seat with the most points begins; the planner's own seat comes last, so that no seat can answer."""
+    moves = vec[i64]([0] * int(MAX_MOVES))
+    n = state.legal_into(moves)
+    best = moves[0]
+    most: i64 = -2
+    for i in range(n):
+        other = moves[i] - codes.ORDER
+        total = i64(-1) if other == seat else points.victory_points(state, other)
+        if total > most:
+            most = total
+            best = moves[i]
+    return best
 
 
 def _side(state: KemetState, seat: i64) -> i64:
