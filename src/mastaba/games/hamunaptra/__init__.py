@@ -9,7 +9,7 @@ from mastaba.games.hamunaptra.board import svg
 from mastaba.games.hamunaptra.board.anchors import anchors, shows
 from mastaba.games.hamunaptra.board.motions import motions
 from mastaba.games.hamunaptra.board.paint import seat_paint, token
-from mastaba.games.hamunaptra.bot import PLAYERS
+from mastaba.games.hamunaptra.bot import LEVELS, PLAYERS, tuned
 from mastaba.games.hamunaptra.bot.evaluate import HamunaptraEvaluator
 from mastaba.games.hamunaptra.engine.box import BOX
 from mastaba.games.hamunaptra.notation.events import event_points, events
@@ -50,7 +50,7 @@ GAME: Final = Game(
         people, label, say, prompt, text, refuse, clauses=clauses, explain=explain, score_steps=score_steps
     ),
     board=Board(svg, anchors, motions=motions, shows=shows, seat_badge=token, seat_paint=seat_paint),
-    bots=Bots(evaluator=HamunaptraEvaluator(), players=PLAYERS),
+    bots=Bots(evaluator=HamunaptraEvaluator(), levels=LEVELS, players=PLAYERS, tuned=tuned),
     table=TablePolicy(
         two_click=("x",),  # a cell is written as two plies and touched once (hamunaptra notation 2)
         previewable=previewable,

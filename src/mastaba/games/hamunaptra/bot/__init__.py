@@ -1,11 +1,31 @@
-"""The bots of Hamunaptra: one that searches each action, and one that searches less and makes mistakes."""
+"""The bots of Hamunaptra: a ladder, and two that play as they do for ever, for others are measured against them."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from mastaba.core.bots import Bot, Thinker
+from mastaba.core.budget import Budget
+from mastaba.core.weights import Weights
 from mastaba.games.hamunaptra.bot.planner import Planner
+from mastaba.games.hamunaptra.bot.sage import TurnPlanner
+from mastaba.games.hamunaptra.bot.sets import TUNED, worths_of
 
+_QUICK: Final = 60  # positions that the weaker levels look at
+_WIDTH: Final = 12  # of a beam over the whole turn
 PLANNERS: Final = {"greedy": Planner(6000, 0), "hasty": Planner(60, 300)}
 PLAYERS: Final[tuple[Bot, ...]] = tuple(Thinker(name, planner) for name, planner in PLANNERS.items())
+LEVELS: Final[tuple[Bot, ...]] = (
+    Thinker("child", Planner(1, 500)),
+    Thinker("robber", Planner(_QUICK, 150)),
+    Thinker("digger", Planner(_QUICK, 75)),
+    Thinker("guide", Planner(_QUICK, 35)),
+    Thinker("scout", Planner(_QUICK, 0, TUNED)),
+    TurnPlanner("prince", TUNED, _WIDTH, Budget(1, "it")),
+    TurnPlanner("sage", TUNED, _WIDTH, Budget(1000, "ms")),
+)
+
+
+def tuned(weights: Weights) -> Bot:
+    """A quick bot that plays by these weights."""
+    return Thinker("tuned", Planner(_QUICK, 0, worths_of(weights)))

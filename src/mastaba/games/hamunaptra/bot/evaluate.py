@@ -10,27 +10,22 @@ from mypy_extensions import i64
 from mastaba.core.engine.bits import BIT
 from mastaba.core.engine.evaluator import Evaluator
 from mastaba.core.engine.state import NONE, OVER, State
+from mastaba.games.hamunaptra.bot import reckon
+from mastaba.games.hamunaptra.bot.sets import GREEDY
+from mastaba.games.hamunaptra.bot.worths import Worths
 from mastaba.games.hamunaptra.engine import box, codes, combat, movement, occupancy, stairs
 from mastaba.games.hamunaptra.engine.dice import chance_of
 from mastaba.games.hamunaptra.engine.maze import STEPS, distance
-from mastaba.games.hamunaptra.engine.scoring import points_of
+from mastaba.games.hamunaptra.engine.scoring import escaped, open_points, points_of
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
 
 _UNSEEN: Final[vec[i64]] = vec[i64]([99] * int(codes.CELLS))
 _POINT: Final[i64] = 100
 _WON: Final[i64] = 20_000
-# Weights, in hundredths of a point.
-_AHEAD: Final[i64] = 45  # a cell nearer to the distance of exit stairs
-_STEP: Final[i64] = 11  # a step that a character must still make to get there
-_OPEN_END: Final[i64] = 6
-_FAR_STAIR: Final[i64] = 260  # a stair in hand that can be an exit stair soon
-_STAIR: Final[i64] = 130
-_LAID: Final[i64] = 12  # equipment face down on the table
-_LIFE: Final[i64] = 260  # a living character
-_LEAD: Final[i64] = 250  # for leading in the last round; against trailing when another seat can begin it
-_GUARDED: Final[i64] = 4  # steps that an encounter costs on the way
-_HELD_UP: Final[i64] = 2  # steps that other seats' characters cost
-_ENDS: Final[i64] = 4
+_PARTS: Final = 8
+_LEAD: Final = 7  # the part with all that depends on who leads
+_SITES: Final[i64] = 4  # spots near characters that count
+_NEAR: Final[i64] = 3  # steps to a spot that a character is near
 
 
 class Prospects:
@@ -38,6 +33,11 @@ class Prospects:
 
     def __init__(self) -> None:
         self.best: i64 = 0  # value of the best spot
+        self.second: i64 = 0  # and of the second best
+        self.third: i64 = 0
+        self.out: i64 = 0  # how far out the best spot is
+        self.sites: i64 = 0  # spots that a character is near
+        self.goal: i64 = NONE  # the tile where the best spot is, or the nearest way out
         self.is_far: bool = False  # exit stairs can be laid soon
         self.exit_steps: i64 = 99  # to the nearest way out
         self.ends: i64 = 0  # spots in reach
@@ -46,7 +46,19 @@ class Prospects:
 class HamunaptraEvaluator(Evaluator):
     """Values are in hundredths of a victory point."""
 
-    def __init__(self) -> None:
+    part_names: Final[list[str]] = [
+        "stairs",
+        "people",
+        "equipment",
+        "fights",
+        "tunnels",
+        "hand",
+        "way_out",
+        "lead",
+    ]
+
+    def __init__(self, worths: Worths = GREEDY) -> None:
+        self.worths: Worths = worths
         self.frees: bool = (
             False  # set by `value`: another seat can end the game next, and this seat does not lead
         )
@@ -56,7 +68,8 @@ class HamunaptraEvaluator(Evaluator):
         assert isinstance(state, HamunaptraState)
         if state.actor == OVER:
             return self._result(state, seat)
-        own = self.worth(state, seat, self.prospects(state, seat))
+        mine = self.prospects(state, seat)
+        own = self.worth(state, seat, mine)
         best: i64 = -1_000_000
         total: i64 = 0
         frees = False
@@ -72,10 +85,63 @@ class HamunaptraEvaluator(Evaluator):
         lead = points_of(state, seat) * _POINT - self._most_points(state, seat)
         self.frees = frees and lead <= 0 and state.final == NONE
         if state.final != NONE:
-            value += _LEAD if lead > 0 else -_LEAD if lead < 0 else i64(0)
+            value += self.worths.lead if lead > 0 else -self.worths.lead if lead < 0 else i64(0)
         elif frees and lead < 0:
-            value -= _LEAD
+            value -= self.worths.lead
+        elif lead > 0 and self.worths.go != 0 and self._can_leave(state, seat, mine):
+            value += self.worths.go
         return value
+
+    def parts(self, state: State, seat: i64) -> vec[i64]:
+        """The value split into the parts of `part_names`; they add up to it."""
+        assert isinstance(state, HamunaptraState)
+        parts = self._parts_of(state, seat)
+        best: i64 = NONE
+        most: i64 = 0
+        totals = vec[i64]([0] * _PARTS)
+        for other in range(state.players):
+            if other == seat:
+                continue
+            theirs = self._parts_of(state, other)
+            worth: i64 = 0
+            for part in range(i64(_PARTS)):
+                worth += theirs[part]
+                totals[part] += theirs[part]
+            if best == NONE or worth > most:
+                best = other
+                most = worth
+        rest = self.value(state, seat)
+        theirs = self._parts_of(state, best)
+        for part in range(i64(_PARTS)):
+            parts[part] -= (theirs[part] + totals[part] // (state.players - 1)) // 2
+            rest -= parts[part]
+        parts[_LEAD] += rest
+        return parts
+
+    def _parts_of(self, state: HamunaptraState, seat: i64) -> vec[i64]:
+        """The worth of one seat by parts; what depends on the other seats is left out."""
+        out = escaped(state, seat)
+        people = box.POINTS[codes.P_ESCAPED] * out
+        people += box.POINTS[codes.P_LIVING] * (occupancy.living(state, seat) - out)
+        pieces = points_of(state, seat) - open_points(state, seat)
+        stairs_laid = open_points(state, seat) - people
+        parts = vec[i64]([0] * _PARTS)
+        parts[0] = stairs_laid * _POINT
+        parts[1] = people * _POINT
+        parts[2] = pieces * _POINT
+        if state.actor == OVER:
+            return parts
+        ahead = self.prospects(state, seat)
+        parts[3] = -self.dangers(state, seat)
+        if state.final == NONE and state.homes[seat] != NONE:
+            left = _left(state)
+            parts[5] = self._hand(state, seat, ahead) * left // 100
+            parts[6] = self._exit(state, seat, ahead) * left // 100
+        rest = self.worth(state, seat, ahead)
+        for part in parts:
+            rest -= part
+        parts[4 if state.final == NONE else 6] += rest
+        return parts
 
     def _can_leave(self, state: HamunaptraState, seat: i64, ahead: Prospects) -> bool:
         """Whether a seat can end the game next: a way out is within the steps of its quickest character."""
@@ -115,19 +181,39 @@ class HamunaptraEvaluator(Evaluator):
             return worth
         if state.final != NONE:
             turns_left = seat > state.turn or (seat == state.turn and state.ask.kind == codes.Q_MOVE)
-            return worth + (60 - 10 * ahead.exit_steps if turns_left and ahead.exit_steps < 6 else i64(0))
-        left = state.deck_size * 4 // state.players  # how much of the game is left, at most 100
-        if left > 100:
-            left = 100
-        hopes = ahead.best + _OPEN_END * (ahead.ends if ahead.ends < _ENDS else _ENDS)
-        hopes += self._stairs(state, seat, ahead.is_far) + _LAID * _laid(state, seat)
-        if ahead.exit_steps < 8:
-            hopes += 40 - 5 * ahead.exit_steps
-        return worth + hopes * left // 100
+            if turns_left and ahead.exit_steps < 6:
+                worth += self.worths.last_exit - self.worths.last_step * ahead.exit_steps
+            return worth
+        return worth + self._hopes(state, seat, ahead) * _left(state) // 100
+
+    def _hopes(self, state: HamunaptraState, seat: i64, ahead: Prospects) -> i64:
+        return self._way(state, seat, ahead) + self._hand(state, seat, ahead) + self._exit(state, seat, ahead)
+
+    def _way(self, state: HamunaptraState, seat: i64, ahead: Prospects) -> i64:
+        """What the spots are worth where the seat can build."""
+        by = self.worths
+        hopes = ahead.best + by.open_end * (ahead.ends if ahead.ends < by.ends else by.ends)
+        hopes += (by.second * ahead.second + by.third * ahead.third) // 100
+        hopes += by.site * (ahead.sites if ahead.sites < _SITES else _SITES)
+        if by.pull != 0 and reckon.has_stair(state, seat):
+            hopes += by.pull * ahead.out
+        return hopes
+
+    def _hand(self, state: HamunaptraState, seat: i64, ahead: Prospects) -> i64:
+        """What is worth more than its points: stairs in hand, equipment laid."""
+        by = self.worths
+        hopes = self._stairs(state, seat, ahead.is_far) + by.laid * reckon.laid(state, seat)
+        return hopes - by.burden * reckon.burden(state, seat) if by.burden != 0 else hopes
+
+    def _exit(self, state: HamunaptraState, seat: i64, ahead: Prospects) -> i64:
+        """What a way out is worth that is not far, and characters who are not far from it."""
+        by = self.worths
+        hopes = by.near_exit - by.exit_step * ahead.exit_steps if ahead.exit_steps < 8 else i64(0)
+        return hopes - by.crew * reckon.way_of_crew(state, seat, ahead.goal) if by.crew != 0 else hopes
 
     def _stairs(self, state: HamunaptraState, seat: i64, is_far: bool) -> i64:
         """Stairs in hand: each further one is worth less."""
-        worth = _FAR_STAIR if is_far else _STAIR
+        worth = self.worths.far_stair if is_far else self.worths.stair
         total: i64 = 0
         for token in range(codes.FIRST_STAIR, codes.TILES):
             for _copy in range(state.hands[seat * codes.TOKENS + token]):
@@ -148,6 +234,7 @@ class HamunaptraEvaluator(Evaluator):
             if state.people[seat] & BIT[character] and steps[state.cells[character]] == 99:
                 steps[state.cells[character]] = 0
                 queue = append(queue, state.cells[character])
+        exit_tile = NONE
         at: i64 = 0
         while at < i64(len(queue)):
             here = queue[at]
@@ -155,17 +242,18 @@ class HamunaptraEvaluator(Evaluator):
             taken = steps[here]
             if taken < ahead.exit_steps and stairs.is_way_out(state, seat, here):
                 ahead.exit_steps = taken
+                exit_tile = here
             cost = taken + 1
             if state.there[here] > 65535:
-                cost += _GUARDED
+                cost += self.worths.guarded
             elif occupancy.enemies(state, seat, here) != 0:
-                cost += _HELD_UP
+                cost += self.worths.held_up
             for side in range(codes.SIDES):
                 beside = here + STEPS[side]
                 if maze.sides[here] & BIT[side] == 0:
                     continue
                 if maze.doors[beside] & BIT[side ^ 2]:
-                    self._look_at(state, ahead, home, beside, cost)
+                    self._look_at(state, ahead, home, here, beside, cost)
                 elif maze.sides[beside] & BIT[side ^ 2] and steps[beside] > cost:
                     steps[beside] = cost
                     queue = append(queue, beside)
@@ -173,19 +261,34 @@ class HamunaptraEvaluator(Evaluator):
             if other != NONE and steps[other] > cost:
                 steps[other] = cost
                 queue = append(queue, other)
+        if exit_tile != NONE:
+            ahead.goal = exit_tile
         return ahead
 
-    def _look_at(self, state: HamunaptraState, ahead: Prospects, home: i64, spot: i64, cost: i64) -> None:
+    def _look_at(
+        self, state: HamunaptraState, ahead: Prospects, home: i64, tile: i64, spot: i64, cost: i64
+    ) -> None:
         """Rate a spot where a seat's characters could build."""
         ahead.ends += 1
         out = distance(home, spot)
         if out > state.exit_distance:
             out = state.exit_distance
         if state.there[spot] > 65535:
-            cost += _GUARDED
-        value = _AHEAD * out - _STEP * cost
+            cost += self.worths.guarded
+        value = self.worths.ahead * out - self.worths.step * cost
         if value > ahead.best:
+            ahead.third = ahead.second
+            ahead.second = ahead.best
             ahead.best = value
+            ahead.goal = tile
+            ahead.out = out
+        elif value > ahead.second:
+            ahead.third = ahead.second
+            ahead.second = value
+        elif value > ahead.third:
+            ahead.third = value
+        if cost <= _NEAR:
+            ahead.sites += 1
         if out >= state.exit_distance and cost < 6:
             ahead.is_far = True
 
@@ -204,7 +307,7 @@ class HamunaptraEvaluator(Evaluator):
         """The average cost of a combat of a few rounds; other characters may come to help."""
         miss = 1.0 - self.win_chance(state, seat, cell, encounter)
         blow = self.blow(state, seat, cell, encounter)
-        return i64(float(_LIFE) * blow * (miss + miss * miss + miss * miss * miss))
+        return i64(float(self.worths.life) * blow * (miss + miss * miss + miss * miss * miss))
 
     def win_chance(self, state: HamunaptraState, seat: i64, cell: i64, encounter: i64) -> float:
         """The chance to defeat an encounter in one round, with the better stat and all characters that can come."""
@@ -251,14 +354,10 @@ class HamunaptraEvaluator(Evaluator):
         return worst
 
 
-def _laid(state: HamunaptraState, seat: i64) -> i64:
-    """The number of pieces of equipment face down on the table."""
-    pieces: i64 = 0
-    face_down = state.tables[seat]
-    while face_down != 0:
-        pieces += face_down & 1
-        face_down >>= 1
-    return pieces
+def _left(state: HamunaptraState) -> i64:
+    """How much of the game is left, at most 100."""
+    left = state.deck_size * 4 // state.players
+    return left if left < 100 else i64(100)
 
 
 def token_worth(token: i64) -> i64:

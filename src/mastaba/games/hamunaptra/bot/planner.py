@@ -11,13 +11,15 @@ from mastaba.core.engine.bits import BIT
 from mastaba.core.engine.rng import Rng
 from mastaba.core.engine.state import CHANCE, NONE, OVER
 from mastaba.games.hamunaptra.bot.evaluate import HamunaptraEvaluator, is_next_round, token_worth
+from mastaba.games.hamunaptra.bot.sets import GREEDY
+from mastaba.games.hamunaptra.bot.worths import Worths
 from mastaba.games.hamunaptra.engine import box, codes, trading
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
 
 _MOST_CHOICES: Final = 64
 _LONG: Final[i64] = 24  # more choices than one action has
 _JUNK: Final[i64] = 30  # a token with a lower value is offered to other seats
-_FREED: Final[i64] = (
+FREED: Final[i64] = (
     3_000  # against opening a way out for other seats without leading; only if nothing else is legal
 )
 
@@ -25,8 +27,8 @@ _FREED: Final[i64] = (
 class Planner:
     """Searches an action as far as its budget of positions goes."""
 
-    def __init__(self, budget: i64, noise: i64) -> None:
-        self.evaluator: HamunaptraEvaluator = HamunaptraEvaluator()
+    def __init__(self, budget: i64, noise: i64, worths: Worths = GREEDY) -> None:
+        self.evaluator: HamunaptraEvaluator = HamunaptraEvaluator(worths)
         self.budget: i64 = budget
         self.noise: i64 = noise  # the largest error of a value, in hundredths of a point
         self.left: i64 = 0
@@ -43,7 +45,7 @@ class Planner:
         if kind == codes.Q_EQUIP and self._has_junk(state, seat):
             return codes.TRADE + self._partner(state)
         found = vec[i64]([0] * _MOST_CHOICES)
-        n = self._candidates(state, found)
+        n = self.candidates(state, found)
         self._look(state, seat)
         best = found[0]
         best_value: i64 = 0
@@ -76,11 +78,11 @@ class Planner:
         self.left -= 1
         if state.actor == OVER or self._is_leaf(state) or depth >= _LONG:
             value = self.evaluator.value(state, seat)
-            return value - _FREED if self.calm and state.actor != OVER and self.evaluator.frees else value
+            return value - FREED if self.calm and state.actor != OVER and self.evaluator.frees else value
         if state.actor == CHANCE:
             return self._expect(state, seat, rng, depth)
         found = vec[i64]([0] * _MOST_CHOICES)
-        n = self._candidates(state, found)
+        n = self.candidates(state, found)
         best: i64 = 0
         for i in range(n):
             if i > 0 and self.left <= 0:
@@ -119,7 +121,7 @@ class Planner:
             ways += weight
         return i64(total / ways)
 
-    def _candidates(self, state: HamunaptraState, out: vec[i64]) -> i64:
+    def candidates(self, state: HamunaptraState, out: vec[i64]) -> i64:
         """The legal moves without those that seldom pay: trades, movement tokens, parts of a group."""
         n = state.legal_into(out)
         kept: i64 = 0

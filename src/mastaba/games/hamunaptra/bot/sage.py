@@ -1,0 +1,51 @@
+"""Sage: plans whole turns, and plays the best plans on in many worlds until its budget is used up."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Final, cast
+
+from mastaba.core.bots import Bot, Thought
+from mastaba.core.budget import Budget
+from mastaba.core.engine.rng import Rng
+from mastaba.core.sight import Sight
+from mastaba.games.hamunaptra.bot.continuations import Continuations
+from mastaba.games.hamunaptra.bot.worths import Worths
+from mastaba.games.hamunaptra.engine.state import HamunaptraState
+
+_SLICE: Final = 4  # continuations between two looks at the clock
+
+
+class TurnPlanner(Bot):
+    """A bot that plans the rest of its turn. An iteration is one continuation of a plan."""
+
+    def __init__(self, name: str, worths: Worths, width: int, budget: Budget) -> None:
+        self.name = name
+        self.worths = worths
+        self.width = width  # of the beams
+        self.budget = budget
+
+    def within(self, budget: Budget) -> TurnPlanner:
+        """The same bot with another budget."""
+        return TurnPlanner(self.name, self.worths, self.width, budget)
+
+    def choose(self, sight: Sight, seed: int) -> str:
+        """The text of a legal move."""
+        return self.think(sight, seed).move
+
+    def think(self, sight: Sight, seed: int, budget: Budget | None = None) -> Thought:
+        """The first choice of the best plan."""
+        if len(sight.legal) == 1:
+            return Thought(sight.legal[0])
+        rng = Rng(seed)
+        world = cast("HamunaptraState", sight.world(rng))
+        found = Continuations(world, self.worths, self.width, rng.word())
+        turns = world.players
+        budget = budget or self.budget
+        if budget.seconds is None:
+            found.run(budget.amount, turns)
+        elif found.is_open:
+            end = perf_counter() + budget.seconds
+            while perf_counter() < end:
+                found.run(_SLICE, turns)
+        return Thought(sight.game.info.texts[found.best()], iterations=found.tries)
