@@ -154,7 +154,7 @@ def test_the_analyst_rests_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -
     async def run() -> list[bool]:
         one, found = Analyst(in_thread, lessons_learnt.teach), []
         for thinking in (True, False):
-            monkeypatch.setattr(BotPool, "thinking", property(lambda _pool, now=thinking: now))
+            monkeypatch.setattr(BotPool, "thinking", thinking)
             one._listen()
             found.append(one._free.is_set())
         return found
