@@ -188,6 +188,7 @@ def test_the_card_has_graphs_verdicts_and_accounts(analysed: Table, reader: Clie
     assert shown.count("<polyline") >= 8
     assert "Blunder" in shown
     assert "Show it on the board" in shown
+    assert "the lead: +1.2 points" in shown
     luck = round(100 * data["accounts"][0]["luck"])
     assert f"<b>{luck:+d} %</b>".replace("-", "−") in shown
 
