@@ -35,7 +35,7 @@ def analysis_of(record: Record, seats: tuple[int, ...] = (0,)) -> dict[str, Any]
                     "cost": 0.0 if best == move else 0.3 / (1 + len(decisions)),
                     "word": word,
                     "line": [] if best == move else _line(position.copy(), best),
-                    "reasons": [] if best == move else [{"part": "temples", "gain": 1.2}],
+                    "reasons": [] if best == move else [{"part": "points", "gain": 1.2}],
                 }
             )
     end = record.replay()

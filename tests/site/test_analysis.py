@@ -13,6 +13,7 @@ from django.test import Client
 from django.utils import timezone
 
 from mastaba.site.live.analyst import Analyst
+from mastaba.site.live.bot_pool import BotPool
 from mastaba.site.live.teacher_process import Work
 from mastaba.site.models import Analysis, Table
 from mastaba.site.tables import analyses, records
@@ -142,6 +143,25 @@ def test_a_game_that_cannot_be_analysed_says_so(game: Table, reader: Client) -> 
     assert "could not go through" in page(reader, game)
 
 
+@pytest.mark.usefixtures("game")
+def test_a_game_that_ends_its_process_is_not_tried_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyses, "LEASE", timedelta())
+    work_until(lambda: Analysis.objects.filter(state=STATE.FAILED).exists(), lessons_learnt.die)
+    assert Analysis.objects.get().tries == 3
+
+
+def test_the_analyst_rests_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> list[bool]:
+        one, found = Analyst(in_thread, lessons_learnt.teach), []
+        for thinking in (True, False):
+            monkeypatch.setattr(BotPool, "thinking", thinking)
+            one._listen()
+            found.append(one._free.is_set())
+        return found
+
+    assert asyncio.run(run()) == [False, True]
+
+
 # --- The card
 
 
@@ -168,6 +188,7 @@ def test_the_card_has_graphs_verdicts_and_accounts(analysed: Table, reader: Clie
     assert shown.count("<polyline") >= 8
     assert "Blunder" in shown
     assert "Show it on the board" in shown
+    assert "the lead: +1.2 points" in shown
     luck = round(100 * data["accounts"][0]["luck"])
     assert f"<b>{luck:+d} %</b>".replace("-", "−") in shown
 

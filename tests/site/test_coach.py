@@ -48,7 +48,7 @@ def test_the_coach_warns_only_who_wants_it(table: Table, me: Person, monkeypatch
     warned = client.get(f"/t/{table.slug}/coach?move=get")
     assert warned.status_code == 200
     text = warned.content.decode()
-    assert "Get stones: that would cost about 31 % of your chance of winning." in text
+    assert "“Get stones” would cost about 31 % of your chance of winning." in text
     assert "Play it anyway" in text
     assert again(table).length == table.length, "nothing was made"
     assert "data-coach>" in client.get(f"/t/{table.slug}").content.decode()

@@ -8,6 +8,7 @@ from typing import Final
 from mastaba.core.position import Position
 from mastaba.core.sight import Sight
 from mastaba.teacher import judges, scale
+from mastaba.teacher.analysis import playable
 from mastaba.teacher.knowledge import Knowledge
 from mastaba.teacher.reasons import reasons
 from mastaba.teacher.report import Reason
@@ -46,6 +47,14 @@ def _cost(known: Knowledge, best: str, move: str, ply: int) -> float:
 def cost(sight: Sight, best: str, move: str, ply: int) -> float:
     """How much less likely a win is after a move than after the best one."""
     return 0.0 if best == move else _cost(_known(sight), best, move, ply)
+
+
+def line(sight: Sight, best: str) -> list[str]:
+    """What would follow the best move, as far as the seat can foresee it, that move first."""
+    known = _known(sight)
+    found = judges.of(sight.game).look(known, max(1, round(scale.of(sight.game).rate * _SECONDS))).line
+    position = Position(known.game, known.observation["players"], {}, known.start.clone())
+    return (playable(position, found) if found[:1] == (best,) else []) or [best]
 
 
 def why(sight: Sight, best: str, other: str) -> list[Reason]:

@@ -1,11 +1,45 @@
-"""Reasons: the parts of an evaluation in which two moves differ most."""
+"""Reasons: what makes one move better than another, in parts of the evaluation.
+
+Every evaluation has two parts: `points`, the lead in points after the move and all that must follow it, and
+`prospects`, what the evaluator expects beyond it.
+"""
 
 from __future__ import annotations
 
+from typing import Final
+
+from mastaba.bots.greedy import settle
+from mastaba.core.engine.evaluator import Evaluator
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import OVER, scores_of
+from mastaba.teacher.judge import leads
 from mastaba.teacher.knowledge import Knowledge
 from mastaba.teacher.report import Reason
 
+_WORLDS: Final = 6
+_LEAST: Final = 0.2  # points: less is no reason
 
-def reasons(_knowledge: Knowledge, _best: str, _played: str) -> list[Reason]:
-    """The parts in which the best move is better than the one that was made."""
-    return []
+
+def reasons(known: Knowledge, best: str, played: str) -> list[Reason]:
+    """The parts in which the best move is better than the one that was made, the greatest first."""
+    evaluator = known.game.bots.evaluator
+    if evaluator is None:
+        return []
+    better, worse = (_parts(known, move, evaluator) for move in (best, played))
+    gains = {part: round(better[part] - worse[part], 2) for part in better}
+    found: list[Reason] = [{"part": part, "gain": gain} for part, gain in gains.items() if gain >= _LEAST]
+    return sorted(found, key=lambda reason: -reason["gain"])
+
+
+def _parts(known: Knowledge, move: str, evaluator: Evaluator) -> dict[str, float]:
+    """The parts of a move for the seat, in points: the mean over some worlds."""
+    rng, seat = Rng(known.seed), known.viewer
+    sums = {"points": 0.0, "prospects": 0.0}
+    for _world in range(_WORLDS):
+        state = known.world(rng)
+        state.apply(known.game.info.codes[move])
+        settle(state, evaluator, rng)
+        lead = leads(scores_of(state))[seat]
+        sums["points"] += lead
+        sums["prospects"] += evaluator.value(state, seat) / 100 - lead if state.actor != OVER else 0.0
+    return {part: total / _WORLDS for part, total in sums.items()}

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from mastaba.bots.search import reward
-from mastaba.bots.search.node import Node
 from mastaba.bots.search.style import SearchStyle
 from mastaba.bots.search.tree import TreeSearch
 from mastaba.core.engine.rng import Rng
@@ -51,11 +50,13 @@ class SearchJudge:
 
 
 def _raw(search: TreeSearch) -> list[float]:
-    """The log-odds of the rewards: of the best choice if a seat is to choose, for tries of others tell nothing."""
-    node: Node = search.root
-    favourite = node.favourite() if search.seat >= 0 else None
-    node = node if favourite is None else favourite
-    return [_log_odds(int(total) / int(node.visits * reward.ONE)) for total in node.sums]
+    """The log-odds of the mean rewards.
+
+    The mean of all that was tried, not of the best choice: the position after that choice is looked at in the same way,
+    and then the changes from ply to ply have no slant towards the seat that chooses.
+    """
+    root = search.root
+    return [_log_odds(int(total) / int(root.visits * reward.ONE)) for total in root.sums]
 
 
 def _log_odds(share: float) -> float:

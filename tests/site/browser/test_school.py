@@ -12,6 +12,8 @@ from tests.site.browser.test_table import check_axe
 
 People = Callable[..., Visitor]
 TURNS = 6
+ANSWERED = """(number) => document.getElementById("state")?.dataset.number !== number
+    || Boolean(document.querySelector("#coach:popover-open"))"""
 
 
 def analysed(me: Visitor) -> str:
@@ -110,12 +112,7 @@ def test_with_a_coach_moves_are_made_all_the_same(people: People) -> None:
         me.touches(move["at"])
         if not move["at"]:
             me.button_of(move).click()
-        me.until(
-            lambda number=number: (
-                me.state("number") != number or me.page.locator("#coach .anyway").is_visible()
-            ),
-            "the coach, or the move",
-        )
+        me.comes(ANSWERED, "the coach, or the move", number)
         if me.page.locator("#coach .anyway").is_visible():
             check_axe(me.page)
             me.page.locator("#coach .anyway").click()

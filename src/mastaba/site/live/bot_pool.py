@@ -71,6 +71,11 @@ def why(key: str, observation: Json, memory: Json, best: str, other: str) -> lis
     return advice.why(bots.Sight(registry.by_key(key), observation, memory), best, other)
 
 
+def line(key: str, observation: Json, memory: Json, best: str) -> list[str]:
+    """What would follow the best move; runs in a worker."""
+    return advice.line(bots.Sight(registry.by_key(key), observation, memory), best)
+
+
 def _work(pipe: Connection) -> None:
     """Answer jobs until the pipe is closed. Leave Ctrl-C to the parent, yield to requests, end with the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -209,6 +214,12 @@ class BotPool:
     async def why(self, game: str, observation: Json, memory: Json, best: str, other: str) -> list[Reason]:
         """The parts of the evaluation in which a move is better than another."""
         found = await self._run(why, game, observation, memory, best, other)
+        assert isinstance(found, list)  # noqa: S101 (for the type checker)
+        return found
+
+    async def line(self, game: str, observation: Json, memory: Json, best: str) -> list[str]:
+        """What would follow the best move, that move first."""
+        found = await self._run(line, game, observation, memory, best)
         assert isinstance(found, list)  # noqa: S101 (for the type checker)
         return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from mastaba.core.errors import MastabaError
@@ -48,7 +49,7 @@ def alternative(table: Table, before: Position, ply: int, step: int) -> Alternat
     return Alternative(ply, decision["seat"], step, len(plies), plies[:step], position)
 
 
-def played(position: Position, texts: list[str]) -> list[Ply]:
+def played(position: Position, texts: Sequence[str]) -> list[Ply]:
     """The plies of a line, as far as they can be played here."""
     plies = []
     for text in texts:

@@ -133,10 +133,15 @@ def reasons(decision: Json, words: Words, say: Words, lang: str) -> list[str]:
     found = sorted(decision["reasons"], key=lambda reason: -abs(reason["gain"]))
     parts = [(f"part.{each['part']}", each["gain"]) for each in found if abs(each["gain"]) >= _LEAST]
     return [
-        say("analysis.reason", part=words(key), points=signed(gain, lang, "+.1f"))
+        say("analysis.reason", part=_part(key, words, say), points=signed(gain, lang, "+.1f"))
         for key, gain in parts
-        if key in words
+        if key in words or f"analysis.{key}" in say
     ][:_REASONS]
+
+
+def _part(key: str, words: Words, say: Words) -> str:
+    """What a part of the evaluation is called: by its game, or else by the site."""
+    return words(key) if key in words else say(f"analysis.{key}")
 
 
 def _accounts(

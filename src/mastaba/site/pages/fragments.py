@@ -155,7 +155,8 @@ def _after(sight: TableView) -> str:
         promised = f' data-commitment="{of_sequel(sight.table.slug).commitment}" data-sequel'
         again = button(sight, "rematch", say(sight, "end.rematch"), _LEAVE + promised)
     replay = url("replay", sight.table.slug)
-    return f'{again}<a class="button" href="{replay}?ply=0">{say(sight, "end.replay")}</a>\n'
+    taught = f'<a class="button" href="{replay}#analysis">{say(sight, "end.analysis")}</a>\n'
+    return f'{again}<a class="button" href="{replay}?ply=0">{say(sight, "end.replay")}</a>\n{taught}'
 
 
 def _asked(sight: TableView) -> str:

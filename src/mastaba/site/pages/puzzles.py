@@ -12,9 +12,11 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_GET
 
+from mastaba.core.cache import Cache
 from mastaba.site.infra.rate_limits import charge, identity, limited, too_fast
+from mastaba.site.live.bot_pool import ThoughtFailed, workers
 from mastaba.site.pages import trying
-from mastaba.site.pages.analysis import signed
+from mastaba.site.pages.analysis import reasons, signed
 from mastaba.site.pages.exercises import Exercise
 from mastaba.site.pages.home import find_game
 from mastaba.site.people import find_person, language, need_person
@@ -22,6 +24,9 @@ from mastaba.site.tables import attempts
 from mastaba.site.words import site_words
 from mastaba.teacher import puzzles
 from mastaba.teacher.puzzles import Puzzle
+from mastaba.teacher.report import Reason
+
+_explained: Cache[str, tuple[list[Reason], list[str]]] = Cache(200)
 
 
 @require_GET
@@ -48,7 +53,24 @@ async def view(request: HttpRequest, name: str, number: str) -> HttpResponse:
     text = request.POST.get("move", "")
     if request.method == "POST" and await sync_to_async(exercise.legal)(text):
         answer = await trying.judged(exercise, text, costs(puzzle))
+    if answer.done:
+        await _explain(puzzle, exercise)
     return await sync_to_async(_page)(request, puzzle, exercise, answer)
+
+
+async def _explain(puzzle: Puzzle, exercise: Exercise) -> None:
+    """Why the best move is the best one, and what would follow it: worked out once, when somebody asks."""
+    lang, game = exercise.lang, exercise.game
+    known = _explained.get(puzzle["id"])
+    if known is None:
+        seen = (game.info.key, exercise.observation, exercise.position.recollection(exercise.seat))
+        try:
+            why = await workers.why(*seen, puzzle["best"], puzzle["second"])
+            known = _explained[puzzle["id"]] = why, await workers.line(*seen, puzzle["best"])
+        except ThoughtFailed:
+            return
+    why, exercise.line = known
+    exercise.reasons = reasons({"reasons": why}, game.info.catalogue(lang), site_words(lang), lang)
 
 
 def costs(puzzle: Puzzle) -> dict[str, float]:

@@ -16,6 +16,7 @@ RIGHT: Final = 24  # room for the badges
 _TOP: Final = 12
 _FOOT: Final = 10
 _APART: Final = 17  # between two badges
+_LONG: Final = 120  # steps of a game whose lines are thinner
 _MARKS: Final = 5  # numbers at the side, at most
 
 
@@ -81,11 +82,12 @@ def value_graph(
 
     seats = range(len(paints))
     body = _grid(scale, y)
+    rim, thread_width = (3.4, 2) if len(rows) < _LONG else (2.4, 1.5)
     for seat in seats:
         points = " ".join(f"{num(x(i))},{num(y(row[seat]))}" for i, row in enumerate(rows))
         thread = f'<polyline points="{points}" fill="none" stroke-linejoin="round" stroke'
-        body += f'{thread}="{INK}" stroke-width="3.4"/>'
-        body += f'{thread}="{paints[seat]}" stroke-width="2" stroke-dasharray="{DASHES[seat]}"/>'
+        body += f'{thread}="{INK}" stroke-width="{rim}"/>'
+        body += f'{thread}="{paints[seat]}" stroke-width="{thread_width}" stroke-dasharray="{DASHES[seat]}"/>'
     body += f'<path class="cursor" d="M0 {_TOP - 6}V{HEIGHT - _FOOT + 6}" transform="translate({LEFT} 0)"/>'
     for step, seat, word in signs:
         body += f'<g transform="translate({num(x(step))} {num(y(rows[step][seat]))})">{sign_of(word)}</g>'

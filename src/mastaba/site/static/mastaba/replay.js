@@ -32,6 +32,8 @@ function go(ply) {
 function goLine(ply, step) {
   setRunning(false);
   if (step < 1) return go(ply);
+  const top = $("scene").getBoundingClientRect().top;
+  if (top < 0 || top > innerHeight / 2) $("scene").scrollIntoView({ block: "start" });
   htmx.ajax("GET", `${location.pathname}?ply=${ply}&seat=${$("eyes").value}&line=${step}`, { target: "#scene", swap: "innerMorph" });
 }
 
