@@ -14,7 +14,7 @@ import pytest
 
 import mastaba
 from mastaba.core.engine.rng import Rng
-from mastaba.testing import boundaries, laws, presentation
+from mastaba.testing import bot_laws, boundaries, laws, presentation
 from mastaba.testing.endurance import mutant
 from mastaba.testing.forced_laws import forced_is_public
 from mastaba.testing.kits import optional
@@ -23,6 +23,7 @@ from mastaba.testing.walks import Case, cases, every_mixture, random_text, sampl
 
 _PARTS = 10
 _IN_A_PART = 10_000
+_SIGHTS = int(os.environ.get("MASTABA_SIGHTS", "100000")) // 20  # of bots, in each of twenty parts
 
 
 class LongLaws(Suite):
@@ -37,6 +38,13 @@ class LongLaws(Suite):
             boundaries.what_tells_another_seat_something_binds(position, rng)
             compared += boundaries.no_list_of_moves_is_a_probe(position, rng)
         assert compared or not optional(game, "TELLS_ACTOR", default=True)
+
+    @pytest.mark.parametrize("part", range(20))
+    def test_no_bot_peeks_in_many_sights(self, game: str, part: int) -> None:
+        """5,000 sights of one game in each part, all bots, player counts and options in turn."""
+        turn = itertools.cycle(bot_laws.players_of(mastaba.games.get(game)))
+        for number, (position, _rng) in enumerate(decisions(game, part, _SIGHTS)):
+            bot_laws.a_bot_knows_no_more_than_its_seat(position, next(turn), number)
 
     def test_choices_are_their_own_over_many_positions(self, game: str) -> None:
         """At least 20,000 positions of random games, all player counts and options in turn."""
