@@ -75,6 +75,8 @@ class TreeSearch:
                 self._first = code
                 self.run(each if each > 0 else i64(1))
             left = self._better_half(left)
+        self._first = left[0]
+        self.run(1)  # the last two have been followed equally often
         self._first = NONE
 
     def _better_half(self, codes: vec[i64]) -> vec[i64]:
@@ -84,10 +86,8 @@ class TreeSearch:
         for code in codes:
             better: i64 = 0
             for other in codes:
-                better += i64(
-                    self.worth(other) > self.worth(code)
-                    or (self.worth(other) == self.worth(code) and other < code)
-                )
+                lead = self.worth(other) - self.worth(code)
+                better += i64(lead > 0 or (lead == 0 and other < code))
             if better < (n + 1) // 2:
                 kept = append(kept, code)
         return kept
