@@ -65,24 +65,6 @@ def test_it_finds_the_move_that_wins() -> None:
         assert found.worth(0) < 0.4
 
 
-def test_halving_finds_the_move_that_wins() -> None:
-    for evaluator in (None, Taken()):
-        found = search(Open(2, 3), evaluator)
-        found.halve(100)
-        assert found.best() == 1
-        assert found.root.visits <= 101
-
-
-def test_few_iterations_are_halved_where_a_game_wants_it() -> None:
-    sight = bots.Sight.of(after(30))
-    halves, goes_on = (
-        SearchBot(SearchStyle(scale=20, curiosity=80, halving=most), Budget(60, "it")).search(sight, 1)
-        for most in (60, 59)
-    )
-    assert goes_on.root.visits == 60
-    assert tree(halves.root) != tree(goes_on.root)
-
-
 def test_a_search_goes_on_slice_by_slice() -> None:
     sage = SearchBot(SearchStyle(scale=20, curiosity=80), Budget(100, "it"))
     visits = [int(found.root.visits) for found in sage.slices(bots.Sight.of(after(30)), 1)]
