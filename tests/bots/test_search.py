@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from mastaba import bots
+from mastaba.bots import Budget, SearchBot
 from mastaba.bots.search import reward
 from mastaba.bots.search.node import Node
+from mastaba.bots.search.prior import Prior
 from mastaba.bots.search.style import SearchStyle
 from mastaba.bots.search.tree import TreeSearch
 from mastaba.core.engine.evaluator import Evaluator
 from mastaba.core.engine.rng import Rng
-from mastaba.core.engine.state import State, legal_codes, row
+from mastaba.core.engine.state import NONE, State, legal_codes, row
+from mastaba.games.kheops.bot.evaluate import KheopsEvaluator
+from mastaba.testing.walks import random_text
 from tests.bots.test_bots import after
 from tests.core.engine.countdown import Countdown
+
+JUDGE = KheopsEvaluator()
 
 
 class Open(Countdown):
@@ -56,6 +63,33 @@ def test_it_finds_the_move_that_wins() -> None:
         assert found.best() == 1  # two of three
         assert found.worth(1) > 0.9
         assert found.worth(0) < 0.4
+
+
+def test_a_search_goes_on_slice_by_slice() -> None:
+    sage = SearchBot(SearchStyle(scale=20, curiosity=80), Budget(100, "it"))
+    visits = [int(found.root.visits) for found in sage.slices(bots.Sight.of(after(30)), 1)]
+    assert visits == sorted(set(visits))
+    assert visits[-1] == 100
+
+
+def test_a_prior_looks_at_whole_steps() -> None:
+    position = after(60, "kheops")
+    while position.state.actor < 0 or JUDGE.quiet(position.state) or not JUDGE.rests(position.state):
+        position.play(random_text(position, Rng(len(position.legal()))))
+    legal = legal_codes(position.state)
+    root = Node(NONE, 2)
+    Prior(JUDGE).look(root, position.state, row(legal))
+    assert list(root.codes) == legal
+    assert list(root.values) == [best_step(position.state, code, position.actor) for code in legal]
+
+
+def best_step(state: State, code: int, seat: int) -> int:
+    """The best that a seat can make of the step that a move begins, without any art."""
+    after_it = state.clone()
+    after_it.apply(code)
+    if after_it.actor != seat or JUDGE.rests(after_it):
+        return JUDGE.value(after_it, seat)
+    return max(best_step(after_it, each, seat) for each in legal_codes(after_it))
 
 
 def test_each_seat_plays_for_itself() -> None:

@@ -75,10 +75,7 @@ class SearchBot(Bot):
         rng = Rng(seed)
         found = TreeSearch(sight.world(rng), self.style, rng.word())
         seconds = budget.seconds
-        if seconds is None and budget.amount <= self.style.halving:
-            found.halve(budget.amount)
-            yield found
-        elif seconds is None:
+        if seconds is None:
             for spent in range(0, budget.amount, _SLICE):
                 found.run(min(_SLICE, budget.amount - spent))
                 yield found

@@ -42,7 +42,6 @@ class TreeSearch:
         self.curiosity: i64 = style.curiosity * reward.ONE // 100  # given in per cent of a reward
         self.rng: Rng = Rng(seed)
         self.root: Node = Node(NONE, root.players)
-        self._first: i64 = NONE  # the first move of every iteration, or NONE: the search chooses it
         # Judges leaves and new moves; without one games are played to the end.
         self._prior: Prior | None = None if style.evaluator is None else Prior(style.evaluator)
         self._world: State = root.clone()
@@ -62,38 +61,6 @@ class TreeSearch:
             else:
                 self._play_on(world, prior)
 
-    def halve(self, iterations: i64) -> None:
-        """Spend about this many iterations by sequential halving: all first moves equally, then their better half."""
-        n = self.start.legal_into(self._codes)
-        left = self._codes[:n]
-        rounds: i64 = 0
-        while n > 1:
-            rounds += 1
-            n = (n + 1) // 2
-        while len(left) > 1:
-            n = i64(len(left))
-            each = iterations // (rounds * n)
-            for code in left:
-                self._first = code
-                self.run(each if each > 0 else i64(1))
-            left = self._better_half(left)
-        self._first = NONE
-
-    def _better_half(self, codes: vec[i64]) -> vec[i64]:
-        """The moves with the best mean rewards, in order of the codes."""
-        n = i64(len(codes))
-        kept = vec[i64](capacity=(n + 1) // 2)
-        for code in codes:
-            better: i64 = 0
-            for other in codes:
-                better += i64(
-                    self.worth(other) > self.worth(code)
-                    or (self.worth(other) == self.worth(code) and other < code)
-                )
-            if better < (n + 1) // 2:
-                kept = append(kept, code)
-        return kept
-
     def _play_out(self, world: State) -> None:
         """One iteration: through the tree, one move further, and to the end of the game at random."""
         path = vec[Node]([self.root])
@@ -106,10 +73,7 @@ class TreeSearch:
             if n == 1:
                 world.apply(self._codes[0])
                 continue
-            if node.code == NONE and self._first != NONE:
-                node = node.made(self._first)
-            else:
-                node = self._by_bound(node, world.actor, n)
+            node = self._by_bound(node, world.actor, n)
             world.apply(node.code)
             path = append(path, node)
             if node.visits == 0:
@@ -133,10 +97,7 @@ class TreeSearch:
             if n == 1:
                 world.apply(self._codes[0])
             else:
-                if node.code == NONE and self._first != NONE:
-                    node = node.made(self._first)
-                else:
-                    node = self._by_prior(node, prior, world, n)
+                node = self._by_prior(node, prior, world, n)
                 world.apply(node.code)
                 if judged == 0:
                     path = append(path, node)

@@ -16,11 +16,12 @@ STYLE: Final = SearchStyle(scale=20, curiosity=80)
 LEVELS: Final[tuple[Bot, ...]] = (
     Thinker("child", Greedy(ImhotepEvaluator(SETS["obelisks"]), noise=500)),
     Thinker("bargeman", Greedy(ImhotepEvaluator(SETS["market"]), noise=250)),
-    Thinker("mason", Greedy(ImhotepEvaluator(SETS["pyramids"]), noise=60)),
-    SearchBot(STYLE, Budget(40, "it"), "scribe"),
-    SearchBot(STYLE, Budget(150, "it"), "overseer"),
-    SearchBot(STYLE, Budget(700, "it"), "architect"),
-    SearchBot(STYLE, Budget(4000, "it"), "vizier"),
+    Thinker("mason", Greedy(ImhotepEvaluator(SETS["pyramids"]), noise=140)),
+    SearchBot(STYLE, Budget(55, "it"), "scribe"),
+    SearchBot(STYLE, Budget(80, "it"), "overseer"),
+    SearchBot(STYLE, Budget(140, "it"), "steward"),
+    SearchBot(STYLE, Budget(330, "it"), "architect"),
+    SearchBot(STYLE, Budget(1500, "it"), "vizier"),
     SearchBot(STYLE),
 )
 

@@ -14,13 +14,13 @@ from mastaba.games.kheops.bot.evaluate import SETS, KheopsEvaluator
 
 GREEDY: Final = KheopsEvaluator()
 STYLE: Final = SearchStyle(
-    scale=20, curiosity=60, evaluator=KheopsEvaluator(SETS["tuned"]), focus=300, calm=1, endgame=60_000
+    scale=20, curiosity=60, evaluator=KheopsEvaluator(SETS["tuned"]), focus=80, calm=1, endgame=60_000
 )
 LEVELS: Final[tuple[Bot, ...]] = (
     Thinker("child", Greedy(GREEDY, noise=3000)),
-    Thinker("labourer", Greedy(GREEDY, noise=1200)),
+    Thinker("labourer", Greedy(GREEDY, noise=1500)),
     Thinker("mason", Greedy(GREEDY, noise=300)),
-    SearchBot(STYLE, Budget(12, "it"), "surveyor"),
+    SearchBot(STYLE, Budget(16, "it"), "surveyor"),
     SearchBot(STYLE, Budget(60, "it"), "prince"),
     SearchBot(STYLE, Budget(400, "it"), "architect"),
     SearchBot(STYLE),
