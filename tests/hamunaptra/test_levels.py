@@ -13,6 +13,7 @@ from mastaba.core.engine.rng import Rng
 from mastaba.core.weights import Weights
 from mastaba.games.hamunaptra.bot import LEVELS, tuned
 from mastaba.games.hamunaptra.bot.continuations import Continuations
+from mastaba.games.hamunaptra.bot.evaluate import HamunaptraEvaluator
 from mastaba.games.hamunaptra.bot.sets import GREEDY, SETS, TUNED, worths_of
 from mastaba.games.hamunaptra.bot.turns import TurnSearch
 from mastaba.games.hamunaptra.engine.components import cell_at
@@ -102,3 +103,39 @@ def test_each_level_finishes_a_round(players: int) -> None:
                 p.play(p.game.info.texts[p.state.random_code(rng)])
             else:
                 p.play(bot.choose(bots.Sight.of(p), rng.word()))
+
+
+# Reasons
+
+
+def test_the_parts_add_up_to_the_value() -> None:
+    """At every decision of some rounds, for both sets of weights and all seats."""
+    for worths in (GREEDY, TUNED):
+        evaluator = HamunaptraEvaluator(worths)
+        p = mastaba.new("hamunaptra", 3, {"distance": 4})
+        rng = Rng(1)
+        for _ply in range(150):
+            state = state_of(p)
+            for seat in range(3):
+                parts = evaluator.parts(state, seat)
+                assert len(parts) == len(evaluator.part_names)
+                assert sum(parts) == evaluator.value(state, seat)
+            if p.is_over:
+                break
+            p.play(p.game.info.texts[p.state.random_code(rng)])
+
+
+def test_a_part_says_what_is_worth_something() -> None:
+    """A piece of equipment in hand is a point of the part `equipment`, a character less is two of `people`."""
+    evaluator = HamunaptraEvaluator()
+    names = evaluator.part_names
+    plain, rich, alone = (
+        dict(zip(names, evaluator.parts(state_of(table(people={0: crew}, hands=hands)), 0), strict=True))
+        for crew, hands in (
+            ({"c01": (-2, 0), "c02": (-2, 0)}, {}),
+            ({"c01": (-2, 0), "c02": (-2, 0)}, {0: "q01"}),
+            ({"c01": (-2, 0)}, {}),
+        )
+    )
+    assert rich["equipment"] - plain["equipment"] == 100
+    assert plain["people"] - alone["people"] == 200
