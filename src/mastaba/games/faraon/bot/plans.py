@@ -28,6 +28,8 @@ _HALF: Final[i64] = 5  # points of margin that are half as good as any
 _ALONE: Final[i64] = 30  # cards in a game alone
 _PATIENCE: Final[i64] = ONE // 1000  # by which another plan must be better, for each slide of the turn
 _DOUBT: Final = 1.5  # standard errors that count against it
+_HOPE: Final = 3.0  # standard errors that another plan may still be better by
+_ENOUGH: Final[i64] = 64  # games that settle it
 _FEWEST: Final[i64] = 12  # games that say anything
 
 
@@ -47,13 +49,13 @@ class Plan:
         """The mean reward."""
         return self.sum // self.games if self.games > 0 else i64(0)
 
-    def sure_gain(self) -> i64:
-        """What the plan gains over the usual one, less its doubt."""
+    def gain_at(self, errors: float) -> i64:
+        """What the plan gains over the usual one, and so many standard errors."""
         if self.games < _FEWEST:
-            return -ONE
+            return 0
         mean = float(self.gain) / float(self.games)
         spread = float(self.squares) / float(self.games) - mean * mean
-        return i64(mean - _DOUBT * math.sqrt(spread / float(self.games)))
+        return i64(mean + errors * math.sqrt(spread / float(self.games)))
 
 
 class Plans:
@@ -189,6 +191,14 @@ class Plans:
         if self.alive > 2:
             self.alive = self.alive // 2 + 1
 
+    def settled(self) -> bool:
+        """Whether no other plan is likely to turn out better than the usual one."""
+        for i in range(1, self.alive):
+            plan = self.plans[i]
+            if plan.games < _ENOUGH or plan.gain_at(_HOPE) >= 0:
+                return False
+        return self.plans[0].games >= _ENOUGH
+
     def best(self) -> Plan:
         """The plan to follow: the usual one, unless another is surely better; the longer a turn, the better."""
         best = self.plans[0]
@@ -196,7 +206,7 @@ class Plans:
         if self.start.phase in (codes.PH_SEARCH, codes.PH_DUEL):
             most = _PATIENCE * self.start.slides
         for i in range(1, self.alive):
-            gain = self.plans[i].sure_gain()
+            gain = self.plans[i].gain_at(-_DOUBT)
             if gain > most:
                 best = self.plans[i]
                 most = gain
