@@ -85,7 +85,7 @@ def test_costs_are_those_of_the_memory_players(seed: int, players: int) -> None:
         position.memory(position.actor),
         position.observe(position.actor),
     )
-    guide = Guide(players)
+    guide = Guide(state)
     guide.lore.read(state)
     guide.look_for(state, wanted(state))
     mind = Map(memory["cells"], alone=players == 1)
@@ -111,8 +111,8 @@ def test_a_safe_path_is_the_shortest() -> None:
 
 def test_the_turn_goes_round_without_cards_given_away() -> None:
     """With one card left whoever is next takes it; nobody would rather wait."""
-    tempo = Tempo(2)
     p = lay(last="44", up="3-t01", deck="3-t12", more=ALL_SEEN)
+    tempo = Tempo(state_of(p))
     assert tempo.prefers_next(state_of(p), 0)  # three points now, or four next
     assert not tempo.prefers_next(state_of(lay(last="44", up="3-t12", deck="3-t01", more=ALL_SEEN)), 0)
     assert not tempo.prefers_next(state_of(lay(last="44", up="3-t01", deck="3-t12 3-t11", more=ALL_SEEN)), 0)
@@ -204,7 +204,7 @@ def test_an_imagined_game_without_caps_comes_to_an_end() -> None:
         state, rng = state_of(p).clone(), Rng(seed)
         while state.phase < codes.PH_FLIP:
             state.apply(state.random_code(rng))
-        Guide(3, 0).play_out(state, rng)
+        Guide(state, 0).play_out(state, rng, rng)
 
 
 def test_the_ladder_holds_the_five_memories() -> None:

@@ -23,24 +23,27 @@ _SURE: Final[i64] = 690  # a path less dangerous than a toss of a coin
 class Guide:
     """Goes the safest way to what is wanted, looks where little is known, and gives away the least."""
 
-    def __init__(self, players: i64 = 1, cunning: i64 = NONE) -> None:
+    def __init__(self, state: FaraonState, cunning: i64 = NONE) -> None:
         self.cunning: i64 = cunning  # a seat that gives cards away to have the next one
-        self.tempo: Tempo = Tempo(players)
+        self.tempo: Tempo = Tempo(state)
         self.lore: Knowledge = Knowledge()
         self.costs: Costs = Costs()
         self.goals: vec[i64] = vec[i64]([-1] * int(codes.CELLS))
 
-    def play_out(self, state: FaraonState, rng: Rng) -> None:
+    def play_out(self, state: FaraonState, chance: Rng, rng: Rng) -> None:
         """Play a game to its end; without caps a scorpion need not leave, so give up at some time."""
         for _ply in range(_LONGEST):
             if state.actor == OVER:
                 return
-            self.play_on(state, rng)
+            self.play_on(state, chance, rng)
 
-    def play_on(self, state: FaraonState, rng: Rng) -> None:
-        """Make the next ply, or all plies of a safe path."""
+    def play_on(self, state: FaraonState, chance: Rng, rng: Rng) -> None:
+        """Make the next ply, or all plies of a safe path.
+
+        Chance has numbers of its own, so that the same cards come whatever the seats do.
+        """
         if state.actor == CHANCE:
-            state.apply(state.random_code(rng))
+            state.apply(state.random_code(chance))
         elif state.phase in (codes.PH_SEARCH, codes.PH_DUEL):
             self._walk(state)
         else:
@@ -74,7 +77,7 @@ class Guide:
             if goal == NONE:
                 goal = best_guess(lore, state.hole, state.players == 1)
             elif self._gives(state):
-                goal = nearest(lore.safe, state.hole, lore.treasures & ~BIT[goal] & ~BIT[state.hole])
+                goal = self._wrong(state, goal)
             path = vec[i64]() if goal == NONE else safe_path(lore.safe, state.hole, goal)
             walk(state, path)
             if len(path) > 0:
@@ -86,6 +89,12 @@ class Guide:
         if state.turn != self.cunning or self.lore.blocks > 0 or not may_give(state):
             return False
         return self.tempo.prefers_next(state, POINT // 20)
+
+    def doubts(self, state: FaraonState) -> bool:
+        """Whether the actor may do well to leave a card whose treasure everybody knows."""
+        if not may_give(state):
+            return False
+        return state.back in (codes.SCORPION, codes.DUEL) or self.tempo.prefers_next(state, -POINT)
 
     def _push(self, state: FaraonState, goal: i64) -> i64:
         """The slide or push with superpowers: at most two to a treasure that was seen."""
@@ -99,9 +108,18 @@ class Guide:
         return self._cheapest_slide(state)
 
     def next_slide(self, state: FaraonState) -> i64:
-        """The first slide of the safest path."""
-        self.lore.read(state)
+        """The first slide of the safest path, or of one that leaves the card to the next seat."""
+        lore = self.lore
+        lore.read(state)
+        if not state.superpowers and not state.no_way_back and self._gives(state):
+            end = self._wrong(state, lore.found[wanted(state)])
+            if end != NONE:
+                return codes.SLIDE + safe_path(lore.safe, state.hole, end)[0]
         return self._cheapest_slide(state)
+
+    def _wrong(self, state: FaraonState, goal: i64) -> i64:
+        """The nearest treasure that is not the wanted one, or NONE."""
+        return nearest(self.lore.safe, state.hole, self.lore.treasures & ~BIT[goal] & ~BIT[state.hole])
 
     def _cheapest_slide(self, state: FaraonState) -> i64:
         self.look_for(state, wanted(state))

@@ -5,6 +5,7 @@ A plan is a cell to bring the hole to over safe cells, or a single move. All pla
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from librt.vecs import append, vec
@@ -20,12 +21,16 @@ from mastaba.games.faraon.engine import codes
 from mastaba.games.faraon.engine.state import FaraonState
 
 ONE: Final[i64] = 1 << 16
-_PLACE: Final[i64] = 80  # per cent of a reward for winning; the rest is the lead
-_MOST: Final[i64] = 40  # points of lead that count as whole
+_PLACE: Final[i64] = (
+    60  # per cent of a reward for winning; the rest is the margin over the best of the others
+)
+_HALF: Final[i64] = 5  # points of margin that are half as good as any
 _ALONE: Final[i64] = 30  # cards in a game alone
-_PATIENCE: Final[i64] = (
-    ONE // 400
-)  # by which another plan must be better than the usual one, and more with each slide
+_PATIENCE: Final[i64] = ONE // 1000  # by which another plan must be better, for each slide of the turn
+_DOUBT: Final = 1.5  # standard errors that count against it
+_HOPE: Final = 3.0  # standard errors that another plan may still be better by
+_ENOUGH: Final[i64] = 64  # games that settle it
+_FEWEST: Final[i64] = 12  # games that say anything
 
 
 class Plan:
@@ -36,11 +41,21 @@ class Plan:
         self.path: vec[i64] = path  # of the hole; empty: only the first move
         self.games: i64 = 0
         self.sum: i64 = 0
+        self.gain: i64 = 0  # over the usual plan in the same worlds
+        self.squares: i64 = 0  # of these gains
 
     @property
     def mean(self) -> i64:
         """The mean reward."""
         return self.sum // self.games if self.games > 0 else i64(0)
+
+    def gain_at(self, errors: float) -> i64:
+        """What the plan gains over the usual one, and so many standard errors."""
+        if self.games < _FEWEST:
+            return 0
+        mean = float(self.gain) / float(self.games)
+        spread = float(self.squares) / float(self.games) - mean * mean
+        return i64(mean + errors * math.sqrt(spread / float(self.games)))
 
 
 class Plans:
@@ -49,7 +64,7 @@ class Plans:
     def __init__(self, state: FaraonState, seed: i64) -> None:
         self.start: FaraonState = state
         self.seat: i64 = state.actor
-        self.guide: Guide = Guide(state.players, state.actor)
+        self.guide: Guide = Guide(state, state.actor)
         self.rng: Rng = Rng(seed)
         self.plans: vec[Plan] = vec[Plan]()
         self.alive: i64 = 0  # the first so many plans are still tried
@@ -63,10 +78,10 @@ class Plans:
 
     def _collect(self) -> None:
         state = self.start
+        self._add(self.guide.code(state, self.rng), vec[i64]())
         if state.phase not in (codes.PH_SEARCH, codes.PH_DUEL):
             self._collect_moves(state, 0)
             return
-        self._add(self.guide.next_slide(state), vec[i64]())
         lore = self._lore
         lore.read(state)
         goal = lore.found[wanted(state)]
@@ -75,7 +90,7 @@ class Plans:
             closed &= ~BIT[goal]
         if state.superpowers or state.no_way_back:
             self._collect_moves(state, closed)
-        else:
+        elif lore.blocks > 0 or self.guide.doubts(state):
             self._collect_walks(state, goal, closed)
 
     def _collect_moves(self, state: FaraonState, closed: i64) -> None:
@@ -121,42 +136,48 @@ class Plans:
         world = self._world
         world.copy_from(self.start)
         world.reshuffle(self.seat, self.rng)
+        chance = self.rng.word()
         seed = self.rng.word()
+        usual: i64 = 0
         for i in range(self.alive):
             plan = self.plans[i]
             self._copy.copy_from(world)
-            self._follow(self._copy, plan, Rng(seed))
+            self._follow(self._copy, plan)
+            self.guide.play_out(self._copy, Rng(chance), Rng(seed))
+            reward = self._reward(self._copy)
             plan.games += 1
-            plan.sum += self._reward(self._copy)
+            plan.sum += reward
+            if i == 0:
+                usual = reward
+            plan.gain += reward - usual
+            plan.squares += (reward - usual) * (reward - usual)
 
-    def _follow(self, state: FaraonState, plan: Plan, rng: Rng) -> None:
+    def _follow(self, state: FaraonState, plan: Plan) -> None:
         if len(plan.path) == 0:
             state.apply(plan.code)
         else:
             walk(state, plan.path)
-        self.guide.play_out(state, rng)
 
     def _reward(self, state: FaraonState) -> i64:
-        """What a finished game is worth to the seat: the win, shared with those who share it, and the lead."""
+        """What a finished game is worth to the seat: the win, shared with those who share it, and the margin."""
         points = state.scores()
         if state.players == 1:
             return points[0] * ONE // _ALONE
         mine = state.rank(self.seat)
         winners: i64 = 1
-        others: i64 = 0
+        most: i64 = 0
         for seat in range(state.players):
             if seat == self.seat:
                 continue
-            others += points[seat]
+            if points[seat] > most:
+                most = points[seat]
             rank = state.rank(seat)
             if rank > mine:
                 winners = 0
             elif rank == mine and winners > 0:
                 winners += 1
-        lead = points[self.seat] - others // (state.players - 1)
-        lead = _MOST if lead > _MOST else -_MOST if lead < -_MOST else lead
         won = ONE // winners if winners > 0 else i64(0)
-        return (won * _PLACE + (ONE // 2 + lead * ONE // (2 * _MOST)) * (100 - _PLACE)) // 100
+        return (won * _PLACE + _soft(points[self.seat] - most) * (100 - _PLACE)) // 100
 
     def halve(self) -> None:
         """Try on only with the better half of the plans, and with the usual one, which stays first."""
@@ -170,19 +191,32 @@ class Plans:
         if self.alive > 2:
             self.alive = self.alive // 2 + 1
 
-    def best(self) -> Plan:
-        """The plan to follow: the usual one, unless another is clearly better; the longer a turn, the clearer."""
-        usual = self.plans[0]
-        best = usual
+    def settled(self) -> bool:
+        """Whether no other plan is likely to turn out better than the usual one."""
         for i in range(1, self.alive):
-            if self.plans[i].mean > best.mean:
+            plan = self.plans[i]
+            if plan.games < _ENOUGH or plan.gain_at(_HOPE) >= 0:
+                return False
+        return self.plans[0].games >= _ENOUGH
+
+    def best(self) -> Plan:
+        """The plan to follow: the usual one, unless another is surely better; the longer a turn, the better."""
+        best = self.plans[0]
+        most: i64 = 0
+        if self.start.phase in (codes.PH_SEARCH, codes.PH_DUEL):
+            most = _PATIENCE * self.start.slides
+        for i in range(1, self.alive):
+            gain = self.plans[i].gain_at(-_DOUBT)
+            if gain > most:
                 best = self.plans[i]
-        edge = (
-            _PATIENCE * (1 + self.start.slides)
-            if self.start.phase in (codes.PH_SEARCH, codes.PH_DUEL)
-            else i64(0)
-        )
-        return best if best.mean > usual.mean + edge else usual
+                most = gain
+        return best
+
+
+def _soft(margin: i64) -> i64:
+    """A margin as a reward, half for none: it tells more of few games than a win does."""
+    size = margin if margin >= 0 else -margin
+    return ONE // 2 + margin * ONE // (2 * (size + _HALF))
 
 
 def plans_for(state: State, seed: i64) -> Plans:

@@ -64,7 +64,9 @@ class Sage(Bot):
             else:
                 end = perf_counter() + budget.seconds / rounds
                 plans.run(1)
-                while perf_counter() < end:
+                while perf_counter() < end and not plans.settled():
                     plans.run(_SLICE)
+            if plans.settled():
+                break
             plans.halve()
         return plans

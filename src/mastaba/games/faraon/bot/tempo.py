@@ -37,19 +37,32 @@ _CARDS: Final[vec[i64]] = vec[i64]([_set(pile, which) for pile in range(3) for w
 
 
 class Tempo:
-    """For a number of players: the lead that a seat can expect, who alone gives cards away on purpose."""
+    """The lead that a seat can expect, who alone gives cards away on purpose."""
 
-    def __init__(self, players: i64) -> None:
-        self.players: i64 = players
+    def __init__(self, table: Table) -> None:
+        self.players: i64 = table.players
+        self.actions: vec[i64] = vec[i64]([actions_in(table, pile) for pile in range(codes.PILES)])
         # By pile, its cards left of either value, and the turns until the seat's: thousandths of a point.
         self.leads: vec[i64] = vec[i64]([0] * int(codes.PILES * _SIDE * _SIDE * _MOST))
-        pile = codes.PILES - 1 if players > 1 else NONE
+        pile = codes.PILES - 1 if self.players > 1 else NONE
         while pile >= 0:
             for low in range(count_many(_CARDS[pile * 2]) + 1):
                 for high in range(count_many(_CARDS[pile * 2 + 1]) + 1):
-                    for seat in range(players):
-                        self.leads[_place(pile, low, high, seat)] = self._expected(pile, low, high, seat)
+                    self._fill(pile, low, high)
             pile -= 1
+
+    def _fill(self, pile: i64, low: i64, high: i64) -> None:
+        """The leads before a card is turned: a scorpion or a duel makes it anybody's turn."""
+        mean: i64 = 0
+        for turns in range(self.players):
+            lead = self._expected(pile, low, high, turns)
+            self.leads[_place(pile, low, high, turns)] = lead
+            mean += lead
+        if low + high > 0:
+            mean //= self.players
+            for turns in range(self.players):
+                place = _place(pile, low, high, turns)
+                self.leads[place] += (mean - self.leads[place]) * self.actions[pile] // POINT
 
     def _expected(self, pile: i64, low: i64, high: i64, turns: i64) -> i64:
         """The mean over the next card."""
@@ -87,6 +100,14 @@ class Tempo:
         high = count_many(table.faces & _CARDS[pile * 2 + 1])
         value = box.VALUE[table.up]
         return self.giving(pile, low, high, value) > self.taking(pile, low, high, value) + margin
+
+
+def actions_in(table: Table, pile: i64) -> i64:
+    """The chance that a card of a pile brings a scorpion or a duel, in thousandths."""
+    left = count_many(table.faces & box.PILE_SET[pile])
+    if pile == 0 or left == 0 or table.mode not in (codes.BASIC, codes.EXPERT):
+        return 0
+    return (table.copies(pile, codes.SCORPION) + table.copies(pile, codes.DUEL)) * POINT // left
 
 
 def _place(pile: i64, low: i64, high: i64, turns: i64) -> i64:
