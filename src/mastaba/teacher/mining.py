@@ -158,12 +158,10 @@ def mine(
     known = {puzzle["id"] for puzzle in have}
     first = max((int(name.split("-")[-2]) for name in known), default=0)
     for number in range(first, first + games):
+        if count >= want:
+            return
         for puzzle in miner.puzzles(number):
-            if count >= want:
-                return
-            if puzzle["id"] not in known:
+            if puzzle["id"] not in known and count < want:
                 count += 1
                 keep(puzzle)
                 tell(count)
-        if count >= want:
-            return
