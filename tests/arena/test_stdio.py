@@ -214,6 +214,13 @@ def test_a_search_without_a_budget_in_the_message_has_its_own() -> None:
     assert info["iterations"] == 30
 
 
+def test_a_search_that_is_stopped_answers_with_what_it_has() -> None:
+    info, move = talk(asks({"iterations": 900_000_000}), written("stop"), game="imhotep", bot="sage")
+    assert 0 < info["iterations"] < 900_000
+    assert info["line"][0] == move["move"]
+    assert talk(asks({"iterations": 300}), game="imhotep", bot="sage")[0]["iterations"] == 300
+
+
 @pytest.mark.parametrize("budget", [{}, {"ms": 0}, {"ms": 5, "iterations": 5}, {"ms": "5"}, {"hours": 1}])
 def test_a_budget_that_is_none_is_an_error(budget: object) -> None:
     (answer,) = talk(asks(budget), game="imhotep", bot="sage:30it")

@@ -22,7 +22,8 @@ def after(plies: int, game: str = "imhotep", players: int = 2) -> mastaba.Positi
 
 
 def test_the_strongest_bot_comes_first() -> None:
-    assert bots.names(mastaba.games.get("imhotep")) == ["sage", "greedy", "random"]
+    names = bots.names(mastaba.games.get("imhotep"))
+    assert (names[0], names[-2:]) == ("sage", ["greedy", "random"])
     assert bots.names(mastaba.games.get("faraon"))[0] == "pharaoh"
 
 

@@ -29,6 +29,8 @@ class Bot(ABC):
     """Chooses a move by what its seat sees; the same sight and seed give the same choice."""
 
     name: str
+    stopped: bool = False
+    """Whether a search that is under way has to end now, with the best that it has found: any thread may set it."""
 
     @abstractmethod
     def choose(self, sight: Sight, seed: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import mastaba
 from mastaba import bots
-from mastaba.bots import Bot, Budget, SearchBot, Sight
+from mastaba.bots import Bot, Budget, Sight
 from mastaba.testing import laws
 from mastaba.testing.suite import Suite
 from mastaba.testing.walks import Case, sample
@@ -15,8 +15,14 @@ _SHORT = Budget(40, "it")
 
 def players_of(game: mastaba.Game) -> list[Bot]:
     """All bots of a game; those that search do it shortly."""
-    found = [bots.get(name, game) for name in bots.names(game)]
-    return [bot.within(_SHORT) if isinstance(bot, SearchBot) else bot for bot in found]
+    return [_shortly(bots.get(name, game)) for name in bots.names(game)]
+
+
+def _shortly(bot: Bot) -> Bot:
+    try:
+        return bot.within(_SHORT)
+    except mastaba.BadSetup:  # it has no use for a budget
+        return bot
 
 
 def a_bot_knows_no_more_than_its_seat(position: mastaba.Position, bot: Bot, seed: int = 1) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from queue import SimpleQueue
+from threading import Thread
 from typing import BinaryIO
 
 from mastaba import __version__
@@ -13,23 +15,40 @@ from mastaba.core.game import Game, Json
 
 
 def serve(game: Game, bot: Bot, questions: BinaryIO, answers: BinaryIO) -> None:
-    """Answer messages until `quit` or the end of the input."""
+    """Answer messages until `quit` or the end of the input. They are read while the bot thinks, so that it can stop."""
+    messages: SimpleQueue[Json | MastabaError | None] = SimpleQueue()
+    Thread(target=_read_on, args=(bot, questions, messages), daemon=True).start()
+    try:
+        while (asked := messages.get()) is not None:
+            try:
+                if isinstance(asked, MastabaError):
+                    raise asked
+                answer = _answer(game, bot, asked)
+            except MastabaError as error:
+                answer = written("error", message=error.text())
+            if answer:
+                answers.write(answer)
+                answers.flush()
+    finally:
+        bot.stopped = False
+
+
+def _read_on(bot: Bot, questions: BinaryIO, messages: SimpleQueue[Json | MastabaError | None]) -> None:
+    """Queue all messages, and None after the last one. A `stop` is for the `choose` before it."""
     while line := questions.readline(LONGEST_QUESTION + 1):
         try:
             asked = read(line, QUESTIONS, LONGEST_QUESTION)
-            answer = _answer(game, bot, asked)
         except MastabaError as error:
-            answer = written("error", message=error.text())
+            messages.put(error)
             if len(line) > LONGEST_QUESTION:
-                answers.write(answer)
-                answers.flush()
-                return  # the rest of the line would be read as another message
-        else:
-            if asked["type"] == "quit":
-                return
-        if answer:
-            answers.write(answer)
-            answers.flush()
+                break  # the rest of the line would be read as another message
+            continue
+        if asked["type"] == "quit":
+            break
+        if asked["type"] in {"choose", "stop"}:
+            bot.stopped = asked["type"] == "stop"
+        messages.put(asked)
+    messages.put(None)
 
 
 def _answer(game: Game, bot: Bot, asked: Json) -> bytes:

@@ -41,6 +41,7 @@ QUESTIONS: Final[Mapping[str, Mapping[str, Field]]] = {
         "budget": Field((dict, type(None))),
         "seed": _NUMBER,
     },
+    "stop": {},
     "end": {"places": _LIST, "scores": _LIST},
     "quit": {},
 }

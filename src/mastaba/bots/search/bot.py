@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from time import perf_counter
 from typing import Final
 
@@ -62,16 +63,29 @@ class SearchBot(Bot):
         return None if code == NONE else sight.game.info.texts[code]
 
     def search(self, sight: Sight, seed: int, budget: Budget | None = None) -> TreeSearch:
-        """A search from this sight that has used its budget."""
+        """A search from this sight that has used its budget, or was stopped."""
+        for found in self.slices(sight, seed, budget):  # noqa: B007 (the last one is wanted)
+            if self.stopped:
+                break
+        return found
+
+    def slices(self, sight: Sight, seed: int, budget: Budget | None = None) -> Iterator[TreeSearch]:
+        """A search that goes on with each step, until its budget is used: stop whenever you like."""
         budget = budget or self.budget
         rng = Rng(seed)
         found = TreeSearch(sight.world(rng), self.style, rng.word())
         seconds = budget.seconds
-        if seconds is None:
-            found.run(budget.amount)
-            return found
-        end = perf_counter() + seconds
-        found.run(1)  # there is a best move even without time
-        while perf_counter() < end:
-            found.run(_SLICE)
-        return found
+        if seconds is None and budget.amount <= self.style.halving:
+            found.halve(budget.amount)
+            yield found
+        elif seconds is None:
+            for spent in range(0, budget.amount, _SLICE):
+                found.run(min(_SLICE, budget.amount - spent))
+                yield found
+        else:
+            end = perf_counter() + seconds
+            found.run(1)  # there is a best move even without time
+            yield found
+            while perf_counter() < end:
+                found.run(_SLICE)
+                yield found

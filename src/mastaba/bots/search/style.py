@@ -17,3 +17,4 @@ class SearchStyle:
     focus: int = 250  # hundredths of a point: a move that loses as much gets a quarter of the attention
     calm: int = 0  # the quiet positions after the tree whose mean value is a reward; 0: the leaf's own value
     endgame: int = 0  # positions of an exact search where the evaluator calls a position settled
+    halving: int = 0  # up to this many iterations are spent by sequential halving

@@ -36,14 +36,14 @@ class TreeSearch:
         self.seat: i64 = root.actor
         # Whose knowledge decides what is redrawn: a seat's, a spectator's (NONE), or the actor's (OVER).
         self.viewer: i64 = root.actor if viewer == OVER else viewer
-        # Judges leaves and new moves; without one games are played to the end.
-        self.evaluator: Evaluator | None = style.evaluator
         self.scale: i64 = style.scale
         self.focus: i64 = style.focus
         self.calm: i64 = style.calm
         self.curiosity: i64 = style.curiosity * reward.ONE // 100  # given in per cent of a reward
         self.rng: Rng = Rng(seed)
         self.root: Node = Node(NONE, root.players)
+        self._first: i64 = NONE  # the first move of every iteration, or NONE: the search chooses it
+        # Judges leaves and new moves; without one games are played to the end.
         self._prior: Prior | None = None if style.evaluator is None else Prior(style.evaluator)
         self._world: State = root.clone()
         self._codes: vec[i64] = vec[i64]([0] * int(MAX_MOVES))
@@ -56,10 +56,43 @@ class TreeSearch:
         for _iteration in range(iterations):
             world.copy_from(self.start)
             world.reshuffle(self.viewer, self.rng)
-            if self.evaluator is None:
+            prior = self._prior
+            if prior is None:
                 self._play_out(world)
             else:
-                self._play_on(world, self.evaluator)
+                self._play_on(world, prior)
+
+    def halve(self, iterations: i64) -> None:
+        """Spend about this many iterations by sequential halving: all first moves equally, then their better half."""
+        n = self.start.legal_into(self._codes)
+        left = self._codes[:n]
+        rounds: i64 = 0
+        while n > 1:
+            rounds += 1
+            n = (n + 1) // 2
+        while len(left) > 1:
+            n = i64(len(left))
+            each = iterations // (rounds * n)
+            for code in left:
+                self._first = code
+                self.run(each if each > 0 else i64(1))
+            left = self._better_half(left)
+        self._first = NONE
+
+    def _better_half(self, codes: vec[i64]) -> vec[i64]:
+        """The moves with the best mean rewards, in order of the codes."""
+        n = i64(len(codes))
+        kept = vec[i64](capacity=(n + 1) // 2)
+        for code in codes:
+            better: i64 = 0
+            for other in codes:
+                better += i64(
+                    self.worth(other) > self.worth(code)
+                    or (self.worth(other) == self.worth(code) and other < code)
+                )
+            if better < (n + 1) // 2:
+                kept = append(kept, code)
+        return kept
 
     def _play_out(self, world: State) -> None:
         """One iteration: through the tree, one move further, and to the end of the game at random."""
@@ -73,7 +106,10 @@ class TreeSearch:
             if n == 1:
                 world.apply(self._codes[0])
                 continue
-            node = self._by_bound(node, world.actor, n)
+            if node.code == NONE and self._first != NONE:
+                node = node.made(self._first)
+            else:
+                node = self._by_bound(node, world.actor, n)
             world.apply(node.code)
             path = append(path, node)
             if node.visits == 0:
@@ -82,8 +118,9 @@ class TreeSearch:
         reward.of_end(world, self.scale, self._rewards)
         self._note(path)
 
-    def _play_on(self, world: State, evaluator: Evaluator) -> None:
+    def _play_on(self, world: State, prior: Prior) -> None:
         """One iteration: through the tree, one move further, and on to quiet positions by the best-looking moves."""
+        evaluator = prior.evaluator
         path = vec[Node]([self.root])
         node = self.root
         fresh = False
@@ -96,7 +133,10 @@ class TreeSearch:
             if n == 1:
                 world.apply(self._codes[0])
             else:
-                node = self._by_prior(node, world, n)
+                if node.code == NONE and self._first != NONE:
+                    node = node.made(self._first)
+                else:
+                    node = self._by_prior(node, prior, world, n)
                 world.apply(node.code)
                 if judged == 0:
                     path = append(path, node)
@@ -154,11 +194,10 @@ class TreeSearch:
             return best
         return node.insert(Node(chosen, i64(len(node.sums))))
 
-    def _by_prior(self, node: Node, world: State, n: i64) -> Node:
+    def _by_prior(self, node: Node, prior: Prior, world: State, n: i64) -> Node:
         """The child to follow among the n legal codes: the best mean, with more trust in what looks good (PUCT)."""
         legal = self._codes[:n]
-        assert self._prior is not None
-        self._prior.look(node, world, legal)
+        prior.look(node, world, legal)
         most = self._value_legal(node, legal)
         total: i64 = 0
         for i in range(n):
@@ -191,14 +230,12 @@ class TreeSearch:
         """Write the value of each legal move into `_values`; return the greatest."""
         most: i64 = 0
         k: i64 = 0
-        i: i64 = 0
-        for code in legal:
-            while node.codes[k] < code:
+        for i in range(i64(len(legal))):
+            while node.codes[k] < legal[i]:
                 k += 1
             self._values[i] = node.values[k]
             if i == 0 or node.values[k] > most:
                 most = node.values[k]
-            i += 1
         return most
 
     def worth(self, code: i64) -> float:

@@ -19,7 +19,7 @@ from mastaba.games.imhotep.board import svg
 from mastaba.games.imhotep.board.anchors import anchors, shows
 from mastaba.games.imhotep.board.motions import motions
 from mastaba.games.imhotep.board.pieces import seat_badge, seat_paint
-from mastaba.games.imhotep.bot import LEVELS
+from mastaba.games.imhotep.bot import LEVELS, tuned
 from mastaba.games.imhotep.bot.evaluate import ImhotepEvaluator
 from mastaba.games.imhotep.engine.box import BOX
 from mastaba.games.imhotep.notation.events import events
@@ -62,6 +62,6 @@ GAME: Final = Game(
         sounds={"stone-": "knock", "vessel": "water"},
         unmarked=("market",),
     ),
-    bots=Bots(evaluator=ImhotepEvaluator(), levels=LEVELS),
+    bots=Bots(evaluator=ImhotepEvaluator(), levels=LEVELS, tuned=tuned),
     table=TablePolicy(quiet_events=("turn", "unload"), irreversible_verbs=("keep",)),
 )

@@ -9,7 +9,7 @@ from mastaba.games.kheops.board import svg
 from mastaba.games.kheops.board.anchors import anchors, shows
 from mastaba.games.kheops.board.motions import motions
 from mastaba.games.kheops.board.pawns import seat_paint, seat_token
-from mastaba.games.kheops.bot import LEVELS
+from mastaba.games.kheops.bot import LEVELS, tuned
 from mastaba.games.kheops.bot.evaluate import KheopsEvaluator
 from mastaba.games.kheops.engine.box import BOX
 from mastaba.games.kheops.notation.events import POWERS, event_points, events
@@ -49,6 +49,6 @@ GAME: Final = Game(
         seat_paint=seat_paint,
         sounds={"tile-": "knock", "pawn-": "knock"},
     ),
-    bots=Bots(evaluator=KheopsEvaluator(), levels=LEVELS),
+    bots=Bots(evaluator=KheopsEvaluator(), levels=LEVELS, tuned=tuned),
     table=TablePolicy(irreversible=POWERS, previewable=previewable),
 )

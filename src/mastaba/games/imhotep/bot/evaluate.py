@@ -1,15 +1,17 @@
 """The evaluator: the points now, and those that stones, cards and ships are likely to bring.
 
-The weights are in hundredths of a point. They were tuned by play.
+The weights are in `weights.toml`, in hundredths of a point.
 """
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from mastaba.core import weights
 from mastaba.core.engine.bits import BIT
 from mastaba.core.engine.evaluator import Evaluator
 from mastaba.core.engine.state import NONE, OVER, State
@@ -17,27 +19,42 @@ from mastaba.games.imhotep.engine import box, codes, pyramid, temple
 from mastaba.games.imhotep.engine.state import ImhotepState
 
 _POINT: Final[i64] = 100
-_CARD: Final[i64] = 230  # a pick at the market
-_BLUE: Final[i64] = 120  # a blue card in hand, beyond the point it pays unused
-_NEXT_STATUE: Final[i64] = 45  # per cent of what one statue more would pay
-_SITE_STONES: Final[i64] = 2  # stones that a site gets in each round to come
-_LOOSE_AREA: Final[i64] = 150  # a burial stone without a neighbour of its colour
-_AREA_STEP: Final[i64] = 310  # one that makes an area grow
-_ROW_LEAD: Final[i64] = 300  # a stone that reaches or takes the lead in a row
-_ROW_STONE: Final[i64] = 130  # any other stone in a row
-_OBELISK_STONE: Final[i64] = 190
-_TEMPLE_ROUND: Final[i64] = (
-    85  # a visible temple stone, for each of at most two rounds that it may stay visible
-)
-_CHOICE: Final[i64] = 110  # the temple's choice between a point and stones
-_BONUS: Final[i64] = 90
-_READY: Final[i64] = 85  # per cent of its stones' value: a ship that may sail
-_WAITING: Final[i64] = 60  # the same for a ship that may not yet
-_SLED: Final[vec[i64]] = vec[i64]([0, 70, 130, 180, 215, 235])
+SETS: Final = weights.read(Path(__file__).parent / "weights.toml")
+NAMES: Final = [
+    "card", "blue", "next_statue", "site_stones", "loose_area", "area_step", "row_lead", "row_stone", "obelisk_stone",
+    "temple_round", "choice", "bonus", "ready", "waiting", "sled", "sites",
+]  # fmt: skip
+
+
+class Worths:
+    """What things are worth."""
+
+    def __init__(self, chosen: weights.Weights) -> None:
+        row = vec[i64](chosen.row(NAMES))
+        self.card: i64 = row[0]  # a pick at the market
+        self.blue: i64 = row[1]  # a blue card in hand, beyond the point it pays unused
+        self.next_statue: i64 = row[2]  # per cent of what one statue more would pay
+        self.site_stones: i64 = row[3]  # stones that a site gets in each round to come
+        self.loose_area: i64 = row[4]  # a burial stone without a neighbour of its colour
+        self.area_step: i64 = row[5]  # one that makes an area grow
+        self.row_lead: i64 = row[6]  # a stone that reaches or takes the lead in a row
+        self.row_stone: i64 = row[7]  # any other stone in a row
+        self.obelisk_stone: i64 = row[8]
+        # A visible temple stone, for each of at most two rounds that it may stay visible.
+        self.temple_round: i64 = row[9]
+        self.choice: i64 = row[10]  # the temple's choice between a point and stones
+        self.bonus: i64 = row[11]
+        self.ready: i64 = row[12]  # per cent of its stones' value: a ship that may sail
+        self.waiting: i64 = row[13]  # the same for a ship that may not yet
+        self.sled: vec[i64] = row[14:20]  # by the number of stones on it
+        self.sites: vec[i64] = row[20:]  # by site: per cent of the value of the stones on their way to it
 
 
 class ImhotepEvaluator(Evaluator):
     """Values stones on ships, at sites and on sleds, and cards."""
+
+    def __init__(self, chosen: weights.Weights = SETS["greedy"]) -> None:
+        self.worths: Worths = Worths(chosen)
 
     def quiet(self, state: State) -> bool:
         """Whether a turn or a round is about to begin."""
@@ -48,14 +65,15 @@ class ImhotepEvaluator(Evaluator):
         """The seat's prospects against the mean of the others'."""
         assert isinstance(state, ImhotepState)
         worth = state.scores()
+        w = self.worths
         if state.actor == OVER:
             return _against_others(state.standings(), seat)
         for s in range(state.players):
-            worth[s] = worth[s] * _POINT + _hand(state, s)
-        _temple(state, worth)
-        _ships(state, worth)
+            worth[s] = worth[s] * _POINT + _hand(w, state, s)
+        _temple(w, state, worth)
+        _ships(w, state, worth)
         if state.ask in (codes.ASK_LOOK, codes.ASK_TOP):
-            worth[state.owner] += _CARD
+            worth[state.owner] += w.card
         return _against_others(worth, seat)
 
 
@@ -72,54 +90,54 @@ def _rounds_left(state: ImhotepState) -> i64:
     return box.ROUNDS - state.round
 
 
-def _hand(state: ImhotepState, seat: i64) -> i64:
+def _hand(w: Worths, state: ImhotepState, seat: i64) -> i64:
     """The value of the stones on the sled, and of what the cards will pay beyond what they pay now."""
     player = state.seats[seat]
     left = _rounds_left(state)
-    worth = _SLED[player.sled] if left > 0 else _SLED[player.sled] // 3
+    worth = w.sled[player.sled] if left > 0 else w.sled[player.sled] // 3
     for decoration in range(codes.STATUE - codes.DECORATION):
         if player.cards[codes.DECORATION + decoration] > 0:
-            coming = left * _SITE_STONES * _POINT // box.DECORATION_STONES
+            coming = left * w.site_stones * _POINT // box.DECORATION_STONES
             worth += player.cards[codes.DECORATION + decoration] * coming
     statues = player.cards[codes.STATUE]
     if statues + 1 < i64(len(box.STATUE_POINTS)) and left > 0:
         worth += (
-            (box.STATUE_POINTS[statues + 1] - box.STATUE_POINTS[statues]) * _NEXT_STATUE * i64(statues > 0)
+            (box.STATUE_POINTS[statues + 1] - box.STATUE_POINTS[statues]) * w.next_statue * i64(statues > 0)
         )
     if player.blue != 0 and left > 0:
         for card in range(codes.LEVER, codes.LEVER + 4):
-            worth += _BLUE * player.cards[card]
+            worth += w.blue * player.cards[card]
     return worth
 
 
-def _temple(state: ImhotepState, worth: vec[i64]) -> None:
+def _temple(w: Worths, state: ImhotepState, worth: vec[i64]) -> None:
     """Add the value of the visible temple stones, which pay at the end of the round."""
     if state.ask == codes.ASK_ROUND:
         return
     for column in range(temple.width(state)):
         seat = temple.top(state, column)
         if seat != NONE:
-            worth[seat] += _column(state, column)
+            worth[seat] += _column(w, state, column)
 
 
-def _column(state: ImhotepState, column: i64) -> i64:
+def _column(w: Worths, state: ImhotepState, column: i64) -> i64:
     """The value of what a temple column pays at the end of the round."""
     if not state.sides.temple_b:
-        return _TEMPLE_ROUND
+        return w.temple_round
     cell = box.TEMPLE_B[column]
     if cell == codes.CELL_CARD:
-        return _CARD
-    return _TEMPLE_ROUND * box.TWO_POINTS if cell == codes.CELL_TWO else _CHOICE
+        return w.card
+    return w.temple_round * box.TWO_POINTS if cell == codes.CELL_TWO else w.choice
 
 
-def _ships(state: ImhotepState, worth: vec[i64]) -> None:
+def _ships(w: Worths, state: ImhotepState, worth: vec[i64]) -> None:
     """Add the value of the stones at the quay: the mean of their values at the docks still free."""
     docks = codes.SITES - state.sailed
     for s in range(box.SHIPS):
         ship = state.ships[s]
         if ship.dock != NONE or ship.load == 0:
             continue
-        trust = _READY if ship.load >= ship.least else _WAITING
+        trust = w.ready if ship.load >= ship.least else w.waiting
         place: i64 = 0
         for slot in range(ship.size):
             seat = ship.stone(slot)
@@ -128,26 +146,26 @@ def _ships(state: ImhotepState, worth: vec[i64]) -> None:
             sum_of_sites: i64 = 0
             for site in range(codes.SITES):
                 if state.docks & BIT[site]:
-                    sum_of_sites += _stone(state, seat, site, place)
+                    sum_of_sites += _stone(w, state, seat, site, place) * w.sites[site] // 100
             worth[seat] += sum_of_sites * trust // (docks * 100)
             place += 1
 
 
-def _stone(state: ImhotepState, seat: i64, site: i64, place: i64) -> i64:
+def _stone(w: Worths, state: ImhotepState, seat: i64, site: i64, place: i64) -> i64:
     """The value of a stone at a site, if `place` other stones are unloaded there before it."""
     if site == codes.MARKET:
-        return _CARD
+        return w.card
     if site == codes.PYRAMID:
-        return _pyramid_stone(state, place)
+        return _pyramid_stone(w, state, place)
     if site == codes.TEMPLE:
         column = (i64(len(state.temple)) + place) % temple.width(state)
-        return _column(state, column) * (i64(2) if _rounds_left(state) > 0 else i64(1))
+        return _column(w, state, column) * (i64(2) if _rounds_left(state) > 0 else i64(1))
     if site == codes.BURIAL:
-        return _burial_stone(state, seat, place)
-    return _obelisk_stone(state, seat)
+        return _burial_stone(w, state, seat, place)
+    return _obelisk_stone(w, state, seat)
 
 
-def _pyramid_stone(state: ImhotepState, place: i64) -> i64:
+def _pyramid_stone(w: Worths, state: ImhotepState, place: i64) -> i64:
     if state.sides.pyramid_b:
         best = box.BESIDE_POINTS * _POINT
         for which in range(codes.PYRAMIDS):
@@ -155,7 +173,7 @@ def _pyramid_stone(state: ImhotepState, place: i64) -> i64:
             if cell < box.PYRAMID_CELLS:
                 worth = box.PYRAMID_B[which * box.PYRAMID_CELLS + cell] * _POINT
                 if box.PYRAMID_BONUS[which * box.PYRAMID_CELLS + cell] != codes.NO_BONUS:
-                    worth += _BONUS
+                    worth += w.bonus
                 if worth > best:
                     best = worth
         return best
@@ -163,19 +181,19 @@ def _pyramid_stone(state: ImhotepState, place: i64) -> i64:
     return box.PYRAMID_A[cell_a] * _POINT if cell_a < i64(len(box.PYRAMID_A)) else box.BESIDE_POINTS * _POINT
 
 
-def _burial_stone(state: ImhotepState, seat: i64, place: i64) -> i64:
+def _burial_stone(w: Worths, state: ImhotepState, seat: i64, place: i64) -> i64:
     if state.sides.burial_b:
-        return _row_stone(state, seat, (i64(len(state.burial)) + place) % box.BURIAL_ROWS)
+        return _row_stone(w, state, seat, (i64(len(state.burial)) + place) % box.BURIAL_ROWS)
     cell = i64(len(state.burial)) + place
     near = cell - box.BURIAL_ROWS
     if near >= 0 and near < i64(len(state.burial)) and state.burial[near] == seat:
-        return _AREA_STEP
+        return w.area_step
     if cell % box.BURIAL_ROWS != 0 and place == 0 and state.burial[cell - 1] == seat:
-        return _AREA_STEP
-    return _LOOSE_AREA
+        return w.area_step
+    return w.loose_area
 
 
-def _row_stone(state: ImhotepState, seat: i64, row: i64) -> i64:
+def _row_stone(w: Worths, state: ImhotepState, seat: i64, row: i64) -> i64:
     """The value of a stone in a burial row of side B: higher where it reaches or takes the lead."""
     mine: i64 = 0
     most: i64 = 0
@@ -189,12 +207,12 @@ def _row_stone(state: ImhotepState, seat: i64, row: i64) -> i64:
             mine = stones[other]
         elif stones[other] > most:
             most = stones[other]
-    return _ROW_LEAD if mine <= most and mine + 1 >= most else _ROW_STONE
+    return w.row_lead if mine <= most and mine + 1 >= most else w.row_stone
 
 
-def _obelisk_stone(state: ImhotepState, seat: i64) -> i64:
+def _obelisk_stone(w: Worths, state: ImhotepState, seat: i64) -> i64:
     if not state.sides.obelisk_b:
-        return _OBELISK_STONE
+        return w.obelisk_stone
     towers = i64(len(state.towers))
     tower = (box.TOWERS[towers] if towers < i64(len(box.TOWERS)) else box.TOWERS_MORE) * _POINT
     waiting = state.seats[seat].height

@@ -1,15 +1,32 @@
-"""The bots of Kheops."""
+"""The bots of Kheops: children and workers see the next move, those who plan see whole turns."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from mastaba.bots.greedy import Greedy
 from mastaba.bots.search.bot import SearchBot
 from mastaba.bots.search.style import SearchStyle
-from mastaba.core.bots import Bot
-from mastaba.games.kheops.bot.evaluate import KheopsEvaluator
+from mastaba.core.bots import Bot, Thinker
+from mastaba.core.budget import Budget
+from mastaba.core.weights import Weights
+from mastaba.games.kheops.bot.evaluate import SETS, KheopsEvaluator
 
+GREEDY: Final = KheopsEvaluator()
 STYLE: Final = SearchStyle(
-    scale=15, curiosity=80, evaluator=KheopsEvaluator(), focus=250, calm=2, endgame=60_000
+    scale=20, curiosity=60, evaluator=KheopsEvaluator(SETS["tuned"]), focus=300, calm=1, endgame=60_000
 )
-LEVELS: Final[tuple[Bot, ...]] = (SearchBot(STYLE),)
+LEVELS: Final[tuple[Bot, ...]] = (
+    Thinker("child", Greedy(GREEDY, noise=3000)),
+    Thinker("labourer", Greedy(GREEDY, noise=1200)),
+    Thinker("mason", Greedy(GREEDY, noise=300)),
+    SearchBot(STYLE, Budget(12, "it"), "surveyor"),
+    SearchBot(STYLE, Budget(60, "it"), "prince"),
+    SearchBot(STYLE, Budget(400, "it"), "architect"),
+    SearchBot(STYLE),
+)
+
+
+def tuned(weights: Weights) -> Bot:
+    """A quick bot that plays by these weights."""
+    return Thinker("tuned", Greedy(KheopsEvaluator(weights)))

@@ -1,33 +1,51 @@
 """The value of a position before its end: networks by the safety of their lead, their growth, ankhs, pawns.
 
-Values are in hundredths of a point. The weights were tuned by games between bots.
+Values are in hundredths of a point. The weights are in `weights.toml`.
 """
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from mastaba.core import weights
 from mastaba.core.engine.evaluator import Evaluator
-from mastaba.core.engine.state import CHANCE, NONE, OVER, State
+from mastaba.core.engine.state import CHANCE, OVER, State
 from mastaba.games.kheops.engine import box, codes, scoring
 from mastaba.games.kheops.engine.state import KheopsState
 
 _POINT: Final[i64] = 100
-# By lead in a network, early and late in the game: the per cent of its points that the leader expects.
-_EARLY: Final[vec[i64]] = vec[i64]([0, 45, 65, 78, 85])
-_LATE: Final[vec[i64]] = vec[i64]([0, 85, 93, 97, 99])
-_GROWTH: Final[i64] = 35  # a network that may still grow, for each tile it has
-_ANKH: Final[i64] = 60  # a pawn on an ankh, beyond its square
-_MUMMY: Final[i64] = 120  # special pawns still in the supply
-_PRIEST: Final[i64] = 80
-_PHARAOH: Final[i64] = 160
+_MOST: Final[i64] = 4  # a lead in a network beyond which nothing changes
+_LEADS: Final[i64] = 2 * _MOST + 1
+SETS: Final = weights.read(Path(__file__).parent / "weights.toml")
+NAMES: Final = ["early", "late", "growth", "ankh", "mummy", "priest", "pharaoh", "next", "blue", "power"]
 
 
 class KheopsEvaluator(Evaluator):
-    """Evaluates a position before the pyramid is full."""
+    """Evaluates a position before the pyramid is full.
+
+    Leads in networks, from -4 to 4, are those of the seat that places the next pawn.
+    """
+
+    def __init__(self, chosen: weights.Weights = SETS["greedy"]) -> None:
+        numbers = chosen.row(NAMES)
+        row = vec[i64](numbers)
+        # By lead, early and late in the game: the per cent of a network's points that the seat expects.
+        self.early: vec[i64] = row[:_LEADS]
+        self.late: vec[i64] = row[_LEADS : 2 * _LEADS]
+        # By lead: a network that may still grow, for each tile it has.
+        self.growth: vec[i64] = row[2 * _LEADS : 3 * _LEADS]
+        rest = row[3 * _LEADS :]
+        self.ankh: i64 = rest[0]  # a pawn on an ankh, beyond its square
+        self.mummy: i64 = rest[1]  # special pawns still in the supply
+        self.priest: i64 = rest[2]
+        self.pharaoh: i64 = rest[3]
+        self.next: i64 = rest[4]  # to place the next pawn
+        self.blue: i64 = rest[5]  # to have the last turn
+        self.power: vec[i64] = rest[6:]  # by symbol: a power that is about to be used
 
     def quiet(self, state: State) -> bool:
         """Whether a turn is over, so that chance or the next seat follows."""
@@ -58,42 +76,55 @@ class KheopsEvaluator(Evaluator):
             return (points[seat] - points[1 - seat]) * _POINT
         found = scoring.networks(state)
         left = box.TURNS - state.turn
-        white: i64 = 0
+        first = _next_seat(state)
+        worth = self.next
         for network in found:
-            white += _network(network, left)
-        for s in range(i64(2)):
-            n = scoring.ankhs(state, found, s)
-            worth = n * n * _POINT + n * _ANKH * left // box.TURNS + _supply(state, s, left)
-            white += worth if s == 0 else -worth
-        return white if seat == 0 else -white
+            if not network.cursed:
+                worth += self._network(network, first, left)
+        ours = self._pawns(state, found, seat, left) - self._pawns(state, found, 1 - seat, left)
+        ours += worth if seat == first else -worth
+        ours += self.blue if seat == 1 else -self.blue
+        if state.phase in (codes.PH_TURN_TILE, codes.PH_SWAP_OWN, codes.PH_MOVE_PAWN):
+            power = self.power[state.tiles[state.entered] % codes.SYMBOLS]
+            ours += power if seat == state.actor else -power
+        return ours
+
+    def _network(self, network: scoring.Network, first: i64, left: i64) -> i64:
+        """The value of a network to the seat that places the next pawn: its points by the lead, and its growth."""
+        lead = (
+            network.strength_0 - network.strength_1 if first == 0 else network.strength_1 - network.strength_0
+        )
+        if lead > _MOST:
+            lead = _MOST
+        elif lead < -_MOST:
+            lead = -_MOST
+        step = _MOST + lead
+        worth = network.value() * _share(self.early[step] * left + self.late[step] * (box.TURNS - left))
+        if not network.secret:
+            worth += _share(network.size * self.growth[step] * left)
+        return worth
+
+    def _pawns(self, state: KheopsState, found: list[scoring.Network], seat: i64, left: i64) -> i64:
+        """The value of ankhs, and of special pawns in the supply while there are turns to use them."""
+        n = scoring.ankhs(state, found, seat)
+        worth = n * n * _POINT + n * self.ankh * left // box.TURNS
+        if left < 4:
+            return worth
+        supply: i64 = 0
+        if state.supply[seat * codes.PAWNS + codes.MUMMY] > 0:
+            supply += self.mummy
+        if state.supply[seat * codes.PAWNS + codes.PRIEST] > 0:
+            supply += self.priest
+        if state.supply[seat * codes.PAWNS + codes.PHARAOH] > 0:
+            supply += self.pharaoh
+        return worth + supply * left // box.TURNS
 
 
-def _network(network: scoring.Network, left: i64) -> i64:
-    """The value of a network to White: its points by the safety of the lead, and its growth."""
-    winner = network.winner()
-    if winner == NONE or network.cursed:
-        return 0
-    lead = network.strength_0 - network.strength_1
-    if lead < 0:
-        lead = -lead
-    most = i64(len(_EARLY)) - 1
-    step = lead if lead < most else most
-    trust = (_EARLY[step] * left + _LATE[step] * (box.TURNS - left)) // box.TURNS
-    worth = network.value() * trust
-    if not network.secret:
-        worth += network.size * _GROWTH * left // box.TURNS
-    return worth if winner == 0 else -worth
+def _next_seat(state: KheopsState) -> i64:
+    """The seat that places the next pawn."""
+    return state.seat() if state.phase in (codes.PH_PAWN, codes.PH_PAWN_TO) else 1 - state.seat()
 
 
-def _supply(state: KheopsState, seat: i64, left: i64) -> i64:
-    """The value of special pawns in the supply, while there are turns to use them."""
-    if left < 4:
-        return 0
-    worth: i64 = 0
-    if state.supply[seat * codes.PAWNS + codes.MUMMY] > 0:
-        worth += _MUMMY
-    if state.supply[seat * codes.PAWNS + codes.PRIEST] > 0:
-        worth += _PRIEST
-    if state.supply[seat * codes.PAWNS + codes.PHARAOH] > 0:
-        worth += _PHARAOH
-    return worth * left // box.TURNS
+def _share(sum_of_turns: i64) -> i64:
+    """A sum over all turns as a mean, rounded towards nothing."""
+    return sum_of_turns // box.TURNS if sum_of_turns >= 0 else -(-sum_of_turns // box.TURNS)
