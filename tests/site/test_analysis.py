@@ -12,6 +12,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from mastaba.site.live import teacher_process
 from mastaba.site.live.analyst import Analyst
 from mastaba.site.live.bot_pool import BotPool
 from mastaba.site.live.teacher_process import Work
@@ -135,6 +136,17 @@ def test_the_analyst_works_through_the_queue(game: Table) -> None:
     data = analyses.found(game)
     assert data is not None
     assert len(data["values"]) == game.length + 1
+
+
+def test_the_process_adds_what_moves_bring(game: Table) -> None:
+    record = records.record_of(game)
+    found = lessons_learnt.analysis_of(record, (0, 1))
+    teacher_process._add_outlooks(record, found)
+    worse = [each for each in found["decisions"] if each["best"] != each["move"]]
+    assert all(len(each["brings"]) == 2 for each in worse)
+    row = Analysis.objects.create(table=game, state=STATE.DONE, data=found, version=1)
+    row.refresh_from_db()
+    assert "The better move: " in page(somebody(), game)
 
 
 def test_a_game_that_cannot_be_analysed_says_so(game: Table, reader: Client) -> None:

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from mastaba.bots import Outlook
-from mastaba.site.pages.hints import reasons
+from mastaba.site.pages.because import reasons
 from tests.site.stage import actor, duel, other, play_on, somebody
 
 pytestmark = pytest.mark.django_db

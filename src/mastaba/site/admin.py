@@ -12,7 +12,7 @@ from django.http import HttpRequest
 from django.utils.functional import lazy
 
 from mastaba.site.live import retry
-from mastaba.site.models import Person, Remark, Seat, ServerNote, Table
+from mastaba.site.models import Analysis, Person, Remark, Seat, ServerNote, Table
 from mastaba.site.people import NameRefused, claim, language, tidy
 from mastaba.site.words import site_words
 
@@ -127,6 +127,20 @@ class RemarkAdmin(admin.ModelAdmin):
 
     list_display = ("at", "table", "name", "text")
     search_fields = ("text", "name")
+
+
+@admin.register(Analysis)
+class AnalysisAdmin(admin.ModelAdmin):
+    """Analyses of finished games: how far they are, and why one failed. One that is deleted is made again."""
+
+    list_display = ("table", "state", "progress", "tries", "why", "touched")
+    list_filter = ("state",)
+    exclude = ("data",)
+    readonly_fields = ("table", "state", "progress", "version", "why", "tries", "worker")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Only servers write here."""
+        return False
 
 
 @admin.register(ServerNote)

@@ -21,15 +21,16 @@ from mastaba.teacher.moments import Moment
 from mastaba.teacher.puzzles import Proof, Puzzle
 
 GAP: Final = 0.1  # the least distance of the best move from the second, in chance
-_SECONDS: Final = 0.03  # of a first look
-_DEEPER: Final = 4  # the proof has so many times the iterations
+_FIRST: Final = 0.005  # seconds of a first look
+_LEAST: Final = 150  # iterations of a first look, where they are slow
+_PROOF: Final = 0.1  # seconds of each search of the proof
 _SEEDS: Final = (1, 2)
 _TRIES: Final = 10  # of each weaker bot
 _OPEN: Final = (0.1, 0.98)  # the value of the best move: what is decided is no puzzle
 _EASY: Final = 0.85  # what weaker bots solve more often is no puzzle
 _CHOICES: Final = 3  # at least so many moves
-_SHARE: Final = 2  # puzzles from one game at most
-_APART: Final = 12  # plies between two of them
+_SHARE: Final = 4  # puzzles from one game at most
+_APART: Final = 4  # plies between two of them
 _WEAK: Final = (20, 60, 200)  # iterations of weaker bots, where the only level is the strongest
 
 
@@ -40,7 +41,9 @@ class Miner:
         self.game = game
         self.judge = judges.of(game)
         self.calibration = scale.of(game)
-        self.iterations = max(1, round(self.calibration.rate * _SECONDS))
+        rate = self.calibration.rate
+        self.iterations = max(1, min(round(rate * _PROOF), max(_LEAST, round(rate * _FIRST))))
+        self.proof = max(self.iterations, round(rate * _PROOF))
         self.counts = [n for n in range(game.info.least_players, game.info.most_players + 1) if n > 1]
 
     def game_of(self, number: int) -> Record:
@@ -68,7 +71,7 @@ class Miner:
         moves = [*look.line[:1], *look.rivals]
         if len(moves) < _CHOICES or not self._clear(self.values(moment, moves, 0, self.iterations)):
             return None
-        iterations = _DEEPER * self.iterations
+        iterations = self.proof
         again = self.judge.look(known.salted(_SEEDS[0]), iterations)
         if again.line[:1] != look.line[:1]:
             return None
@@ -155,12 +158,10 @@ def mine(
     known = {puzzle["id"] for puzzle in have}
     first = max((int(name.split("-")[-2]) for name in known), default=0)
     for number in range(first, first + games):
+        if count >= want:
+            return
         for puzzle in miner.puzzles(number):
-            if count >= want:
-                return
-            if puzzle["id"] not in known:
+            if puzzle["id"] not in known and count < want:
                 count += 1
                 keep(puzzle)
                 tell(count)
-        if count >= want:
-            return

@@ -10,6 +10,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.synchronize import Event
 from typing import Final
 
+from mastaba import bots
 from mastaba.core.budget import Budget
 from mastaba.core.game import Json
 from mastaba.core.record import Record
@@ -24,7 +25,19 @@ Work = Callable[[Json, str, tuple[int, ...], Tell], Json]
 def analyse(record: Json, budget: str, seats: tuple[int, ...], tell: Tell) -> Json:
     """What the teacher finds in a game."""
     given = Budget.parse(budget) if budget else None
-    return dict(look(Record.from_json(record), given, seats, tell))
+    played = Record.from_json(record)
+    found = dict(look(played, given, seats, tell))
+    _add_outlooks(played, found)
+    return found
+
+
+def _add_outlooks(record: Record, found: Json) -> None:
+    """For each decision that was worse than another: what both moves brought at once and left to the rival."""
+    worse = {each["ply"]: each for each in found["decisions"] if each["best"] != each["move"]}
+    for ply, (position, _text) in enumerate(record.positions(any_version=True)):
+        if decision := worse.get(ply):
+            sight = bots.Sight.of(position)
+            decision["brings"] = [bots.outlook(sight, [decision[key]]) for key in ("best", "move")]
 
 
 def serve(pipe: Connection, free: Event) -> None:

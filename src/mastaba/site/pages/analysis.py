@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from mastaba.bots import Outlook
 from mastaba.core import registry
 from mastaba.core.cache import Cache
 from mastaba.core.game import Game, Json
 from mastaba.core.words.catalogue import Words, decimal
 from mastaba.site.models import Analysis, Table
+from mastaba.site.pages import because
 from mastaba.site.pages.log_lines import told
 from mastaba.site.pages.value_graph import Scale, Sign, bar, scale_of, sign_of, value_graph
 from mastaba.site.tables import analyses, records
@@ -59,15 +61,17 @@ def _told(table: Table, data: Json, lang: str, seat: int | None) -> dict[str, An
         [game.board.seat_badge(colour) for colour in colours],
     )
     say = site_words(lang)
+    alone = "_alone" if table.players == 1 else ""
     chances = [row["chance"] for row in data["values"]]
     points = [row["points"] for row in data["values"]]
     share = Scale(0, 1, 0.25, lambda value: f"{per_cent(value)} %")
     many = scale_of(points, lambda value: f"{value:.0f}")
     return {
         "state": "done",
+        "alone": bool(alone),
         "verdicts": verdicts,
         "turns": [each for each in verdicts if each["word"]],
-        "chance_graph": value_graph(chances, *look, share, say("analysis.graph_chance"), signs),
+        "chance_graph": value_graph(chances, *look, share, say(f"analysis.graph_chance{alone}"), signs),
         "points_graph": value_graph(points, *look, many, say("analysis.graph_points"), signs),
         "numbers": [
             [[per_cent(c) for c in row["chance"]], [round(p, 1) for p in row["points"]]]
@@ -119,7 +123,7 @@ def _verdicts(table: Table, game: Game, data: Json, lang: str, seat: int | None)
             "cost": per_cent(cost),
             "costs": cost >= _SMALL,
             "line": len(decision["line"]),
-            "reasons": reasons(decision, words, say, lang),
+            "reasons": reasons(decision, words, say, lang, names),
         }
 
 
@@ -128,8 +132,24 @@ def sign_shape(word: str) -> str:
     return f'<svg class="word-sign" viewBox="-9 -9 18 18" aria-hidden="true">{sign_of(word)}</svg>'
 
 
-def reasons(decision: Json, words: Words, say: Words, lang: str) -> list[str]:
-    """Why the best move is better, by the parts of the evaluation in which it differs most."""
+def reasons(decision: Json, words: Words, say: Words, lang: str, names: Sequence[str] = ()) -> list[str]:
+    """Why the best move is better: by what it brings at once, and by the parts of the evaluation that differ most."""
+    return [*_brought(decision, names, say, lang), *_parts(decision, words, say, lang)]
+
+
+def _brought(decision: Json, names: Sequence[str], say: Words, lang: str) -> list[str]:
+    """What the best move and the one that was made bring at once, where they differ."""
+    if "brings" not in decision:
+        return []
+    best, played = because.reasons(
+        [Outlook(*each) for each in decision["brings"]], decision["seat"], names, lang
+    )
+    if best == played:
+        return []
+    return [say("analysis.best_brings", why=best), say("analysis.played_brings", why=played)]
+
+
+def _parts(decision: Json, words: Words, say: Words, lang: str) -> list[str]:
     found = sorted(decision["reasons"], key=lambda reason: -abs(reason["gain"]))
     parts = [(f"part.{each['part']}", each["gain"]) for each in found if abs(each["gain"]) >= _LEAST]
     return [
@@ -142,6 +162,12 @@ def reasons(decision: Json, words: Words, say: Words, lang: str) -> list[str]:
 def _part(key: str, words: Words, say: Words) -> str:
     """What a part of the evaluation is called: by its game, or else by the site."""
     return words(key) if key in words else say(f"analysis.{key}")
+
+
+def _parts_of(account: Json) -> dict[str, float]:
+    """Whose decisions the skill comes from: the seat's own, and those of the others."""
+    own = account.get("own", account["skill"])
+    return {"own": own, "others": account["skill"] - own}
 
 
 def _accounts(
@@ -171,7 +197,8 @@ def _accounts(
             {"kind": kind, "said": signed(100 * each[kind], lang), "bar": bar(each[kind], most, kind)}
             for kind in ("luck", "skill")
         ]
-        ends = {"start": per_cent(each["start"]), "result": per_cent(each["result"])}
+        own = {name: signed(100 * part, lang) for name, part in _parts_of(each).items()}
+        ends = own | {"start": per_cent(each["start"]), "result": per_cent(each["result"])}
         found.append(
             {"seat": seat, "name": names[seat], "colour": colours[seat], "bars": bars, "draws": draws} | ends
         )

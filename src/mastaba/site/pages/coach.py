@@ -13,7 +13,7 @@ from mastaba.site.infra.rate_limits import charge, identity, too_fast
 from mastaba.site.live.bot_pool import ThoughtFailed, workers
 from mastaba.site.pages.analysis import per_cent
 from mastaba.site.pages.analysis import reasons as parts
-from mastaba.site.pages.hints import reasons
+from mastaba.site.pages.because import reasons
 from mastaba.site.pages.table_view import TableView
 from mastaba.site.pages.viewpoint import look
 from mastaba.site.tables.actions import MOST_TEXTS

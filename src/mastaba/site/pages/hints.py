@@ -10,14 +10,13 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
 
 from mastaba import bots
-from mastaba.bots import Outlook
 from mastaba.core.choices import THEN
 from mastaba.core.game import Game, Json
-from mastaba.core.words.catalogue import Words
 from mastaba.site.infra.rate_limits import charge, identity, too_fast
 from mastaba.site.live.bot_pool import ThoughtFailed, workers
 from mastaba.site.pages.analysis import reasons as part_reasons
 from mastaba.site.pages.analysis import signed
+from mastaba.site.pages.because import reasons
 from mastaba.site.pages.table_view import TableView
 from mastaba.site.pages.viewpoint import look
 from mastaba.site.tables.game_log import game_log_of
@@ -110,39 +109,3 @@ def _hint_question(
     game_log = game_log_of(table)
     with game_log.lock:
         return sight, game_log.position.recollection(sight.seat), game_log.referee.plies_for(sight.seat)
-
-
-def reasons(outlooks: Sequence[Outlook], seat: int | None, names: Sequence[str], lang: str) -> list[str]:
-    """A reason for each of these moves, the best one first."""
-    say = site_words(lang)
-    told = [_at_once(each.gains, seat, names, say) for each in outlooks]
-    if outlooks and (kept := _kept(outlooks[0], outlooks[1:])):
-        much, rival = kept
-        told[0] += " " + say("hints.keeps", name=names[rival], points=much)
-    return told
-
-
-def _at_once(gains: tuple[int, ...] | None, seat: int | None, names: Sequence[str], say: Words) -> str:
-    if gains is None:
-        return say("hints.unsure")
-    if not any(gains):
-        return say("hints.later")
-    order = sorted(range(len(gains)), key=lambda other: (other != seat, -gains[other]))
-    return " ".join(
-        say(
-            f"hints.{'you' if other == seat else 'other'}_{'gains' if gains[other] > 0 else 'loses'}",
-            name=names[other],
-            points=abs(gains[other]),
-        )
-        for other in order
-        if gains[other]
-    )
-
-
-def _kept(best: Outlook, others: Sequence[Outlook]) -> tuple[int, int] | None:
-    """How much more the rival could gain next after one of the other moves, and who that is."""
-    if best.rival is None or best.reply is None or best.rival < 0:
-        return None
-    replies = [each.reply for each in others if each.rival == best.rival and each.reply is not None]
-    most = max(replies, default=0)
-    return (most, best.rival) if most > max(best.reply, 0) else None

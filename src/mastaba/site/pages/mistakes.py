@@ -61,16 +61,17 @@ def _exercise(table: Table, decision: Json) -> Exercise:
     lang = language()
     position = records.record_of(table).replay(decision["ply"], any_version=True)
     words = position.game.info.catalogue(lang)
+    names = seat_names(table.game, table.chairs, lang)
     return Exercise(
         position,
         decision["seat"],
         decision["best"],
         decision["line"],
-        seat_names(table.game, table.chairs, lang),
+        names,
         lang,
         chairs=table.chairs,
         ply=decision["ply"],
-        reasons=reasons(decision, words, site_words(lang), lang),
+        reasons=reasons(decision, words, site_words(lang), lang, names),
     )
 
 

@@ -101,11 +101,6 @@ def fail(row: int, worker: str, why: str) -> None:
     _mine(row, worker).update(state=Analysis.State.FAILED, why=why[:300], touched=timezone.now())
 
 
-def give_back(row: int, worker: str) -> None:
-    """Let an analysis wait again: the server ends."""
-    _mine(row, worker).update(state=Analysis.State.WAITING, worker="", tries=0)
-
-
 def state_of(table: Table) -> Analysis | None:
     """The row of a finished game; none while it is played, and where nobody asked for one."""
     if table.status != Table.Status.OVER:
