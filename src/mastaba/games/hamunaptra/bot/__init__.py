@@ -12,7 +12,7 @@ from mastaba.games.hamunaptra.bot.sage import TurnPlanner
 from mastaba.games.hamunaptra.bot.sets import TUNED, worths_of
 
 _QUICK: Final = 60  # positions that the weaker levels look at
-_WIDTH: Final = 12  # of a beam over the whole turn
+_WIDTH: Final = 8  # of a beam over the whole turn
 PLANNERS: Final = {"greedy": Planner(6000, 0), "hasty": Planner(60, 300)}
 PLAYERS: Final[tuple[Bot, ...]] = tuple(Thinker(name, planner) for name, planner in PLANNERS.items())
 LEVELS: Final[tuple[Bot, ...]] = (
@@ -20,6 +20,7 @@ LEVELS: Final[tuple[Bot, ...]] = (
     Thinker("robber", Planner(_QUICK, 150)),
     Thinker("digger", Planner(_QUICK, 75)),
     Thinker("guide", Planner(_QUICK, 35)),
+    Thinker("general", Planner(_QUICK, 0)),
     Thinker("scout", Planner(_QUICK, 0, TUNED)),
     TurnPlanner("prince", TUNED, _WIDTH, Budget(1, "it")),
     TurnPlanner("sage", TUNED, _WIDTH, Budget(1000, "ms")),

@@ -16,7 +16,7 @@ from mastaba.games.hamunaptra.bot.worths import Worths
 from mastaba.games.hamunaptra.engine import codes
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
 
-TRUST: Final[i64] = 12  # continuations that the value of a plan counts for
+TRUST: Final[i64] = 40  # continuations that the value of a plan counts for
 _DOUBT: Final = 300.0  # hundredths of a point: how much the values of continuations differ
 _DECIDED: Final[i64] = 1_500  # a lead that counts as won
 

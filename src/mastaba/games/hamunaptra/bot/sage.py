@@ -13,6 +13,9 @@ from mastaba.games.hamunaptra.bot.continuations import Continuations
 from mastaba.games.hamunaptra.bot.worths import Worths
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
 
+_TRUST: Final = (
+    100  # continuations that the value of a plan counts for: they have to show much to overrule it
+)
 _SLICE: Final = 4  # continuations between two looks at the clock
 
 
@@ -39,7 +42,7 @@ class TurnPlanner(Bot):
             return Thought(sight.legal[0])
         rng = Rng(seed)
         world = cast("HamunaptraState", sight.world(rng))
-        found = Continuations(world, self.worths, self.width, rng.word())
+        found = Continuations(world, self.worths, self.width, rng.word(), _TRUST)
         turns = world.players
         budget = budget or self.budget
         if budget.seconds is None:

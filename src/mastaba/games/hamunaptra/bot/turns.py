@@ -73,6 +73,7 @@ class TurnSearch:
         self.walking: Beam = Beam(width)
         self.placing: Beam = Beam(width)
         self.done: Beam = Beam(width)
+        self.trail: vec[i64] = vec[i64]()  # by action: where characters were after how many steps
 
     def plan(self, state: HamunaptraState, seat: i64, rng: Rng) -> vec[Plan]:
         """The best plans of the seat, which is the actor, the best first."""
@@ -100,6 +101,8 @@ class TurnSearch:
         """Add all ends of the next action to the beams."""
         found = vec[i64]([0] * _MOST_CHOICES)
         n = self.planner.candidates(state, found)
+        if depth == 0:
+            self.trail = vec[i64]()
         for i in range(n):
             after = state.clone()
             after.apply(found[i])
@@ -112,8 +115,20 @@ class TurnSearch:
                 self._note(after, begun, self.walking)
             elif after.ask.kind in (codes.Q_PLACE, codes.Q_EQUIP):
                 self._note(after, begun, self.placing)
-            elif depth < _DEEP and after.actor == self.seat:
+            elif depth < _DEEP and after.actor == self.seat and self._is_fresh(after):
                 self._extend(after, begun, rng, depth + 1)
+
+    def _is_fresh(self, state: HamunaptraState) -> bool:
+        """Whether no other way of this action has led a walking character here in as many steps."""
+        ask = state.ask
+        if ask.kind != codes.Q_WALK:
+            return True
+        here = (ask.character * codes.CELLS + state.cells[ask.character]) * 16 + ask.spent
+        for earlier in self.trail:
+            if earlier == here:
+                return False
+        self.trail = append(self.trail, here)
+        return True
 
     def _is_end(self, state: HamunaptraState) -> bool:
         if state.actor == OVER or state.turn != self.seat or state.round != self.turn_round:
