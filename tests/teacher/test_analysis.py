@@ -150,3 +150,16 @@ def test_seats_that_know_no_more_than_everybody_share_their_knowledge() -> None:
     assert all(other is first for other in others)
     hands = of_seats(random_record("kheops", 2).replay(60))
     assert hands[0].key != hands[1].key
+
+
+# --- Reasons ----------------------------------------------------------------------------------------
+
+
+def test_reasons_are_parts_that_speak_for_the_best_move(record: Record) -> None:
+    found = [d for d in analyse(record, SHORT)["decisions"] if d["reasons"]]
+    assert found
+    for decision in found:
+        gains = [reason["gain"] for reason in decision["reasons"]]
+        assert gains == sorted(gains, reverse=True)
+        assert gains[-1] > 0
+        assert decision["cost"] > 0

@@ -33,7 +33,7 @@ def test_points_to_come_are_the_gain_and_a_share_of_the_lead() -> None:
 
 def test_a_fit_finds_the_scale_that_made_the_games() -> None:
     chance = random.Random(1)
-    truth = Scale(100, [0.0, 0.0], [0.5, 2.0], [20.0, 0.0], [0.8, 0.2])
+    truth = Scale(100, [0.0] * 3, [0.5, 1.25, 2.0], [20.0, 10.0, 0.0], [0.8, 0.5, 0.2])
     samples = []
     for _ in range(3000):
         ply, raw = chance.randrange(101), chance.gauss(0, 1)
@@ -44,9 +44,17 @@ def test_a_fit_finds_the_scale_that_made_the_games() -> None:
     found = fitting.fitted(samples, 2, 100.0, 1.0)
     assert found.slope[0] == pytest.approx(0.5, abs=0.2)
     assert found.slope[-1] == pytest.approx(2.0, abs=0.4)
-    assert found.gain == pytest.approx([20, 40 / 3, 20 / 3, 0], abs=0.5)
-    assert found.trust == pytest.approx([0.8, 0.6, 0.4, 0.2], abs=0.05)
+    assert found.gain == pytest.approx([20, 10, 0], abs=0.5)
+    assert found.trust == pytest.approx([0.8, 0.5, 0.2], abs=0.05)
     assert fitting.brier(found, samples) < fitting.brier(scale.guess(2), samples) < 0.25
+
+
+def test_a_table_that_was_not_fitted_has_the_nearest_scale_with_its_chance() -> None:
+    two = Scale(100, [0.0], [1], [8, 0], [0.5], 1)
+    found = scale.Calibration(scales={2: two})
+    assert found.scale(2) is two
+    assert found.scale(4).likely(0, 0) == pytest.approx(0.25)
+    assert found.scale(1) == scale.guess(1)
 
 
 @pytest.mark.parametrize("game", sorted(OURS))
@@ -57,6 +65,6 @@ def test_the_scales_of_a_game_have_all_its_tables_and_rising_marks(game: str) ->
     assert 0 < marks.inaccurate < marks.mistake < marks.blunder < 1
     assert found.rate > 0
     if found.scales is not None:
-        assert sorted(found.scales) == list(range(info.least_players, info.most_players + 1))
+        assert set(found.scales) <= set(range(info.least_players, info.most_players + 1))
         for fitted in found.scales.values():
             assert len(fitted.even) == len(fitted.slope) == len(fitted.gain) == len(fitted.trust)

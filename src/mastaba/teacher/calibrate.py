@@ -31,7 +31,7 @@ from mastaba.teacher.knowledge import Knowledge
 from mastaba.teacher.scale import ONE, Scale, guess
 
 _MOMENTS: Final = 12  # of a game that are looked at
-_DECISIONS: Final = 200  # for each number of players that get a second opinion
+_DECISIONS: Final = 60  # for each number of players that get a second opinion
 _LEAST: Final = 0.03  # a smaller cost never has a word
 _SURE: Final = 2.0  # standard errors of a cost that are no accident
 

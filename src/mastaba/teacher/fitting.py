@@ -13,9 +13,11 @@ from typing import Final
 
 from mastaba.teacher.scale import Scale, at, guess
 
-KNOTS: Final = 4  # numbers in a row
+KNOTS: Final = 3  # numbers in a row
 _ROUNDS: Final = 25  # of Newton's method
-_RIDGE: Final = 1.0
+_RIDGE: Final = 4.0
+_SLOPE: Final = 0.7  # where samples say nothing: the log-odds for a standard deviation of what a judge finds
+_FLAT: Final = 0.05  # the least such slope: being better off is never bad
 
 Row = list[float]
 
@@ -38,17 +40,20 @@ def fitted(samples: Sequence[Sample], players: int, plies: float, whole: float) 
     first = guess(players)
     base = Scale(plies, first.even, first.slope, first.gain, first.trust, whole)
     stages = [base.stage(sample.ply) for sample in samples]
+    spread = math.sqrt(sum(sample.raw**2 for sample in samples) / len(samples)) or 1.0
     chance = _logistic(
-        [_features(stage, sample.raw) for stage, sample in zip(stages, samples, strict=True)],
+        [_features(stage, sample.raw / spread) for stage, sample in zip(stages, samples, strict=True)],
         [sample.won for sample in samples],
-        [first.even[0]] * KNOTS + [0.5] * KNOTS,
+        [first.even[0]] * KNOTS + [_SLOPE] * KNOTS,
     )
     points = _linear(
         [_features(stage, s.lead - s.now) for stage, s in zip(stages, samples, strict=True)],
         [s.points - s.score for s in samples],
         [0.0] * KNOTS + [0.5] * KNOTS,
     )
-    return Scale(plies, chance[:KNOTS], chance[KNOTS:], points[:KNOTS], points[KNOTS:], whole)
+    slope = [max(_FLAT, each) / spread for each in chance[KNOTS:]]
+    trust = [min(max(each, 0.0), 1.5) for each in points[KNOTS:]]
+    return Scale(plies, chance[:KNOTS], slope, points[:KNOTS], trust, whole)
 
 
 def brier(scale: Scale, samples: Sequence[Sample]) -> float:

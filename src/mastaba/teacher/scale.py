@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -83,8 +83,14 @@ class Calibration:
     scales: Mapping[int, Scale] | None = None
 
     def scale(self, players: int) -> Scale:
-        """The scale for a number of players."""
-        return (self.scales or {}).get(players) or guess(players)
+        """The scale for a number of players; of one that was not fitted the nearest, with the chances of its table."""
+        scales = self.scales or {}
+        several = [count for count in scales if count > 1]
+        if players in scales or players == 1 or not several:
+            return scales.get(players) or guess(players)
+        near = min(several, key=lambda count: abs(count - players))
+        shift = math.log(near - 1) - math.log(players - 1)
+        return replace(scales[near], even=[even + shift for even in scales[near].even])
 
 
 def guess(players: int) -> Scale:
