@@ -106,6 +106,7 @@ def test_the_solution_is_shown_with_its_line(
     shown = me.get(f"/t/{table.slug}/mistakes", first).content.decode()
     assert "The best move:" in shown
     assert "Show how it goes on" in shown
+    assert 'href="?n=2">Next' in shown
     assert worst[0]["line"][0] == worst[0]["best"]
     after = me.get(f"/t/{table.slug}/mistakes", first | {"step": 1}).content.decode()
     assert re.findall('class="piece"[^>]*', after) != re.findall('class="piece"[^>]*', shown)

@@ -14,7 +14,7 @@ from mastaba.teacher.reasons import reasons
 from mastaba.teacher.report import Reason
 from mastaba.teacher.scale import ONE
 
-_SECONDS: Final = 0.15  # for one look
+_SECONDS: Final = 0.08  # for one look: somebody waits
 
 
 @dataclass(frozen=True)

@@ -87,6 +87,7 @@ def _page(
     if answer.right:
         mistakes.note(request.session, table, decision["ply"])
     known = mistakes.found(request.session, table)
+    others = [*range(number + 2, len(found) + 1), *range(1, number + 1)]  # in their order from here
     more: dict[str, Any] = {
         "table": table,
         "kind": "mistakes",
@@ -94,7 +95,7 @@ def _page(
         "all": [
             {"n": n, "found": each["ply"] in known, "now": n == number + 1} for n, each in enumerate(found, 1)
         ],
-        "next": next((n for n, each in enumerate(found, 1) if each["ply"] not in known), None),
+        "next": next((n for n in others if found[n - 1]["ply"] not in known), None),
         "played": exercise.label(decision["move"]),
         "played_cost": max(1, per_cent(decision["cost"])),
         "ply": decision["ply"],
