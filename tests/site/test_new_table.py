@@ -10,7 +10,9 @@ from django.test import Client
 
 from mastaba import bots
 from mastaba.core import registry
+from mastaba.site import opponents
 from mastaba.site.models import Seat, Table
+from mastaba.site.words import site_words
 
 pytestmark = pytest.mark.django_db
 
@@ -43,6 +45,15 @@ def test_every_bot_of_a_game_is_offered_and_has_a_name(name: str, lang: str, rea
         r'<option value="(\w+)"[^>]*>([^<]+)<', text.partition('id="seat-1"')[2].partition("</select>")[0]
     )
     assert [kind for kind, _ in offered[3:]] == bots.levels(registry.get(name))
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("name", registry.names())
+def test_no_two_bots_and_no_guest_have_the_same_name(name: str, lang: str) -> None:
+    game = registry.get(name)
+    names = [opponents.title(bot, game, lang) for bot in opponents.names(game)]
+    assert len(set(names)) == len(names)
+    assert not set(names) & set(site_words(lang)("guest.names").split(", "))
 
 
 def test_alone_is_alone_and_company_is_company(reader: Client) -> None:
