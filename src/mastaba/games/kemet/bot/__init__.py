@@ -21,8 +21,8 @@ _TIMID: Final = judge_of(TUNED, {"fear": 4, "hope": 0.2})
 _BOLD: Final = judge_of(TUNED, {"fear": 0, "hope": 3})
 LEVELS: Final[tuple[Bot, ...]] = (
     Thinker("child", Planner(120, 400, _JUDGE)),
-    Thinker("fugitive", Planner(200, 220, _TIMID)),
-    Thinker("raider", Planner(300, 120, _BOLD)),
+    Thinker("fugitive", Planner(200, 200, _TIMID)),
+    Thinker("raider", Planner(300, 140, _BOLD)),
     Thinker("builder", Planner(600, 60, _JUDGE)),
     Thinker("captain", Planner(4000, 0, _JUDGE)),
     PlanBot("general", Mind(_JUDGE, plans=6), Budget(24, "it")),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from time import process_time
+from time import thread_time
 from typing import Final, cast
 
 from mastaba.bots.search import reward
@@ -31,7 +31,7 @@ class Mind:
     alike: int = 4  # of them with the same first ply
     width: int = 4000  # positions looked at to find them
     quick: int = 300  # positions for an action of the games that follow
-    trust: int = 2  # how many of these games the first look at a plan counts for
+    trust: int = 6  # how many of these games the first look at a plan counts for
     days: int = 1  # Days that these games are followed to their end
     noise: int = 0  # the largest error of the first look, in hundredths of a point
 
@@ -85,14 +85,14 @@ class PlanBot(Bot):
         """A search that has used its budget, in rounds; after each the worse half of the plans is dropped."""
         mind = self.mind
         settings = Settings(mind.plans, mind.alike, mind.width, mind.quick, mind.trust, mind.noise, mind.days)
-        begin = process_time()
+        begin = thread_time()
         search = PlanSearch(state, mind.evaluator, settings, seed)
         rounds = int(search.rounds())
 
         def spent() -> float:
             if budget.seconds is None:
                 return int(search.done) / budget.amount
-            return (process_time() - begin) / budget.seconds
+            return (thread_time() - begin) / budget.seconds
 
         for number in range(1, rounds + 1):
             search.sweep()
