@@ -17,9 +17,11 @@ PLAYERS: Final[tuple[Bot, ...]] = (
     Forgetful("child", 0.5),
 )
 _BETWEEN: Final = (
-    Forgetful("boatman", 0.35),
+    Forgetful("keeper", 0.41),
+    Forgetful("boatman", 0.325),
     Forgetful("embalmer", 0.18),
-    Forgetful("guard", 0.085),
+    Forgetful("guard", 0.095),
+    Forgetful("builder", 0.072),
     Forgetful("vizier", 0.025),
 )
 LEVELS: Final[tuple[Bot, ...]] = (

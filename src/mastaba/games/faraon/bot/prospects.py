@@ -12,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mastaba.core.engine.bits import BIT, count_many
+from mastaba.games.faraon.bot.tempo import POINT, actions_in
 from mastaba.games.faraon.engine import box, codes
 from mastaba.games.faraon.engine.table import Table
 
@@ -79,17 +80,27 @@ class Prospects:
         return (seat - turns + 2 * codes.TREASURES * self.players) % self.players
 
     def read(self, table: Table) -> None:
-        """Look at the deck: what the cards of piles 2 and 3 bring, by turns until the first of them."""
+        """Look at the deck: what the cards of piles 2 and 3 bring, by turns until the first of them.
+
+        A scorpion or a duel may make it anybody's turn, so the order of turns says less of later cards.
+        """
         for seat in range(self.players):
             self._later[seat] = 0
+        trust = WHOLE if table.spent or table.back not in (codes.SCORPION, codes.DUEL) else WHOLE // 3
+        anybody: i64 = 0
         place: i64 = 0
         for pile in range(1, codes.PILES):
             cards = table.faces & box.PILE_SET[pile]
             count = count_many(cards)
-            worth = points_of(cards) * WHOLE
-            for card in range(count):
-                self._later[(place + card) % self.players] += worth // count
-            place += count
+            worth = points_of(cards)
+            action = actions_in(table, pile)
+            for _card in range(count):
+                self._later[place % self.players] += worth * trust // count
+                anybody += worth * (WHOLE - trust) // count
+                trust -= trust * action // POINT
+                place += 1
+        for seat in range(self.players):
+            self._later[seat] += anybody // self.players
 
     def points(self, table: Table, unseen: i64, seat: i64) -> i64:
         """The points of the deck, in shares of WHOLE, for a seat whose turn comes after `seat` others."""
