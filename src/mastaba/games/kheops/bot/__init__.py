@@ -14,7 +14,7 @@ from mastaba.games.kheops.bot.evaluate import SETS, KheopsEvaluator
 
 GREEDY: Final = KheopsEvaluator()
 STYLE: Final = SearchStyle(
-    scale=20, curiosity=60, evaluator=KheopsEvaluator(SETS["tuned"]), focus=300, calm=1, endgame=60_000
+    scale=20, curiosity=60, evaluator=KheopsEvaluator(SETS["tuned"]), focus=600, calm=1, endgame=60_000
 )
 LEVELS: Final[tuple[Bot, ...]] = (
     Thinker("child", Greedy(GREEDY, noise=3000)),
