@@ -91,9 +91,9 @@ def test_plans_of_one_beginning_are_not_played_on() -> None:
 
 
 @pytest.mark.skipif(not mastaba.compiled(), reason="takes too long in pure Python")
-@pytest.mark.parametrize("players", [2, 8])
+@pytest.mark.parametrize("players", [2, 5])
 def test_each_level_finishes_a_round(players: int) -> None:
-    """Legal moves from the draft on, at the smallest table and the largest."""
+    """Legal moves from the draft on, at a small table and a larger one."""
     for level in (LEVELS[0], *LEVELS[-2:]):
         p = mastaba.new("hamunaptra", players)
         bot = level.within(Budget(1, "it")) if level.name == "sage" else level

@@ -22,7 +22,7 @@ LEVELS: Final[tuple[Bot, ...]] = (
     Thinker("guide", Planner(_QUICK, 35)),
     Thinker("general", Planner(_QUICK, 0)),
     Thinker("scout", Planner(_QUICK, 0, TUNED)),
-    TurnPlanner("prince", TUNED, _WIDTH, Budget(1, "it")),
+    TurnPlanner("prince", TUNED, _WIDTH, Budget(0, "it")),
     TurnPlanner("sage", TUNED, _WIDTH, Budget(1000, "ms")),
 )
 
