@@ -55,6 +55,7 @@ _COMES_ALONG: Final = {
     "asgiref": "is Django's own, and comes with it",
     "pydantic": "django-ninja's schemas are its models",
     "docutils": "is what Sphinx is made of, and comes with it",
+    "numpy": "is what matplotlib counts with, and comes with it",
     "packaging": "reads the locks in .venv, where setuptools' tools bring it",
 }
 _LICENCES: Final = {

@@ -82,7 +82,7 @@ class PlanBot(Bot):
         return found
 
     def _search(self, state: KemetState, seed: int, budget: Budget) -> PlanSearch:
-        """A search that has used its budget, in rounds; after each the worse half of the plans is dropped."""
+        """A search that has used its budget, or was stopped; each round drops the worse half of the plans."""
         mind = self.mind
         settings = Settings(mind.plans, mind.alike, mind.width, mind.quick, mind.trust, mind.noise, mind.days)
         begin = thread_time()
@@ -96,8 +96,10 @@ class PlanBot(Bot):
 
         for number in range(1, rounds + 1):
             search.sweep()
-            while spent() < number / rounds:
+            while spent() < number / rounds and not self.stopped:
                 search.sweep()
+            if self.stopped:
+                break
             if number < rounds:
                 search.halve()
         return search
