@@ -7,6 +7,7 @@ import pytest
 import mastaba
 from mastaba import bots
 from mastaba.bots import Budget, SearchBot
+from mastaba.core import registry
 from mastaba.core.engine.rng import Rng
 from mastaba.testing.walks import random_text
 
@@ -76,3 +77,18 @@ def test_a_forced_move_is_not_searched() -> None:
     position = after(5)
     sight = bots.Sight(position.game, position.observe(position.actor) | {"legal": ["pass"]}, None)
     assert bots.get("sage", position.game).choose(sight, 1) == "pass"
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_a_search_that_is_stopped_ends_at_once(name: str) -> None:
+    game = registry.get(name)
+    sage = bots.get("sage:5000ms", game)
+    sage.stopped = True
+    for plies in range(4, 1000, 4):
+        position = after(plies, name)
+        thought = sage.think(bots.Sight.of(position), 1)
+        assert thought.move in position.legal()
+        if thought.iterations is not None:  # it has searched
+            assert thought.iterations < 500
+            return
+    pytest.fail("it never searches")

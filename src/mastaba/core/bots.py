@@ -50,6 +50,24 @@ class Bot(ABC):
         return {text: float(text == chosen) for text in sight.legal}
 
 
+class Searcher(Bot):
+    """A bot that searches within a budget, and plays what it has found."""
+
+    budget: Budget
+
+    def choose(self, sight: Sight, seed: int) -> str:
+        """The text of a legal move."""
+        return self.think(sight, seed).move
+
+    @abstractmethod
+    def think(self, sight: Sight, seed: int, budget: Budget | None = None) -> Thought:
+        """The choice and its reasons, within this budget or the bot's own."""
+
+    @abstractmethod
+    def within(self, budget: Budget) -> Searcher:
+        """The same bot with another budget."""
+
+
 class Plans(Protocol[Own_contra]):
     """The compiled part of a `Thinker`: a planner over a state that its seat could be in."""
 

@@ -33,3 +33,6 @@ class Budget:
 
     def __str__(self) -> str:
         return f"{self.amount}{self.unit}"
+
+
+SECOND: Final = Budget(1000, "ms")  # what the strongest bot of a game takes for a decision

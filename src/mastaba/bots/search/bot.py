@@ -9,18 +9,17 @@ from typing import Final
 from mastaba.bots.endgame import Endgame
 from mastaba.bots.search.style import SearchStyle
 from mastaba.bots.search.tree import TreeSearch
-from mastaba.core.bots import Bot, Thought
-from mastaba.core.budget import Budget
+from mastaba.core.bots import Searcher, Thought
+from mastaba.core.budget import SECOND, Budget
 from mastaba.core.engine.rng import Rng
 from mastaba.core.engine.state import NONE
 from mastaba.core.sight import Sight
 
 SAGE: Final = "sage"
-SECOND: Final = Budget(1000, "ms")
 _SLICE: Final = 32  # iterations between two looks at the clock
 
 
-class SearchBot(Bot):
+class SearchBot(Searcher):
     """The strongest bot that knows no game but through its evaluator."""
 
     def __init__(self, style: SearchStyle, budget: Budget = SECOND, name: str = SAGE) -> None:
@@ -31,10 +30,6 @@ class SearchBot(Bot):
     def within(self, budget: Budget) -> SearchBot:
         """The same search with another budget."""
         return SearchBot(self.style, budget, self.name)
-
-    def choose(self, sight: Sight, seed: int) -> str:
-        """The text of a legal move."""
-        return self.think(sight, seed).move
 
     def think(self, sight: Sight, seed: int, budget: Budget | None = None) -> Thought:
         """The move that was followed most, its value, and the line that follows from it."""

@@ -5,18 +5,17 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Final
 
-from mastaba.core.bots import Bot, Thought
-from mastaba.core.budget import Budget
+from mastaba.core.bots import Searcher, Thought
+from mastaba.core.budget import SECOND, Budget
 from mastaba.core.engine.rng import Rng
 from mastaba.core.sight import Sight
 from mastaba.games.faraon.bot.plans import ONE, Plans, plans_for
 
 SAGE: Final = "sage"
-SECOND: Final = Budget(1000, "ms")
 _SLICE: Final = 16  # games between two looks at the clock
 
 
-class Sage(Bot):
+class Sage(Searcher):
     """Tries plans in the same imagined worlds, and goes on with the better half until one is left."""
 
     def __init__(self, budget: Budget = SECOND, name: str = SAGE) -> None:
@@ -26,10 +25,6 @@ class Sage(Bot):
     def within(self, budget: Budget) -> Sage:
         """The same bot with another budget."""
         return Sage(budget, self.name)
-
-    def choose(self, sight: Sight, seed: int) -> str:
-        """The text of a legal move."""
-        return self.think(sight, seed).move
 
     def think(self, sight: Sight, seed: int, budget: Budget | None = None) -> Thought:
         """The first move of the best plan, and the share of games that it won."""
@@ -53,7 +48,7 @@ class Sage(Bot):
         }
 
     def tried(self, sight: Sight, seed: int, budget: Budget | None = None) -> Plans:
-        """The plans from this sight, after the budget is used."""
+        """The plans from this sight, after the budget is used or the bot was stopped."""
         budget = budget or self.budget
         rng = Rng(seed)
         plans = plans_for(sight.world(rng), rng.word())
@@ -64,9 +59,9 @@ class Sage(Bot):
             else:
                 end = perf_counter() + budget.seconds / rounds
                 plans.run(1)
-                while perf_counter() < end and not plans.settled():
+                while perf_counter() < end and not plans.settled() and not self.stopped:
                     plans.run(_SLICE)
-            if plans.settled():
+            if plans.settled() or self.stopped:
                 break
             plans.halve()
         return plans

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mastaba.core.bots import Bot, Thinker
-from mastaba.core.budget import Budget
+from mastaba.core.budget import SECOND, Budget
 from mastaba.core.weights import Weights
 from mastaba.games.hamunaptra.bot.planner import Planner
 from mastaba.games.hamunaptra.bot.sage import TurnPlanner
@@ -23,7 +23,7 @@ LEVELS: Final[tuple[Bot, ...]] = (
     Thinker("general", Planner(_QUICK, 0)),
     Thinker("scout", Planner(_QUICK, 0, TUNED)),
     TurnPlanner("prince", TUNED, _WIDTH, Budget(0, "it")),
-    TurnPlanner("sage", TUNED, _WIDTH, Budget(1000, "ms")),
+    TurnPlanner("sage", TUNED, _WIDTH, SECOND),
 )
 
 

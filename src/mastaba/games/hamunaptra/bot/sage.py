@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Final, cast
 
-from mastaba.core.bots import Bot, Thought
+from mastaba.core.bots import Searcher, Thought
 from mastaba.core.budget import Budget
 from mastaba.core.engine.rng import Rng
 from mastaba.core.sight import Sight
@@ -19,7 +19,7 @@ _TRUST: Final = (
 _SLICE: Final = 4  # continuations between two looks at the clock
 
 
-class TurnPlanner(Bot):
+class TurnPlanner(Searcher):
     """A bot that plans the rest of its turn. An iteration is one continuation of a plan."""
 
     def __init__(self, name: str, worths: Worths, width: int, budget: Budget) -> None:
@@ -31,10 +31,6 @@ class TurnPlanner(Bot):
     def within(self, budget: Budget) -> TurnPlanner:
         """The same bot with another budget."""
         return TurnPlanner(self.name, self.worths, self.width, budget)
-
-    def choose(self, sight: Sight, seed: int) -> str:
-        """The text of a legal move."""
-        return self.think(sight, seed).move
 
     def think(self, sight: Sight, seed: int, budget: Budget | None = None) -> Thought:
         """The first choice of the best plan."""
@@ -49,6 +45,6 @@ class TurnPlanner(Bot):
             found.run(budget.amount, turns)
         elif found.is_open:
             end = perf_counter() + budget.seconds
-            while perf_counter() < end:
+            while perf_counter() < end and not self.stopped:
                 found.run(_SLICE, turns)
         return Thought(sight.game.info.texts[found.best()], iterations=found.tries)

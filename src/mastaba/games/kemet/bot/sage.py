@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from time import thread_time
+from time import perf_counter
 from typing import Final, cast
 
 from mastaba.bots.search import reward
-from mastaba.core.bots import Bot, Thought
-from mastaba.core.budget import Budget
+from mastaba.core.bots import Searcher, Thought
+from mastaba.core.budget import SECOND, Budget
 from mastaba.core.engine.rng import Rng
 from mastaba.core.sight import Sight
 from mastaba.games.kemet.bot.evaluate import KemetEvaluator
@@ -17,7 +17,6 @@ from mastaba.games.kemet.bot.plans import PlanSearch, Settings
 from mastaba.games.kemet.engine import codes
 from mastaba.games.kemet.engine.state import KemetState
 
-SECOND: Final = Budget(1000, "ms")
 _TACTICAL: Final = (codes.DO_VETO, codes.DO_ORDER, codes.DO_CITY, codes.DO_LEVELS)
 _STAGES: Final = (codes.ST_COMMIT, codes.ST_WOUND, codes.ST_ESCAPE)
 
@@ -36,7 +35,7 @@ class Mind:
     noise: int = 0  # the largest error of the first look, in hundredths of a point
 
 
-class PlanBot(Bot):
+class PlanBot(Searcher):
     """Compares its best actions by playing on to the end of the Day. An iteration is one such game."""
 
     def __init__(self, name: str, mind: Mind, budget: Budget = SECOND) -> None:
@@ -48,10 +47,6 @@ class PlanBot(Bot):
     def within(self, budget: Budget) -> PlanBot:
         """The same bot with another budget."""
         return PlanBot(self.name, self.mind, budget)
-
-    def choose(self, sight: Sight, seed: int) -> str:
-        """The text of a legal move."""
-        return self.think(sight, seed).move
 
     def think(self, sight: Sight, seed: int, budget: Budget | None = None) -> Thought:
         """The first ply of the best action, the chance of winning, and the plies after it."""
@@ -85,14 +80,14 @@ class PlanBot(Bot):
         """A search that has used its budget, or was stopped; each round drops the worse half of the plans."""
         mind = self.mind
         settings = Settings(mind.plans, mind.alike, mind.width, mind.quick, mind.trust, mind.noise, mind.days)
-        begin = thread_time()
+        begin = perf_counter()
         search = PlanSearch(state, mind.evaluator, settings, seed)
         rounds = int(search.rounds())
 
         def spent() -> float:
             if budget.seconds is None:
                 return int(search.done) / budget.amount
-            return (thread_time() - begin) / budget.seconds
+            return (perf_counter() - begin) / budget.seconds
 
         for number in range(1, rounds + 1):
             search.sweep()
