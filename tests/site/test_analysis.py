@@ -9,6 +9,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import connections
 from django.test import Client
 from django.utils import timezone
 
@@ -126,6 +127,7 @@ def work_until(done: Callable[[], object], work: Work) -> None:
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
+        await in_thread(connections.close_all)  # an open one would keep PostgreSQL's test database
 
     asyncio.run(run())
     assert done()

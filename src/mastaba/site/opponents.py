@@ -6,7 +6,7 @@
     title = "Anubis"
     about = "Weighs every heart twice."
     command = "node /srv/bots/anubis.js:500ms"
-    games = ["kheops"]                              # without it: all games
+    games = ["…"]                                   # without it: all games
 
 It has no imports of Django: the processes in which bots think use it too.
 """

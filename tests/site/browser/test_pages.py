@@ -28,11 +28,11 @@ def test_a_guest_becomes_an_account_and_keeps_the_game(people: People) -> None:
     table = me.table
     me.goes("/account")
     form = me.page.locator('form[action="/account/register"]')
-    form.locator('[name="username"]').fill("Hatshepsut")
+    form.locator('[name="username"]').fill("Tiye")
     form.locator('[name="password"]').fill("granite and gold")
     form.locator('[name="password"]').press("Enter")
     me.page.wait_for_url(f"{me.url}/")
-    assert "Hatshepsut" in me.page.locator("header").inner_text()
+    assert "Tiye" in me.page.locator("header").inner_text()
     me.goes(table)
     assert me.turn_or_end()
     assert me.legal
