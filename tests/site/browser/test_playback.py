@@ -16,6 +16,10 @@ WATCH = """() => {
     new MutationObserver(() => board.hasAttribute("aria-busy") || window.shown++)
         .observe(board, { attributes: true, attributeFilter: ["aria-busy"] });
 }"""
+HEAR = """() => {
+    window.heard = performance.now();
+    document.addEventListener("htmx:before:sse:message", () => (window.heard = performance.now()), true);
+}"""
 RESULTS = """() => {
     const [board, air, status] = ["board", "air", "status"].map((id) => document.getElementById(id));
     window.moved = window.early = false;
@@ -51,10 +55,11 @@ def test_skipping_shows_at_once_how_it_is(people: People) -> None:
     me = people(**MOVING).opens("hamunaptra", **BOTS)
     me.settled()
     me.page.locator("#speed").select_option("slow")
+    me.page.evaluate(HEAR)
     until_the_bots_play(me)
     me.page.locator("#skip").wait_for(state="visible")
     me.until(lambda: 'data-turn="yes"' in me.context.request.get(me.table).text(), "the bots have done")
-    me.page.wait_for_timeout(500)  # the last of it has come
+    me.until(lambda: me.page.evaluate("performance.now() - window.heard") > 1500, "the last of it has come")
     me.page.evaluate(WATCH)
     me.page.keyboard.press("Escape")
     me.page.locator("#skip").wait_for(state="hidden")

@@ -62,6 +62,6 @@ GAME: Final = Game(
         sounds={"stone-": "knock", "vessel": "water"},
         unmarked=("market",),
     ),
-    bots=Bots(evaluator=ImhotepEvaluator(), levels=LEVELS, tuned=tuned),
+    bots=Bots(evaluator=ImhotepEvaluator(), levels=LEVELS, preferred="scribe", tuned=tuned),
     table=TablePolicy(quiet_events=("turn", "unload"), irreversible_verbs=("keep",)),
 )

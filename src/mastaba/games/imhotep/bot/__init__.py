@@ -21,7 +21,9 @@ LEVELS: Final[tuple[Bot, ...]] = (
     SearchBot(STYLE, Budget(80, "it"), "overseer"),
     SearchBot(STYLE, Budget(140, "it"), "steward"),
     SearchBot(STYLE, Budget(330, "it"), "architect"),
+    SearchBot(STYLE, Budget(700, "it"), "chancellor"),
     SearchBot(STYLE, Budget(1500, "it"), "vizier"),
+    SearchBot(STYLE, Budget(3500, "it"), "highpriest"),
     SearchBot(STYLE),
 )
 
