@@ -28,8 +28,10 @@ class Newer(MastabaError):
 
 @cache
 def known() -> Names:
-    """The migrations of this program, as `application.name`."""
-    return frozenset(map(".".join, MigrationLoader(None).disk_migrations))
+    """The migrations of this program and those that they replace, as `application.name`."""
+    ours = MigrationLoader(None).disk_migrations
+    replaced = (key for migration in ours.values() for key in migration.replaces)
+    return frozenset(map(".".join, (*ours, *replaced)))
 
 
 def applied() -> Names:

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("mastaba", "0024_around"),
+        ("mastaba", "0024_seats"),
     ]
 
     operations = [
