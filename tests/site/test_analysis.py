@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import Callable
 from datetime import timedelta
+from multiprocessing import get_context
 from typing import Any
 
 import pytest
@@ -167,6 +168,7 @@ def test_a_game_that_ends_its_process_is_not_tried_for_ever(monkeypatch: pytest.
 def test_the_analyst_rests_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> list[bool]:
         one, found = Analyst(in_thread, lessons_learnt.teach), []
+        one._free = get_context("spawn").Event()
         for thinking in (True, False):
             monkeypatch.setattr(BotPool, "thinking", thinking)
             one._listen()

@@ -94,7 +94,12 @@ class Match:
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     (tmp_path / "do.py").write_text(COMPILER, encoding="utf-8")
-    beside = {"MASTABA_PURE": "1", "MASTABA_COMPILE_WITH": str(tmp_path / "do.py"), "MASTABA_LIMITS": "1000"}
+    beside = {
+        "MASTABA_PURE": "1",
+        "MASTABA_COMPILE_WITH": str(tmp_path / "do.py"),
+        "MASTABA_LIMITS": "1000",
+        "MASTABA_ANALYSIS": "1",
+    }
     with serving(tmp_path / "data", DATABASE_URL="", **beside) as running:
         assert health(running)["compiled"] is False
         yield running
@@ -136,6 +141,7 @@ def test_server_restarts_with_compiled_rules_during_a_game(server: Server) -> No
     assert server.process is not None
     assert server.process.pid == pid
     assert match.answered.items() <= match.stored().items()
+    assert "leaked" not in server.log.read_text("utf-8")
 
 
 def test_server_goes_on_if_compiling_fails(server: Server) -> None:

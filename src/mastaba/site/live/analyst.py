@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from multiprocessing.synchronize import Event
 from time import monotonic
 from typing import Any, Final
 
@@ -43,9 +44,10 @@ class Analyst:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._over = asyncio.Event()  # a game has ended
         self._context = multiprocessing.get_context("spawn")
-        self._free = self._context.Event()
         self._process: multiprocessing.process.BaseProcess | None = None
         self._pipe: Connection | None = None
+        self._free: Event | None = None  # set while no bot thinks; it belongs to the process
+        self._resting = False
         news.on_change(self._changed)
 
     def _changed(self, table: Table, _only: int | None) -> None:
@@ -81,7 +83,7 @@ class Analyst:
         progress, told, heard = 0.0, monotonic(), monotonic()
         while True:
             word, said = await loop.run_in_executor(self._thread, self._listen)
-            if word != "quiet" or not self._free.is_set():
+            if word != "quiet" or self._resting:
                 heard = monotonic()
             if monotonic() - heard > _HANGS:
                 word, said = "failed", "no word from the process"
@@ -106,6 +108,7 @@ class Analyst:
     def _send(self, job: tuple[Any, ...]) -> None:
         if self._process is None or not self._process.is_alive():
             self._pipe, theirs = self._context.Pipe()
+            self._free = self._context.Event()
             self._process = self._context.Process(target=serve, args=(theirs, self._free), daemon=True)
             self._process.start()
             theirs.close()
@@ -115,10 +118,9 @@ class Analyst:
 
     def _listen(self) -> tuple[str, Any]:
         """What the process says next; `quiet` if it says nothing for a while."""
-        if workers.thinking:
-            self._free.clear()
-        else:
-            self._free.set()
+        self._resting = bool(workers.thinking)
+        if self._free is not None:
+            (self._free.clear if self._resting else self._free.set)()
         try:
             if self._pipe is not None and not self._pipe.closed:
                 word: tuple[str, Any] = self._pipe.recv() if self._pipe.poll(_LISTEN) else ("quiet", None)
@@ -132,3 +134,4 @@ class Analyst:
         if self._process is not None:
             self._process.kill()
             self._process = None
+            self._free = None  # its semaphores would be reported as leaked
