@@ -175,7 +175,7 @@ def install_package(wish: str, *, wait: bool = True) -> dict[str, str]:
     if usable and have.get("sources") == sources and (have["rules"] != "waiting" or not wait):
         return have
     typed = fingerprint([*RECIPE, *what_compiling_reads()])
-    if usable and have.get("typed") == typed and have["rules"] != "waiting":
+    if usable and have.get("typed") == typed and have["rules"] == ("pure" if build == "pure" else "compiled"):
         say("Bringing the installed package up to date.")
         write(PACKAGE_STAMP, {**have, "sources": ""})
         mirror(SOURCE, installed("purelib") / "mastaba")

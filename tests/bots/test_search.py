@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from mypy_extensions import i64
 
 from mastaba import bots
@@ -49,11 +51,16 @@ def search(state: State, evaluator: Evaluator | None = None, seed: int = 1) -> T
 def tree(node: Node) -> list[object]:
     """The whole tree as lists."""
     found: list[object] = [int(node.code), int(node.visits), list(map(int, node.sums))]
+    found += map(tree, children(node))
+    return found
+
+
+def children(node: Node) -> Iterator[Node]:
+    """The children of a node."""
     child = node.first
     while child is not None:
-        found.append(tree(child))
+        yield child
         child = child.next
-    return found
 
 
 def test_it_finds_the_move_that_wins() -> None:
@@ -67,9 +74,28 @@ def test_it_finds_the_move_that_wins() -> None:
 
 def test_a_search_goes_on_slice_by_slice() -> None:
     sage = SearchBot(SearchStyle(scale=20, curiosity=80), Budget(100, "it"))
-    visits = [int(found.root.visits) for found in sage.slices(bots.Sight.of(after(30)), 1)]
-    assert visits == sorted(set(visits))
-    assert visits[-1] == 100
+    steps = list(sage.slices(bots.Sight.of(after(30)), 1))
+    assert [left for _, left in steps] == [68, 36, 4, 0]
+    assert steps[-1][0].root.visits == 100
+
+
+def test_a_search_that_only_decides_stops_when_nothing_can_change() -> None:
+    sage = SearchBot(SearchStyle(scale=20, curiosity=80), Budget(2000, "it"))
+    saved = 0
+    for plies in range(20, 60):
+        sight = bots.Sight.of(after(plies))
+        if len(sight.legal) > 1 and sight.seat >= 0:
+            whole, decided = sage.search(sight, plies), sage.search(sight, plies, decide=True)
+            assert decided.best() == whole.best()
+            saved += int(whole.root.visits - decided.root.visits)
+    assert saved > 0
+
+
+def test_the_lead_is_that_over_the_second_move() -> None:
+    found = search(Open(2, 3))
+    found.run(200)
+    first, second = sorted((int(child.visits) for child in children(found.root)), reverse=True)[:2]
+    assert found.lead() == first - second
 
 
 def test_a_prior_looks_at_whole_steps() -> None:

@@ -38,7 +38,7 @@ class SearchBot(Searcher):
         exact = self._exact(sight, seed)
         if exact is not None:
             return Thought(exact)
-        search = self.search(sight, seed, budget)
+        search = self.search(sight, seed, budget, decide=True)
         line = tuple(sight.game.info.texts[code] for code in search.line())
         return Thought(line[0], search.worth(search.best()), line, search.root.visits)
 
@@ -57,27 +57,31 @@ class SearchBot(Searcher):
         code = Endgame(evaluator, positions).best(state) if evaluator.settled(state) else NONE
         return None if code == NONE else sight.game.info.texts[code]
 
-    def search(self, sight: Sight, seed: int, budget: Budget | None = None) -> TreeSearch:
-        """A search from this sight that has used its budget, or was stopped."""
-        for found in self.slices(sight, seed, budget):  # noqa: B007 (the last one is wanted)
-            if self.stopped:
+    def search(
+        self, sight: Sight, seed: int, budget: Budget | None = None, *, decide: bool = False
+    ) -> TreeSearch:
+        """A search from this sight that has used its budget, was stopped, or has decided if only that is wanted."""
+        for found, left in self.slices(sight, seed, budget):
+            if self.stopped or (decide and found.lead() > left):
                 break
         return found
 
-    def slices(self, sight: Sight, seed: int, budget: Budget | None = None) -> Iterator[TreeSearch]:
-        """A search that goes on with each step, until its budget is used: stop whenever you like."""
+    def slices(
+        self, sight: Sight, seed: int, budget: Budget | None = None
+    ) -> Iterator[tuple[TreeSearch, int]]:
+        """A search that goes on with each step, and the iterations that are still to come: stop whenever you like."""
         budget = budget or self.budget
         rng = Rng(seed)
         found = TreeSearch(sight.world(rng), self.style, rng.word())
         seconds = budget.seconds
         if seconds is None:
-            for spent in range(0, budget.amount, _SLICE):
-                found.run(min(_SLICE, budget.amount - spent))
-                yield found
+            for left in range(budget.amount, 0, -_SLICE):
+                found.run(min(_SLICE, left))
+                yield found, max(0, left - _SLICE)
         else:
-            end = perf_counter() + seconds
+            begin = perf_counter()
             found.run(1)  # there is a best move even without time
-            yield found
-            while perf_counter() < end:
+            while (spent := perf_counter() - begin) < seconds:
+                yield found, int(float(found.root.visits) * (seconds - spent) / spent)
                 found.run(_SLICE)
-                yield found
+            yield found, 0

@@ -211,6 +211,20 @@ class TreeSearch:
         child = self.root.favourite()
         return NONE if child is None else child.code
 
+    def lead(self) -> i64:
+        """How many more times the best move was followed than any other one."""
+        most: i64 = 0
+        second: i64 = 0
+        child = self.root.first
+        while child is not None:
+            if child.visits > most:
+                second = most
+                most = child.visits
+            elif child.visits > second:
+                second = child.visits
+            child = child.next
+        return most - second
+
     def line(self) -> list[int]:
         """The moves that were followed most, one after the other; chance and forced plies are passed over."""
         found: list[int] = []
