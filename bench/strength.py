@@ -30,7 +30,10 @@ ROWS = Path(__file__).with_suffix(".jsonl")
 PAGE = Path(__file__).parents[1] / "docs" / "strength.md"
 MARKS = "<!-- {}: made by bench/strength.py -->", "<!-- end of {} -->"
 FULL = 4  # players of a fuller table
-BUDGETS = ("1000ms", "250ms")
+KINDS = ("step", "top", "solo")
+# The iterations of the strongest bot in about a second of one core of our machine: they play the same games anywhere.
+A_SECOND = {"faraon": 4000, "hamunaptra": 400, "imhotep": 200_000, "kemet": 2500, "kheops": 20_000}
+PARTS = (4, 1)  # of a second
 
 
 @dataclass(frozen=True)
@@ -57,6 +60,7 @@ def yardstick(game: Game) -> str:
 def plans(game: Game, quick: int, slow: int) -> Iterator[tuple[str, Plan]]:
     """The runs of a game, each with its kind; the quick ones first."""
     name, ladder, seed = game.info.name, bots.levels(game), "strength"
+    top = [f"{ladder[-1]}:{A_SECOND[name] // part}it" for part in PARTS]
     tables = sorted({2, min(FULL, game.info.most_players)})
 
     def plan(bot: str, rival: str, players: int, games: int) -> Plan:
@@ -67,12 +71,12 @@ def plans(game: Game, quick: int, slow: int) -> Iterator[tuple[str, Plan]]:
         for below, bot in pairwise(ladder[:-1]):
             yield "step", plan(bot, below, players, quick)
     if game.info.least_players == 1:
-        for bot in ladder:
-            yield "solo", plan(bot, "", 1, quick if bot != ladder[-1] else slow)
-    for players in tables:
-        yield "step", plan(ladder[-1], ladder[-2], players, slow)
-        for budget in BUDGETS:
-            yield "top", plan(f"{ladder[-1]}:{budget}", yardstick(game), players, slow)
+        for bot in (*ladder[:-1], top[0]):
+            yield "solo", plan(bot, "", 1, quick if bot != top[0] else slow)
+    for bot in top:
+        for players in tables:
+            yield "step", plan(bot, ladder[-2], players, slow)
+            yield "top", plan(bot, yardstick(game), players, slow)
 
 
 def folder_of(out: Path, kind: str, plan: Plan) -> Folder:
@@ -86,6 +90,8 @@ def play(given: argparse.Namespace) -> None:
     """Play what is left of the runs of some games."""
     for name in given.games:
         for kind, plan in plans(registry.get(name), given.quick, given.slow):
+            if kind not in given.kinds or plan.players[0] not in given.players:
+                continue
             folder = folder_of(given.out, kind, plan)
             if folder.head.exists():
                 first = folder.resume()
@@ -175,8 +181,7 @@ def table(game: Game, rows: list[Row]) -> str:
     """The rows of a game as a table: the ladder from below, then the strongest against the yardstick."""
     names, words = bots.levels(game), game.info.catalogue("en")
     own = [row for row in rows if row.game == game.info.name]
-    order = ["step", "top", "solo"]
-    own.sort(key=lambda r: (order.index(r.kind), r.players, names.index(r.bot.partition(":")[0]), r.bot))
+    own.sort(key=lambda r: (KINDS.index(r.kind), r.players, names.index(r.bot.partition(":")[0]), r.bot))
 
     def called(bot: str) -> str:
         name = words(f"bot.{bot.partition(':')[0]}.name") if f"bot.{bot}.name" in words else ""
@@ -209,6 +214,10 @@ def main() -> None:
     playing.add_argument("games", nargs="*", default=registry.names())
     playing.add_argument("--quick", type=int, default=2000, help="games of the quick bots, each")
     playing.add_argument("--slow", type=int, default=200, help="games of the strongest, each")
+    playing.add_argument("--kinds", nargs="+", choices=KINDS, default=KINDS, help="only these runs")
+    playing.add_argument(
+        "--players", nargs="+", type=int, default=range(1, FULL + 1), help="only these tables"
+    )
     playing.add_argument("--workers", type=int, default=None)
     playing.set_defaults(run=play)
     writing = commands.add_parser("write", help="make the tables")
