@@ -10,8 +10,10 @@ import pytest
 
 import mastaba
 from mastaba.core import registry
-from mastaba.teacher import moments, puzzles
-from mastaba.teacher.mining import Miner, mine
+from mastaba.teacher import puzzles
+from mastaba.teacher.knowledge import Knowledge
+from mastaba.teacher.miner import Decision
+from mastaba.teacher.mining import SearchMiner, mine, miner_of
 from mastaba.teacher.puzzles import Puzzle
 from tests.kits import OURS
 
@@ -42,12 +44,12 @@ def test_every_proof_has_a_clearly_best_move_for_each_seed() -> None:
 @pytest.mark.parametrize("game", sorted(OURS))
 def test_a_quick_search_confirms_some_proofs(game: str) -> None:
     found = puzzles.of(mastaba.games.get(game))
-    miner = Miner(mastaba.games.get(game))
+    miner = miner_of(mastaba.games.get(game))
     for puzzle in found[:: max(1, len(found) // CHECKED)][:CHECKED]:
-        record = mastaba.Record.of(puzzles.position(puzzle), puzzle["plies"])
-        moment = moments.of(record)[-1]
+        position = puzzles.position(puzzle)
+        decision = Decision(0, position, puzzle["plies"], Knowledge(position, puzzle["seat"]))
         moves = [puzzle["best"], puzzle["second"]]
-        best, second = miner.values(moment, moves, 3, max(8, puzzle["proof"]["iterations"] // 8))
+        best, second = miner.values(decision, moves, 3, max(8, puzzle["proof"]["iterations"] // 8))
         assert best > second, puzzle["id"]
 
 
@@ -66,11 +68,11 @@ def test_a_day_has_one_puzzle_and_the_next_another() -> None:
 
 
 def test_a_miner_goes_on_where_it_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    def found(_miner: Miner, number: int) -> list[Puzzle]:
+    def found(_miner: SearchMiner, number: int) -> list[Puzzle]:
         blank: Puzzle = {"id": f"imhotep-2-{number}-9"}  # type: ignore[typeddict-item]
         return [blank]
 
-    monkeypatch.setattr(Miner, "puzzles", found)
+    monkeypatch.setattr(SearchMiner, "puzzles", found)
     game, kept = mastaba.games.get("imhotep"), list[Puzzle]()
     mine(game, [], 3, 100, kept.append, lambda _: None)
     assert [puzzle["id"] for puzzle in kept] == [f"imhotep-2-{n}-9" for n in range(3)]

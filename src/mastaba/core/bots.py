@@ -67,6 +67,10 @@ class Searcher(Bot):
     def within(self, budget: Budget) -> Searcher:
         """The same bot with another budget."""
 
+    def chances(self, sight: Sight, seed: int, budget: Budget | None = None) -> dict[str, float]:
+        """The seat's chance of winning, from 0 to 1, after each move that was compared; empty where none was."""
+        return {}
+
 
 class Plans(Protocol[Own_contra]):
     """The compiled part of a `Thinker`: a planner over a state that its seat could be in."""

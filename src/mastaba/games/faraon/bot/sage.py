@@ -37,15 +37,17 @@ class Sage(Searcher):
 
     def worth(self, sight: Sight, seed: int) -> dict[str, float]:
         """By move the best mean, in per cent, of the plans that begin with it."""
-        plans = self.tried(sight, seed)
-        codes = sight.game.info.codes
-        return {
-            text: max(
-                (100 * int(plan.mean) / int(ONE) for plan in plans.plans if plan.code == codes[text]),
-                default=0.0,
-            )
-            for text in sight.legal
-        }
+        found = self.chances(sight, seed)
+        return {text: 100 * found.get(text, 0.0) for text in sight.legal}
+
+    def chances(self, sight: Sight, seed: int, budget: Budget | None = None) -> dict[str, float]:
+        """By move the best mean of the plans that begin with it, where there are several."""
+        plans = self.tried(sight, seed, budget).plans
+        found: dict[str, float] = {}
+        for plan in plans if len(plans) > 1 else ():
+            text = sight.game.info.texts[plan.code]
+            found[text] = max(found.get(text, 0.0), int(plan.mean) / int(ONE))
+        return found
 
     def tried(self, sight: Sight, seed: int, budget: Budget | None = None) -> Plans:
         """The plans from this sight, after the budget is used or the bot was stopped."""

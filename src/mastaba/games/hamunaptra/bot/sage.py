@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from time import perf_counter
 from typing import Final, cast
 
@@ -16,6 +17,7 @@ from mastaba.games.hamunaptra.engine.state import HamunaptraState
 _TRUST: Final = (
     100  # continuations that the value of a plan counts for: they have to show much to overrule it
 )
+_ODDS: Final = 0.45  # log-odds of winning for a point of lead: what `teacher.toml` has for two
 _SLICE: Final = 4  # continuations between two looks at the clock
 
 
@@ -36,15 +38,28 @@ class TurnPlanner(Searcher):
         """The first choice of the best plan."""
         if len(sight.legal) == 1:
             return Thought(sight.legal[0])
+        found = self._search(sight, seed, budget or self.budget)
+        return Thought(sight.game.info.texts[found.best()], iterations=found.tries)
+
+    def chances(self, sight: Sight, seed: int, budget: Budget | None = None) -> dict[str, float]:
+        """The chance of winning after each move that begins a plan; nothing where a turn is not planned."""
+        found: dict[str, float] = {}
+        for plan in self._search(sight, seed, budget or self.budget).plans:
+            text = sight.game.info.texts[plan.first]
+            lead = int(plan.total) / int(100 * plan.tries)
+            found[text] = max(found.get(text, 0.0), 1 / (1 + math.exp(-_ODDS * lead)))
+        return found
+
+    def _search(self, sight: Sight, seed: int, budget: Budget) -> Continuations:
+        """A search that has used its budget, or was stopped."""
         rng = Rng(seed)
         world = cast("HamunaptraState", sight.world(rng))
         found = Continuations(world, self.worths, self.width, rng.word(), _TRUST)
         turns = world.players
-        budget = budget or self.budget
         if budget.seconds is None:
             found.run(budget.amount, turns)
         elif found.is_open:
             end = perf_counter() + budget.seconds
             while perf_counter() < end and not self.stopped:
                 found.run(_SLICE, turns)
-        return Thought(sight.game.info.texts[found.best()], iterations=found.tries)
+        return found

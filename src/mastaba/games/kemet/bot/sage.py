@@ -65,15 +65,22 @@ class PlanBot(Searcher):
 
     def worth(self, sight: Sight, seed: int) -> dict[str, float]:
         """The chance of winning, in per cent, after each move that begins a plan; 0 for the others."""
+        found = self.chances(sight, seed)
+        if not found:
+            return super().worth(sight, seed)
+        return {text: 100 * found.get(text, 0.0) for text in sight.legal}
+
+    def chances(self, sight: Sight, seed: int, budget: Budget | None = None) -> dict[str, float]:
+        """The chance of winning after each move that begins a plan; nothing where the planner answers."""
         rng = Rng(seed)
         state = cast("KemetState", sight.world(rng))
         if len(sight.legal) == 1 or _is_tactical(state):
-            return super().worth(sight, seed)
-        search = self._search(state, rng.word(), self.budget)
-        found = dict.fromkeys(sight.legal, 0.0)
+            return {}
+        search = self._search(state, rng.word(), budget or self.budget)
+        found: dict[str, float] = {}
         for plan in search.tried:
             text = sight.game.info.texts[plan.plies[0]]
-            found[text] = max(found[text], 100 * search.mean(plan) / int(reward.ONE))
+            found[text] = max(found.get(text, 0.0), search.mean(plan) / int(reward.ONE))
         return found
 
     def _search(self, state: KemetState, seed: int, budget: Budget) -> PlanSearch:

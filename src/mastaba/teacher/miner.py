@@ -1,0 +1,129 @@
+"""Miner: what all ways of finding puzzles share. Which decisions can be one, and who else finds the best move."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import mean
+from typing import Final
+
+from mastaba import bots
+from mastaba.bots import Bot, SearchBot, Sight
+from mastaba.core.game import Game
+from mastaba.core.position import Position
+from mastaba.teacher import scale
+from mastaba.teacher.knowledge import Knowledge
+from mastaba.teacher.puzzles import Proof, Puzzle
+
+GAP: Final = 0.1  # the least distance of the best move from the second, in chance
+SEEDS: Final = (1, 2)  # of the proof
+CHOICES: Final = 3  # at least so many moves
+SHARE: Final = 4  # puzzles from one game at most
+_TRIES: Final = 10  # of each weaker bot
+_OPEN: Final = (0.1, 0.98)  # the value of the best move: what is decided is no puzzle
+_EASY: Final = 0.85  # what weaker bots solve more often is no puzzle
+_WEAK: Final = (20, 60, 200)  # iterations of weaker bots, where the only level is the strongest
+_SHOWN: Final = 5  # rivals of the best move that a proof keeps
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A moment of a game at which a seat has to choose."""
+
+    game_number: int
+    position: Position
+    plies: Sequence[str]  # before it
+    known: Knowledge  # of the seat
+    seen: Sequence[str] = ()  # the plies as the seat saw them, where its bots want them
+
+
+class Miner(ABC):
+    """Looks for puzzles in one game after the other; the same number gives the same puzzles."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.calibration = scale.of(game)
+        least, most = game.info.least_players, game.info.most_players
+        fitted = [count for count in self.calibration.scales or () if count > 1]
+        self.counts = sorted(fitted) or [count for count in range(least, most + 1) if count > 1]
+
+    @abstractmethod
+    def puzzles(self, number: int) -> Iterator[Puzzle]:
+        """The puzzles of one game."""
+
+    @abstractmethod
+    def values(self, decision: Decision, moves: Sequence[str], seed: int, iterations: int) -> list[float]:
+        """The chance of winning after each of these moves; 0 for a move that was not compared."""
+
+    def players(self, number: int) -> int:
+        """For how many a game is; half of the games are for the fewest."""
+        return self.counts[0] if number % 2 == 0 else self.counts[number // 2 % len(self.counts)]
+
+    def clear(self, values: Sequence[float], gap: float = GAP) -> bool:
+        """Whether the first move is clearly the best, and the game not decided."""
+        low, high = _OPEN
+        return low <= values[0] <= high and values[0] - max(values[1:]) >= gap
+
+    def solved(self, decision: Decision, best: str) -> dict[str, int] | None:
+        """By weaker bot, how often it finds the best move; None where that is too easy."""
+        sight = Sight(self.game, decision.known.observation, decision.known.memory, decision.seen)
+        seed = decision.known.seed
+        found = {
+            name: sum(bot.choose(sight, seed ^ salt) == best for salt in range(_TRIES))
+            for name, bot in _weaker(self.game).items()
+        }
+        return found if _share(found) <= _EASY else None
+
+    def written(
+        self,
+        decision: Decision,
+        moves: Sequence[str],
+        rows: Sequence[Sequence[float]],
+        iterations: int,
+        solved: dict[str, int],
+    ) -> Puzzle:
+        """A puzzle with its proof: the best move first, then its best rivals."""
+        means = [mean(column) for column in zip(*rows, strict=True)]
+        rivals = sorted(range(1, len(moves)), key=means.__getitem__, reverse=True)
+        order = [0, *rivals[:_SHOWN]]
+        proof: Proof = {
+            "iterations": iterations, "seeds": list(SEEDS), "moves": [moves[k] for k in order],
+            "values": [[round(row[k], 4) for k in order] for row in rows], "solved": solved,
+        }  # fmt: skip
+        position = decision.position
+        return {
+            "id": f"{self.game.info.name}-{position.players}-{decision.game_number}-{len(decision.plies)}",
+            "game": self.game.info.name,
+            "rules": position.rules,
+            "players": position.players,
+            "options": position.options,
+            "plies": list(decision.plies),
+            "seat": decision.known.viewer,
+            "best": moves[0],
+            "value": round(means[0], 4),
+            "second": moves[order[1]],
+            "second_value": round(means[order[1]], 4),
+            "proof": proof,
+            "rating": rating(solved),
+        }
+
+
+def rating(solved: Mapping[str, int]) -> int:
+    """How often weaker bots miss the best move, in a hundred tries."""
+    return round(100 * (1 - _share(solved)))
+
+
+def _share(solved: Mapping[str, int]) -> float:
+    return mean(solved.values()) / _TRIES
+
+
+def _weaker(game: Game) -> dict[str, Bot]:
+    """The bots that try a puzzle."""
+    levels = game.bots.levels
+    if len(levels) > 1:
+        return {bot.name: bot for bot in levels[:-1]}
+    if levels and isinstance(levels[0], SearchBot):
+        spec = [f"{levels[0].name}:{n}it" for n in _WEAK]
+        return {name: bots.get(name, game) for name in spec}
+    return {bot.name: bot for bot in game.bots.players[1:]} or {"random": bots.get("random", game)}

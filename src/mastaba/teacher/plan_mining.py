@@ -1,0 +1,122 @@
+"""Mining where bots plan whole turns: the strongest planner of the game says what moves are worth.
+
+It plays the games that are searched where it sees a clear difference, and a quick bot where it sees none. What looks
+clear is compared with many times the iterations and other seeds. A plan names one way to do something: whether another
+first move comes to the same is found out by planning on from the position after it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from mastaba.bots import Budget, Sight
+from mastaba.core.bots import Bot, Searcher
+from mastaba.core.engine.rng import Rng
+from mastaba.core.engine.state import CHANCE
+from mastaba.core.game import Game
+from mastaba.core.position import Position
+from mastaba.core.referee import Referee
+from mastaba.teacher.knowledge import Knowledge
+from mastaba.teacher.miner import CHOICES, GAP, SEEDS, SHARE, Decision, Miner
+from mastaba.teacher.puzzles import Puzzle
+
+_FIRST: Final = 0.003  # seconds of a first look, by the rate of the game's calibration
+_PROOF: Final = 0.05  # seconds of each search of the proof
+_ASIDE: Final = 8  # a look at another first move has one in so many of the iterations
+_NEAR: Final = 0.8 * GAP  # what looks clear at first
+_PARTS: Final = 4  # games are searched from one of so many parts of their length on
+_APART: Final = 20  # parts of a usual game between two puzzles
+
+
+class PlanMiner(Miner):
+    """Puzzles by what the strongest planner of a game promises."""
+
+    def __init__(self, game: Game, bot: Searcher) -> None:
+        super().__init__(game)
+        self.bot = bot
+        quick = [level for level in game.bots.levels if not isinstance(level, Searcher)]
+        self.quick: Bot = quick[-1]  # plays what is not searched
+        self.first = max(1, round(self.calibration.rate * _FIRST))
+        self.proof = max(1, round(self.calibration.rate * _PROOF))
+
+    def puzzles(self, number: int) -> Iterator[Puzzle]:
+        """The puzzles of one game, which ends when there are enough."""
+        referee = Referee(
+            Position.new(self.game, self.players(number)),
+            hashlib.sha256(f"puzzles {number}".encode()).digest(),
+        )
+        usual = self.calibration.scale(referee.position.players).plies
+        found, after = 0, usual * (number // 2 % _PARTS) / (_PARTS + 1)
+        while found < SHARE and not referee.position.is_over:
+            legal = referee.legal()
+            if len(legal) == 1:
+                referee.play(referee.position.actor, legal[0])
+                continue
+            decision = _decision(referee, number)
+            searched = len(referee.plies) >= after
+            chances = self._chances(decision.known, 0, self.first) if searched else {}
+            best = max(chances, key=chances.__getitem__, default="")
+            clear = bool(best) and self.clear(_row(chances, [best, *legal]), _NEAR)
+            if clear and len(legal) >= CHOICES:
+                puzzle = self._puzzle(decision, best)
+                if puzzle is not None:
+                    found, after = found + 1, len(referee.plies) + usual / _APART
+                    yield puzzle
+            referee.play(referee.position.actor, best if clear else self._quick_choice(decision))
+
+    def _quick_choice(self, decision: Decision) -> str:
+        known = decision.known
+        sight = Sight(self.game, known.observation, known.memory, decision.seen)
+        return self.quick.choose(sight, known.seed)
+
+    def _puzzle(self, decision: Decision, best: str) -> Puzzle | None:
+        known = decision.known
+        if not self.clear(_row(self._chances(known, SEEDS[0], self.proof), [best, *known.legal])):
+            return None
+        solved = self.solved(decision, best)
+        if solved is None:
+            return None
+        moves = [best, *(move for move in known.legal if move != best)]
+        rows = []
+        for seed in SEEDS:
+            rows.append(self.values(decision, moves, seed, self.proof))
+            if not self.clear(rows[-1]):
+                return None
+        return self.written(decision, moves, rows, self.proof, solved)
+
+    def values(self, decision: Decision, moves: Sequence[str], seed: int, iterations: int) -> list[float]:
+        """The chance of winning with each of these moves, the first of which is believed to be the best."""
+        found = self._chances(decision.known, seed, iterations)
+        for move in moves[1:]:
+            found[move] = max(found.get(move, 0.0), self._beyond(decision, move, seed, iterations // _ASIDE))
+        return [found.get(move, 0.0) for move in moves]
+
+    def _chances(self, known: Knowledge, seed: int, iterations: int) -> dict[str, float]:
+        return self.bot.chances(known, known.seed ^ seed, Budget(iterations, "it"))
+
+    def _beyond(self, decision: Decision, move: str, seed: int, iterations: int) -> float:
+        """The best chance after a move if its seat goes on choosing, in a world that it could be in; else 0."""
+        seat = decision.known.viewer
+        world = decision.position.imagined(seat)
+        rng = Rng(decision.known.seed ^ seed)
+        world.state.reshuffle(seat, rng)
+        world.play(move)
+        while world.actor == CHANCE:
+            world.state.apply(world.state.random_code(rng))
+        if world.actor != seat:
+            return 0.0
+        return max(self._chances(Knowledge(world, seat), seed, max(1, iterations)).values(), default=0.0)
+
+
+def _decision(referee: Referee, number: int) -> Decision:
+    """What the acting seat has to decide."""
+    position, seat = referee.position, referee.position.actor
+    plies = [ply.written for ply in referee.plies]
+    return Decision(number, position, plies, Knowledge(position, seat), referee.plies_for(seat))
+
+
+def _row(chances: dict[str, float], moves: Sequence[str]) -> list[float]:
+    """The chances of different moves, in this order; 0 for those that were not compared."""
+    return [chances.get(move, 0.0) for move in dict.fromkeys(moves)]
