@@ -69,6 +69,11 @@ class Game:
         """The board in words."""
         return self.words.text(observation, self.info.catalogue(lang), names, width)
 
+    def remembered(self, observation: Json, lang: str = "en", names: Names = None) -> list[str]:
+        """What a seat is reminded of, line by line; no lines where nothing has to be remembered."""
+        remembered = self.words.remembered
+        return [] if remembered is None else remembered(observation, self.info.catalogue(lang), names)
+
     def result(self, observation: Json, lang: str = "en", names: Names = None) -> str:
         """How a finished game ended, in a sentence of its own; often empty."""
         return self.words.result(observation, self.info.catalogue(lang), names)

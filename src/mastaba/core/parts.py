@@ -235,6 +235,9 @@ class Language(Generic[Own, Seen]):
     It follows from the observation alone, so touching an element reveals nothing.
     """
 
+    remembered: Callable[[Seen, Words, Names], list[str]] | None = None
+    """`remembered(observation, words, names)`: of a memory game, what the key `remembered` says."""
+
     score_steps: Callable[[Seen, Words, Names], list[Step]] | None = None
     """`score_steps(observation, words, names)`: the count step by step, as if the game ended now.
 

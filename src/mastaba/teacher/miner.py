@@ -9,7 +9,8 @@ from statistics import mean
 from typing import Final
 
 from mastaba import bots
-from mastaba.bots import Bot, SearchBot, Sight
+from mastaba.bots import Bot
+from mastaba.core.bots import Searcher
 from mastaba.core.game import Game
 from mastaba.core.position import Position
 from mastaba.teacher import scale
@@ -23,7 +24,7 @@ SHARE: Final = 4  # puzzles from one game at most
 _TRIES: Final = 10  # of each weaker bot
 _OPEN: Final = (0.1, 0.98)  # the value of the best move: what is decided is no puzzle
 _EASY: Final = 0.85  # what weaker bots solve more often is no puzzle
-_WEAK: Final = (20, 60, 200)  # iterations of weaker bots, where the only level is the strongest
+_WEAK: Final = (20, 60, 200)  # iterations of weaker bots, where the levels are no measure
 _SHOWN: Final = 5  # rivals of the best move that a proof keeps
 
 
@@ -35,7 +36,6 @@ class Decision:
     position: Position
     plies: Sequence[str]  # before it
     known: Knowledge  # of the seat
-    seen: Sequence[str] = ()  # the plies as the seat saw them, where its bots want them
 
 
 class Miner(ABC):
@@ -67,10 +67,9 @@ class Miner(ABC):
 
     def solved(self, decision: Decision, best: str) -> dict[str, int] | None:
         """By weaker bot, how often it finds the best move; None where that is too easy."""
-        sight = Sight(self.game, decision.known.observation, decision.known.memory, decision.seen)
-        seed = decision.known.seed
+        known = decision.known
         found = {
-            name: sum(bot.choose(sight, seed ^ salt) == best for salt in range(_TRIES))
+            name: sum(bot.choose(known, known.seed ^ salt) == best for salt in range(_TRIES))
             for name, bot in _weaker(self.game).items()
         }
         return found if _share(found) <= _EASY else None
@@ -118,12 +117,19 @@ def _share(solved: Mapping[str, int]) -> float:
     return mean(solved.values()) / _TRIES
 
 
+def quick_of(game: Game) -> Bot | None:
+    """The strongest level that answers at once."""
+    return next((bot for bot in reversed(game.bots.levels) if not isinstance(bot, Searcher)), None)
+
+
 def _weaker(game: Game) -> dict[str, Bot]:
-    """The bots that try a puzzle."""
+    """The bots that try a puzzle. What is to be remembered is shown: a level that forgets would be no measure."""
     levels = game.bots.levels
-    if len(levels) > 1:
+    if len(levels) > 1 and not game.table.memory_game:
         return {bot.name: bot for bot in levels[:-1]}
-    if levels and isinstance(levels[0], SearchBot):
-        spec = [f"{levels[0].name}:{n}it" for n in _WEAK]
-        return {name: bots.get(name, game) for name in spec}
+    quick = quick_of(game)
+    found = {quick.name: quick} if quick else {}
+    if levels and isinstance(levels[-1], Searcher):
+        spec = [f"{levels[-1].name}:{n}it" for n in _WEAK]
+        return found | {name: bots.get(name, game) for name in spec}
     return {bot.name: bot for bot in game.bots.players[1:]} or {"random": bots.get("random", game)}

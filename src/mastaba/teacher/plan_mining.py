@@ -11,7 +11,7 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from mastaba.bots import Budget, Sight
+from mastaba.bots import Budget
 from mastaba.core.bots import Bot, Searcher
 from mastaba.core.engine.rng import Rng
 from mastaba.core.engine.state import CHANCE
@@ -19,7 +19,7 @@ from mastaba.core.game import Game
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
 from mastaba.teacher.knowledge import Knowledge
-from mastaba.teacher.miner import CHOICES, GAP, SEEDS, SHARE, Decision, Miner
+from mastaba.teacher.miner import CHOICES, GAP, SEEDS, SHARE, Decision, Miner, quick_of
 from mastaba.teacher.puzzles import Puzzle
 
 _FIRST: Final = 0.003  # seconds of a first look, by the rate of the game's calibration
@@ -36,8 +36,7 @@ class PlanMiner(Miner):
     def __init__(self, game: Game, bot: Searcher) -> None:
         super().__init__(game)
         self.bot = bot
-        quick = [level for level in game.bots.levels if not isinstance(level, Searcher)]
-        self.quick: Bot = quick[-1]  # plays what is not searched
+        self.quick: Bot = quick_of(game) or bot.within(Budget(1, "it"))  # plays what is not searched
         self.first = max(1, round(self.calibration.rate * _FIRST))
         self.proof = max(1, round(self.calibration.rate * _PROOF))
 
@@ -64,12 +63,10 @@ class PlanMiner(Miner):
                 if puzzle is not None:
                     found, after = found + 1, len(referee.plies) + usual / _APART
                     yield puzzle
-            referee.play(referee.position.actor, best if clear else self._quick_choice(decision))
-
-    def _quick_choice(self, decision: Decision) -> str:
-        known = decision.known
-        sight = Sight(self.game, known.observation, known.memory, decision.seen)
-        return self.quick.choose(sight, known.seed)
+            referee.play(
+                referee.position.actor,
+                best if clear else self.quick.choose(decision.known, decision.known.seed),
+            )
 
     def _puzzle(self, decision: Decision, best: str) -> Puzzle | None:
         known = decision.known
@@ -114,7 +111,7 @@ def _decision(referee: Referee, number: int) -> Decision:
     """What the acting seat has to decide."""
     position, seat = referee.position, referee.position.actor
     plies = [ply.written for ply in referee.plies]
-    return Decision(number, position, plies, Knowledge(position, seat), referee.plies_for(seat))
+    return Decision(number, position, plies, Knowledge(position, seat))
 
 
 def _row(chances: dict[str, float], moves: Sequence[str]) -> list[float]:

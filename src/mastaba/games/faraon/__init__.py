@@ -33,6 +33,7 @@ from mastaba.games.faraon.words.events import say
 from mastaba.games.faraon.words.labels import label
 from mastaba.games.faraon.words.prompt import prompt, result
 from mastaba.games.faraon.words.refusals import refuse
+from mastaba.games.faraon.words.reminder import remembered
 from mastaba.games.faraon.words.text import text
 from mastaba.games.faraon.words.things import explain
 
@@ -52,7 +53,18 @@ GAME: Final = Game(
     view=View(
         observe, memory, imagine, secret_to, followed=followed, show_event=show_event, open_choice=open_choice
     ),
-    words=Language(people, label, say, prompt, text, refuse, clauses=clauses, result=result, explain=explain),
+    words=Language(
+        people,
+        label,
+        say,
+        prompt,
+        text,
+        refuse,
+        clauses=clauses,
+        result=result,
+        explain=explain,
+        remembered=remembered,
+    ),
     board=Board(
         svg,
         anchors,

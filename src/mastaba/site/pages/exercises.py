@@ -80,12 +80,15 @@ class Exercise:
         seen = self._shown(self.observation if not step else position.observe(self.seat) | {"legal": []})
         moves = [] if done or step else self.moves
         seen = seen | {"legal": [move["text"] for move in moves]}
+        if self.game.table.memory_game:
+            seen = seen | {"remembered": position.recollection(self.seat)}
         return {
             "svg": self.game.svg(seen, self.lang, self.names, layout),
             "layout": layout,
             "task": self.game.prompt(seen, self.lang, self.names) if moves else "",
             "moves": moves,
             "bar": bar_of(moves),
+            "remembered": self.game.remembered(seen, self.lang, self.names),
             "words": blocks(self.game.text(seen, self.lang, self.names, 100_000)),
             "step": step,
             "steps": len(played(self.position.imagined(self.seat), self.line)) if done else 0,

@@ -14,9 +14,11 @@ from mastaba.core.game import Layout
 from mastaba.core.observation import present
 from mastaba.games.faraon.board import paint
 from mastaba.games.faraon.board.layout import Plan, plan_of, spots_of
+from mastaba.games.faraon.board.marks import mark, seen_before
 from mastaba.games.faraon.board.scene import Scene
 from mastaba.games.faraon.board.treasures import treasure
 from mastaba.games.faraon.view.rotation import place, toward
+from mastaba.games.faraon.words.reminder import thing_text
 
 # The carved signs of the rim.
 _MARKS: Final = (
@@ -220,11 +222,14 @@ def _cell(scene: Scene, cell: str) -> str:
     kind = "gold" if cell in seen["gold"] else "stone"
     can = ident in scene.can
     title = scene.say(f"pyramid_{kind}", row=row, place=column)
+    found = seen_before(scene, cell)
+    if found:
+        title = scene.say("seen_before", pyramid=title, thing=thing_text(scene.words, found))
     where = f'transform="translate({num(x)} {num(y)})"'
     glow = f'<use href="#far-glow" x="{num(x)}" y="{num(y)}"/>' if can else ""
     return (
         f'\n<g id="{ident}" class="place{" can" if can else ""}"><title>{title}</title>{_rectangle(x, y, size)}'
-        f'\n<g id="pyramid-{cell}" class="piece" {where}><use href="#far-{kind}"/></g>{glow}'
+        f'\n<g id="pyramid-{cell}" class="piece" {where}><use href="#far-{kind}"/></g>{glow}{mark(found, x, y, size)}'
         f"{_pointer(scene, cell) if can else ''}</g>"
     )
 

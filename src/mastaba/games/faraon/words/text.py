@@ -15,6 +15,7 @@ from mastaba.games.faraon.view.inference import is_barred, symbol_in_force
 from mastaba.games.faraon.view.observation import Observation
 from mastaba.games.faraon.view.rotation import DIRECTIONS, place, size, toward
 from mastaba.games.faraon.words.prompt import Prompt
+from mastaba.games.faraon.words.reminder import remembered
 
 _FEW: Final = 10  # slides left in a turn from which on they are mentioned
 _PYRAMID, _GOLD, _SAND, _TREASURE = "▲★·◆"
@@ -28,6 +29,7 @@ def text(observation: Observation, words: Words, names: Sequence[str] | None, wi
         describer.board(),
         describer.action(),
         describer.cards(),
+        describer.memory(),
         describer.picture(),
     ]
     return paragraphs(blocks, width)
@@ -167,6 +169,11 @@ class Describer(Prompt):
         elif seen["own"]:
             lines.append(say("text.own", cards=self.all_cards(seen["own"])))
         return [say("text.cards"), *lines]
+
+    def memory(self) -> list[str]:
+        """What the seat could remember, where it is reminded of that."""
+        lines = remembered(self.seen, self.say, self.names)
+        return [self.say("remembered.title"), *lines] if lines else []
 
     def belongings(self, seat: int) -> list[str]:
         """What a seat has in public (faraon 9.3 to 9.5)."""

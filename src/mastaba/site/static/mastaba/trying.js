@@ -8,7 +8,7 @@ import { Previews } from "./preview.js";
 import { View } from "./view.js";
 
 const $ = (id) => document.getElementById(id);
-const PIECES = ["task", "actions", "verdict", "list", "words"];
+const PIECES = ["task", "actions", "verdict", "remembered", "list", "words"];
 const texts = JSON.parse($("texts").textContent);
 const board = $("board");
 const form = $("answer");
