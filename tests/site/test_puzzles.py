@@ -11,6 +11,7 @@ from django.test import Client
 
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
+from mastaba.site.live.bot_pool import workers
 from mastaba.site.models import Attempt, Person
 from mastaba.site.tables import attempts
 from mastaba.teacher import puzzles
@@ -94,6 +95,20 @@ def test_the_first_answer_moves_the_rating(some: list[dict[str, Any]], me: Perso
     assert attempts.rating(me, IMHOTEP) == after, "only the first answer counts"
     assert attempts.solved(me, IMHOTEP) == {"middle": True}
     assert "You have solved it" in client.get("/puzzles/imhotep/middle").content.decode()
+
+
+def test_only_the_proved_move_is_right(
+    some: list[dict[str, Any]], reader: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nothing(*_: object) -> float:
+        return 0.0
+
+    monkeypatch.setattr(workers, "cost", nothing)
+    other = puzzles.position(some[1]).legal()[-1]  # type: ignore[arg-type]
+    assert other not in some[1]["proof"]["moves"]
+    told = tried(reader, "middle", other)
+    assert "Not this one." in told
+    assert "It would cost 2 %" in told
 
 
 def test_a_right_answer_to_a_hard_one_gains_more(me: Person) -> None:

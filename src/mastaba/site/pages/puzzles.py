@@ -52,7 +52,7 @@ async def view(request: HttpRequest, name: str, number: str) -> HttpResponse:
     answer = trying.shown_solution(request)
     text = request.POST.get("move", "")
     if request.method == "POST" and await sync_to_async(exercise.legal)(text):
-        answer = await trying.judged(exercise, text, costs(puzzle))
+        answer = await trying.judged(exercise, text, costs(puzzle), only_one=True)
     if answer.done:
         await _explain(puzzle, exercise)
     return await sync_to_async(_page)(request, puzzle, exercise, answer)
@@ -74,12 +74,11 @@ async def _explain(puzzle: Puzzle, exercise: Exercise) -> None:
 
 
 def costs(puzzle: Puzzle) -> dict[str, float]:
-    """By move that was looked at when the puzzle was proved, what it costs; above what counts as no worse."""
+    """By move that was compared when the puzzle was proved, what it costs."""
     proof = puzzle["proof"]
     values = [mean(row[k] for row in proof["values"]) for k in range(len(proof["moves"]))]
     worth = dict(zip(proof["moves"], values, strict=True))
-    least = trying.AS_GOOD  # only one move is best: that is proved
-    return {move: max(least, worth[puzzle["best"]] - worth[move]) for move in worth if move != puzzle["best"]}
+    return {move: worth[puzzle["best"]] - worth[move] for move in worth if move != puzzle["best"]}
 
 
 def _asked(request: HttpRequest, name: str, number: str) -> tuple[Puzzle, Exercise] | HttpResponse:

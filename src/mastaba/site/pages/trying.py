@@ -33,14 +33,16 @@ class Answer:
         return self.right or self.shown
 
 
-async def judged(exercise: Exercise, text: str, known: dict[str, float]) -> Answer:
-    """What a move is worth there; `known` has what some moves cost."""
+async def judged(exercise: Exercise, text: str, known: dict[str, float], *, only_one: bool = False) -> Answer:
+    """What a move is worth there; `known` has what some moves cost. No other is as good if there is only one."""
     if exercise.is_best(text):
         return Answer(text, right=True)
     move = first_of(text)
     cost = known.get(move)
     if cost is None:
         cost = await _cost(exercise, move)
+    if only_one and cost is not None:
+        cost = max(AS_GOOD, cost)
     good = cost is not None and cost < AS_GOOD
     return Answer(text, right=good, as_good=good, cost=cost)
 
