@@ -20,12 +20,12 @@ from mastaba.teacher.puzzles import Proof, Puzzle
 GAP: Final = 0.1  # the least distance of the best move from the second, in chance
 SEEDS: Final = (1, 2)  # of the proof
 CHOICES: Final = 3  # at least so many moves
+RIVALS: Final = 5  # of the best move that a proof keeps
 SHARE: Final = 4  # puzzles from one game at most
 _TRIES: Final = 10  # of each weaker bot
 _OPEN: Final = (0.1, 0.98)  # the value of the best move: what is decided is no puzzle
 _EASY: Final = 0.85  # what weaker bots solve more often is no puzzle
 _WEAK: Final = (20, 60, 200)  # iterations of weaker bots, where the levels are no measure
-_SHOWN: Final = 5  # rivals of the best move that a proof keeps
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class Miner(ABC):
         """A puzzle with its proof: the best move first, then its best rivals."""
         means = [mean(column) for column in zip(*rows, strict=True)]
         rivals = sorted(range(1, len(moves)), key=means.__getitem__, reverse=True)
-        order = [0, *rivals[:_SHOWN]]
+        order = [0, *rivals[:RIVALS]]
         proof: Proof = {
             "iterations": iterations, "seeds": list(SEEDS), "moves": [moves[k] for k in order],
             "values": [[round(row[k], 4) for k in order] for row in rows], "solved": solved,

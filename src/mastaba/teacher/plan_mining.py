@@ -19,7 +19,7 @@ from mastaba.core.game import Game
 from mastaba.core.position import Position
 from mastaba.core.referee import Referee
 from mastaba.teacher.knowledge import Knowledge
-from mastaba.teacher.miner import CHOICES, GAP, SEEDS, SHARE, Decision, Miner, quick_of
+from mastaba.teacher.miner import CHOICES, GAP, RIVALS, SEEDS, SHARE, Decision, Miner, quick_of
 from mastaba.teacher.puzzles import Puzzle
 
 _FIRST: Final = 0.003  # seconds of a first look, by the rate of the game's calibration
@@ -69,26 +69,43 @@ class PlanMiner(Miner):
             )
 
     def _puzzle(self, decision: Decision, best: str) -> Puzzle | None:
+        """The decision as a puzzle, if its best move is clearly best for both seeds, whatever move is the first."""
+        legal = [best, *(move for move in decision.known.legal if move != best)]
+        row = self._proved(decision, legal, SEEDS[0])
+        if row is None:
+            return None
+        rivals = sorted(range(1, len(legal)), key=row.__getitem__, reverse=True)[:RIVALS]
+        again = self._proved(decision, [best, *(legal[k] for k in rivals)], SEEDS[1])
+        solved = None if again is None else self.solved(decision, best)
+        if again is None or solved is None:
+            return None
+        rows = [[row[0], *(row[k] for k in rivals)], again]
+        return self.written(decision, [best, *(legal[k] for k in rivals)], rows, self.proof, solved)
+
+    def _proved(self, decision: Decision, moves: Sequence[str], seed: int) -> list[float] | None:
+        """The chances of these moves, if the first is clearly the best of them and of all that the planner compares."""
         known = decision.known
-        if not self.clear(_row(self._chances(known, SEEDS[0], self.proof), [best, *known.legal])):
+        planned = self._chances(known, seed, self.proof)
+        if not self.clear(_row(planned, [moves[0], *known.legal])):
             return None
-        solved = self.solved(decision, best)
-        if solved is None:
-            return None
-        moves = [best, *(move for move in known.legal if move != best)]
-        rows = []
-        for seed in SEEDS:
-            rows.append(self.values(decision, moves, seed, self.proof))
-            if not self.clear(rows[-1]):
-                return None
-        return self.written(decision, moves, rows, self.proof, solved)
+        row = self._completed(decision, moves, seed, planned, self.proof)
+        return row if self.clear(row) else None
 
     def values(self, decision: Decision, moves: Sequence[str], seed: int, iterations: int) -> list[float]:
         """The chance of winning with each of these moves, the first of which is believed to be the best."""
-        found = self._chances(decision.known, seed, iterations)
-        for move in moves[1:]:
-            found[move] = max(found.get(move, 0.0), self._beyond(decision, move, seed, iterations // _ASIDE))
-        return [found.get(move, 0.0) for move in moves]
+        planned = self._chances(decision.known, seed, iterations)
+        return self._completed(decision, moves, seed, planned, iterations)
+
+    def _completed(
+        self, decision: Decision, moves: Sequence[str], seed: int, planned: dict[str, float], iterations: int
+    ) -> list[float]:
+        """What was planned, or what can be planned after a move if that is better."""
+        row = [planned.get(move, 0.0) for move in moves]
+        for k, move in enumerate(moves[1:], 1):
+            row[k] = max(row[k], self._beyond(decision, move, seed, iterations // _ASIDE))
+            if row[0] - row[k] < GAP:
+                break  # it is no puzzle: what the others promise does not matter
+        return row
 
     def _chances(self, known: Knowledge, seed: int, iterations: int) -> dict[str, float]:
         return self.bot.chances(known, known.seed ^ seed, Budget(iterations, "it"))
