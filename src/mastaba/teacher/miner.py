@@ -22,6 +22,7 @@ SEEDS: Final = (1, 2)  # of the proof
 CHOICES: Final = 3  # at least so many moves
 RIVALS: Final = 5  # of the best move that a proof keeps
 SHARE: Final = 4  # puzzles from one game at most
+_FAR: Final = 4  # who tries it has less than one in so many of the iterations of its proof
 _TRIES: Final = 10  # of each weaker bot
 _OPEN: Final = (0.1, 0.98)  # the value of the best move: what is decided is no puzzle
 _EASY: Final = 0.85  # what weaker bots solve more often is no puzzle
@@ -40,6 +41,8 @@ class Decision:
 
 class Miner(ABC):
     """Looks for puzzles in one game after the other; the same number gives the same puzzles."""
+
+    proof: int  # iterations of each search of the proof
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -70,7 +73,7 @@ class Miner(ABC):
         known = decision.known
         found = {
             name: sum(bot.choose(known, known.seed ^ salt) == best for salt in range(_TRIES))
-            for name, bot in _weaker(self.game).items()
+            for name, bot in _weaker(self.game, self.proof // _FAR).items()
         }
         return found if _share(found) <= _EASY else None
 
@@ -122,11 +125,18 @@ def quick_of(game: Game) -> Bot | None:
     return next((bot for bot in reversed(game.bots.levels) if not isinstance(bot, Searcher)), None)
 
 
-def _weaker(game: Game) -> dict[str, Bot]:
-    """The bots that try a puzzle. What is to be remembered is shown: a level that forgets would be no measure."""
+def _iterations(bot: Bot) -> int:
+    return bot.budget.amount if isinstance(bot, Searcher) else 0
+
+
+def _weaker(game: Game, most: int) -> dict[str, Bot]:
+    """The bots that try a puzzle, of those that search only the ones with fewer iterations than `most`.
+
+    What is to be remembered is shown: a level that forgets would be no measure.
+    """
     levels = game.bots.levels
     if len(levels) > 1 and not game.table.memory_game:
-        return {bot.name: bot for bot in levels[:-1]}
+        return {bot.name: bot for bot in levels[:-1] if _iterations(bot) < most}
     quick = quick_of(game)
     found = {quick.name: quick} if quick else {}
     if levels and isinstance(levels[-1], Searcher):

@@ -23,7 +23,9 @@ from mastaba.teacher.miner import CHOICES, GAP, RIVALS, SEEDS, SHARE, Decision, 
 from mastaba.teacher.puzzles import Puzzle
 
 _FIRST: Final = 0.003  # seconds of a first look, by the rate of the game's calibration
-_PROOF: Final = 0.05  # seconds of each search of the proof
+_PROOF: Final = 0.03  # seconds of each search of the proof
+_PART: Final = 4  # a second look has one in so many of these iterations
+_SECOND: Final = 3  # and a seed of its own
 _ASIDE: Final = 8  # a look at another first move has one in so many of the iterations
 _NEAR: Final = 0.8 * GAP  # what looks clear at first
 _PARTS: Final = 4  # games are searched from one of so many parts of their length on
@@ -71,24 +73,31 @@ class PlanMiner(Miner):
     def _puzzle(self, decision: Decision, best: str) -> Puzzle | None:
         """The decision as a puzzle, if its best move is clearly best for both seeds, whatever move is the first."""
         legal = [best, *(move for move in decision.known.legal if move != best)]
-        row = self._proved(decision, legal, SEEDS[0])
+        if self._proved(decision, legal, _SECOND, self.proof // _PART) is None:
+            return None
+        row = self._proved(decision, legal, SEEDS[0], self.proof)
         if row is None:
             return None
-        rivals = sorted(range(1, len(legal)), key=row.__getitem__, reverse=True)[:RIVALS]
-        again = self._proved(decision, [best, *(legal[k] for k in rivals)], SEEDS[1])
+        compared = [k for k in range(1, len(legal)) if row[k] > 0]
+        rivals = sorted(compared, key=row.__getitem__, reverse=True)[:RIVALS]
+        if not rivals:
+            return None
+        again = self._proved(decision, [best, *(legal[k] for k in rivals)], SEEDS[1], self.proof)
         solved = None if again is None else self.solved(decision, best)
         if again is None or solved is None:
             return None
         rows = [[row[0], *(row[k] for k in rivals)], again]
         return self.written(decision, [best, *(legal[k] for k in rivals)], rows, self.proof, solved)
 
-    def _proved(self, decision: Decision, moves: Sequence[str], seed: int) -> list[float] | None:
+    def _proved(
+        self, decision: Decision, moves: Sequence[str], seed: int, iterations: int
+    ) -> list[float] | None:
         """The chances of these moves, if the first is clearly the best of them and of all that the planner compares."""
         known = decision.known
-        planned = self._chances(known, seed, self.proof)
+        planned = self._chances(known, seed, iterations)
         if not self.clear(_row(planned, [moves[0], *known.legal])):
             return None
-        row = self._completed(decision, moves, seed, planned, self.proof)
+        row = self._completed(decision, moves, seed, planned, iterations)
         return row if self.clear(row) else None
 
     def values(self, decision: Decision, moves: Sequence[str], seed: int, iterations: int) -> list[float]:
