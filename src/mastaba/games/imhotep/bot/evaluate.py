@@ -15,10 +15,18 @@ from mastaba.core import weights
 from mastaba.core.engine.bits import BIT
 from mastaba.core.engine.evaluator import Evaluator
 from mastaba.core.engine.state import NONE, OVER, State
-from mastaba.games.imhotep.engine import box, codes, pyramid, temple
+from mastaba.games.imhotep.engine import box, codes, pyramid, scoring, temple
 from mastaba.games.imhotep.engine.state import ImhotepState
 
 _POINT: Final[i64] = 100
+_TRACK: Final[i64] = 0
+_BURIAL: Final[i64] = 1
+_OBELISKS: Final[i64] = 2
+_TEMPLE: Final[i64] = 3
+_CARDS: Final[i64] = 4
+_SLED: Final[i64] = 5
+_SHIPS: Final[i64] = 6
+_PARTS: Final[i64] = 7
 SETS: Final = weights.read(Path(__file__).parent / "weights.toml")
 NAMES: Final = [
     "card", "blue", "next_statue", "site_stones", "loose_area", "area_step", "row_lead", "row_stone", "obelisk_stone",
@@ -53,6 +61,8 @@ class Worths:
 class ImhotepEvaluator(Evaluator):
     """Values stones on ships, at sites and on sleds, and cards."""
 
+    part_names: Final[list[str]] = ["track", "burial", "obelisks", "temple", "cards", "sled", "ships"]
+
     def __init__(self, chosen: weights.Weights = SETS["greedy"]) -> None:
         self.worths: Worths = Worths(chosen)
 
@@ -64,17 +74,60 @@ class ImhotepEvaluator(Evaluator):
     def value(self, state: State, seat: i64) -> i64:
         """The seat's prospects against the mean of the others'."""
         assert isinstance(state, ImhotepState)
-        worth = state.scores()
-        w = self.worths
         if state.actor == OVER:
             return _against_others(state.standings(), seat)
+        worth = state.scores()
         for s in range(state.players):
-            worth[s] = worth[s] * _POINT + _hand(w, state, s)
-        _temple(w, state, worth)
-        _ships(w, state, worth)
-        if state.ask in (codes.ASK_LOOK, codes.ASK_TOP):
-            worth[state.owner] += w.card
+            worth[s] *= _POINT
+        for part in range(_TEMPLE, _PARTS):
+            self._add(state, part, worth)
         return _against_others(worth, seat)
+
+    def parts(self, state: State, seat: i64) -> vec[i64]:
+        """The parts of the value, in the order of `part_names`; at the end of the game those of the lead in points."""
+        assert isinstance(state, ImhotepState)
+        found = vec[i64]([0] * int(_PARTS))
+        total = state.scores()
+        for s in range(state.players):
+            total[s] *= _POINT
+        for part in range(_BURIAL, _PARTS):
+            worth = vec[i64]([0] * int(state.players))
+            if state.actor != OVER:
+                self._add(state, part, worth)
+                for s in range(state.players):
+                    total[s] += worth[s]
+            _add_points(state, part, worth)
+            found[part] = _against_others(worth, seat)
+            found[_TRACK] -= found[part]
+        found[_TRACK] += _against_others(total, seat)
+        return found
+
+    def _add(self, state: ImhotepState, part: i64, worth: vec[i64]) -> None:
+        """Add to the worth of each seat what a part is likely to bring beyond the points it pays now."""
+        w = self.worths
+        if part == _TEMPLE:
+            _temple(w, state, worth)
+        elif part == _SHIPS:
+            _ships(w, state, worth)
+        elif part == _CARDS:
+            for s in range(state.players):
+                worth[s] += _hand(w, state, s)
+            if state.ask in (codes.ASK_LOOK, codes.ASK_TOP):
+                worth[state.owner] += w.card
+        elif part == _SLED:
+            for s in range(state.players):
+                stones = w.sled[state.seats[s].sled]
+                worth[s] += stones if _rounds_left(state) > 0 else stones // 3
+
+
+def _add_points(state: ImhotepState, part: i64, worth: vec[i64]) -> None:
+    """Add to the worth of each seat the points that a part would pay at the end of the game."""
+    for why in range(codes.WHY_BURIAL, codes.WHY_BLUE + 1):
+        source = _BURIAL if why == codes.WHY_BURIAL else _OBELISKS if why == codes.WHY_OBELISK else _CARDS
+        if source == part:
+            points = scoring.part(state, why)
+            for s in range(state.players):
+                worth[s] += points[s] * _POINT
 
 
 def _against_others(worth: vec[i64], seat: i64) -> i64:
@@ -91,10 +144,10 @@ def _rounds_left(state: ImhotepState) -> i64:
 
 
 def _hand(w: Worths, state: ImhotepState, seat: i64) -> i64:
-    """The value of the stones on the sled, and of what the cards will pay beyond what they pay now."""
+    """The value of what the cards will pay beyond what they pay now."""
     player = state.seats[seat]
     left = _rounds_left(state)
-    worth = w.sled[player.sled] if left > 0 else w.sled[player.sled] // 3
+    worth: i64 = 0
     for decoration in range(codes.STATUE - codes.DECORATION):
         if player.cards[codes.DECORATION + decoration] > 0:
             coming = left * w.site_stones * _POINT // box.DECORATION_STONES

@@ -20,6 +20,12 @@ from mastaba.games.kheops.engine.state import KheopsState
 _POINT: Final[i64] = 100
 _MOST: Final[i64] = 4  # a lead in a network beyond which nothing changes
 _LEADS: Final[i64] = 2 * _MOST + 1
+_NETWORKS: Final[i64] = 0
+_GROWTH: Final[i64] = 1
+_ANKHS: Final[i64] = 2
+_SUPPLY: Final[i64] = 3
+_TURN: Final[i64] = 4
+_PARTS: Final[i64] = 5
 SETS: Final = weights.read(Path(__file__).parent / "weights.toml")
 NAMES: Final = ["early", "late", "growth", "ankh", "mummy", "priest", "pharaoh", "next", "blue", "power"]
 
@@ -29,6 +35,8 @@ class KheopsEvaluator(Evaluator):
 
     Leads in networks, from -4 to 4, are those of the seat that places the next pawn.
     """
+
+    part_names: Final[list[str]] = ["networks", "growth", "ankhs", "supply", "turn"]
 
     def __init__(self, chosen: weights.Weights = SETS["greedy"]) -> None:
         numbers = chosen.row(NAMES)
@@ -70,27 +78,40 @@ class KheopsEvaluator(Evaluator):
 
     def value(self, state: State, seat: i64) -> i64:
         """The expected lead of a seat over the other."""
+        total: i64 = 0
+        for part in self.parts(state, seat):
+            total += part
+        return total
+
+    def parts(self, state: State, seat: i64) -> vec[i64]:
+        """The parts of the value, in the order of `part_names`."""
         assert isinstance(state, KheopsState)
-        if state.actor == OVER:
-            points = state.scores()
-            return (points[seat] - points[1 - seat]) * _POINT
+        parts = vec[i64]([0] * int(_PARTS))
         found = scoring.networks(state)
         left = box.TURNS - state.turn
+        if state.actor == OVER:
+            points = state.scores()
+            parts[_ANKHS] = _ankhs_lead(state, found, seat) * _POINT
+            parts[_NETWORKS] = (points[seat] - points[1 - seat]) * _POINT - parts[_ANKHS]
+            return parts
         first = _next_seat(state)
-        worth = self.next
         for network in found:
             if not network.cursed:
-                worth += self._network(network, first, left)
-        ours = self._pawns(state, found, seat, left) - self._pawns(state, found, 1 - seat, left)
-        ours += worth if seat == first else -worth
-        ours += self.blue if seat == 1 else -self.blue
+                self._add_network(parts, network, first, left)
+        parts[_TURN] = self.next
+        if seat != first:
+            for part in (_NETWORKS, _GROWTH, _TURN):
+                parts[part] = -parts[part]
+        self._add_pawns(parts, state, found, seat, left, 1)
+        self._add_pawns(parts, state, found, 1 - seat, left, -1)
+        parts[_TURN] += self.blue if seat == 1 else -self.blue
         if state.phase in (codes.PH_TURN_TILE, codes.PH_SWAP_OWN, codes.PH_MOVE_PAWN):
             power = self.power[state.tiles[state.entered] % codes.SYMBOLS]
-            ours += power if seat == state.actor else -power
-        return ours
+            parts[_TURN] += power if seat == state.actor else -power
+        return parts
 
-    def _network(self, network: scoring.Network, first: i64, left: i64) -> i64:
-        """The value of a network to the seat that places the next pawn: its points by the lead, and its growth."""
+    def _add_network(self, parts: vec[i64], network: scoring.Network, first: i64, left: i64) -> None:
+        """Add a network's value to the seat that places the next pawn: its points by the lead, and its growth."""
         lead = (
             network.strength_0 - network.strength_1 if first == 0 else network.strength_1 - network.strength_0
         )
@@ -99,17 +120,25 @@ class KheopsEvaluator(Evaluator):
         elif lead < -_MOST:
             lead = -_MOST
         step = _MOST + lead
-        worth = network.value() * _share(self.early[step] * left + self.late[step] * (box.TURNS - left))
+        share = _share(self.early[step] * left + self.late[step] * (box.TURNS - left))
+        parts[_NETWORKS] += network.value() * share
         if not network.secret:
-            worth += _share(network.size * self.growth[step] * left)
-        return worth
+            parts[_GROWTH] += _share(network.size * self.growth[step] * left)
 
-    def _pawns(self, state: KheopsState, found: list[scoring.Network], seat: i64, left: i64) -> i64:
-        """The value of ankhs, and of special pawns in the supply while there are turns to use them."""
+    def _add_pawns(
+        self,
+        parts: vec[i64],
+        state: KheopsState,
+        found: list[scoring.Network],
+        seat: i64,
+        left: i64,
+        sign: i64,
+    ) -> None:
+        """Add the value of a seat's ankhs, and of its special pawns in the supply while there are turns to use them."""
         n = scoring.ankhs(state, found, seat)
-        worth = n * n * _POINT + n * self.ankh * left // box.TURNS
+        parts[_ANKHS] += sign * (n * n * _POINT + n * self.ankh * left // box.TURNS)
         if left < 4:
-            return worth
+            return
         supply: i64 = 0
         if state.supply[seat * codes.PAWNS + codes.MUMMY] > 0:
             supply += self.mummy
@@ -117,7 +146,14 @@ class KheopsEvaluator(Evaluator):
             supply += self.priest
         if state.supply[seat * codes.PAWNS + codes.PHARAOH] > 0:
             supply += self.pharaoh
-        return worth + supply * left // box.TURNS
+        parts[_SUPPLY] += sign * (supply * left // box.TURNS)
+
+
+def _ankhs_lead(state: KheopsState, found: list[scoring.Network], seat: i64) -> i64:
+    """The points that ankhs pay to a seat beyond what they pay to the other."""
+    mine = scoring.ankhs(state, found, seat)
+    theirs = scoring.ankhs(state, found, 1 - seat)
+    return mine * mine - theirs * theirs
 
 
 def _next_seat(state: KheopsState) -> i64:
