@@ -7,6 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from mastaba.core.record import Record
+from mastaba.teacher import edition
+from mastaba.teacher.report import VERSION
 
 WORDS = ("blunder", "", "mistake", "inaccurate", "brilliant", "")
 
@@ -63,7 +65,8 @@ def analysis_of(record: Record, seats: tuple[int, ...] = (0,)) -> dict[str, Any]
             }
         )
     return {
-        "version": 1,
+        "version": VERSION,
+        "edition": edition.of(record.game),
         "game": record.game.info.name,
         "players": players,
         "budget": "test",

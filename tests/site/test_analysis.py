@@ -178,6 +178,42 @@ def test_the_analyst_rests_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -
     assert asyncio.run(run()) == [False, True]
 
 
+# --- Another edition of the teacher
+
+
+def with_earlier_edition(table: Table) -> Analysis:
+    row = Analysis.objects.get(table=table)
+    row.data["edition"] = "earlier"
+    row.save()
+    return row
+
+
+def test_what_an_earlier_edition_found_is_offered_again(
+    analysed: Table, reader: Client, lectora: Client
+) -> None:
+    row = with_earlier_edition(analysed)
+    shown = page(reader, analysed)
+    assert "has learnt since" in shown
+    assert "ha aprendido" in page(lectora, analysed)
+    assert 'class="graph values"' not in shown
+    assert analyses.found(analysed) is None
+    decision = next(each for each in row.data["decisions"] if each["line"])
+    assert "step 1 of" not in page(reader, analysed, ply=decision["ply"], line=1)
+    answer = reader.post(f"/t/{analysed.slug}/analysis/again")
+    assert answer.status_code == 302
+    assert "waiting to be looked at" in page(reader, analysed)
+    work_until(lambda: Analysis.objects.filter(state=STATE.DONE).exists(), lessons_learnt.teach)
+    assert 'class="graph values"' in page(reader, analysed)
+
+
+def test_what_this_edition_found_is_not_made_again(analysed: Table, reader: Client) -> None:
+    reader.post(f"/t/{analysed.slug}/analysis/again")
+    assert Analysis.objects.get().state == STATE.DONE
+    assert not analyses.again(analysed)
+    running = duel()
+    assert reader.post(f"/t/{running.slug}/analysis/again").status_code == 404
+
+
 # --- The card
 
 

@@ -61,6 +61,7 @@ urlpatterns = [
     path("t/<slug:slug>/replay/count", count.replay, name="walk_replay"),
     path("t/<slug:slug>/replay/why", explain.replay, name="why_replay"),
     path("t/<slug:slug>/analysis", replay.analysis, name="analysis"),
+    path("t/<slug:slug>/analysis/again", replay.analyse_again, name="analyse_again"),
     path("t/<slug:slug>/mistakes", mistakes.view, name="mistakes"),
     path("t/<slug:slug>/go-on", replay.go_on, name="go_on"),
     path("records", replay.upload, name="upload"),

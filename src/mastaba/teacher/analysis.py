@@ -9,7 +9,7 @@ from mastaba.core.budget import Budget
 from mastaba.core.engine.state import CHANCE
 from mastaba.core.position import Position
 from mastaba.core.record import Record
-from mastaba.teacher import judges, moments, scale
+from mastaba.teacher import edition, judges, moments, scale
 from mastaba.teacher.accounts import account
 from mastaba.teacher.judge import Basis, Look, basis
 from mastaba.teacher.knowledge import Knowledge
@@ -60,6 +60,7 @@ def analyse(
         tell(number, total)
     return {
         "version": VERSION,
+        "edition": edition.of(record.game),
         "game": record.game.info.name,
         "players": record.players,
         "budget": AUTO if budget is None else str(budget),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypedDict
 
-VERSION: Final = 1
+VERSION: Final = 2  # raise it when this shape, a judge, a reason or a mark changes in code
 Word = Literal["", "brilliant", "inaccurate", "mistake", "blunder"]
 
 
@@ -58,6 +58,7 @@ class Analysis(TypedDict):
     """A whole game."""
 
     version: int
+    edition: str  # of the teacher that found it
     game: str
     players: int
     budget: str

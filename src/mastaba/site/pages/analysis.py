@@ -44,7 +44,9 @@ def card(table: Table, lang: str, seat: int | None) -> dict[str, Any]:
         return {"state": "none"}
     if row.state != Analysis.State.DONE or row.data is None:
         return {"state": row.state, "progress": row.progress}
-    key = (table.slug, row.pk, row.version, lang, seat)
+    if analyses.is_stale(row):
+        return {"state": "stale"}
+    key = (table.slug, row.pk, row.data["edition"], lang, seat)
     known = _kept.get(key)
     if known is None:
         known = _kept[key] = _told(table, row.data, lang, seat)

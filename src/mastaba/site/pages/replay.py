@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
 from mastaba.core import registry
@@ -29,7 +30,7 @@ from mastaba.site.pages.table_view import motion_list
 from mastaba.site.pages.undos import MOST_UNDOS, Mark, marks, taken_back, with_undos
 from mastaba.site.pages.viewpoint import layout_of
 from mastaba.site.people import find_person, language, need_person, parse_int, tidy
-from mastaba.site.tables import actions, colours, records, setup
+from mastaba.site.tables import actions, analyses, colours, records, setup
 from mastaba.site.tables.game_log import game_log_of
 from mastaba.site.tables.names import seat_names
 from mastaba.site.tables.results import summary
@@ -202,6 +203,18 @@ def analysis(request: HttpRequest, slug: str) -> HttpResponse:
     context = {"table": table, "lang": language(), "game": registry.get(table.game), "analysis": card}
     context |= {"seat": request.GET.get("seat"), "mine": actions.seats_of(table, find_person(request))}
     return render(request, "mastaba/replay/analysis.html", context)
+
+
+@require_POST
+@limited("hint")
+@refusing(403)
+def analyse_again(request: HttpRequest, slug: str) -> HttpResponse:
+    """Have a finished game analysed by this edition of the teacher, if an earlier one did it."""
+    table = find_table(slug)
+    if table.status != Table.Status.OVER:
+        raise Http404
+    analyses.again(table)
+    return redirect(f"{reverse('replay', args=[slug])}#analysis")
 
 
 @require_POST

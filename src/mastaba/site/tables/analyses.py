@@ -1,5 +1,7 @@
 """Analyses: the queue of finished games that the teacher looks at, in the database.
 
+An analysis of an earlier edition of the teacher is not shown: somebody who looks at the game can have it made again.
+
 A row belongs to the server that took it, for as long as that server says now and then that it is still there; then
 another one takes it. What was not taken by the one who stores is not stored: no game is analysed twice.
 """
@@ -11,13 +13,17 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Final
 
+from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from mastaba.core import registry
 from mastaba.core.errors import MastabaError
 from mastaba.core.game import Json
 from mastaba.site.models import Analysis, Seat, Table
+from mastaba.site.tables import news
 from mastaba.site.tables.records import record_of
+from mastaba.teacher import edition
 
 LEASE: Final = timedelta(seconds=30)  # a server that says nothing for so long has lost its row
 MOST: Final = 2_000  # the newest finished games whose analyses are kept
@@ -108,10 +114,30 @@ def state_of(table: Table) -> Analysis | None:
     return Analysis.objects.filter(table=table).first()
 
 
+def is_stale(row: Analysis) -> bool:
+    """Whether an earlier edition of the teacher found this, or none that says which."""
+    if row.state != Analysis.State.DONE or row.data is None:
+        return False
+    game = registry.get(row.table.game, row.table.components)
+    return bool(row.data.get("edition") != edition.of(game))
+
+
 def found(table: Table) -> Json | None:
-    """What was found in a finished game, if that is known by now."""
+    """What this edition of the teacher found in a finished game, if that is known by now."""
     row = state_of(table)
-    return row.data if row is not None and row.state == Analysis.State.DONE else None
+    return None if row is None or row.state != Analysis.State.DONE or is_stale(row) else row.data
+
+
+def again(table: Table) -> bool:
+    """Put a game back into the queue if what is known of it is stale; false if it is not."""
+    with transaction.atomic():
+        row = state_of(table)
+        if row is None or not is_stale(row):
+            return False
+        new: dict[str, Any] = {"state": Analysis.State.WAITING, "data": None, "progress": 0, "tries": 0}
+        Analysis.objects.filter(pk=row.pk, state=Analysis.State.DONE).update(**new)
+        news.changed(table)
+    return True
 
 
 def decisions(data: Json, seats: Sequence[int] | None = None) -> list[Json]:
