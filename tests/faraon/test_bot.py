@@ -16,11 +16,13 @@ from mastaba.games.faraon.bot.knowledge import Knowledge
 from mastaba.games.faraon.bot.memory import aim
 from mastaba.games.faraon.bot.paths import nearest, reachable, safe_path
 from mastaba.games.faraon.bot.planner import Map
+from mastaba.games.faraon.bot.stakes import Stakes
 from mastaba.games.faraon.bot.tempo import Tempo
 from mastaba.games.faraon.engine import codes
 from mastaba.games.faraon.engine.state import FaraonState
 from mastaba.testing.walks import random_text
-from tests.faraon.tables import CELLS, beside, lay
+from tests.faraon.tables import CELLS, beside, lay, slide
+from tests.faraon.test_duel import DECK
 
 ALL_SEEN = {"seen": CELLS}
 EVALUATOR = FaraonEvaluator()
@@ -217,3 +219,59 @@ def test_the_ladder_holds_the_five_memories() -> None:
         "pharaoh",
     ]
     assert ladder[-1] == "sage"
+
+
+# Stakes
+
+NEAR = ("44", "45", "32")  # the treasure 06 is three slides away
+
+
+def duelling(*won: str, seen: tuple[str, ...] = ("44", "45")) -> mastaba.Position:
+    """Seat 0 chooses a stake against seat 1, with the hole on 43."""
+    more = {"turn": 1, "seen": list(seen)}
+    p = lay(2, hole="44", last="45", up="1-t07", deck=DECK, back="duel", won=won, more=more)
+    slide(p, "43")
+    return p
+
+
+def staked(position: mastaba.Position, seeds: int = 20) -> set[str]:
+    """What the bot that forgets nothing stakes, by its seed."""
+    sight, bot = Sight.of(position), bots.get("pharaoh", GAME)
+    found = [bot.choose(sight, seed) for seed in range(seeds)]
+    assert found == [bot.choose(sight, seed) for seed in range(seeds)]
+    return set(found)
+
+
+def stakes_of(position: mastaba.Position) -> Stakes:
+    stakes = Stakes(position.state)
+    stakes.add_world(position.state)
+    stakes.game.solve()
+    return stakes
+
+
+def test_equal_stakes_are_mixed_so_that_nobody_can_read_them() -> None:
+    p = duelling("1-t06 1-t01", "1-t10 1-t02")
+    assert staked(p) == {"stake 1-t01", "stake 1-t06"}
+    stakes, rng = stakes_of(p), Rng(1)
+    drawn = [int(stakes.draw(rng)) for _ in range(400)]
+    assert all(150 < drawn.count(card) < 250 for card in set(drawn))
+
+
+def test_a_dearer_card_is_not_staked_if_both_are_as_hard_to_find() -> None:
+    assert staked(duelling("1-t06 3-t12", "1-t10 1-t02")) == {"stake 1-t06"}
+
+
+def test_a_treasure_that_was_seen_is_not_staked() -> None:
+    assert staked(duelling("1-t06 1-t01", "1-t10 1-t02", seen=NEAR)) == {"stake 1-t01"}
+
+
+def test_who_can_find_the_other_stake_wins_more() -> None:
+    """The treasure 06 was seen near the hole: the seat whose stake it is will lose it."""
+    seen = NEAR
+    assert stakes_of(duelling("1-t01", "1-t06", seen=seen)).game.value > 80
+    assert stakes_of(duelling("1-t06", "1-t01", seen=seen)).game.value < -60
+
+
+def test_equal_stakes_make_the_other_pay_with_a_dearer_one() -> None:
+    """The second duellist would have to choose again, and has only a card of four points (faraon 8.3)."""
+    assert staked(duelling("1-t01 1-t02", "2-t01 3-t12")) == {"stake 1-t01"}

@@ -8,7 +8,7 @@ from mastaba.core.bots import Bot
 from mastaba.games.faraon.bot.memory import Forgetful
 from mastaba.games.faraon.bot.sage import Sage
 
-# These five play as they do for ever: others are measured against them.
+# These five play as they do for ever, since stakes are a mixture: others are measured against them.
 PLAYERS: Final[tuple[Bot, ...]] = (
     Forgetful("pharaoh", 0),
     Forgetful("priest", 0.05),

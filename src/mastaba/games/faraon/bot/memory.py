@@ -8,14 +8,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from mastaba.core.bots import Bot
+from mastaba.core.engine.rng import Rng
 from mastaba.core.notation.names import members
 from mastaba.core.observation import present
 from mastaba.core.sight import Sight
 from mastaba.games.faraon.bot.planner import BLANK, Map
+from mastaba.games.faraon.bot.stakes import Stakes
 from mastaba.games.faraon.engine import box
+from mastaba.games.faraon.engine.state import FaraonState
 from mastaba.games.faraon.view.observation import Memory, Observation
 
 _CARD_GONE: Final = ("flip", "draw", "under")
+_WORLDS: Final = 8  # in which stakes are compared: cards that other seats hold may be unknown
 
 
 class Forgetful(Bot):
@@ -41,7 +45,7 @@ class Forgetful(Bot):
             case "give":
                 return min(legal, key=lambda text: _value(text.split(" ")[1]))
             case "stake":
-                return self._stake(observation, memory, plies)
+                return self._stake(sight, seed)
         return legal[0]
 
     def worth(self, sight: Sight, seed: int) -> dict[str, float]:
@@ -101,16 +105,19 @@ class Forgetful(Bot):
             else "stop"
         )
 
-    def _stake(self, observation: Observation, memory: Memory, plies: Sequence[str]) -> str:
-        """Stake a treasure whose cell is not remembered; among those the cheapest card."""
-        seen = self._map(observation, memory, plies).cells.values()
-
-        def regret(text: str) -> tuple[bool, int]:
-            card = text.split(" ")[1]
-            return card[2:] in seen, _value(card)
-
-        legal: list[str] = observation["legal"]
-        return min(legal, key=regret)
+    def _stake(self, sight: Sight, seed: int) -> str:
+        """A card of the mixture that is good against every stake, by the cells that are remembered."""
+        rng = Rng(seed)
+        known = self.remembered(sight.memory, sight.plies) | {present(sight.observation["hole"])}
+        stakes = Stakes(sight.world(rng))
+        for _world in range(_WORLDS):
+            world = sight.world(rng)
+            assert isinstance(world, FaraonState)
+            for number, cell in enumerate(box.CELL_NAMES):
+                if cell not in known:
+                    world.seen &= ~(1 << number)
+            stakes.add_world(world)
+        return f"stake {box.CARD_NAMES[stakes.draw(rng)]}"
 
 
 def _value(card: str) -> int:
