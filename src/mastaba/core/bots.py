@@ -71,6 +71,10 @@ class Searcher(Bot):
         """The seat's chance of winning, from 0 to 1, after each move that was compared; empty where none was."""
         return {}
 
+    def glance(self, sight: Sight, seed: int) -> dict[str, float]:
+        """Quickly the seat's chance of winning after every legal move, where the bot can tell; or else empty."""
+        return {}
+
 
 class Plans(Protocol[Own_contra]):
     """The compiled part of a `Thinker`: a planner over a state that its seat could be in."""

@@ -25,7 +25,7 @@ SHARE: Final = 4  # puzzles from one game at most
 _FAR: Final = 4  # who tries it has less than one in so many of the iterations of its proof
 _TRIES: Final = 10  # of each weaker bot
 _OPEN: Final = (0.1, 0.98)  # the value of the best move: what is decided is no puzzle
-_EASY: Final = 0.85  # what weaker bots solve more often is no puzzle
+_EASY: Final = 0.9  # what weaker bots solve more often is no puzzle
 _WEAK: Final = (20, 60, 200)  # iterations of weaker bots, where the levels are no measure
 
 

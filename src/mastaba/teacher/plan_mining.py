@@ -29,7 +29,7 @@ _SECOND: Final = 3  # and a seed of its own
 _ASIDE: Final = 8  # a look at another first move has one in so many of the iterations
 _NEAR: Final = 0.8 * GAP  # what looks clear at first
 _PARTS: Final = 4  # games are searched from one of so many parts of their length on
-_APART: Final = 20  # parts of a usual game between two puzzles
+_APART: Final = 25  # parts of a usual game between two puzzles
 
 
 class PlanMiner(Miner):
@@ -56,19 +56,27 @@ class PlanMiner(Miner):
                 referee.play(referee.position.actor, legal[0])
                 continue
             decision = _decision(referee, number)
-            searched = len(referee.plies) >= after
-            chances = self._chances(decision.known, 0, self.first) if searched else {}
-            best = max(chances, key=chances.__getitem__, default="")
-            clear = bool(best) and self.clear(_row(chances, [best, *legal]), _NEAR)
-            if clear and len(legal) >= CHOICES:
+            known = decision.known
+            best = self._first(known) if len(referee.plies) >= after else ""
+            if best and len(legal) >= CHOICES:
                 puzzle = self._puzzle(decision, best)
                 if puzzle is not None:
                     found, after = found + 1, len(referee.plies) + usual / _APART
                     yield puzzle
-            referee.play(
-                referee.position.actor,
-                best if clear else self.quick.choose(decision.known, decision.known.seed),
-            )
+            referee.play(referee.position.actor, best or self.quick.choose(known, known.seed))
+
+    def _first(self, known: Knowledge) -> str:
+        """The move that looks clearly best at first, or none."""
+        glance = self.bot.glance(known, known.seed)
+        if glance and not self._clearly_best(glance, known):
+            return ""
+        best = self._clearly_best(self._chances(known, 0, 1 if glance else self.first), known)
+        return best if not glance or glance[best or known.legal[0]] == max(glance.values()) else ""
+
+    def _clearly_best(self, chances: dict[str, float], known: Knowledge) -> str:
+        """The best of these moves if no other comes near, or none."""
+        best = max(chances, key=chances.__getitem__, default="")
+        return best if best and self.clear(_row(chances, [best, *known.legal]), _NEAR) else ""
 
     def _puzzle(self, decision: Decision, best: str) -> Puzzle | None:
         """The decision as a puzzle, if its best move is clearly best for both seeds, whatever move is the first."""
@@ -108,8 +116,13 @@ class PlanMiner(Miner):
     def _completed(
         self, decision: Decision, moves: Sequence[str], seed: int, planned: dict[str, float], iterations: int
     ) -> list[float]:
-        """What was planned, or what can be planned after a move if that is better."""
+        """What was planned, or what can be planned after a move if that is better, or a glance at it."""
+        known = decision.known
         row = [planned.get(move, 0.0) for move in moves]
+        glance = self.bot.glance(known, known.seed ^ seed)
+        row[1:] = [
+            max(chance, glance.get(move, 0.0)) for move, chance in zip(moves[1:], row[1:], strict=True)
+        ]
         for k, move in enumerate(moves[1:], 1):
             row[k] = max(row[k], self._beyond(decision, move, seed, iterations // _ASIDE))
             if row[0] - row[k] < GAP:

@@ -11,6 +11,7 @@ from mastaba.core.budget import Budget
 from mastaba.core.engine.rng import Rng
 from mastaba.core.sight import Sight
 from mastaba.games.hamunaptra.bot.continuations import Continuations
+from mastaba.games.hamunaptra.bot.planner import Planner
 from mastaba.games.hamunaptra.bot.worths import Worths
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
 
@@ -18,6 +19,7 @@ _TRUST: Final = (
     100  # continuations that the value of a plan counts for: they have to show much to overrule it
 )
 _ODDS: Final = 0.45  # log-odds of winning for a point of lead: what `teacher.toml` has for two
+_QUICK: Final = 60  # positions of a glance at a move
 _SLICE: Final = 4  # continuations between two looks at the clock
 
 
@@ -46,9 +48,17 @@ class TurnPlanner(Searcher):
         found: dict[str, float] = {}
         for plan in self._search(sight, seed, budget or self.budget).plans:
             text = sight.game.info.texts[plan.first]
-            lead = int(plan.total) / int(100 * plan.tries)
-            found[text] = max(found.get(text, 0.0), 1 / (1 + math.exp(-_ODDS * lead)))
+            found[text] = max(found.get(text, 0.0), _chance(int(plan.total) / int(plan.tries)))
         return found
+
+    def glance(self, sight: Sight, seed: int) -> dict[str, float]:
+        """What a planner of single actions expects of every move."""
+        rng = Rng(seed)
+        world = cast("HamunaptraState", sight.world(rng))
+        planner, codes = Planner(_QUICK, 0, self.worths), sight.game.info.codes
+        return {
+            text: _chance(int(planner.value_of(world, codes[text], sight.seat, rng))) for text in sight.legal
+        }
 
     def _search(self, sight: Sight, seed: int, budget: Budget) -> Continuations:
         """A search that has used its budget, or was stopped."""
@@ -63,3 +73,8 @@ class TurnPlanner(Searcher):
             while perf_counter() < end and not self.stopped:
                 found.run(_SLICE, turns)
         return found
+
+
+def _chance(value: float) -> float:
+    """The chance of winning by a value in hundredths of a point."""
+    return 1 / (1 + math.exp(-_ODDS * max(-60.0, min(60.0, value / 100))))
