@@ -16,6 +16,7 @@ from mastaba.core.game import Game
 from mastaba.core.record import Record
 from mastaba.teacher import judges, moments
 from mastaba.teacher.games import played
+from mastaba.teacher.knowledge import Knowledge
 from mastaba.teacher.miner import CHOICES, SEEDS, SHARE, Decision, Miner
 from mastaba.teacher.plan_mining import PlanMiner
 from mastaba.teacher.puzzles import Puzzle
@@ -23,6 +24,7 @@ from mastaba.teacher.puzzles import Puzzle
 _FIRST: Final = 0.005  # seconds of a first look
 _LEAST: Final = 150  # iterations of a first look, where they are slow
 _PROOF: Final = 0.1  # seconds of each search of the proof
+_NEAR: Final = 0.05  # the least distance of the best move in one search of all
 _APART: Final = 4  # plies between two puzzles of a game
 
 
@@ -35,11 +37,11 @@ class SearchMiner(Miner):
         rate = self.calibration.rate
         self.iterations = max(1, min(round(rate * _PROOF), max(_LEAST, round(rate * _FIRST))))
         self.proof = max(self.iterations, round(rate * _PROOF))
+        self.strong = _strong(game, self.iterations)
 
     def game_of(self, number: int) -> Record:
         """A game between strong bots."""
-        strong = _strong(self.game, self.iterations)
-        return played(self.game, self.players(number), strong, f"puzzles {number}")
+        return played(self.game, self.players(number), self.strong, f"puzzles {number}")
 
     def puzzles(self, number: int) -> Iterator[Puzzle]:
         """The puzzles of one game."""
@@ -56,7 +58,7 @@ class SearchMiner(Miner):
 
     def _puzzle(self, decision: Decision) -> Puzzle | None:
         known = decision.known
-        if len(known.legal) < CHOICES:
+        if len(known.legal) < CHOICES or not self._promising(known):
             return None
         look = self.judge.look(known, self.iterations)
         moves = [*look.line[:1], *look.rivals]
@@ -66,11 +68,20 @@ class SearchMiner(Miner):
         if again.line[:1] != look.line[:1]:
             return None
         moves = list(dict.fromkeys([*moves, *again.rivals]))
-        rows = [self.values(decision, moves, seed, self.proof) for seed in SEEDS]
-        if not all(map(self.clear, rows)):
-            return None
+        rows: list[list[float]] = []
+        for seed, iterations in zip(SEEDS, (self.proof // 2, self.proof), strict=True):
+            rows.append(self.values(decision, moves, seed, iterations))
+            if not self.clear(rows[-1]):
+                return None
         solved = self.solved(decision, moves[0])
         return None if solved is None else self.written(decision, moves, rows, self.proof, solved)
+
+    def _promising(self, known: Knowledge) -> bool:
+        """Whether one search of all moves sees a difference; who cannot tell lets it pass."""
+        if not isinstance(self.strong, Searcher):
+            return True
+        *_, second, best = [0.0, 0.0, *sorted(self.strong.chances(known, known.seed).values())]
+        return best - second >= _NEAR
 
     def values(self, decision: Decision, moves: Sequence[str], seed: int, iterations: int) -> list[float]:
         """The chance of winning after each of these moves."""
