@@ -60,7 +60,7 @@ def decision() -> Decision:
 
 def mined(bot: Searcher) -> Puzzle | None:
     here = decision()
-    return PlanMiner(KEMET, bot)._puzzle(here, here.known.legal[0])
+    return PlanMiner(KEMET, bot).puzzle(here, here.known.legal[0])
 
 
 def promised(best: float = 0.6, second: float = 0.3) -> dict[str, float]:

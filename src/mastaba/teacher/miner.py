@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from mastaba.bots import Bot
 from mastaba.core.bots import Searcher
 from mastaba.core.game import Game
 from mastaba.core.position import Position
+from mastaba.core.referee import Referee
 from mastaba.teacher import scale
 from mastaba.teacher.knowledge import Knowledge
 from mastaba.teacher.puzzles import Proof, Puzzle
@@ -21,7 +23,9 @@ GAP: Final = 0.1  # the least distance of the best move from the second, in chan
 SEEDS: Final = (1, 2)  # of the proof
 CHOICES: Final = 3  # at least so many moves
 RIVALS: Final = 5  # of the best move that a proof keeps
-SHARE: Final = 4  # puzzles from one game at most
+_SHARE: Final = 4  # puzzles from one game at most
+_PARTS: Final = 4  # games are searched from one of so many parts of their length on
+_APART: Final = 25  # parts of a usual game between two puzzles
 _FAR: Final = 4  # who tries it has less than one in so many of the iterations of its proof
 _TRIES: Final = 10  # of each weaker bot
 _OPEN: Final = (0.1, 0.98)  # the value of the best move: what is decided is no puzzle
@@ -38,11 +42,24 @@ class Decision:
     plies: Sequence[str]  # before it
     known: Knowledge  # of the seat
 
+    @classmethod
+    def of(cls, referee: Referee, number: int) -> Decision:
+        """What the acting seat has to decide."""
+        position = referee.position
+        plies = [ply.written for ply in referee.plies]
+        return cls(number, position, plies, Knowledge(position, position.actor))
+
+    @property
+    def seat(self) -> int:
+        """The seat."""
+        return self.known.viewer
+
 
 class Miner(ABC):
     """Looks for puzzles in one game after the other; the same number gives the same puzzles."""
 
     proof: int  # iterations of each search of the proof
+    quick: Bot  # plays what is not searched
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -51,9 +68,35 @@ class Miner(ABC):
         fitted = [count for count in self.calibration.scales or () if count > 1]
         self.counts = sorted(fitted) or [count for count in range(least, most + 1) if count > 1]
 
-    @abstractmethod
     def puzzles(self, number: int) -> Iterator[Puzzle]:
-        """The puzzles of one game."""
+        """The puzzles of one game, which ends when there are enough."""
+        start = Position.new(self.game, self.players(number))
+        referee = Referee(start, hashlib.sha256(f"puzzles {number}".encode()).digest())
+        usual = self.calibration.scale(start.players).plies
+        found, after = 0, usual * (number // 2 % _PARTS) / (_PARTS + 1)
+        while found < _SHARE and not referee.position.is_over:
+            legal = referee.legal()
+            if len(legal) == 1:
+                referee.play(referee.position.actor, legal[0])
+                continue
+            decision = Decision.of(referee, number)
+            if len(referee.plies) < after:
+                referee.play(decision.seat, self.quick.choose(decision.known, decision.known.seed))
+                continue
+            move, clear = self.look(decision.known)
+            puzzle = self.puzzle(decision, move) if clear and len(legal) >= CHOICES else None
+            if puzzle is not None:
+                found, after = found + 1, len(referee.plies) + usual / _APART
+                yield puzzle
+            referee.play(decision.seat, move)
+
+    @abstractmethod
+    def look(self, known: Knowledge) -> tuple[str, bool]:
+        """A strong move, and whether it looks clearly best at first."""
+
+    @abstractmethod
+    def puzzle(self, decision: Decision, best: str) -> Puzzle | None:
+        """The decision as a puzzle, if this move proves to be clearly best."""
 
     @abstractmethod
     def values(self, decision: Decision, moves: Sequence[str], seed: int, iterations: int) -> list[float]:
@@ -101,7 +144,7 @@ class Miner(ABC):
             "players": position.players,
             "options": position.options,
             "plies": list(decision.plies),
-            "seat": decision.known.viewer,
+            "seat": decision.seat,
             "best": moves[0],
             "value": round(means[0], 4),
             "second": moves[order[1]],

@@ -6,18 +6,16 @@ again with more iterations and other seeds; the best move must be clearly best e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from mastaba import bots
 from mastaba.bots import Bot, Budget, SearchBot
 from mastaba.core.bots import Searcher
 from mastaba.core.game import Game
-from mastaba.core.record import Record
-from mastaba.teacher import judges, moments
-from mastaba.teacher.games import played
+from mastaba.teacher import judges
 from mastaba.teacher.knowledge import Knowledge
-from mastaba.teacher.miner import CHOICES, SEEDS, SHARE, Decision, Miner
+from mastaba.teacher.miner import CHOICES, SEEDS, Decision, Miner
 from mastaba.teacher.plan_mining import PlanMiner
 from mastaba.teacher.puzzles import Puzzle
 
@@ -25,7 +23,6 @@ _FIRST: Final = 0.005  # seconds of a first look
 _LEAST: Final = 150  # iterations of a first look, where they are slow
 _PROOF: Final = 0.1  # seconds of each search of the proof
 _NEAR: Final = 0.05  # the least distance of the best move in one search of all
-_APART: Final = 4  # plies between two puzzles of a game
 
 
 class SearchMiner(Miner):
@@ -37,32 +34,24 @@ class SearchMiner(Miner):
         rate = self.calibration.rate
         self.iterations = max(1, min(round(rate * _PROOF), max(_LEAST, round(rate * _FIRST))))
         self.proof = max(self.iterations, round(rate * _PROOF))
-        self.strong = _strong(game, self.iterations)
+        self.quick = _strong(game, self.iterations)
 
-    def game_of(self, number: int) -> Record:
-        """A game between strong bots."""
-        return played(self.game, self.players(number), self.strong, f"puzzles {number}")
+    def look(self, known: Knowledge) -> tuple[str, bool]:
+        """The move that one search of all moves prefers; a bot that does not search lets the judge decide."""
+        if not isinstance(self.quick, SearchBot):
+            return self.quick.choose(known, known.seed), True
+        search, codes = self.quick.search(known, known.seed), self.game.info.codes
+        *_, second, best = sorted(float(search.worth(codes[text])) for text in known.legal)
+        return self.game.info.texts[search.best()], best - second >= _NEAR
 
-    def puzzles(self, number: int) -> Iterator[Puzzle]:
-        """The puzzles of one game."""
-        record = self.game_of(number)
-        found, last = 0, -_APART
-        for moment in moments.of(record):
-            if found == SHARE or moment.decider < 0 or moment.number < last + _APART:
-                continue
-            plies = record.plies[: moment.number]
-            puzzle = self._puzzle(Decision(number, moment.position, plies, moment.own))
-            if puzzle is not None:
-                found, last = found + 1, moment.number
-                yield puzzle
-
-    def _puzzle(self, decision: Decision) -> Puzzle | None:
+    def puzzle(self, decision: Decision, best: str) -> Puzzle | None:
+        """A puzzle if the judge agrees, and finds a clear difference with each seed."""
         known = decision.known
-        if len(known.legal) < CHOICES or not self._promising(known):
-            return None
         look = self.judge.look(known, self.iterations)
         moves = [*look.line[:1], *look.rivals]
-        if len(moves) < CHOICES or not self.clear(self.values(decision, moves, 0, self.iterations)):
+        if best not in look.line[:1] or len(moves) < CHOICES:
+            return None
+        if not self.clear(self.values(decision, moves, 0, self.iterations)):
             return None
         again = self.judge.look(known.salted(SEEDS[0]), self.proof)
         if again.line[:1] != look.line[:1]:
@@ -75,13 +64,6 @@ class SearchMiner(Miner):
                 return None
         solved = self.solved(decision, moves[0])
         return None if solved is None else self.written(decision, moves, rows, self.proof, solved)
-
-    def _promising(self, known: Knowledge) -> bool:
-        """Whether one search of all moves sees a difference; who cannot tell lets it pass."""
-        if not isinstance(self.strong, Searcher):
-            return True
-        *_, second, best = [0.0, 0.0, *sorted(self.strong.chances(known, known.seed).values())]
-        return best - second >= _NEAR
 
     def values(self, decision: Decision, moves: Sequence[str], seed: int, iterations: int) -> list[float]:
         """The chance of winning after each of these moves."""

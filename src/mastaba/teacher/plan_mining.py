@@ -7,19 +7,16 @@ first move comes to the same is found out by planning on from the position after
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from mastaba.bots import Budget
-from mastaba.core.bots import Bot, Searcher
+from mastaba.core.bots import Searcher
 from mastaba.core.engine.rng import Rng
 from mastaba.core.engine.state import CHANCE
 from mastaba.core.game import Game
-from mastaba.core.position import Position
-from mastaba.core.referee import Referee
 from mastaba.teacher.knowledge import Knowledge
-from mastaba.teacher.miner import CHOICES, GAP, RIVALS, SEEDS, SHARE, Decision, Miner, quick_of
+from mastaba.teacher.miner import GAP, RIVALS, SEEDS, Decision, Miner, quick_of
 from mastaba.teacher.puzzles import Puzzle
 
 _FIRST: Final = 0.003  # seconds of a first look, by the rate of the game's calibration
@@ -28,8 +25,6 @@ _PART: Final = 4  # a second look has one in so many of these iterations
 _SECOND: Final = 3  # and a seed of its own
 _ASIDE: Final = 8  # a look at another first move has one in so many of the iterations
 _NEAR: Final = 0.8 * GAP  # what looks clear at first
-_PARTS: Final = 4  # games are searched from one of so many parts of their length on
-_APART: Final = 25  # parts of a usual game between two puzzles
 
 
 class PlanMiner(Miner):
@@ -38,32 +33,14 @@ class PlanMiner(Miner):
     def __init__(self, game: Game, bot: Searcher) -> None:
         super().__init__(game)
         self.bot = bot
-        self.quick: Bot = quick_of(game) or bot.within(Budget(1, "it"))  # plays what is not searched
+        self.quick = quick_of(game) or bot.within(Budget(1, "it"))
         self.first = max(1, round(self.calibration.rate * _FIRST))
         self.proof = max(1, round(self.calibration.rate * _PROOF))
 
-    def puzzles(self, number: int) -> Iterator[Puzzle]:
-        """The puzzles of one game, which ends when there are enough."""
-        referee = Referee(
-            Position.new(self.game, self.players(number)),
-            hashlib.sha256(f"puzzles {number}".encode()).digest(),
-        )
-        usual = self.calibration.scale(referee.position.players).plies
-        found, after = 0, usual * (number // 2 % _PARTS) / (_PARTS + 1)
-        while found < SHARE and not referee.position.is_over:
-            legal = referee.legal()
-            if len(legal) == 1:
-                referee.play(referee.position.actor, legal[0])
-                continue
-            decision = _decision(referee, number)
-            known = decision.known
-            best = self._first(known) if len(referee.plies) >= after else ""
-            if best and len(legal) >= CHOICES:
-                puzzle = self._puzzle(decision, best)
-                if puzzle is not None:
-                    found, after = found + 1, len(referee.plies) + usual / _APART
-                    yield puzzle
-            referee.play(referee.position.actor, best or self.quick.choose(known, known.seed))
+    def look(self, known: Knowledge) -> tuple[str, bool]:
+        """The best plan's move if it looks clearly best, or else a quick bot's."""
+        best = self._first(known)
+        return (best, True) if best else (self.quick.choose(known, known.seed), False)
 
     def _first(self, known: Knowledge) -> str:
         """The move that looks clearly best at first, or none."""
@@ -78,7 +55,7 @@ class PlanMiner(Miner):
         best = max(chances, key=chances.__getitem__, default="")
         return best if best and self.clear(_row(chances, [best, *known.legal]), _NEAR) else ""
 
-    def _puzzle(self, decision: Decision, best: str) -> Puzzle | None:
+    def puzzle(self, decision: Decision, best: str) -> Puzzle | None:
         """The decision as a puzzle, if its best move is clearly best for both seeds, whatever move is the first."""
         legal = [best, *(move for move in decision.known.legal if move != best)]
         if self._proved(decision, legal, _SECOND, self.proof // _PART) is None:
@@ -144,13 +121,6 @@ class PlanMiner(Miner):
         if world.actor != seat:
             return 0.0
         return max(self._chances(Knowledge(world, seat), seed, max(1, iterations)).values(), default=0.0)
-
-
-def _decision(referee: Referee, number: int) -> Decision:
-    """What the acting seat has to decide."""
-    position, seat = referee.position, referee.position.actor
-    plies = [ply.written for ply in referee.plies]
-    return Decision(number, position, plies, Knowledge(position, seat))
 
 
 def _row(chances: dict[str, float], moves: Sequence[str]) -> list[float]:

@@ -48,13 +48,6 @@ class SearchBot(Searcher):
         codes = sight.game.info.codes
         return {text: 100 * search.worth(codes[text]) for text in sight.legal}
 
-    def chances(self, sight: Sight, seed: int, budget: Budget | None = None) -> dict[str, float]:
-        """The mean reward of each move that was followed."""
-        search = self.search(sight, seed, budget)
-        codes = sight.game.info.codes
-        found = {text: float(search.worth(codes[text])) for text in sight.legal}
-        return {text: chance for text, chance in found.items() if chance > 0}
-
     def _exact(self, sight: Sight, seed: int) -> str | None:
         """The best move of an open game between two that is nearly over, if it is short enough."""
         evaluator, positions = self.style.evaluator, self.style.endgame
