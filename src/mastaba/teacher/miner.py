@@ -29,7 +29,7 @@ _APART: Final = 25  # parts of a usual game between two puzzles
 _FAR: Final = 4  # who tries it has less than one in so many of the iterations of its proof
 _TRIES: Final = 10  # of each weaker bot
 _OPEN: Final = (0.1, 0.98)  # the value of the best move: what is decided is no puzzle
-_EASY: Final = 0.9  # what weaker bots solve more often is no puzzle
+_EASY: Final = 0.95  # what weaker bots solve more often is no puzzle
 _WEAK: Final = (20, 60, 200)  # iterations of weaker bots, where the levels are no measure
 
 
@@ -80,11 +80,11 @@ class Miner(ABC):
                 referee.play(referee.position.actor, legal[0])
                 continue
             decision = Decision.of(referee, number)
-            if len(referee.plies) < after:
+            if len(referee.plies) < after or len(legal) < CHOICES:
                 referee.play(decision.seat, self.quick.choose(decision.known, decision.known.seed))
                 continue
             move, clear = self.look(decision.known)
-            puzzle = self.puzzle(decision, move) if clear and len(legal) >= CHOICES else None
+            puzzle = self.puzzle(decision, move) if clear else None
             if puzzle is not None:
                 found, after = found + 1, len(referee.plies) + usual / _APART
                 yield puzzle
