@@ -26,7 +26,7 @@ RIVALS: Final = 5  # of the best move that a proof keeps
 _SHARE: Final = 4  # puzzles from one game at most
 _PARTS: Final = 4  # games are searched from one of so many parts of their length on
 _APART: Final = 25  # parts of a usual game between two puzzles
-_FAR: Final = 4  # who tries it has less than one in so many of the iterations of its proof
+_FAR: Final = 8  # who tries it has less than one in so many of the iterations of its proof
 _TRIES: Final = 10  # of each weaker bot
 _OPEN: Final = (0.1, 0.98)  # the value of the best move: what is decided is no puzzle
 _EASY: Final = 0.95  # what weaker bots solve more often is no puzzle
@@ -48,6 +48,11 @@ class Decision:
         position = referee.position
         plies = [ply.written for ply in referee.plies]
         return cls(number, position, plies, Knowledge(position, position.actor))
+
+    def guessed(self, move: str) -> bool:
+        """Whether a move is made in secret: others guess what it is, so that the best choice is a mixture."""
+        game = self.position.game
+        return game.view.secret_to(self.position.state, game.info.codes[move]) is not None
 
     @property
     def seat(self) -> int:
@@ -84,7 +89,7 @@ class Miner(ABC):
                 referee.play(decision.seat, self.quick.choose(decision.known, decision.known.seed))
                 continue
             move, clear = self.look(decision.known)
-            puzzle = self.puzzle(decision, move) if clear else None
+            puzzle = self.puzzle(decision, move) if clear and not decision.guessed(move) else None
             if puzzle is not None:
                 found, after = found + 1, len(referee.plies) + usual / _APART
                 yield puzzle
