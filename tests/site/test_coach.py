@@ -11,6 +11,7 @@ from mastaba.site.pages import hints
 from mastaba.site.tables import setup
 from mastaba.site.tables.setup import Chair
 from mastaba.teacher.advice import Advice
+from mastaba.teacher.report import Reason
 from tests.site.stage import IMHOTEP, actor, again, duel, person, somebody
 
 ASK = {"hx-request": "true"}
@@ -31,17 +32,17 @@ def wish(table: Table, me: Person, wanted: str) -> int:
     return somebody(me).post(f"/t/{table.slug}/coach/wish", {"wanted": wanted}, headers=ASK).status_code
 
 
-def says(monkeypatch: pytest.MonkeyPatch, *, blunder: bool) -> None:
+def says(monkeypatch: pytest.MonkeyPatch, *, warns: bool) -> None:
     """Let the coach find that any move is a blunder, or none; getting stones would be better."""
 
     async def advised(_game: str, seen: dict[str, list[str]], *_given: object) -> Advice:
-        return Advice(seen["legal"][-1], 0.31, blunder, [])
+        return Advice(seen["legal"][-1], 0.31, warns, [{"part": "obelisks", "gain": 2.5}])
 
     monkeypatch.setattr(workers, "advise", advised)
 
 
 def test_the_coach_warns_only_who_wants_it(table: Table, me: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    says(monkeypatch, blunder=True)
+    says(monkeypatch, warns=True)
     client = somebody(me)
     assert client.get(f"/t/{table.slug}/coach?move=get").status_code == 204
     assert wish(table, me, "yes") == 204
@@ -50,6 +51,7 @@ def test_the_coach_warns_only_who_wants_it(table: Table, me: Person, monkeypatch
     text = warned.content.decode()
     assert "“Get stones” would cost about 31 % of your chance of winning." in text
     assert "Play it anyway" in text
+    assert "<li>the obelisks: +2.5 points</li>" in text
     assert again(table).length == table.length, "nothing was made"
     assert "data-coach>" in client.get(f"/t/{table.slug}").content.decode()
     assert wish(table, me, "no") == 204
@@ -57,7 +59,7 @@ def test_the_coach_warns_only_who_wants_it(table: Table, me: Person, monkeypatch
 
 
 def test_a_good_move_is_not_talked_about(table: Table, me: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    says(monkeypatch, blunder=False)
+    says(monkeypatch, warns=False)
     wish(table, me, "yes")
     assert somebody(me).get(f"/t/{table.slug}/coach?move=get").status_code == 204
 
@@ -75,7 +77,7 @@ def test_a_coach_that_cannot_think_keeps_nobody_from_moving(
 
 
 def test_nobody_is_coached_against_people(monkeypatch: pytest.MonkeyPatch) -> None:
-    says(monkeypatch, blunder=True)
+    says(monkeypatch, warns=True)
     table = duel()
     client = actor(table)
     assert client.post(f"/t/{table.slug}/coach/wish", {"wanted": "yes"}, headers=ASK).status_code == 422
@@ -101,3 +103,17 @@ def test_the_unit_of_a_hint_is_that_of_its_adviser() -> None:
         game = registry.get(name)
         if game.bots.can_advise:
             assert hints.searches(game) == isinstance(bots.adviser(game), bots.SearchBot)
+
+
+def test_a_hint_has_the_parts_in_which_its_move_is_better(
+    table: Table, me: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def parts(*_given: object) -> list[Reason]:
+        return [{"part": "sled", "gain": 1.5}, {"part": "ships", "gain": 0.4}]
+
+    monkeypatch.setattr(workers, "why", parts)
+    client = somebody(me)
+    text = client.get(f"/t/{table.slug}/hint").content.decode()
+    assert "<li>stones on the sled: +1.5 points</li><li>stones on ships: +0.4 points</li>" in text
+    client.cookies["django_language"] = "es"
+    assert "piedras en la plataforma: +1,5 puntos" in client.get(f"/t/{table.slug}/hint").content.decode()

@@ -15,6 +15,9 @@ from mastaba.teacher.report import Reason
 from mastaba.teacher.scale import ONE
 
 _SECONDS: Final = 0.08  # for one look: somebody waits
+_EARLY: Final = (
+    0.75  # of what a blunder costs: who can still take a move back is warned earlier than a verdict is harsh
+)
 
 
 @dataclass(frozen=True)
@@ -23,7 +26,7 @@ class Advice:
 
     best: str
     cost: float  # of the chance of winning
-    blunder: bool
+    warns: bool  # it costs so much that the seat should think again
     reasons: list[Reason]
 
 
@@ -69,5 +72,5 @@ def advise(sight: Sight, move: str, ply: int) -> Advice:
     look = judges.of(sight.game).look(known, max(1, round(calibration.rate * _SECONDS)))
     best = look.line[0] if look.line else move
     found = _cost(known, best, move, ply) if best != move else 0.0
-    bad = found >= calibration.marks.blunder
+    bad = found >= _EARLY * calibration.marks.blunder
     return Advice(best, found, bad, reasons(known, best, move) if bad else [])

@@ -1,4 +1,4 @@
-"""The coach: before a move of a person alone with bots is made, says whether it is a blunder, and why."""
+"""The coach: before a move of a person alone with bots is made, warns of one that costs much, and says why."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def coach(request: HttpRequest, slug: str) -> HttpResponse:
     for seen, memory, move, ply in questions:
         try:
             advice = await workers.advise(key, seen, memory, move, ply)
-            if advice.blunder:
+            if advice.warns:
                 brought = await workers.outlooks(key, seen, memory, [[advice.best], [move]])
                 why = reasons(brought, sight.seat, sight.names, sight.lang)
                 return await sync_to_async(_warning)(request, sight, seen, move, advice, why)
