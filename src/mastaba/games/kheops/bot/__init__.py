@@ -11,10 +11,11 @@ from mastaba.core.bots import Bot, Thinker
 from mastaba.core.budget import Budget
 from mastaba.core.weights import Weights
 from mastaba.games.kheops.bot.evaluate import SETS, KheopsEvaluator
+from mastaba.games.kheops.bot.judge import Judge
 
 GREEDY: Final = KheopsEvaluator()
 STYLE: Final = SearchStyle(
-    scale=20, curiosity=60, evaluator=KheopsEvaluator(SETS["tuned"]), focus=600, calm=1, endgame=60_000
+    scale=20, curiosity=40, evaluator=Judge(SETS["learnt"]), focus=400, calm=1, endgame=60_000
 )
 LEVELS: Final[tuple[Bot, ...]] = (
     Thinker("child", Greedy(GREEDY, noise=3000)),

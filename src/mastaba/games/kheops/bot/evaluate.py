@@ -94,7 +94,7 @@ class KheopsEvaluator(Evaluator):
             parts[_ANKHS] = _ankhs_lead(state, found, seat) * _POINT
             parts[_NETWORKS] = (points[seat] - points[1 - seat]) * _POINT - parts[_ANKHS]
             return parts
-        first = _next_seat(state)
+        first = next_seat(state)
         for network in found:
             if not network.cursed:
                 self._add_network(parts, network, first, left)
@@ -156,7 +156,7 @@ def _ankhs_lead(state: KheopsState, found: list[scoring.Network], seat: i64) -> 
     return mine * mine - theirs * theirs
 
 
-def _next_seat(state: KheopsState) -> i64:
+def next_seat(state: KheopsState) -> i64:
     """The seat that places the next pawn."""
     return state.seat() if state.phase in (codes.PH_PAWN, codes.PH_PAWN_TO) else 1 - state.seat()
 
