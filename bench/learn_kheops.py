@@ -95,7 +95,8 @@ def read(paths: list[Path]) -> tuple[Doubles, Doubles, NDArray[np.bool_]]:
             if state.actor >= 0 and GREEDY.rests(state):
                 first = next_seat(state)
                 features_into(state, first, row)
-                seen.append(np.outer(course(int(state.turn)), row).ravel())
+                now = np.array([int(number) for number in row])
+                seen.append(np.outer(course(int(state.turn)), now).ravel())
                 sides.append(1 - 2 * int(first))
         points = state.scores()
         leads += [side * int(points[0] - points[1]) for side in sides]
