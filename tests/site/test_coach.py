@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from mastaba import bots
+from mastaba.bots.hints import Worth, worth
 from mastaba.core import registry
+from mastaba.core.engine.rng import Rng
+from mastaba.core.position import Position
+from mastaba.core.referee import Referee
 from mastaba.site.live.bot_pool import ThoughtFailed, workers
 from mastaba.site.models import Person, Seat, Table
 from mastaba.site.pages import hints
@@ -96,13 +101,40 @@ def test_a_new_table_can_have_a_coach(me: Person) -> None:
     assert not Seat.objects.filter(table__slug=slug, coach=True).exists()
 
 
-def test_the_unit_of_a_hint_is_that_of_its_adviser() -> None:
-    from mastaba import bots
+@pytest.mark.parametrize("name", registry.names())
+def test_hints_follow_the_level_of_a_person(name: str) -> None:
+    """Who meets quick levels gets the adviser's points, who meets searching ones the chances that these find."""
+    game = registry.get(name)
+    referee = Referee(Position.new(game, 2), b"x" * 32)
+    rng = Rng(3)
+    units: set[bool] = set()
+    for _ in range(60):
+        legal = referee.legal()
+        if len(legal) > 1 and not units.issuperset({True, False}):
+            for level in (game.bots.levels[0], game.bots.levels[-1]):
+                found = worth(bots.Sight.of(referee.position, lambda: referee.plies_for(0)), 1, level.name)
+                assert set(found.values) <= set(legal)
+                assert found.bot in (level.name, bots.adviser(game).name)
+                assert found.bot == bots.adviser(game).name or found.is_chance
+                units.add(found.is_chance)
+        referee.play(referee.position.actor, legal[rng.below(len(legal))])
+    assert units == {True, False}
 
-    for name in registry.names():
-        game = registry.get(name)
-        if game.bots.can_advise:
-            assert hints.searches(game) == isinstance(bots.adviser(game), bots.SearchBot)
+
+def test_a_hint_is_that_of_the_level_met_next(
+    table: Table, me: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    async def told(*given: object) -> Worth:
+        asked.append(given[-1])
+        return Worth("sage", {text: float(n) for n, text in enumerate(given[1]["legal"])}, is_chance=True)  # type: ignore[index]
+
+    monkeypatch.setattr(workers, "worth", told)
+    monkeypatch.setattr(hints, "suggested", lambda *_: "sage")
+    text = somebody(me).get(f"/t/{table.slug}/hint").content.decode()
+    assert set(asked) == {"sage"}
+    assert "chance of winning" in text
 
 
 def test_a_hint_has_the_parts_in_which_its_move_is_better(

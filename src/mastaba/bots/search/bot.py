@@ -48,6 +48,12 @@ class SearchBot(Searcher):
         codes = sight.game.info.codes
         return {text: 100 * search.worth(codes[text]) for text in sight.legal}
 
+    def chances(self, sight: Sight, seed: int, budget: Budget | None = None) -> dict[str, float]:
+        """The chance of winning, from 0 to 1, after each move that was followed."""
+        search = self.search(sight, seed, budget)
+        codes = sight.game.info.codes
+        return {text: search.worth(codes[text]) for text in sight.legal if search.root.child(codes[text])}
+
     def _exact(self, sight: Sight, seed: int) -> str | None:
         """The best move of an open game between two that is nearly over, if it is short enough."""
         evaluator, positions = self.style.evaluator, self.style.endgame

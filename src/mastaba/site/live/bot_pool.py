@@ -14,6 +14,7 @@ from multiprocessing.connection import Connection
 from typing import Final
 
 from mastaba import bots, compiled
+from mastaba.bots import hints
 from mastaba.core import registry
 from mastaba.core.game import Json
 from mastaba.site import opponents
@@ -44,10 +45,11 @@ def choose(
     return opponents.seated(bot, game, table).choose(sight, seed)
 
 
-def worth(key: str, observation: Json, memory: Json, seed: int, plies: Sequence[str]) -> dict[str, float]:
-    """What each legal move is worth to the strongest bot, in points; runs in a worker."""
-    game = registry.by_key(key)
-    return bots.adviser(game).worth(bots.Sight(game, observation, memory, plies), seed)
+def worth(
+    key: str, observation: Json, memory: Json, seed: int, plies: Sequence[str], level: str
+) -> hints.Worth:
+    """What moves are worth to the bot that gives hints to a person of this level; runs in a worker."""
+    return hints.worth(bots.Sight(registry.by_key(key), observation, memory, plies), seed, level)
 
 
 def outlooks(key: str, observation: Json, memory: Json, moves: Sequence[Sequence[str]]) -> list[bots.Outlook]:
@@ -184,11 +186,11 @@ class BotPool:
         return str(await self._run(choose, game, table, bot, observation, memory, seed, plies))
 
     async def worth(
-        self, game: str, observation: Json, memory: Json, seed: int, plies: Sequence[str]
-    ) -> dict[str, float]:
-        """What each legal move is worth, for a hint."""
-        found = await self._run(worth, game, observation, memory, seed, plies)
-        assert isinstance(found, dict)  # noqa: S101 (for the type checker)
+        self, game: str, observation: Json, memory: Json, seed: int, plies: Sequence[str], level: str
+    ) -> hints.Worth:
+        """What moves are worth, for a hint to a person of this level."""
+        found = await self._run(worth, game, observation, memory, seed, plies, level)
+        assert isinstance(found, hints.Worth)  # noqa: S101 (for the type checker)
         return found
 
     async def outlooks(

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from asgiref.sync import sync_to_async
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
 
-from mastaba import bots
+from mastaba.bots.hints import Worth
 from mastaba.core.choices import THEN
-from mastaba.core.game import Game, Json
+from mastaba.core.game import Json
 from mastaba.site.infra.rate_limits import charge, identity, too_fast
 from mastaba.site.live.bot_pool import ThoughtFailed, workers
 from mastaba.site.pages.analysis import reasons as part_reasons
@@ -19,7 +20,9 @@ from mastaba.site.pages.analysis import signed
 from mastaba.site.pages.because import reasons
 from mastaba.site.pages.table_view import TableView
 from mastaba.site.pages.viewpoint import look
+from mastaba.site.people import find_person
 from mastaba.site.tables.game_log import game_log_of
+from mastaba.site.tables.levels import suggested
 from mastaba.site.tables.trouble import find_table
 from mastaba.site.words import bot_words, site_words
 
@@ -35,9 +38,10 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
         return HttpResponse(status=204)
     if isinstance(asked, HttpResponse):
         return asked
-    sight, memory, plies = asked
+    sight, memory, plies, level = asked
     try:
-        found = await _worth(sight, memory, plies)
+        worth = await _worth(sight, memory, plies, level)
+        found = worth.values
         ranked = sorted((m for m in sight.moves if m["text"] in found), key=lambda move: -found[move["text"]])
         moves = [move["text"].split(THEN) for move in ranked[:_HINTS]]
         brought = await workers.outlooks(sight.game.info.key, sight.observation, memory, moves)
@@ -47,15 +51,14 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
     best = max(found.values())
     told = reasons(brought, sight.seat, sight.names, sight.lang)
     rows = [
-        {**move, "worth": _worse(sight, found[move["text"]] - best), "why": why}
+        {**move, "worth": _worse(sight, worth, found[move["text"]] - best), "why": why}
         for move, why in zip(ranked, told, strict=False)
     ]
-    adviser = bots.adviser(sight.game).name
     context = {
         "rows": rows,
         "parts": parts,
-        "name": bot_words(sight.game, adviser, sight.lang)(f"bot.{adviser}.name"),
-        "searches": searches(sight.game),
+        "name": bot_words(sight.game, worth.bot, sight.lang)(f"bot.{worth.bot}.name"),
+        "searches": worth.is_chance,
         "lang": sight.lang,
         "table": sight.table,
         "number": sight.number,
@@ -63,16 +66,16 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
     return await sync_to_async(render)(request, "mastaba/hint.html", context)
 
 
-async def _worth(sight: TableView, memory: Json, plies: list[str]) -> dict[str, float]:
+async def _worth(sight: TableView, memory: Json, plies: list[str], level: str) -> Worth:
     """What a bot thinks of the choices; where they take two plies, of those that begin with the best first one."""
-    found = await workers.worth(sight.game.info.key, sight.observation, memory, 1, plies)
-    first = max(found, key=lambda text: found[text]) + THEN
+    found = await workers.worth(sight.game.info.key, sight.observation, memory, 1, plies, level)
+    first = max(found.values, key=lambda text: found.values[text]) + THEN
     seen = next((choice.seen for choice in sight.choices if choice.text.startswith(first)), None)
     if seen is None:
         return found
     plies = [*plies, f"{sight.seat} {first.removesuffix(THEN)}"]
-    then = await workers.worth(sight.game.info.key, seen, memory, 1, plies)
-    return {first + text: worth for text, worth in then.items()}
+    then = await workers.worth(sight.game.info.key, seen, memory, 1, plies, level)
+    return replace(then, values={first + text: worth for text, worth in then.values.items()})
 
 
 async def _parts(sight: TableView, memory: Json, moves: Sequence[Sequence[str]]) -> list[str]:
@@ -84,28 +87,25 @@ async def _parts(sight: TableView, memory: Json, moves: Sequence[Sequence[str]])
     return part_reasons({"reasons": found}, words, site_words(sight.lang), sight.lang)
 
 
-def searches(game: Game) -> bool:
-    """Whether what moves are worth to the adviser is the chance of winning in per cent, and not points."""
-    return isinstance(bots.adviser(game), bots.SearchBot)
-
-
-def _worse(sight: TableView, value: float) -> str:
+def _worse(sight: TableView, worth: Worth, value: float) -> str:
     """How much worse a move is than the best one, with its unit."""
     say = site_words(sight.lang)
-    if searches(sight.game):
+    if worth.is_chance:
         return say("table_page.hint_chance", chance=signed(value, sight.lang))
     return say("table_page.hint_worth", points=signed(value, sight.lang, "+.1f"))
 
 
 def _hint_question(
     request: HttpRequest, slug: str
-) -> tuple[TableView, Json, list[str]] | HttpResponse | None:
+) -> tuple[TableView, Json, list[str], str] | HttpResponse | None:
     if wait := charge(request, "hint", identity(request)):
         return too_fast(request, wait)
     table = find_table(slug)
     sight = look(request, table)
     if not sight.moves or not sight.game.hints_allowed(table.options):
         return None
+    level = suggested(find_person(request), sight.game)
     game_log = game_log_of(table)
     with game_log.lock:
-        return sight, game_log.position.recollection(sight.seat), game_log.referee.plies_for(sight.seat)
+        memory = game_log.position.recollection(sight.seat)
+        return sight, memory, game_log.referee.plies_for(sight.seat), level
