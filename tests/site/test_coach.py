@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from mastaba import bots
@@ -149,3 +151,17 @@ def test_a_hint_has_the_parts_in_which_its_move_is_better(
     assert "<li>stones on the sled: +1.5 points</li><li>stones on ships: +0.4 points</li>" in text
     client.cookies["django_language"] = "es"
     assert "piedras en la plataforma: +1,5 puntos" in client.get(f"/t/{table.slug}/hint").content.decode()
+
+
+def test_a_move_that_is_as_good_has_no_number(
+    table: Table, me: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def worth(_game: str, seen: dict[str, list[str]], *_given: object) -> dict[str, float]:
+        return {text: 10.0 - 0.04 * number for number, text in enumerate(seen["legal"])}
+
+    monkeypatch.setattr(workers, "worth", worth)
+    text = somebody(me).get(f"/t/{table.slug}/hint").content.decode()
+    worths = re.findall(r'class="worth">([^<]+)<', text)
+    assert worths[:2] == ["best", "about as good"]
+    assert worths[-1] == "−0.1 points"
+    assert not any("0.0" in each for each in worths)

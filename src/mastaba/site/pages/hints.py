@@ -90,6 +90,8 @@ async def _parts(sight: TableView, memory: Json, moves: Sequence[Sequence[str]])
 def _worse(sight: TableView, worth: Worth, value: float) -> str:
     """How much worse a move is than the best one, with its unit."""
     say = site_words(sight.lang)
+    if round(value, 0 if worth.is_chance else 1) >= 0:
+        return say("table_page.hint_even")
     if worth.is_chance:
         return say("table_page.hint_chance", chance=signed(value, sight.lang))
     return say("table_page.hint_worth", points=signed(value, sight.lang, "+.1f"))
