@@ -156,10 +156,11 @@ def test_a_hint_has_the_parts_in_which_its_move_is_better(
 def test_a_move_that_is_as_good_has_no_number(
     table: Table, me: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def worth(_game: str, seen: dict[str, list[str]], *_given: object) -> dict[str, float]:
-        return {text: 10.0 - 0.04 * number for number, text in enumerate(seen["legal"])}
+    async def told(_game: str, seen: dict[str, list[str]], *_given: object) -> Worth:
+        values = {text: 10.0 - 0.04 * number for number, text in enumerate(seen["legal"])}
+        return Worth("greedy", values, is_chance=False)
 
-    monkeypatch.setattr(workers, "worth", worth)
+    monkeypatch.setattr(workers, "worth", told)
     text = somebody(me).get(f"/t/{table.slug}/hint").content.decode()
     worths = re.findall(r'class="worth">([^<]+)<', text)
     assert worths[:2] == ["best", "about as good"]
