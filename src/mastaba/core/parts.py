@@ -17,6 +17,7 @@ from mastaba.core.words.catalogue import Words
 if TYPE_CHECKING:
     from mastaba.core.bots import Bot
     from mastaba.core.engine.evaluator import Evaluator
+    from mastaba.core.engine.features import Features
     from mastaba.core.engine.state import EventLog, State
     from mastaba.core.errors import IllegalMove
     from mastaba.core.weights import Weights
@@ -161,6 +162,9 @@ class View(Generic[Own, Seen, Known]):
 
     table_points: Callable[[Seen], Points] = _no_points
     """`table_points(observation)`: the points on the table that no event has brought."""
+
+    features: Features | None = None
+    """What a seat knows as a row of bytes, for `mastaba.envs`."""
 
     def observation_schema(self) -> Json:
         """The JSON Schema of an observation: of the type that `observe` returns."""

@@ -27,6 +27,7 @@ from mastaba.testing.bot_laws import BotLaws  # noqa: E402 (they must be importe
 from mastaba.testing.catalogue_laws import CatalogueLaws  # noqa: E402
 from mastaba.testing.copy_laws import CopyLaws  # noqa: E402
 from mastaba.testing.explanation_laws import ExplanationLaws  # noqa: E402
+from mastaba.testing.feature_laws import FeatureLaws  # noqa: E402
 from mastaba.testing.forced_laws import ForcedLaws  # noqa: E402
 from mastaba.testing.kits import Kit, register  # noqa: E402
 from mastaba.testing.lesson_laws import LessonLaws  # noqa: E402
@@ -44,6 +45,7 @@ __all__ = [
     "CatalogueLaws",
     "CopyLaws",
     "ExplanationLaws",
+    "FeatureLaws",
     "ForcedLaws",
     "Kit",
     "Laws",

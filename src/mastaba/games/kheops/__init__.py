@@ -17,6 +17,7 @@ from mastaba.games.kheops.notation.options import OPTIONS
 from mastaba.games.kheops.notation.position import new_state, write
 from mastaba.games.kheops.notation.reading import read
 from mastaba.games.kheops.notation.texts import TEXTS
+from mastaba.games.kheops.view.features import KheopsFeatures
 from mastaba.games.kheops.view.imagine import imagine
 from mastaba.games.kheops.view.observe import memory, observe, open_choice, secret_to, show_event
 from mastaba.games.kheops.view.previews import previewable
@@ -36,7 +37,15 @@ GAME: Final = Game(
     ),
     engine=Engine(new_state),
     notation=Notation(write, read, events, event_points=event_points),
-    view=View(observe, memory, imagine, secret_to, show_event=show_event, open_choice=open_choice),
+    view=View(
+        observe,
+        memory,
+        imagine,
+        secret_to,
+        show_event=show_event,
+        open_choice=open_choice,
+        features=KheopsFeatures(),
+    ),
     words=Language(
         people, label, say, prompt, text, refuse, clauses=clauses, explain=explain, score_steps=score_steps
     ),

@@ -1,0 +1,1 @@
+"""Environments: the games in the forms that players who learn know."""
