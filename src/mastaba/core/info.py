@@ -35,6 +35,7 @@ class GameInfo:
     colours: tuple[str, ...] = ()
     # By number of players: options that are recommended instead of the defaults.
     suggested: Mapping[int, Options] = field(default_factory=dict)
+    most_plies: int = 20_000  # a game that takes longer is counted as it stands, where somebody wants a bound
     check_options: Callable[[Options, int], None] = (
         _any  # raises BadSetup for options that exclude each other
     )
@@ -103,6 +104,10 @@ class GameInfo:
         else:
             return
         raise OtherVersion(Reason("record.version", {"why": why}))
+
+    def longest(self, _players: int, _options: Options) -> int:
+        """The most plies of a game, chance included: by the rules, or because environments end it there."""
+        return self.most_plies
 
     # --- Options
 

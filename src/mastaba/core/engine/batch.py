@@ -13,7 +13,7 @@ from mastaba.core.engine.state import CHANCE, MAX_MOVES, OVER, State
 
 _ONE: Final[u8] = 1
 _NOTHING: Final[u8] = 0
-_SEED: Final[i64] = 0x3FFFFFFFFFFF
+WAIT: Final[i64] = 65535  # the action of a game that is left as it is
 
 
 class Batch:
@@ -30,6 +30,7 @@ class Batch:
         self.players: i64 = start.players
         self.skip_forced: bool = True
         self.again: bool = True  # a finished game begins anew in the same step
+        self.history: list[list[int]] | None = None  # the codes of all plies of each game, if they are wanted
 
         self.obs: vec[u8] = vec[u8]([0] * int(games * width))
         self.mask: vec[u8] = vec[u8]([0] * int(games * moves))
@@ -64,8 +65,12 @@ class Batch:
     def begin(self) -> None:
         """Begin every game anew."""
         for game in range(self.games):
-            self._begin(game)
-            self._finish_step(game)
+            self.restart(game)
+
+    def restart(self, game: i64) -> None:
+        """Begin one game anew."""
+        self._begin(game)
+        self._finish_step(game)
 
     def fork(self, seed: i64) -> Batch:
         """The same games, whose chance goes on by another seed."""
@@ -74,6 +79,7 @@ class Batch:
         for game in range(self.games):
             copy._states[game].copy_from(self._states[game])
             copy.plies[game] = self.plies[game]
+            copy._note(game, self._states[game].legal_into(copy._found) if self.actor[game] >= 0 else i64(0))
             copy._finish_step(game)
             copy.done[game] = self.done[game]
             for seat in range(game * self.players, (game + 1) * self.players):
@@ -89,22 +95,22 @@ class Batch:
         """The first game whose action, two bytes each, is not legal; -1 if all are."""
         for game in range(self.games):
             code = i64(actions[2 * game]) + 256 * i64(actions[2 * game + 1])
-            if self.actor[game] != OVER and (
-                code >= self.moves or self.mask[game * self.moves + code] == _NOTHING
-            ):
+            if self.actor[game] == OVER or code == WAIT:
+                continue
+            if code >= self.moves or self.mask[game * self.moves + code] == _NOTHING:
                 return game
         return -1
 
     def step(self, actions: bytes) -> None:
         """Make an action in each game, legal ones only (`illegal`), and all chance and forced plies behind it."""
         for game in range(self.games):
-            if self.actor[game] == OVER:
+            self.done[game] = _NOTHING
+            code = i64(actions[2 * game]) + 256 * i64(actions[2 * game + 1])
+            if self.actor[game] == OVER or code == WAIT:
                 continue
             state = self._states[game]
-            state.apply(i64(actions[2 * game]) + 256 * i64(actions[2 * game + 1]))
-            self.plies[game] += 1
+            self._apply(game, state, code)
             self._settle(game, state)
-            self.done[game] = _NOTHING
             if state.actor == OVER:
                 self._end(game, state)
                 if self.again:
@@ -124,7 +130,15 @@ class Batch:
         state = self._states[game]
         state.copy_from(self.start)
         self.plies[game] = 0
+        if self.history is not None:
+            self.history[game] = []
         self._settle(game, state)
+
+    def _apply(self, game: i64, state: State, code: i64) -> None:
+        state.apply(code)
+        self.plies[game] += 1
+        if self.history is not None:
+            self.history[game].append(int(code))
 
     def _settle(self, game: i64, state: State) -> None:
         """Let chance act, and make forced plies if wanted, until a seat has to choose; note the legal moves."""
@@ -132,8 +146,7 @@ class Batch:
         found = self._found
         while True:
             while state.actor == CHANCE:
-                state.apply(state.random_code(rng))
-                self.plies[game] += 1
+                self._apply(game, state, state.random_code(rng))
             if state.actor == OVER:
                 self._note(game, 0)
                 return
@@ -141,8 +154,7 @@ class Batch:
             if n > 1 or not self.skip_forced:
                 self._note(game, n)
                 return
-            state.apply(found[0])
-            self.plies[game] += 1
+            self._apply(game, state, found[0])
 
     def _note(self, game: i64, n: i64) -> None:
         """Set the mask of a game to the moves that were found."""
