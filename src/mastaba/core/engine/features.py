@@ -140,6 +140,18 @@ class Row:
             seat = self.seat + turn
             self._number(name, values[seat if seat < self.players else seat - self.players], most)
 
+    def owners(self, name: str, seats: vec[i64], n: i64) -> None:
+        """For each of at most n things in a line, a place for each seat, the observer first: 1 for its owner."""
+        self._name(name, n * self.players, 1)
+        if i64(len(seats)) > n:
+            raise FeatureError(name + " in number", i64(len(seats)))
+        at = self.at
+        for seat in seats:
+            turn = seat - self.seat
+            self._put(at + turn if turn >= 0 else at + turn + self.players, 1)
+            at += self.players
+        self.at += n * self.players
+
     def skip(self, name: str, n: i64, most: i64 = 1) -> None:
         """Places that stay 0 in this row."""
         self._name(name, n, most)

@@ -27,6 +27,7 @@ from mastaba.games.imhotep.notation.options import OPTIONS
 from mastaba.games.imhotep.notation.position import new_state, write
 from mastaba.games.imhotep.notation.reading import read
 from mastaba.games.imhotep.notation.texts import COLOUR_NAMES, TEXTS
+from mastaba.games.imhotep.view.features import ImhotepFeatures
 from mastaba.games.imhotep.view.imagine import imagine
 from mastaba.games.imhotep.view.observe import memory, observe, open_choice, secret_to, show_event
 from mastaba.games.imhotep.words.clauses import clauses
@@ -50,7 +51,15 @@ GAME: Final = Game(
     ),
     engine=Engine(new_state),
     notation=Notation(write, read, events),
-    view=View(observe, memory, imagine, secret_to, show_event=show_event, open_choice=open_choice),
+    view=View(
+        observe,
+        memory,
+        imagine,
+        secret_to,
+        show_event=show_event,
+        open_choice=open_choice,
+        features=ImhotepFeatures(),
+    ),
     words=Language(people, label, say, prompt, text, refuse, clauses=clauses, then=then, explain=explain),
     board=Board(
         svg,

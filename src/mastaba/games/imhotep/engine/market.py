@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from mastaba.core.engine.bag import kind_at
@@ -70,6 +70,26 @@ def _ask_look(table: Table) -> None:
         table.question(codes.ASK_LOOK, CHANCE)
     else:
         table.question(codes.ASK_KEEP, table.owner)
+
+
+def opened(table: Table) -> bool:
+    """Whether a seat, the `owner`, looks at the pair or is about to (imhotep 6.3)."""
+    return table.ask in (codes.ASK_LOOK, codes.ASK_KEEP)
+
+
+def cards_seen(table: Table) -> vec[i64]:
+    """The cards of the opened pair that its owner has seen (imhotep 6.3)."""
+    return extend(table.look[:], table.pair_known)
+
+
+def unseen_by(table: Table, seat: i64) -> vec[i64]:
+    """Copies of each card whose place a seat cannot know (notation 8); only to be read."""
+    if seat == table.owner or len(table.look) == 0:
+        return table.deck
+    unseen = table.deck[:]
+    for card in table.look:
+        unseen[card] += 1
+    return unseen
 
 
 def look_at(table: Table, card: i64) -> None:

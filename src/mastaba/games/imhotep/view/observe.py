@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from mastaba.core.engine.state import places_of, scores_of
+from mastaba.core.engine.state import NONE, places_of, scores_of
 from mastaba.core.game import Event, Options
 from mastaba.core.notation.names import copies, members, number_of
-from mastaba.games.imhotep.engine import box, codes
+from mastaba.games.imhotep.engine import box, codes, market
 from mastaba.games.imhotep.engine.state import ImhotepState
 from mastaba.games.imhotep.notation.position import (
     cards,
@@ -21,7 +21,7 @@ from mastaba.games.imhotep.view.observation import Look, Memory, Observation
 def observe(state: ImhotepState, options: Options, seat: int | None, legal: list[str]) -> Observation:
     """The observation of a seat. Only what is named here reaches it."""
     table = write_table(state)
-    held = state.ask in (codes.ASK_LOOK, codes.ASK_KEEP)
+    held = market.opened(state)
     pair = state.pair_unseen + len(state.pair_known)
     return {
         "game": "imhotep",
@@ -66,16 +66,13 @@ def _look(state: ImhotepState, seat: int | None, pair: int) -> Look:
     """The opened pair: every seat sees the count, only its owner the cards (imhotep 6.3)."""
     look: Look = {"seat": state.owner, "count": len(state.look) + pair}
     if seat == state.owner:
-        look["cards"] = cards(sorted([*state.look, *state.pair_known]))
+        look["cards"] = cards(sorted(market.cards_seen(state)))
     return look
 
 
 def memory(state: ImhotepState, seat: int | None) -> Memory:
     """Round cards and market cards not seen yet, and the cards of the pair that are known by counting."""
-    unseen = list(state.deck)
-    if seat != state.owner:
-        for card in state.look:
-            unseen[card] += 1
+    unseen = market.unseen_by(state, NONE if seat is None else seat)
     return {
         "rounds": members(box.ROUND_CARDS, state.rounds),
         "unseen": copies(box.CARD_NAMES, unseen),
