@@ -17,6 +17,7 @@ from mastaba.games.faraon.notation.options import OPTIONS, check_options, hints_
 from mastaba.games.faraon.notation.position import new_state, write
 from mastaba.games.faraon.notation.reading import read
 from mastaba.games.faraon.notation.texts import TEXTS
+from mastaba.games.faraon.view.features import FaraonFeatures
 from mastaba.games.faraon.view.imagine import imagine
 from mastaba.games.faraon.view.observe import followed, memory, observe
 from mastaba.games.faraon.view.seats import people
@@ -51,7 +52,14 @@ GAME: Final = Game(
     engine=Engine(new_state),
     notation=Notation(write, read, events),
     view=View(
-        observe, memory, imagine, secret_to, followed=followed, show_event=show_event, open_choice=open_choice
+        observe,
+        memory,
+        imagine,
+        secret_to,
+        followed=followed,
+        show_event=show_event,
+        open_choice=open_choice,
+        features=FaraonFeatures(),
     ),
     words=Language(
         people,

@@ -47,6 +47,11 @@ def _set_stake(table: Table, seat: i64, card: i64) -> None:
         table.stake_2 = card
 
 
+def shows_stake(table: Table, owner: i64, seat: i64) -> bool:
+    """Whether a seat sees what another one has staked (faraon 8.2)."""
+    return table.open or owner == seat
+
+
 def stakable(table: Table, seat: i64) -> i64:
     """The bit set of a seat's cards that it may stake (faraon 8.2, 8.3)."""
     cards = table.won[seat]

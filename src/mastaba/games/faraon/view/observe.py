@@ -5,7 +5,7 @@ from __future__ import annotations
 from mastaba.core.engine.state import NONE, OVER, places_of, scores_of
 from mastaba.core.game import Json, Options
 from mastaba.core.notation.names import members, name_of, number_of
-from mastaba.games.faraon.engine import box, codes
+from mastaba.games.faraon.engine import box, codes, duel
 from mastaba.games.faraon.engine.state import FaraonState
 from mastaba.games.faraon.notation.position import (
     write_back,
@@ -58,14 +58,14 @@ def observe(state: FaraonState, options: Options, seat: int | None, legal: list[
 
 def _duel(state: FaraonState, seat: int | None) -> Duel | None:
     """The duel, with `?` for a secret stake of another seat (faraon 8.2)."""
-    duel = write_duel(state)
-    if duel and not duel["open"]:
-        owners = duel["seats"]
-        duel["stakes"] = [
-            stake if stake is None or owner == seat else "?"
-            for owner, stake in zip(owners, duel["stakes"], strict=True)
+    found = write_duel(state)
+    if found:
+        eyes = NONE if seat is None else seat
+        found["stakes"] = [
+            stake if stake is None or duel.shows_stake(state, owner, eyes) else "?"
+            for owner, stake in zip(found["seats"], found["stakes"], strict=True)
         ]
-    return duel
+    return found
 
 
 def memory(state: FaraonState, seat: int | None) -> Memory:
