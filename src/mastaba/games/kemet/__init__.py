@@ -17,6 +17,7 @@ from mastaba.games.kemet.notation.options import OPTIONS
 from mastaba.games.kemet.notation.position import new_state, write, write_tiles
 from mastaba.games.kemet.notation.reading import read
 from mastaba.games.kemet.notation.texts import TEXTS
+from mastaba.games.kemet.view.features import KemetFeatures
 from mastaba.games.kemet.view.imagine import imagine
 from mastaba.games.kemet.view.observe import followed, memory, observe, open_choice
 from mastaba.games.kemet.view.previews import previewable
@@ -38,7 +39,14 @@ GAME: Final = Game(
     engine=Engine(new_state),
     notation=Notation(write, read, events, event_points=event_points, features=write_tiles),
     view=View(
-        observe, memory, imagine, secret_to, followed=followed, show_event=show_event, open_choice=open_choice
+        observe,
+        memory,
+        imagine,
+        secret_to,
+        followed=followed,
+        show_event=show_event,
+        open_choice=open_choice,
+        features=KemetFeatures(),
     ),
     words=Language(
         people,

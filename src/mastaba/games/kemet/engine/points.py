@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from mastaba.core.engine.state import NONE
 from mastaba.games.kemet.engine import box, codes, control
 from mastaba.games.kemet.engine.table import Table
+
+_NO_POINTS: Final[vec[i64]] = vec[i64]([0] * 5)
 
 # Victory points
 
@@ -27,6 +33,18 @@ def victory_points(table: Table, seat: i64) -> i64:
         if control.temporary(table, space) == seat:
             total += 1
     return total
+
+
+def all_victory_points(table: Table) -> vec[i64]:
+    """The permanent and temporary victory points by seat: one look at each space."""
+    found = _NO_POINTS[: table.players]
+    for seat in range(table.players):
+        found[seat] = permanent(table, seat)
+    for space in range(codes.SPACES):
+        holder = control.temporary(table, space)
+        if holder != NONE:
+            found[holder] += 1
+    return found
 
 
 def goal(table: Table) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from mastaba.core.engine.bag import kind_at
@@ -306,10 +306,7 @@ class KemetState(Table):
 
     def scores(self) -> vec[i64]:
         """Victory points by seat, permanent and temporary."""
-        found = vec[i64]()
-        for seat in range(self.players):
-            found = append(found, points.victory_points(self, seat))
-        return found
+        return points.all_victory_points(self)
 
     def rank(self, seat: i64) -> i64:
         """The number that places a seat: victory points, then what breaks ties."""

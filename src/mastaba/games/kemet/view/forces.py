@@ -10,7 +10,7 @@ from mastaba.games.kemet.engine import box, forces
 from mastaba.games.kemet.engine.actions import battle_cards
 from mastaba.games.kemet.view.imagine import open_state
 from mastaba.games.kemet.view.observation import Observation
-from mastaba.games.kemet.view.observe import revealed
+from mastaba.games.kemet.view.visibility import revealed
 
 Force = tuple[int, int, int]  # strength, damage, protection
 

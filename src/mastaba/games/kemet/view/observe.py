@@ -10,6 +10,7 @@ from mastaba.games.kemet.engine.state import KemetState
 from mastaba.games.kemet.engine.table import WIDTH
 from mastaba.games.kemet.notation import position, texts
 from mastaba.games.kemet.notation.shapes import Move
+from mastaba.games.kemet.view import visibility
 from mastaba.games.kemet.view.observation import Battle, Memory, Now, Observation, PlayedCard
 from mastaba.games.kemet.view.queries import open_question
 
@@ -51,12 +52,10 @@ def observe(state: KemetState, options: Options, seat: int | None, legal: list[s
         "tiles": table["tiles"],
         "market": members(box.TILE_NAMES, actions.market(state)),
         "tokens": table["tokens"],
-        "di_count": [state.cards_held(s) + len(_hidden_cards(state, s)) for s in seats],
+        "di_count": [int(visibility.interventions(state, s)) for s in seats],
         "di_deck": sum(state.deck),
         "di_pile": sum(state.pile),
-        "battle_count": [
-            int(state.battle_hand[s]).bit_count() + _hidden_battle_cards(state, s) for s in seats
-        ],
+        "battle_count": [int(visibility.battle_cards(state, s)) for s in seats],
         "battle_piles": [members(box.BATTLE_NAMES, pile) for pile in state.battle_pile]
         if state.discards_up
         else None,
@@ -182,44 +181,19 @@ def _move(state: KemetState) -> Move | None:
 
 def _looked(state: KemetState, seat: int | None) -> list[str] | None:
     """The Vision cards of the viewer."""
-    if not state.tasks:
-        return None
-    do, owner, (vision, _left, _) = position.task_at(state, len(state.tasks) - int(WIDTH))
-    return multiset(box.DI_NAMES, state.looked) if do == "draws" and vision and owner == seat else None
+    return multiset(box.DI_NAMES, state.looked) if visibility.sees_looked(state, _viewer(seat)) else None
+
+
+def _viewer(seat: int | None) -> int:
+    return NONE if seat is None else seat
 
 
 # Battles (kemet 8.3): nothing of a commit is seen before the reveal
 
 
-def revealed(state: KemetState) -> bool:
-    """Whether the cards of a battle have been turned up."""
-    return state.battle.stage > codes.ST_REVEAL
-
-
-def _side(state: KemetState, seat: int | None) -> int | None:
-    if state.battle.space == NONE or seat not in (state.battle.attacker, state.battle.defender):
-        return None
-    return int(seat == state.battle.defender)
-
-
-def _hidden_cards(state: KemetState, seat: int) -> list[int]:
-    """Interventions that a seat has committed and that are still hidden."""
-    side = _side(state, seat)
-    if side is None or revealed(state):
-        return []
-    return list(state.battle.added_1 if side else state.battle.added_0)
-
-
-def _hidden_battle_cards(state: KemetState, seat: int) -> int:
-    side = _side(state, seat)
-    if side is None or revealed(state):
-        return 0
-    return sum(card != NONE for card in (state.battle.fight[side], state.battle.discard[side]))
-
-
 def _battle(state: KemetState, seat: int | None) -> Battle:
-    own = _side(state, seat)
-    shown = revealed(state)
+    viewer = _viewer(seat)
+    shown = visibility.revealed(state)
     fight: list[str | None] = [None, None]
     discard: list[str | None] = [None, None]
     added: list[list[str] | None] = [None, None]
@@ -228,11 +202,11 @@ def _battle(state: KemetState, seat: int | None) -> Battle:
         (0, state.battle.added_0, state.battle.paid_0),
         (1, state.battle.added_1, state.battle.paid_1),
     ):
-        if shown or side == own or battle.foreseen(state, side):
+        if visibility.sees_fight(state, viewer, side):
             fight[side] = name_of(box.BATTLE_NAMES, state.battle.fight[side])
-        if side == own or (shown and state.discards_up):
+        if visibility.sees_discard(state, viewer, side):
             discard[side] = name_of(box.BATTLE_NAMES, state.battle.discard[side])
-        if shown or side == own:
+        if visibility.sees_added(state, viewer, side):
             added[side] = position.cards_by_name(cards)
         if shown:
             paid[side] = position.cards_by_name(payments)
