@@ -70,11 +70,17 @@ def a_row_keeps_secrets(position: mastaba.Position, features: Features | None = 
 
 
 def a_row_fits_its_layout(position: mastaba.Position) -> None:
-    """Names are unique, and no place has a greater number than the layout says."""
+    """Names are unique, a row ends where its layout ends, and no place has a greater number than the layout says."""
     layout = layout_of(position)
     assert len(set(layout.names)) == len(layout.names), "two blocks have the same name"
+    features, width = position.game.view.features, sum(layout.sizes)
+    assert features is not None
+    row = Row(vec[u8]([0] * width), 0, width)
     for seat in range(position.players):
-        for name, places, most in blocks(layout, cells(position, seat)):
+        row.begin(seat, position.players)
+        features.write(position.state, seat, row)
+        assert row.at == width, "what was skipped was not as wide as what it stands for"
+        for name, places, most in blocks(layout, bytes(row.cells)):
             assert max(places, default=0) <= most, name
 
 

@@ -54,7 +54,7 @@ _REMEMBERED: Final[list[str]] = [f"memory.{turn}" for turn in range(5)]
 
 # Places of the parts that are seldom there, without those of which there is one for each seat.
 _MOST_SHOWN: Final[i64] = 3
-_MARCH: Final[i64] = 2 * codes.SPACES + codes.CREATURES + 10
+_MARCH: Final[i64] = 2 * codes.SPACES + codes.CREATURES + 11
 _SIDE: Final[i64] = 1 + 2 * codes.BATTLE_CARDS + 2 * _BATTLE_DI + _ADDED + 1
 _BATTLE: Final[i64] = codes.SPACES + _STAGES + 2 * _SIDE + 2
 
