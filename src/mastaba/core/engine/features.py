@@ -157,6 +157,10 @@ class Row:
         self._name(name, n, most)
         self.at += n
 
+    def put(self, at: i64, value: i64) -> None:
+        """Write into a place that was skipped."""
+        self._put(at, value)
+
     def _name(self, name: str, size: i64, most: i64) -> None:
         if self.layout is not None:
             self.layout.add(name, int(size), int(most))

@@ -17,6 +17,7 @@ from mastaba.games.hamunaptra.notation.options import OPTIONS
 from mastaba.games.hamunaptra.notation.position import new_state, write
 from mastaba.games.hamunaptra.notation.reading import read
 from mastaba.games.hamunaptra.notation.texts import TEXTS
+from mastaba.games.hamunaptra.view.features import HamunaptraFeatures
 from mastaba.games.hamunaptra.view.imagine import imagine
 from mastaba.games.hamunaptra.view.maze import table_points
 from mastaba.games.hamunaptra.view.observe import memory, observe, open_choice, secret_to, show_event
@@ -45,6 +46,7 @@ GAME: Final = Game(
         show_event=show_event,
         open_choice=open_choice,
         table_points=table_points,
+        features=HamunaptraFeatures(),
     ),
     words=Language(
         people, label, say, prompt, text, refuse, clauses=clauses, explain=explain, score_steps=score_steps

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from mastaba.core.engine.bits import count
+from mastaba.core.engine.state import NONE, OVER
 from mastaba.games.hamunaptra.engine import codes
 from mastaba.games.hamunaptra.engine.table import Table
 
@@ -59,3 +60,13 @@ def forget_one(table: Table, owner: i64, token: i64) -> None:
         place = known_at(table, viewer, owner) + token
         if table.known[place] > 0:
             table.known[place] -= 1
+
+
+def sees(table: Table, viewer: i64, owner: i64) -> bool:
+    """Whether a seat sees the tokens of another seat, in its hand and face down: at the end all do."""
+    return viewer == owner or table.actor == OVER
+
+
+def sees_trade(table: Table, viewer: i64) -> bool:
+    """Whether a seat sees the tokens that are laid aside for a trade."""
+    return viewer != NONE and viewer in (table.offerer, table.partner)

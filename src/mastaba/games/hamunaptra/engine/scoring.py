@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.bits import BIT, count
 from mastaba.core.engine.state import NONE
 from mastaba.games.hamunaptra.engine import box, codes, hands, networks, occupancy, stairs
 from mastaba.games.hamunaptra.engine.table import Table
@@ -47,6 +47,13 @@ def open_points(table: Table, seat: i64) -> i64:
 def points_of(table: Table, seat: i64) -> i64:
     """All points of a seat."""
     return open_points(table, seat) + box.POINTS[codes.P_EQUIPMENT] * hands.pieces(table, seat)
+
+
+def seen_points(table: Table, viewer: i64, owner: i64) -> i64:
+    """The points of a seat that another seat can count: without equipment in its hand."""
+    if hands.sees(table, viewer, owner):
+        return points_of(table, owner)
+    return open_points(table, owner) + box.POINTS[codes.P_EQUIPMENT] * count(table.tables[owner])
 
 
 def rank_of(table: Table, seat: i64) -> i64:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from mastaba.core.engine.state import NONE, OVER
+from mastaba.core.engine.state import NONE
 from mastaba.core.game import Event, Options
-from mastaba.games.hamunaptra.engine import box, codes, scoring
+from mastaba.games.hamunaptra.engine import hands, scoring
 from mastaba.games.hamunaptra.engine.components import TOKEN_NAMES
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
 from mastaba.games.hamunaptra.notation.position import (
@@ -33,6 +33,8 @@ _OPEN: Final = (  # questions whose answers take no token of a hand
 def observe(state: HamunaptraState, options: Options, seat: int | None, legal: list[str]) -> Observation:
     """What a seat sees on the table now."""
     seats = range(state.players)
+    viewer = NONE if seat is None else seat
+    shown = [hands.sees(state, viewer, owner) for owner in seats]
     return {
         "game": "hamunaptra",
         "players": state.players,
@@ -45,27 +47,23 @@ def observe(state: HamunaptraState, options: Options, seat: int | None, legal: l
         "limit": state.maze.limit,
         **write_ground(state),
         "deck": state.deck_size,
-        "hands": [_pile(hand_of(state, s), shown=_sees(state, seat, s)) for s in seats],
-        "table": [_pile(table_of(state, s), shown=_sees(state, seat, s)) for s in seats],
+        "hands": [_pile(hand_of(state, s), shown=shown[s]) for s in seats],
+        "table": [_pile(table_of(state, s), shown=shown[s]) for s in seats],
         **write_in_play(state),
-        "trade": _trade(state, seat),
+        "trade": _trade(state, viewer),
         "monsters": write_monsters(state),
-        "scores": [_score(state, seat, s) for s in seats],
+        "scores": [scoring.seen_points(state, viewer, s) for s in seats],
     }
-
-
-def _sees(state: HamunaptraState, seat: int | None, owner: int) -> bool:
-    return seat == owner or state.actor == OVER
 
 
 def _pile(tokens: Counts, *, shown: bool) -> Pile:
     return {"count": sum(tokens.values()), "tokens": tokens if shown else None}
 
 
-def _trade(state: HamunaptraState, seat: int | None) -> Trade | None:
+def _trade(state: HamunaptraState, viewer: int) -> Trade | None:
     if state.offerer == NONE:
         return None
-    shown = seat is not None and seat in (state.offerer, state.partner)
+    shown = hands.sees_trade(state, viewer)
     return {
         "seats": [state.offerer, state.partner],
         "give": _offer(state.gives, shown=shown),
@@ -75,14 +73,6 @@ def _trade(state: HamunaptraState, seat: int | None) -> Trade | None:
 
 def _offer(tokens: Collection[int], *, shown: bool) -> Offer:
     return {"count": len(tokens), "tokens": [TOKEN_NAMES[token] for token in tokens] if shown else None}
-
-
-def _score(state: HamunaptraState, seat: int | None, owner: int) -> int:
-    """The points of a seat that the observer can count: without equipment in other hands."""
-    if _sees(state, seat, owner):
-        return scoring.points_of(state, owner)
-    face_down = int(state.tables[owner]).bit_count()
-    return scoring.open_points(state, owner) + box.POINTS[codes.P_EQUIPMENT] * face_down
 
 
 def open_choice(observation: Observation) -> bool:
