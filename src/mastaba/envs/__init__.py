@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from mastaba.envs.opponents import Opponent
     from mastaba.envs.rows import Blocks
 
-__all__ = ["aec", "batch", "gym", "layout", "openspiel", "parallel", "register", "tensor", "vector"]  # noqa: F822 (openspiel comes by `__getattr__`)
+__all__ = ["aec", "batch", "gym", "layout", "openspiel", "parallel", "register", "tensor", "vector"]
 
 
 def __getattr__(name: str) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, Final, Literal
 
 import numpy as np
 from gymnasium import spaces
@@ -100,7 +100,7 @@ class Turns(AECEnv[str, Any, int]):
         mask: Mask = "observation",
         reward: str | Reward = "rank",
         illegal: Illegal = "raise",
-        skip_forced: bool = False,  # noqa: FBT001, FBT002 (PettingZoo's constructors are called by name)
+        skip_forced: bool = False,
         max_plies: int | None = None,
         render_mode: str | None = None,
     ) -> None:
@@ -135,7 +135,7 @@ class Turns(AECEnv[str, Any, int]):
         """The codes of all moves of the game."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 (of the form; a set-up belongs to the constructor)
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game; the same seed gives the same chance."""
         if seed is not None:
             self._np_random, _ = seeding.np_random(seed)
@@ -153,11 +153,11 @@ class Turns(AECEnv[str, Any, int]):
         """What a seat knows."""
         return self._seats.sight(self._seats.seats[agent])
 
-    def step(self, action: int | None) -> None:  # type: ignore[override]  # None is the action of the dead
+    def step(self, action: int | None) -> None:  # None is the action of the dead
         """Make an action of the selected seat."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)  # type: ignore[arg-type]
+            self._was_dead_step(action)
             return
         table = self.table
         table.play(action)
@@ -194,8 +194,6 @@ class Turns(AECEnv[str, Any, int]):
 class Together(ParallelEnv[str, Any, int]):
     """A game for players who are all asked at every step: who has no turn can only `wait`, the last action."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": RENDER_MODES}
-
     def __init__(
         self,
         game: str,
@@ -204,7 +202,7 @@ class Together(ParallelEnv[str, Any, int]):
         mask: Mask = "observation",
         reward: str | Reward = "rank",
         illegal: Illegal = "raise",
-        skip_forced: bool = False,  # noqa: FBT001, FBT002
+        skip_forced: bool = False,
         max_plies: int | None = None,
         render_mode: str | None = None,
     ) -> None:
@@ -228,7 +226,7 @@ class Together(ParallelEnv[str, Any, int]):
         self.action_spaces = self._seats.action_spaces
         self.wait = self.table.actions
         self._np_random, _ = seeding.np_random()
-        self.agents = []
+        self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The same space for all seats."""
@@ -241,7 +239,7 @@ class Together(ParallelEnv[str, Any, int]):
     def reset(
         self,
         seed: int | None = None,
-        options: dict[str, Any] | None = None,  # noqa: ARG002 (of the form)
+        options: dict[str, Any] | None = None,
     ) -> tuple[dict[str, Any], Infos]:
         """Begin a new game; the same seed gives the same chance."""
         if seed is not None:

@@ -22,7 +22,7 @@ Rows = NDArray[np.uint8]
 _SEED = 1 << 62
 
 
-class Single(gymnasium.Env[Rows, int]):
+class Single(gymnasium.Env[Any, Any]):
     """A game from the seat that learns."""
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": RENDER_MODES}  # type: ignore[misc]
@@ -52,8 +52,8 @@ class Single(gymnasium.Env[Rows, int]):
             max_plies=max_plies,
         )
         self.render_mode = render_mode
-        self.observation_space = box_of(self.field.shape)
-        self.action_space = spaces.Discrete(self.field.actions)
+        self.observation_space: spaces.Space[Any] = box_of(self.field.shape)
+        self.action_space: spaces.Space[Any] = spaces.Discrete(self.field.actions)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -71,7 +71,7 @@ class Single(gymnasium.Env[Rows, int]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal now."""
-        return self.field.masks[0].copy()
+        return np.array(self.field.masks[0])
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.field.masks[0].astype(np.int8), "seat": int(self.field.seats[0])}

@@ -44,7 +44,7 @@ def register() -> list[str]:
 
 
 def _class_of(name: str) -> type[TableGame]:
-    """A class for a game. (OpenSpiel lets go of it when Python has ended already: only a class outlives that.)"""
+    """A class for a game: OpenSpiel lets go of it when Python has ended, and only a class outlives that."""
     return type(f"{name.title()}Game", (TableGame,), {"name": name, "__module__": __name__})
 
 
@@ -112,7 +112,7 @@ def _set_up(name: str, given: tuple[tuple[str, Any], ...]) -> SetUp:
     return SetUp(first, shape(game, players), reward_of(game, players, "rank"), longest)
 
 
-class TableGame(pyspiel.Game):  # type: ignore[misc]
+class TableGame(pyspiel.Game):
     """A game for OpenSpiel. Nothing is kept in it: OpenSpiel may lose what Python has added to an object of its own."""
 
     name = ""
@@ -149,7 +149,7 @@ def set_up_of(game: pyspiel.Game) -> SetUp:
     return SetUp.of(game.get_type().short_name.removeprefix(_PREFIX), game.get_parameters())
 
 
-class TableState(pyspiel.State):  # type: ignore[misc]
+class TableState(pyspiel.State):
     """A position. Chance acts as a player of its own."""
 
     def __init__(self, game: TableGame) -> None:
@@ -201,7 +201,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 
     def resample_from_infostate(self, player_id: int, sampler: Any) -> TableState:
         """A state that this seat could as well be in."""
-        other = self.clone()
+        other: TableState = self.clone()
         rng = Rng(int(sampler() * _MOST_SEED))
         other.state.reshuffle(player_id, rng)
         return other

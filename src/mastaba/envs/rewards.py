@@ -41,7 +41,10 @@ KINDS: Final[Mapping[str, Reward]] = {"rank": _rank, "win": _win, "score": _scor
 
 
 def reward_of(game: Game, players: int, reward: str | Reward) -> Reward:
-    """The reward of this name, or this one. Who plays alone gets points: for `rank` and `win` as a share of a good game."""
+    """The reward of this name, or this one.
+
+    Who plays alone gets points: for `rank` and `win` as a share of those of a good game.
+    """
     if not isinstance(reward, str):
         return reward
     if reward not in KINDS:

@@ -47,6 +47,7 @@ GAME: Final = Game(
         texts=TEXTS,
         version=1,
         box=BOX,
+        most_plies=1_000,
         colours=tuple(COLOUR_NAMES),
     ),
     engine=Engine(new_state),

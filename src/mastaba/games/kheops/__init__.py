@@ -33,7 +33,14 @@ from mastaba.games.kheops.words.things import explain
 
 GAME: Final = Game(
     info=GameInfo(
-        name="kheops", least_players=2, most_players=2, options=OPTIONS, texts=TEXTS, version=1, box=BOX, most_plies=300
+        name="kheops",
+        least_players=2,
+        most_players=2,
+        options=OPTIONS,
+        texts=TEXTS,
+        version=1,
+        box=BOX,
+        most_plies=300,
     ),
     engine=Engine(new_state),
     notation=Notation(write, read, events, event_points=event_points),
