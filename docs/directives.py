@@ -1,7 +1,7 @@
 """Directives of this documentation: pages that are made of the sources when they are built.
 
-`{example} FILE` includes a file of the example game, `{settings}` lists the settings of a server, and `{http-api}`
-describes the endpoints of the site.
+`{example} FILE` includes a file of the example game, `{settings}` lists the settings of a server, `{http-api}`
+describes the endpoints of the site, and `{features} GAME` what the places of the rows of a game mean.
 """
 
 from __future__ import annotations
@@ -141,6 +141,56 @@ def _type(schema: dict[str, Any]) -> str:
     return str(schema.get("type", "any"))
 
 
+class Features(SphinxDirective):
+    """The blocks of the rows of a game: names, places, greatest numbers. Like blocks of many things are one line."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """The widths by number of players, then the blocks with the fewest."""
+        from mastaba.core import registry
+
+        game = registry.get(self.arguments[0])
+        features, least, most = game.view.features, max(2, game.info.least_players), game.info.most_players
+        if features is None:
+            raise self.error(f"{game.info.name} has no features")
+        layouts = {
+            players: features.layout(game.engine.new_state(players, game.info.complete(None, players)))
+            for players in range(game.info.least_players, most + 1)
+        }
+        widths = ", ".join(f"{sum(layout.sizes)} for {players}" for players, layout in layouts.items())
+        found = layouts[least]
+        text = (
+            f"Version {features.version}. Places of a row by players: {widths}. "
+            f"Actions: {len(game.info.texts)}. The blocks with {least} players:"
+        )
+        blocks = list(zip(found.names, found.sizes, found.mosts, strict=True))
+        return self.parse_text_to_nodes(
+            text + "\n\n" + _table(("block", "places", "greatest"), _blocks(blocks))
+        )
+
+
+_ALIKE = 3  # so many blocks that differ only in the first part of their names are one line
+
+
+def _blocks(blocks: list[tuple[str, int, int]]) -> list[tuple[str, str, str]]:
+    """The lines of a table of blocks."""
+    alike: dict[tuple[str, int, int], list[str]] = {}
+    for name, size, most in blocks:
+        first, _, rest = name.partition(".")
+        alike.setdefault((rest, size, most), []).append(first)
+    rows: dict[str, tuple[str, str, str]] = {}
+    for name, size, most in blocks:
+        first, _, rest = name.partition(".")
+        heads = alike[rest, size, most]
+        if rest and len(heads) >= _ALIKE:
+            line = f"`{heads[0]}.{rest}` … `{heads[-1]}.{rest}`", f"{len(heads)} × {size}", str(most)
+            rows[line[0]] = line
+        else:
+            rows[name] = f"`{name}`", str(size), str(most)
+    return list(rows.values())
+
+
 def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
     lines = [head, tuple("---" for _ in head), *rows] if rows else []
     return "\n".join(f"| {' | '.join(cell.replace('|', '∣') for cell in line)} |" for line in lines)
@@ -158,5 +208,6 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.add_directive("example", Example)
     app.add_directive("settings", Settings)
     app.add_directive("http-api", HttpApi)
+    app.add_directive("features", Features)
     app.connect("html-page-context", _spanish_pages)
     return {"parallel_read_safe": True}
