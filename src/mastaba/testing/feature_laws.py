@@ -7,11 +7,9 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import u8
 
 import mastaba
-from mastaba.core.engine.features import Features, Layout, Row, row_of
+from mastaba.core.engine.features import Features, Layout, Row, line, row_of
 from mastaba.core.game import Game, Json
 from mastaba.testing import laws
 from mastaba.testing.suite import Suite
@@ -75,7 +73,7 @@ def a_row_fits_its_layout(position: mastaba.Position) -> None:
     assert len(set(layout.names)) == len(layout.names), "two blocks have the same name"
     features, width = position.game.view.features, sum(layout.sizes)
     assert features is not None
-    row = Row(vec[u8]([0] * width), 0, width)
+    row = Row(line([0] * width), 0, width)
     for seat in range(position.players):
         row.begin(seat, position.players)
         features.write(position.state, seat, row)
@@ -89,13 +87,13 @@ def rows_are_written_over(game: Game, positions: list[mastaba.Position]) -> None
     features = game.view.features
     assert features is not None
     width = sum(layout_of(positions[0]).sizes)
-    line = vec[u8]([7] + [0] * width + [7])
-    row = Row(line, 1, width)
+    between = line([7] + [0] * width + [7])
+    row = Row(between, 1, width)
     for position in positions:
         for seat in range(position.players):
             row.begin(seat, position.players)
             features.write(position.state, seat, row)
-            assert bytes(line) == b"\7" + cells(position, seat) + b"\7"
+            assert bytes(between) == b"\7" + cells(position, seat) + b"\7"
 
 
 class Differences:

@@ -191,7 +191,7 @@ class Features:
     def layout(self, state: State) -> Layout:
         """What the places of the rows of such a game mean."""
         found = Layout()
-        row = Row(vec[u8]([0] * int(_WIDEST)), 0, _WIDEST)
+        row = Row(line([0] * int(_WIDEST)), 0, _WIDEST)
         row.layout = found
         row.begin(0, state.players)
         self.write(state, 0, row)
@@ -208,9 +208,14 @@ class FeatureError(ValueError):
         super().__init__(f"{name} cannot be {int(value)}")
 
 
+def line(numbers: list[int]) -> vec[u8]:
+    """A list of numbers as a line of bytes, for plain Python."""
+    return vec[u8](numbers)
+
+
 def row_of(features: Features, state: State, seat: i64, width: i64) -> vec[u8]:
     """The row of a seat."""
-    cells = vec[u8]([0] * int(width))
+    cells = line([0] * int(width))
     row = Row(cells, 0, width)
     row.begin(seat, state.players)
     features.write(state, seat, row)
