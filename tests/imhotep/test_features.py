@@ -49,10 +49,13 @@ def test_a_new_game_has_only_what_lies_there() -> None:
         "round": [1] + [0] * 6,
         "first": [0, 0, 1],  # seat 0 is the second after seat 1
         "turn": [0, 0, 1],
+        "0.score": [5],  # five more than the points, because Wrath of the Pharaoh can take five
         "0.sled": [3],
         "0.quarry": [26],
+        "1.score": [5],
         "1.sled": [4],
         "1.quarry": [25],
+        "2.score": [5],
         "2.sled": [2],
         "2.quarry": [27],
         "deck": [34],
@@ -67,6 +70,11 @@ def test_seats_follow_clockwise_from_the_observer() -> None:
     assert [row[f"{turn}.points"] for turn in range(3)] == [[7], [5], [6]]
     assert [row[f"{turn}.obelisk"] for turn in range(3)] == [[3], [1], [2]]
     assert [held(row[f"{turn}.cards"]) for turn in range(3)] == [{"statue": 1}, {"lever": 2}, {}]
+
+
+def test_scores_count_the_game_as_if_it_ended() -> None:
+    row = named(lay(2, points=[5, 6], cards={0: "statue statue"}, wrath=True), 1)
+    assert [row["0.score"], row["1.score"]] == [[6], [8]]  # 6 - 5 and 5 + 3 - 5, and five more
 
 
 def test_stones_are_told_by_owner_in_order() -> None:

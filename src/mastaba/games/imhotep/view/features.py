@@ -20,7 +20,8 @@ _BLUE: Final[i64] = codes.CARDS - codes.LEVER
 _BONUSES: Final[i64] = codes.BONUS_SHIP
 _COPIES: Final[i64] = 10  # of a card at most
 _LOADS: Final[i64] = 2
-_POINTS: Final[i64] = 127  # on the track: 67 for the 29 stones of a seat, 30 at the temple
+_POINTS: Final[i64] = 127  # on the track: at most 67 for the 29 stones of a seat, 30 at the temple
+_SCORE: Final[i64] = 255  # with at most 130 more for cards, burial chamber and obelisks
 # A ship a round docks at a site; red cards add two stones, and two more after a reshuffle.
 _SHIPPED: Final[i64] = box.ROUNDS * _SLOTS
 _PLACED: Final[i64] = _SHIPPED + 4
@@ -50,8 +51,10 @@ class ImhotepFeatures(Features):
         row.who("first", state.first)
         row.who("turn", state.turn)
         row.number("passes", state.passes, state.players)
+        totals = state.scores()
         for turn in range(state.players):
             owner = row.about(turn)
+            row.number("score", totals[owner] + box.WRATH, _SCORE)  # a score can be below 0 by so much
             _player(state.seats[owner], row)
         for s in range(box.SHIPS):
             _ship(state.ships[s], s, row)
