@@ -164,8 +164,8 @@ def test_a_pair_known_by_counting_is_memory() -> None:
 
 
 def test_more_stones_than_a_game_brings_are_refused() -> None:
-    with pytest.raises(FeatureError, match="burial in number cannot be 29"):
-        cells(lay(2, burial="0" * 15 + "1" * 14), 0)
+    with pytest.raises(FeatureError, match="burial in number cannot be 30"):
+        cells(lay(2, burial="0" * 15 + "1" * 15), 0)
 
 
 class Peeking(Features):

@@ -22,9 +22,10 @@ _COPIES: Final[i64] = 10  # of a card at most
 _LOADS: Final[i64] = 2
 _POINTS: Final[i64] = 127  # on the track: at most 67 for the 29 stones of a seat, 30 at the temple
 _SCORE: Final[i64] = 255  # with at most 130 more for cards, burial chamber and obelisks
-# A ship a round docks at a site; red cards add two stones, and two more after a reshuffle.
+# A ship a round docks at a site. At most 37 cards are drawn, so that a red kind brings at most 5 stones more: two
+# copies, and again each of the three draws that can follow after the draw pile of 34 was empty.
 _SHIPPED: Final[i64] = box.ROUNDS * _SLOTS
-_PLACED: Final[i64] = _SHIPPED + 4
+_PLACED: Final[i64] = _SHIPPED + 5
 _TOWERS: Final[i64] = _PLACED // box.TOWER_STONES
 _DETAIL: Final[i64] = (
     _SPACES + _BLUE + 1 + box.SHIPS + 1 + _BONUSES
