@@ -10,7 +10,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from mastaba.core.engine.bits import BIT
 from mastaba.core.engine.state import State, unwritten
 
 _BYTE: Final[i64] = 255
@@ -49,8 +48,9 @@ class Row:
 
     def begin(self, seat: i64, players: i64) -> None:
         """Forget what was written, and begin with a seat's row."""
+        cells, touched = self.cells, self._touched
         for i in range(self._count):
-            self.cells[self._touched[i]] = _NOTHING
+            cells[touched[i]] = _NOTHING
         self._count = 0
         self.at = self.first
         self.seat = seat
@@ -106,9 +106,10 @@ class Row:
             self._name(name, 1, most)
             self._number(name, value, most)
             return
-        self._name(name + ".high", 1, most // 256)
+        if self.layout is not None:  # joining names costs more than writing the number
+            self.layout.add(name + ".high", 1, int(most // 256))
+            self.layout.add(name + ".low", 1, int(_BYTE))
         self._number(name, value // 256, _BYTE)
-        self._name(name + ".low", 1, _BYTE)
         self._number(name, value % 256, _BYTE)
 
     def counts(self, name: str, values: vec[i64], first: i64, n: i64, most: i64) -> None:
@@ -129,7 +130,7 @@ class Row:
         self._name(name, n, 1)
         if bits != 0:
             for i in range(n):
-                if bits & BIT[i] != 0:
+                if bits >> i & 1:
                     self._put(self.at + i, 1)
         self.at += n
 
