@@ -103,10 +103,12 @@ def _seat(state: FaraonState, owner: i64, seat: i64, row: Row) -> None:
     """Write a seat: its cards only if it is the observer or the game is over, its stake only if it is seen."""
     cards = state.won[owner]
     row.number("won", count_many(cards), codes.CARDS)
-    if owner != seat and state.actor != OVER:
-        cards = 0
-    row.members("cards", cards, codes.CARDS)
-    row.number("points", scoring.value_of(cards), _POINTS)
+    if owner == seat or state.actor == OVER:
+        row.members("cards", cards, codes.CARDS)
+        row.number("points", scoring.value_of(cards), _POINTS)
+    else:
+        row.skip("cards", codes.CARDS)
+        row.skip("points", 1, _POINTS)
     stake = state.stake_of(owner)
     row.flag("staked", stake != NONE)
     row.one_of("stake", stake if duel.shows_stake(state, owner, seat) else NONE, codes.CARDS)
@@ -159,8 +161,9 @@ def _curses(state: FaraonState) -> i64:
 def _remembered_cards(state: FaraonState, seat: i64, row: Row) -> None:
     """Write the backs to come, and by card whether its face was seen and the seats that may hold it."""
     row.counts("memory.symbols", state.symbols, 0, 2 * codes.SYMBOLS, _BACKS)
+    known = state.known
     for card in range(codes.CARDS):
-        holders = state.known[seat * codes.CARDS + card]
+        holders = known[seat * codes.CARDS + card]
         if holders == NONE and row.layout is None:
             row.at += 1 + row.players
             continue
