@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 
@@ -11,9 +12,10 @@ from mastaba.core.engine.features import Features, Row
 from mastaba.core.engine.state import State
 from mastaba.games.faraon.engine import box
 from mastaba.games.faraon.engine.state import FaraonState
+from mastaba.games.faraon.notation.texts import ACTION_NAMES, MODE_NAMES, PHASE_NAMES
 from mastaba.games.faraon.view.features import FaraonFeatures
 from mastaba.testing import feature_laws
-from tests.faraon.tables import CELLS, block, lay, play, slide
+from tests.faraon.tables import CELLS, Json, block, lay, play, random_game, slide
 from tests.faraon.test_duel import called
 from tests.faraon.test_expert import slid
 from tests.faraon.test_special import stung
@@ -140,6 +142,149 @@ def test_all_cards_are_told_at_the_end() -> None:
     assert p.is_over
     assert cards(row(p)["1.cards"]) == ["3-t12"]
     assert row(p)["actor"] == [0, 0]
+
+
+# --- Reading back ---------------------------------------------------------------------------------
+
+
+def first(values: list[int], names: Sequence[Any]) -> Any:
+    """The name of the place that is not 0, or None."""
+    return next((names[place] for place in places(values)), None)
+
+
+class Reader:
+    """Reads an observation and a memory back from a row."""
+
+    def __init__(self, p: mastaba.Position, seat: int) -> None:
+        self.found = row(p, seat)
+        self.seats = [(seat + turn) % p.players for turn in range(p.players)]
+
+    def number(self, name: str) -> int:
+        return self.found[f"{name}.high"][0] * 256 + self.found[f"{name}.low"][0]
+
+    def flag(self, name: str) -> bool:
+        return bool(self.found[name][0])
+
+    def who(self, name: str) -> Any:
+        return first(self.found[name], self.seats)
+
+    def by_seat(self, name: str) -> list[list[int]]:
+        """The places of each seat, the first seat first."""
+        return [self.found[f"{self.seats.index(seat)}.{name}"] for seat in sorted(self.seats)]
+
+    def observed(self) -> Json:
+        """Everything but the legal moves and what names the game; no places: they follow from points and cards."""
+        phase = first(self.found["phase"], PHASE_NAMES)
+        over = phase == "over"
+        actor = self.who("actor")
+        mode = first(self.found["option.mode"], MODE_NAMES)
+        won = [n for (n,) in self.by_seat("won")]
+        hats = [
+            [n + 1 for n, count in enumerate(counts) for _ in range(count)] for counts in self.by_seat("hats")
+        ]
+        points = [
+            n + more for (n,), (more,) in zip(self.by_seat("points"), self.by_seat("bonus"), strict=True)
+        ]
+        return {
+            "seat": self.found["seat"].index(1),
+            "phase": phase,
+            "actor": actor if actor is not None else mastaba.OVER if over else mastaba.CHANCE,
+            "turn": self.who("turn"),
+            "slides": self.number("slides"),
+            "misses": self.number("misses"),
+            "view": self.found["view"].index(1),
+            "hole": first(self.found["hole"], CELLS),
+            "treasure": first(self.found["treasure"], box.TREASURE_NAMES),
+            "gold": cells(self.found["gold"]),
+            "deck": [self.found[f"deck.{pile}.cards"][0] for pile in (1, 2, 3)],
+            "back": first(self.found["back"], box.SYMBOL_NAMES),
+            "spent": self.flag("spent"),
+            "up": first(self.found["up"], box.CARD_NAMES),
+            "superpowers": self.flag("superpowers"),
+            "action": first(self.found["action"], ACTION_NAMES),
+            "duel": self.duel(),
+            "won": won,
+            "own": cards(self.found["0.cards"]),
+            "out": self.found["out"][0],
+            "hats": hats,
+            "scarabs": [n for (n,) in self.by_seat("scarabs")],
+            "mummy": self.who("mummy"),
+            "cards": [cards(held) for held in self.by_seat("cards")] if over else None,
+            "scores": (won if mode == "solo" else points) if over else None,
+        }
+
+    def duel(self) -> Json | None:
+        if self.who("duel.first") is None:
+            return None
+        seats = [self.who("duel.first"), self.who("duel.second")]
+        turns = [self.seats.index(seat) for seat in seats if seat is not None]
+        stakes = [
+            first(self.found[f"{turn}.stake"], box.CARD_NAMES)
+            or ("?" if self.flag(f"{turn}.staked") else None)
+            for turn in turns
+        ]
+        return {
+            "seats": seats,
+            "stakes": stakes,
+            "open": self.flag("duel.open"),
+            "slides": self.number("duel.slides"),
+        }
+
+    def options(self) -> Json:
+        found = {
+            cap: self.number(f"option.{cap}")
+            for cap in ("search_cap", "scorpion_cap", "duel_cap", "card_cap")
+        }
+        return found | {
+            "mode": first(self.found["option.mode"], MODE_NAMES),
+            "connected_blanks": self.flag("option.connected_blanks"),
+            "explorer_bonus": "places" if self.flag("option.bonus_by_places") else "last",
+            "no_way_back": self.flag("option.no_way_back"),
+        }
+
+    def remembered(self) -> Json:
+        treasures = cells(self.found["memory.treasures"])
+        curses = cells(self.found["memory.curses"])
+        symbols = self.found["memory.symbols"]
+        seen = [card for card in box.CARD_NAMES if self.flag(f"memory.{card}.seen")]
+        return {
+            "cells": {
+                cell: self.tile(cell) if cell in treasures else "blank"
+                for cell in cells(self.found["memory.seen"])
+            },
+            "gold": {
+                cell: "curse" if cell in curses else "empty" for cell in cells(self.found["memory.lifted"])
+            },
+            "cards": {card: self.holders(card) for card in seen},
+            "symbols": [dict(zip(box.SYMBOL_NAMES, symbols[5 * pile :], strict=False)) for pile in range(2)],
+            "last": first(self.found["memory.last"], CELLS),
+        }
+
+    def tile(self, cell: str) -> Any:
+        return first(self.found[f"memory.block{block(cell) + 1}.treasure"], box.TREASURE_NAMES)
+
+    def holders(self, card: str) -> list[int]:
+        return sorted(self.seats[turn] for turn in places(self.found[f"memory.{card}.holders"]))
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"mode": "expert", "explorer_bonus": "places"}, {"no_way_back": True, "card_cap": 5}]
+)
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_observation_and_memory_can_be_read_back(players: int, options: Json) -> None:
+    if players == 1:
+        options = {name: value for name, value in options.items() if name in ("no_way_back", "card_cap")}
+    for p in random_game(players, 7, **options)[:: 5 * players]:
+        for seat in range(players):
+            reader = Reader(p, seat)
+            seen, memory = feature_laws.told(p, seat)
+            observed = reader.observed()
+            assert observed == {key: seen[key] for key in observed}
+            assert {*seen} - {*observed} == {"game", "players", "options", "places"}
+            assert reader.options() == {"no_way_back": False} | seen["options"]
+            remembered = reader.remembered()
+            assert remembered == {key: memory[key] for key in remembered}
+            assert {*memory} - {*remembered} == {"seat", "unseen"}
 
 
 # --- Planted leaks --------------------------------------------------------------------------------
