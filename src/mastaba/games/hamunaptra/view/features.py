@@ -247,7 +247,11 @@ def _unseen(table: Table, seat: i64) -> vec[i64]:
 
 
 def _characters(table: Table, row: Row, far: i64) -> None:
+    places = table.players + 3 + 2 * (2 * far + 1)
     for character in range(codes.CHARACTERS):
+        if table.owners[character] == NONE and row.layout is None:
+            row.at += places
+            continue
         row.within(components.CHARACTER_NAMES, character)
         row.who("owner", table.owners[character])
         row.flag("dead", table.dead & BIT[character] != 0)
@@ -258,7 +262,11 @@ def _characters(table: Table, row: Row, far: i64) -> None:
 
 
 def _encounters(table: Table, row: Row, far: i64) -> None:
+    places = 1 + 2 * (2 * far + 1)
     for encounter in range(codes.ENCOUNTERS):
+        if table.lairs[encounter] == NONE and row.layout is None:
+            row.at += places
+            continue
         row.within(components.ENCOUNTER_NAMES, encounter)
         row.number("damage", table.harm[encounter], _STAT)
         _place(row, table.lairs[encounter], far)
@@ -268,6 +276,9 @@ def _encounters(table: Table, row: Row, far: i64) -> None:
 def _equipment(table: Table, row: Row) -> None:
     """Write who bears what, and in which order a seat turned it up: the first that touches a value counts."""
     for token in range(codes.EQUIPMENT):
+        if table.bearers[token] == NONE and row.layout is None:
+            row.at += codes.CHARACTERS + 1
+            continue
         row.within(components.EQUIPMENT_NAMES, token)
         row.one_of("bearer", table.bearers[token], codes.CHARACTERS)
         row.number("order", _order(table, token), _CREW)
@@ -328,10 +339,12 @@ def _tiles(table: Table, seat: i64, row: Row, first: i64, far: i64) -> None:
         for side in range(codes.SIDES):
             if sides & BIT[side]:
                 row.put(at + (_OPEN + side) * size, 1)
-        if nets[cell] != NONE and full & BIT[nets[cell]]:
+        net = nets[cell]
+        if net != NONE and full & BIT[net]:
             row.put(at + _LINKED * size, 1)
         placer = maze.placer(cell)
         if placer != NONE:
             row.put(at + (_PLANES + 2 * row.turn_of(placer)) * size, 1)
-            if maze.is_exit_stair(cell):
-                row.put(at + _EXIT_STAIR * size, 1)
+    for stair in maze.stairs:
+        if maze.is_exit_stair(stair):
+            row.put(first + _EXIT_STAIR * size + _index(stair, far), 1)
