@@ -12,7 +12,7 @@ import pytest
 import mastaba
 from mastaba import envs
 from mastaba.core.engine.state import OVER
-from mastaba.envs.batch import Batch
+from mastaba.envs.batches import Batch
 from tests.envs.material import IDS, NAMES, SET_UPS
 
 
@@ -139,7 +139,9 @@ def test_who_plays_alone_gets_a_share_of_a_good_game() -> None:
     from mastaba.envs.rewards import reward_of
 
     alone = reward_of(mastaba.games.get("faraon"), 1, "rank")
-    assert 0.5 < alone(np.array([[0]]), np.array([[21]]))[0, 0] <= 1.1
+    share = alone(np.array([[0]]), np.array([[21]]))[0, 0]
+    assert 0.5 < share < 1.5
+    assert alone(np.array([[0]]), np.array([[0]]))[0, 0] == 0
 
 
 def test_what_is_not_known_is_refused() -> None:

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from mastaba.core.position import Position
-    from mastaba.envs.aec import Together, Turns
-    from mastaba.envs.batch import Batch
-    from mastaba.envs.gym import Many, Single
+    from mastaba.envs.zoo import Together, Turns
+    from mastaba.envs.batches import Batch
+    from mastaba.envs.gyms import Many, Single
     from mastaba.envs.opponents import Opponent
     from mastaba.envs.rows import Blocks
 
@@ -46,14 +46,14 @@ def aec(game: str, players: int, options: Mapping[str, Any] | None = None, **mor
     `win`, `score`, `margin`, or a function. `illegal="raise"` or `"lose"`. `skip_forced`: make the only legal move by
     itself. `max_plies`: cut a game off. `render_mode`: `ansi`, `svg` or `human`.
     """
-    from mastaba.envs.aec import Turns
+    from mastaba.envs.zoo import Turns
 
     return Turns(game, players, options, **more)
 
 
 def parallel(game: str, players: int, options: Mapping[str, Any] | None = None, **more: Any) -> Together:
     """A game for PettingZoo, all seats at once: the last action, `wait`, is the only legal one without a turn."""
-    from mastaba.envs.aec import Together
+    from mastaba.envs.zoo import Together
 
     return Together(game, players, options, **more)
 
@@ -69,7 +69,7 @@ def gym(
 
     `seat=None`: another one in each game. `reward`, `illegal`, `max_plies` and `render_mode` as in `aec`.
     """
-    from mastaba.envs.gym import Single
+    from mastaba.envs.gyms import Single
 
     return Single(game, players, options, opponents, **more)
 
@@ -83,14 +83,14 @@ def vector(
     **more: Any,
 ) -> Many:
     """Many games for Gymnasium, side by side; a finished one begins anew in the same step."""
-    from mastaba.envs.gym import Many
+    from mastaba.envs.gyms import Many
 
     return Many(game, players, n, options, opponents, **more)
 
 
 def batch(game: str, players: int, n: int, seed: int = 0, **more: Any) -> Batch:
     """Many games with all seats, stepped at native speed; numpy sees them without copies."""
-    from mastaba.envs.batch import Batch
+    from mastaba.envs.batches import Batch
 
     return Batch(game, players, n, seed, **more)
 

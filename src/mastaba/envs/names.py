@@ -8,8 +8,8 @@ import gymnasium
 import pettingzoo
 
 from mastaba.core import registry
-from mastaba.envs.aec import Together, Turns
-from mastaba.envs.gym import Single
+from mastaba.envs.zoo import Together, Turns
+from mastaba.envs.gyms import Single
 
 
 def register() -> list[str]:

@@ -130,7 +130,7 @@ class TableGame(pyspiel.Game):
             min_utility=-most,
             max_utility=most,
             max_game_length=found.longest,
-            **({} if players == 1 else {"utility_sum": 0.0}),
+            **({} if game.info.least_players == 1 else {"utility_sum": 0.0}),
         )
         super().__init__(_type_of(game), numbers, given)
 

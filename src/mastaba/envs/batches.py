@@ -13,7 +13,7 @@ from mastaba.core.engine import batch as native
 from mastaba.core.engine.state import OVER
 from mastaba.core.errors import BadSetup, IllegalMove, Reason
 from mastaba.core.position import Position
-from mastaba.envs.rewards import KINDS, Reward
+from mastaba.envs.rewards import Reward, reward_of
 from mastaba.envs.rows import Blocks, shape
 
 Autoreset = Literal["same", "none"]
@@ -46,7 +46,7 @@ class Batch:
         start = Position.new(registry.get(game), players, options)
         found = shape(start.game, players) if observe else None
         self._start = start
-        self._reward = KINDS[reward] if isinstance(reward, str) else reward
+        self._reward = reward_of(start.game, players, reward)
         self._forks = 0
         self.seed = seed
         self.n, self.players, self.actions = n, players, len(start.game.info.texts)
@@ -98,7 +98,7 @@ class Batch:
 
     def sample(self) -> NDArray[np.int64]:
         """A random legal action for each game."""
-        return np.asarray(self._native.sample())
+        return np.array(self._native.sample())
 
     def copy(self, seed: int | None = None) -> Batch:
         """The same games once more, with chance of their own: by this seed, or by one that follows from the batch's."""

@@ -12,7 +12,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from mastaba.envs.aec import RENDER_MODES, box_of, check_render_mode, rendered
+from mastaba.envs.zoo import RENDER_MODES, box_of, check_render_mode, rendered
 from mastaba.envs.field import Field
 from mastaba.envs.opponents import Opponent
 from mastaba.envs.rewards import Reward
