@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from mastaba.core.position import Position
-    from mastaba.envs.zoo import Together, Turns
     from mastaba.envs.batches import Batch
     from mastaba.envs.gyms import Many, Single
     from mastaba.envs.opponents import Opponent
     from mastaba.envs.rows import Blocks
+    from mastaba.envs.zoo import Together, Turns
 
 __all__ = ["aec", "batch", "gym", "layout", "openspiel", "parallel", "register", "tensor", "vector"]
 

@@ -12,11 +12,11 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from mastaba.envs.zoo import RENDER_MODES, box_of, check_render_mode, rendered
 from mastaba.envs.field import Field
 from mastaba.envs.opponents import Opponent
 from mastaba.envs.rewards import Reward
 from mastaba.envs.table import Illegal
+from mastaba.envs.zoo import RENDER_MODES, box_of, check_render_mode, rendered
 
 Rows = NDArray[np.uint8]
 _SEED = 1 << 62

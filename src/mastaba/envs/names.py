@@ -8,8 +8,8 @@ import gymnasium
 import pettingzoo
 
 from mastaba.core import registry
-from mastaba.envs.zoo import Together, Turns
 from mastaba.envs.gyms import Single
+from mastaba.envs.zoo import Together, Turns
 
 
 def register() -> list[str]:
