@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from mypy_extensions import i64
@@ -116,6 +117,22 @@ def best_step(state: State, code: int, seat: int) -> int:
     if after_it.actor != seat or JUDGE.rests(after_it):
         return JUDGE.value(after_it, seat)
     return max(best_step(after_it, each, seat) for each in legal_codes(after_it))
+
+
+def test_a_widening_search_follows_the_best_looking_moves_first() -> None:
+    position = after(60, "kheops")
+    while position.state.actor < 0 or len(position.legal()) < 8:
+        position.play(random_text(position, Rng(len(position.legal()))))
+    style = SearchStyle(scale=20, curiosity=400, evaluator=JUDGE, focus=600, calm=1, widening=2)
+    found = TreeSearch(position.state, style, 1)
+    for visits in range(60):
+        found.run(1)
+        values = dict(zip(found.root.codes, found.root.values, strict=True))
+        least = sorted(values.values(), reverse=True)[: 2 * math.isqrt(visits + 1)][-1]
+        followed = [values[child.code] for child in children(found.root) if child.visits > 0]
+        assert min(followed) >= least
+        assert len(followed) < len(values) or visits > 10
+    assert len(followed) > 2
 
 
 def test_each_seat_plays_for_itself() -> None:

@@ -25,6 +25,7 @@ from mastaba.core.engine.state import CHANCE, MAX_MOVES, NONE, OVER, State
 
 _TABLE: Final[i64] = 4096
 _UNIT: Final[i64] = 256  # of a logarithm
+_LEAST: Final[i64] = -1_000_000_000  # below every value
 _LOG: Final[vec[i64]] = vec[i64]([round(256 * math.log(max(n, 1))) for n in range(4097)])
 
 
@@ -38,6 +39,7 @@ class TreeSearch:
         self.viewer: i64 = root.actor if viewer == OVER else viewer
         self.scale: i64 = style.scale
         self.focus: i64 = style.focus
+        self.widening: i64 = style.widening
         self.calm: i64 = style.calm
         self.curiosity: i64 = style.curiosity * reward.ONE // 100  # given in per cent of a reward
         self.rng: Rng = Rng(seed)
@@ -167,12 +169,15 @@ class TreeSearch:
         tries = math.sqrt(float(node.visits + 1)) * float(self.curiosity) / float(total)
         mean = node.sums[actor] // node.visits if node.visits > 0 else i64(0)
         ceiling = reward.squashed(most, self.scale)
-        chosen = legal[0]
+        least = self._least(n, node.visits)
+        chosen = NONE
         best_bound: i64 = 0
         child = node.first
         for i in range(n):
             code = legal[i]
             value = self._values[i]
+            if value < least:
+                continue
             while child is not None and child.code < code:
                 child = child.next
             visits: i64 = 0
@@ -182,10 +187,27 @@ class TreeSearch:
             else:
                 hoped = mean - ceiling + reward.squashed(value, self.scale)
             bound = hoped + i64(tries * float(attention(most - value, self.focus)) / float(1 + visits))
-            if i == 0 or bound > best_bound:
+            if chosen == NONE or bound > best_bound:
                 chosen = code
                 best_bound = bound
         return node.made(chosen)
+
+    def _least(self, n: i64, visits: i64) -> i64:
+        """The least value of the n legal moves that is good enough to be followed after so many visits."""
+        most = self.widening * i64(math.sqrt(float(visits + 1)))
+        if most == 0 or most >= n:
+            return _LEAST
+        order = vec[i64]([_LEAST] * int(most))
+        for i in range(n):
+            value = self._values[i]
+            k = most - 1
+            if value <= order[k]:
+                continue
+            while k > 0 and order[k - 1] < value:
+                order[k] = order[k - 1]
+                k -= 1
+            order[k] = value
+        return order[most - 1]
 
     def _value_legal(self, node: Node, legal: vec[i64]) -> i64:
         """Write the value of each legal move into `_values`; return the greatest."""

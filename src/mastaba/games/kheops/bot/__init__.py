@@ -15,7 +15,13 @@ from mastaba.games.kheops.bot.judge import Judge
 
 GREEDY: Final = KheopsEvaluator()
 STYLE: Final = SearchStyle(
-    scale=20, curiosity=40, evaluator=Judge(SETS["learnt"]), focus=400, calm=1, endgame=60_000
+    scale=20,
+    curiosity=40,
+    evaluator=Judge(SETS["learnt"]),
+    focus=400,
+    widening=2,
+    calm=1,
+    endgame=60_000,
 )
 LEVELS: Final[tuple[Bot, ...]] = (
     Thinker("child", Greedy(GREEDY, noise=3000)),
