@@ -58,7 +58,7 @@ def test_the_coach_warns_only_who_wants_it(table: Table, me: Person, monkeypatch
     text = warned.content.decode()
     assert "“Get stones” would cost about 31 % of your chance of winning." in text
     assert "Play it anyway" in text
-    assert "<li>the obelisks: +2.5 points</li>" in text
+    assert '<p>What you would lose:</p><ul class="why"><li>the obelisks: −2.5 points</li></ul>' in text
     assert again(table).length == table.length, "nothing was made"
     assert "data-coach>" in client.get(f"/t/{table.slug}").content.decode()
     assert wish(table, me, "no") == 204

@@ -70,3 +70,9 @@ def test_the_best_move_tells_what_it_keeps_from_the_rival() -> None:
         "Costs you 1 point.",
     ]
     assert "Keeps" not in reasons([Outlook((0, 0), 1, 4), *others], 0, ["Nefer", "Hemiunu"], "en")[0]
+
+
+def test_only_the_best_move_prepares_what_comes() -> None:
+    nothing = Outlook((0, 0), None, None)
+    told = reasons([nothing, nothing], 0, ["Nefer", "Hemiunu"], "en")
+    assert told == ["Pays nothing at once: it prepares what comes.", "Pays nothing at once."]

@@ -6,6 +6,7 @@ import urllib.request
 from collections.abc import Callable
 
 import pytest
+from django.template.loader import render_to_string
 
 from tests.site.browser.conftest import PHONE, WAIT, Visitor
 from tests.site.browser.test_table import check_axe
@@ -117,4 +118,45 @@ def test_with_a_coach_moves_are_made_all_the_same(people: People) -> None:
             check_axe(me.page)
             me.page.locator("#coach .anyway").click()
             me.moved_on(number, "the move, played anyway")
+    assert not me.troubles
+
+
+WARNING = {
+    "lang": "en",
+    "move": "Get stones",
+    "best": "Load ship 1, slot 1",
+    "cost": 31,
+    "why_move": "Pays nothing at once.",
+    "why_best": "Pays nothing at once: it prepares what comes.",
+    "parts": ["the obelisks: −2.5 points"],
+}
+
+
+@pytest.mark.parametrize("screen", [{}, PHONE], ids=["desk", "phone"])
+def test_a_warning_is_answered_by_keyboard(people: People, screen: dict[str, object]) -> None:
+    """The dialog tells what would be lost, has the focus, and gives way to Escape, Enter, or playing it anyway."""
+    me = people(screen) if screen else people()
+    me.opens(players="2", coach="yes", **{"seat-0": "me", "seat-1": "random"})
+    assert me.turn_or_end()
+    page, number = me.page, me.state("number")
+    warning = render_to_string("mastaba/coach.html", WARNING)
+    page.route("**/coach?*", lambda route: route.fulfill(body=warning, content_type="text/html"))
+    get = page.locator('#actions .move[value="get"]')
+    dialog = page.get_by_role("alertdialog", name="Wait a moment")
+    for key in ("Escape", "Enter"):
+        get.focus()
+        page.keyboard.press("Enter")
+        dialog.wait_for()
+        assert "The obelisks: −2.5 points".casefold() in dialog.inner_text().casefold()
+        assert page.evaluate("document.activeElement.textContent") == "Take it back"
+        check_axe(page)
+        page.keyboard.press(key)
+        dialog.wait_for(state="hidden")
+        assert me.state("number") == number
+    get.focus()
+    page.keyboard.press("Enter")
+    dialog.wait_for()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    me.moved_on(number, "the move, played anyway")
     assert not me.troubles

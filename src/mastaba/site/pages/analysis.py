@@ -143,11 +143,10 @@ def _brought(decision: Json, names: Sequence[str], say: Words, lang: str) -> lis
     """What the best move and the one that was made bring at once, where they differ."""
     if "brings" not in decision:
         return []
-    best, played = because.reasons(
-        [Outlook(*each) for each in decision["brings"]], decision["seat"], names, lang
-    )
-    if best == played:
+    outlooks = [Outlook(*each) for each in decision["brings"]]
+    if outlooks[0].gains == outlooks[1].gains and because.kept(outlooks[0], outlooks[1:]) is None:
         return []
+    best, played = because.reasons(outlooks, decision["seat"], names, lang)
     return [say("analysis.best_brings", why=best), say("analysis.played_brings", why=played)]
 
 

@@ -12,18 +12,20 @@ from mastaba.site.words import site_words
 def reasons(outlooks: Sequence[Outlook], seat: int | None, names: Sequence[str], lang: str) -> list[str]:
     """A reason for each of these moves, the best one first."""
     say = site_words(lang)
-    told = [_at_once(each.gains, seat, names, say) for each in outlooks]
-    if outlooks and (kept := _kept(outlooks[0], outlooks[1:])):
-        much, rival = kept
+    told = [_at_once(each.gains, seat, names, say, best=n == 0) for n, each in enumerate(outlooks)]
+    if outlooks and (much_kept := kept(outlooks[0], outlooks[1:])):
+        much, rival = much_kept
         told[0] += " " + say("hints.keeps", name=names[rival], points=much)
     return told
 
 
-def _at_once(gains: tuple[int, ...] | None, seat: int | None, names: Sequence[str], say: Words) -> str:
+def _at_once(
+    gains: tuple[int, ...] | None, seat: int | None, names: Sequence[str], say: Words, *, best: bool
+) -> str:
     if gains is None:
         return say("hints.unsure")
     if not any(gains):
-        return say("hints.later")
+        return say("hints.later" if best else "hints.nothing")
     order = sorted(range(len(gains)), key=lambda other: (other != seat, -gains[other]))
     return " ".join(
         say(
@@ -36,7 +38,7 @@ def _at_once(gains: tuple[int, ...] | None, seat: int | None, names: Sequence[st
     )
 
 
-def _kept(best: Outlook, others: Sequence[Outlook]) -> tuple[int, int] | None:
+def kept(best: Outlook, others: Sequence[Outlook]) -> tuple[int, int] | None:
     """How much more the rival could gain next after one of the other moves, and who that is."""
     if best.rival is None or best.reply is None or best.rival < 0:
         return None

@@ -78,6 +78,7 @@ def _warning(
     request: HttpRequest, sight: TableView, seen: Json, move: str, advice: Advice, why: list[str]
 ) -> HttpResponse:
     names, lang = sight.names, sight.lang
+    lost = [{"part": each["part"], "gain": -each["gain"]} for each in advice.reasons]
     context = {
         "lang": lang,
         "table": sight.table,
@@ -86,6 +87,6 @@ def _warning(
         "cost": per_cent(advice.cost),
         "why_best": why[0],
         "why_move": why[1],
-        "parts": parts({"reasons": advice.reasons}, sight.game.info.catalogue(lang), site_words(lang), lang),
+        "parts": parts({"reasons": lost}, sight.game.info.catalogue(lang), site_words(lang), lang),
     }
     return render(request, "mastaba/coach.html", context)
