@@ -149,6 +149,8 @@ def test_a_hint_has_the_parts_in_which_its_move_is_better(
     client = somebody(me)
     text = client.get(f"/t/{table.slug}/hint").content.decode()
     assert "<li>stones on the sled: +1.5 points</li><li>stones on ships: +0.4 points</li>" in text
+    second = re.findall(r'class="hints">.*?<button.*?<button[^>]*>([^<]+)<', text, re.DOTALL)[0]
+    assert f"Better than “{second}”:" in text
     client.cookies["django_language"] = "es"
     assert "piedras en la plataforma: +1,5 puntos" in client.get(f"/t/{table.slug}/hint").content.decode()
 

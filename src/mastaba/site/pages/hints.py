@@ -40,12 +40,12 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
         return asked
     sight, memory, plies, level = asked
     try:
-        worth = await _worth(sight, memory, plies, level)
+        worth, firsts = await _worth(sight, memory, plies, level)
         found = worth.values
         ranked = sorted((m for m in sight.moves if m["text"] in found), key=lambda move: -found[move["text"]])
         moves = [move["text"].split(THEN) for move in ranked[:_HINTS]]
         brought = await workers.outlooks(sight.game.info.key, sight.observation, memory, moves)
-        parts = await _parts(sight, memory, moves)
+        parts = await _parts(sight, memory, firsts)
     except ThoughtFailed:
         return HttpResponse(status=204)
     best = max(found.values())
@@ -57,6 +57,7 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "rows": rows,
         "parts": parts,
+        "other": sight.game.label(sight.observation, firsts[1], sight.lang, sight.names) if parts else "",
         "name": bot_words(sight.game, worth.bot, sight.lang)(f"bot.{worth.bot}.name"),
         "searches": worth.is_chance,
         "lang": sight.lang,
@@ -66,23 +67,27 @@ async def hint(request: HttpRequest, slug: str) -> HttpResponse:
     return await sync_to_async(render)(request, "mastaba/hint.html", context)
 
 
-async def _worth(sight: TableView, memory: Json, plies: list[str], level: str) -> Worth:
-    """What a bot thinks of the choices; where they take two plies, of those that begin with the best first one."""
+async def _worth(sight: TableView, memory: Json, plies: list[str], level: str) -> tuple[Worth, Sequence[str]]:
+    """What a bot thinks of the choices; where they take two plies, of those that begin with the best first one.
+
+    And the two best first plies.
+    """
     found = await workers.worth(sight.game.info.key, sight.observation, memory, 1, plies, level)
-    first = max(found.values, key=lambda text: found.values[text]) + THEN
+    firsts = sorted(found.values, key=lambda text: -found.values[text])[:2]
+    first = firsts[0] + THEN
     seen = next((choice.seen for choice in sight.choices if choice.text.startswith(first)), None)
     if seen is None:
-        return found
+        return found, firsts
     plies = [*plies, f"{sight.seat} {first.removesuffix(THEN)}"]
     then = await workers.worth(sight.game.info.key, seen, memory, 1, plies, level)
-    return replace(then, values={first + text: worth for text, worth in then.values.items()})
+    return replace(then, values={first + text: worth for text, worth in then.values.items()}), firsts
 
 
-async def _parts(sight: TableView, memory: Json, moves: Sequence[Sequence[str]]) -> list[str]:
-    """Where the best move is better than the next one, by the parts of the evaluation."""
-    if len(moves) < 2 or moves[0][0] == moves[1][0]:
+async def _parts(sight: TableView, memory: Json, firsts: Sequence[str]) -> list[str]:
+    """Where the best first ply is better than the next one, by the parts of the evaluation."""
+    if len(firsts) < 2:
         return []
-    found = await workers.why(sight.game.info.key, sight.observation, memory, moves[0][0], moves[1][0])
+    found = await workers.why(sight.game.info.key, sight.observation, memory, *firsts)
     words = sight.game.info.catalogue(sight.lang)
     return part_reasons({"reasons": found}, words, site_words(sight.lang), sight.lang)
 
