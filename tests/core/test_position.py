@@ -47,6 +47,23 @@ def test_nothing_can_be_played_when_it_is_over() -> None:
         assert caught.value.rule is None
 
 
+def test_moves_by_code() -> None:
+    """A code plays what its text plays, and is refused as its text is refused."""
+    one, other = at_ply(MIDDLE, 1, 10), at_ply(MIDDLE, 1, 10)
+    texts = one.game.info.texts
+    assert [texts[code] for code in one.codes()] == one.legal()
+    one.play_code(one.codes()[-1])
+    other.play(other.legal()[-1])
+    assert one == other
+    illegal = next(code for code in range(len(texts)) if code not in one.codes())
+    for wrong in (illegal, -1, len(texts)):
+        with pytest.raises(mastaba.IllegalMove):
+            one.play_code(wrong)
+    with pytest.raises(TypeError):
+        one.play_code(1.0)  # type: ignore[arg-type]
+    assert one == other
+
+
 def test_equal_positions() -> None:
     one, other = at_ply(MIDDLE, 1, 10), at_ply(MIDDLE, 1, 10)
     assert one == other

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 from mastaba.core import registry
 from mastaba.core.engine.state import CHANCE, OVER, EventLog, State, legal_codes, places_of, scores_of
@@ -64,6 +65,10 @@ class Position:
         texts = self.game.info.texts
         return [texts[code] for code in legal_codes(self.state)]
 
+    def codes(self) -> list[int]:
+        """The codes of the legal moves, ascending; `game.info.texts` has their texts."""
+        return legal_codes(self.state)
+
     def weights(self, legal: Sequence[int] | None = None) -> list[int]:
         """The weights of the outcomes in `legal()` when the actor is `CHANCE`; otherwise empty.
 
@@ -88,6 +93,11 @@ class Position:
     def play(self, text: str) -> None:
         """Make a move. An illegal one raises `IllegalMove(reason, rule)` and changes nothing."""
         self.state.apply(self.code(text))
+
+    def play_code(self, code: SupportsIndex) -> None:
+        """Make a move by its code. An illegal one raises `IllegalMove` and changes nothing."""
+        texts, number = self.game.info.texts, index(code)
+        self.play(texts[number] if 0 <= number < len(texts) else str(number))
 
     def play_with_events(self, text: str) -> list[Event]:
         """Make a move and return what happened, secrets included (`View.show_event` hides them)."""
