@@ -25,8 +25,9 @@ STYLE: Final = SearchStyle(
 )
 LEVELS: Final[tuple[Bot, ...]] = (
     Thinker("child", Greedy(GREEDY, noise=3000)),
-    Thinker("labourer", Greedy(GREEDY, noise=1500)),
-    Thinker("mason", Greedy(GREEDY, noise=300)),
+    Thinker("labourer", Greedy(GREEDY, noise=1600)),
+    Thinker("carpenter", Greedy(GREEDY, noise=800)),
+    Thinker("mason", Greedy(GREEDY, noise=400)),
     SearchBot(STYLE, Budget(16, "it"), "surveyor"),
     SearchBot(STYLE, Budget(60, "it"), "prince"),
     SearchBot(STYLE, Budget(400, "it"), "architect"),
