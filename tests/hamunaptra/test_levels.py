@@ -12,7 +12,7 @@ from mastaba.core.budget import Budget
 from mastaba.core.engine.rng import Rng
 from mastaba.core.weights import Weights
 from mastaba.games.hamunaptra.bot import LEVELS, tuned
-from mastaba.games.hamunaptra.bot.continuations import Continuations
+from mastaba.games.hamunaptra.bot.continuations import Continuations, Settings
 from mastaba.games.hamunaptra.bot.evaluate import HamunaptraEvaluator
 from mastaba.games.hamunaptra.bot.sets import GREEDY, SETS, TUNED, worths_of
 from mastaba.games.hamunaptra.bot.turns import TurnSearch
@@ -54,11 +54,18 @@ def test_a_set_with_other_names_is_refused() -> None:
 def test_a_turn_is_planned_from_the_walk_to_the_stair() -> None:
     """The plan's end has the way out, though the first choice is only to walk."""
     p = sight_of_a_builder()
-    plans = TurnSearch(TUNED, 8).plan(state_of(p), 0, Rng(1))
+    plans = TurnSearch(HamunaptraEvaluator(TUNED), 8, 8).plan(state_of(p), 0, Rng(1))
     assert len(plans) == 8
     assert [plan.value for plan in plans] == sorted((plan.value for plan in plans), reverse=True)
     assert plans[0].state.maze.is_exit_stair(cell_at(-6, 0))
     assert plans[0].state.turn == 1
+
+
+def test_plans_of_equal_value_are_kept_once() -> None:
+    """Otherwise a beam fills with the same turn, walked by another character or in another order."""
+    plans = TurnSearch(HamunaptraEvaluator(TUNED), 8, 1).plan(state_of(sight_of_a_builder()), 0, Rng(1))
+    values = [plan.value for plan in plans]
+    assert values == sorted(set(values), reverse=True)
 
 
 def test_the_prince_walks_there_and_lays_the_stair() -> None:
@@ -75,18 +82,19 @@ def test_a_budget_in_iterations_is_kept_and_repeats() -> None:
     p = sight_of_a_builder()
     sage = bots.get("sage:20it", p.game)
     thought = sage.think(bots.Sight.of(p), 5)
-    assert thought.iterations == 20
+    assert thought.iterations is not None
+    assert 16 <= thought.iterations <= 20 + 16
     assert sage.think(bots.Sight.of(p), 5) == thought
-    assert sage.think(bots.Sight.of(p), 5, Budget(8, "it")).iterations == 8
+    assert (sage.think(bots.Sight.of(p), 5, Budget(1, "it")).iterations or 0) <= 16
 
 
 def test_plans_of_one_beginning_are_not_played_on() -> None:
     p = sight_of_a_builder()
     while see(p, "step") == "move":
         p.play("end" if "end" in p.legal() else p.legal()[0])
-    found = Continuations(state_of(p), GREEDY, 1, 1)
-    found.run(10, 2)
-    assert found.tries == 0
+    found = Continuations(state_of(p), HamunaptraEvaluator(), Settings(1, 1, 2, 1, 0), 1)
+    assert not found.is_open
+    assert found.rounds() == 0
     assert p.game.info.texts[found.best()] in p.legal()
 
 

@@ -11,8 +11,6 @@ from mastaba.core.engine.bits import BIT
 from mastaba.core.engine.rng import Rng
 from mastaba.core.engine.state import CHANCE, NONE, OVER
 from mastaba.games.hamunaptra.bot.evaluate import HamunaptraEvaluator, is_next_round, token_worth
-from mastaba.games.hamunaptra.bot.sets import GREEDY
-from mastaba.games.hamunaptra.bot.worths import Worths
 from mastaba.games.hamunaptra.engine import box, codes, trading
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
 
@@ -27,8 +25,8 @@ FREED: Final[i64] = (
 class Planner:
     """Searches an action as far as its budget of positions goes."""
 
-    def __init__(self, budget: i64, noise: i64, worths: Worths = GREEDY) -> None:
-        self.evaluator: HamunaptraEvaluator = HamunaptraEvaluator(worths)
+    def __init__(self, budget: i64, noise: i64, evaluator: HamunaptraEvaluator | None = None) -> None:
+        self.evaluator: HamunaptraEvaluator = HamunaptraEvaluator() if evaluator is None else evaluator
         self.budget: i64 = budget
         self.noise: i64 = noise  # the largest error of a value, in hundredths of a point
         self.left: i64 = 0

@@ -12,8 +12,8 @@ from mypy_extensions import i64
 
 from mastaba.core.engine.rng import Rng
 from mastaba.core.engine.state import CHANCE, NONE, OVER
+from mastaba.games.hamunaptra.bot.evaluate import HamunaptraEvaluator
 from mastaba.games.hamunaptra.bot.planner import FREED, Planner
-from mastaba.games.hamunaptra.bot.worths import Worths
 from mastaba.games.hamunaptra.engine import codes
 from mastaba.games.hamunaptra.engine.state import HamunaptraState
 
@@ -31,22 +31,27 @@ class Plan:
         self.first: i64 = first
         self.value: i64 = value
         self.key: i64 = key
-        self.tries: i64 = 0  # continuations; `Continuations` counts the value as some
-        self.total: i64 = 0  # of their values
+        self.tries: i64 = 0  # continuations
+        self.total: i64 = 0  # of the chances of winning after them
 
 
 class Beam:
-    """The best plans found so far, the best first; none twice."""
+    """The best plans found so far, the best first; none twice, and few of the same value."""
 
-    def __init__(self, width: i64) -> None:
+    def __init__(self, width: i64, alike: i64) -> None:
         self.width: i64 = width
+        self.alike: i64 = alike
         self.plans: vec[Plan] = vec[Plan]()
 
     def admits(self, value: i64, key: i64) -> bool:
         """Whether a plan of this value would be kept."""
+        same: i64 = 0
         for plan in self.plans:
             if plan.key == key:
                 return False
+            same += i64(plan.value == value)
+        if same >= self.alike:
+            return False
         n = i64(len(self.plans))
         return n < self.width or value > self.plans[n - 1].value
 
@@ -64,15 +69,16 @@ class Beam:
 class TurnSearch:
     """A search from one decision of a seat: in the steps of walking, placing and laying equipment."""
 
-    def __init__(self, worths: Worths, width: i64) -> None:
-        self.planner: Planner = Planner(_QUICK, 0, worths)
+    def __init__(self, evaluator: HamunaptraEvaluator, width: i64, alike: i64) -> None:
+        self.planner: Planner = Planner(_QUICK, 0, evaluator)
         self.width: i64 = width
+        self.alike: i64 = alike  # plans of the same value in a beam: most are the same but for who goes where
         self.seat: i64 = 0
         self.calm: bool = False  # no other seat could end the game before the seat acts
         self.turn_round: i64 = 0
-        self.walking: Beam = Beam(width)
-        self.placing: Beam = Beam(width)
-        self.done: Beam = Beam(width)
+        self.walking: Beam = Beam(width, alike)
+        self.placing: Beam = Beam(width, alike)
+        self.done: Beam = Beam(width, alike)
         self.trail: vec[i64] = vec[i64]()  # by action: where characters were after how many steps
 
     def plan(self, state: HamunaptraState, seat: i64, rng: Rng) -> vec[Plan]:
@@ -81,18 +87,18 @@ class TurnSearch:
         self.turn_round = state.round
         self.planner.evaluator.value(state, seat)
         self.calm = not self.planner.evaluator.frees
-        self.done = Beam(self.width)
-        self.placing = Beam(self.width)
-        self.walking = Beam(self.width)
+        self.done = Beam(self.width, self.alike)
+        self.placing = Beam(self.width, self.alike)
+        self.walking = Beam(self.width, self.alike)
         self._extend(state, NONE, rng, 0)
         while len(self.walking.plans) > 0:
             level = self.walking.plans
-            self.walking = Beam(self.width)
+            self.walking = Beam(self.width, self.alike)
             for plan in level:
                 self._extend(plan.state, plan.first, rng, 0)
         while len(self.placing.plans) > 0:
             level = self.placing.plans
-            self.placing = Beam(self.width)
+            self.placing = Beam(self.width, self.alike)
             for plan in level:
                 self._extend(plan.state, plan.first, rng, 0)
         return self.done.plans

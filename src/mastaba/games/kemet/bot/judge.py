@@ -7,12 +7,12 @@ chance of winning: scores are in thousandths of its logarithm.
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from mastaba.bots.search import logit
 from mastaba.core.engine.bits import BIT, count
 from mastaba.core.engine.state import NONE, OVER, State
 from mastaba.games.kemet.bot.evaluate import KemetEvaluator, Race, ending
@@ -38,24 +38,12 @@ _LEVELS: Final[i64] = 27
 _CARDS: Final[i64] = 39
 _TILES: Final[i64] = 53
 
-ONE: Final[i64] = 1 << 16
-_STEP: Final[i64] = 8
-_EXP: Final[vec[i64]] = vec[i64]([round(65536 * math.exp(-i * 8 / 1000)) for i in range(1251)])
-_LOG: Final[vec[i64]] = vec[i64]([round(1000 * math.log(1 + i / 256)) for i in range(1025)])
 _POINT: Final[i64] = 3  # thousandths of a logarithm to a hundredth of a point
-
-
-def falling(thousandths: i64) -> i64:
-    """The exponential of minus this many thousandths, in units of ONE."""
-    place = thousandths // _STEP
-    return _EXP[place] if place < 1250 else i64(0)
 
 
 def chance_of(value: i64) -> i64:
     """The chance of winning that a value means, from 0 to ONE."""
-    size = (value if value >= 0 else -value) * _POINT
-    better = ONE * ONE // (ONE + falling(size))
-    return better if value >= 0 else ONE - better
+    return logit.chance_of(value * _POINT)
 
 
 def judge_by(weights: list[int]) -> Judge:
@@ -77,23 +65,10 @@ class Judge(KemetEvaluator):
             return ending(state, seat)
         race = Race(state)
         outlook = Outlook(state)
-        mine: i64 = 0
-        best: i64 = 0
-        first = True
         scores = vec[i64]([0] * int(state.players))
         for other in range(state.players):
-            score = self.score(state, other, race, outlook)
-            scores[other] = score
-            if other == seat:
-                mine = score
-            elif first or score > best:
-                best = score
-                first = False
-        total: i64 = 0
-        for rival in range(state.players):
-            if rival != seat:
-                total += falling(best - scores[rival])
-        return (mine - best - _LOG[(total - ONE) >> 8]) // _POINT
+            scores[other] = self.score(state, other, race, outlook)
+        return logit.log_odds(scores, seat) // _POINT
 
     def score(self, state: KemetState, seat: i64, race: Race, outlook: Outlook) -> i64:
         """The score of a seat."""
