@@ -12,9 +12,8 @@ from mastaba.core.engine.rng import Rng
 from mastaba.core.engine.state import CHANCE, NONE, OVER
 from mastaba.games.faraon.bot.knowledge import Knowledge
 from mastaba.games.faraon.bot.paths import STEP, WALL, Costs, best_guess, guessing, nearest, safe_path
-from mastaba.games.faraon.bot.stakes import Stakes
 from mastaba.games.faraon.bot.tempo import POINT, Tempo
-from mastaba.games.faraon.engine import box, codes, superpowers, turn
+from mastaba.games.faraon.engine import box, codes, legal, superpowers, turn
 from mastaba.games.faraon.engine.state import FaraonState
 
 _LONGEST: Final[i64] = 3000  # plies of an imagined game
@@ -64,9 +63,7 @@ class Guide:
             return self._scarab(state)
         if phase == codes.PH_GIVE:
             return codes.GIVE + cheapest(state.won[state.turn])
-        stakes = Stakes(state)
-        stakes.add_world(state)
-        return codes.STAKE + stakes.draw(rng)
+        return codes.STAKE + self._stake(state)
 
     def _walk(self, state: FaraonState) -> None:
         """Follow a safe path to the wanted treasure or to a guess, or make one slide."""
@@ -180,6 +177,16 @@ class Guide:
                 least = cost
         few = cards_left(state) < 2 * state.scarabs[state.turn]
         return codes.SCARAB if least < _SURE or few else codes.STOP
+
+    def _stake(self, state: FaraonState) -> i64:
+        """A card whose treasure nobody has seen, or else the cheapest."""
+        self.lore.read(state)
+        cards = legal.choosable(state)
+        hidden: i64 = 0
+        for card in range(codes.CARDS):
+            if cards & BIT[card] and self.lore.found[box.TREASURE[card]] == NONE:
+                hidden |= BIT[card]
+        return cheapest(hidden if hidden != 0 else cards)
 
 
 def may_give(state: FaraonState) -> bool:

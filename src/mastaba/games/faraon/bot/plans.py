@@ -17,6 +17,7 @@ from mastaba.core.engine.state import NONE, State
 from mastaba.games.faraon.bot.guide import Guide, may_give, walk, wanted
 from mastaba.games.faraon.bot.knowledge import Knowledge
 from mastaba.games.faraon.bot.paths import reachable, safe_path, spread
+from mastaba.games.faraon.bot.stakes import Stakes
 from mastaba.games.faraon.engine import codes
 from mastaba.games.faraon.engine.state import FaraonState
 
@@ -78,7 +79,7 @@ class Plans:
 
     def _collect(self) -> None:
         state = self.start
-        self._add(self.guide.code(state, self.rng), vec[i64]())
+        self._add(self._usual(), vec[i64]())
         if state.phase not in (codes.PH_SEARCH, codes.PH_DUEL):
             self._collect_moves(state, 0)
             return
@@ -92,6 +93,15 @@ class Plans:
             self._collect_moves(state, closed)
         elif lore.blocks > 0 or self.guide.doubts(state):
             self._collect_walks(state, goal, closed)
+
+    def _usual(self) -> i64:
+        """The first move of the usual plan. A stake is drawn from a mixture; imagined games have no time for that."""
+        state = self.start
+        if state.phase != codes.PH_STAKE:
+            return self.guide.code(state, self.rng)
+        stakes = Stakes(state)
+        stakes.add_world(state)
+        return codes.STAKE + stakes.draw(self.rng)
 
     def _collect_moves(self, state: FaraonState, closed: i64) -> None:
         """All moves, but those that bring the hole to a closed cell."""
