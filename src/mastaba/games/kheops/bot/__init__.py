@@ -27,10 +27,10 @@ LEVELS: Final[tuple[Bot, ...]] = (
     Thinker("child", Greedy(GREEDY, noise=3000)),
     Thinker("labourer", Greedy(GREEDY, noise=1600)),
     Thinker("carpenter", Greedy(GREEDY, noise=800)),
-    Thinker("mason", Greedy(GREEDY, noise=400)),
-    SearchBot(STYLE, Budget(16, "it"), "surveyor"),
-    SearchBot(STYLE, Budget(60, "it"), "prince"),
-    SearchBot(STYLE, Budget(400, "it"), "architect"),
+    Thinker("mason", Greedy(GREEDY, noise=300)),
+    SearchBot(STYLE, Budget(8, "it"), "surveyor"),
+    SearchBot(STYLE, Budget(30, "it"), "prince"),
+    SearchBot(STYLE, Budget(200, "it"), "architect"),
     SearchBot(STYLE),
 )
 
