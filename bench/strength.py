@@ -29,10 +29,14 @@ from mastaba.core.game import Game
 ROWS = Path(__file__).with_suffix(".jsonl")
 PAGE = Path(__file__).parents[1] / "docs" / "strength.md"
 MARKS = "<!-- {}: made by bench/strength.py -->", "<!-- end of {} -->"
-FULL = 4  # players of a fuller table
+SMALL, FULL = 2, 4  # players of a table
 KINDS = ("step", "top", "solo")
-# The iterations of the strongest bot in about a second of one core of our machine: they play the same games anywhere.
-A_SECOND = {"faraon": 4000, "hamunaptra": 400, "imhotep": 200_000, "kemet": 2500, "kheops": 20_000}
+# The iterations of the strongest bot in about a second of one core of our machine, at tables of two and of four: they
+# play the same games anywhere.
+A_SECOND = {
+    "faraon": (40_000, 40_000), "hamunaptra": (400, 120), "imhotep": (200_000, 200_000), "kemet": (1600, 360),
+    "kheops": (20_000, 20_000),
+}  # fmt: skip
 PARTS = (4, 1)  # of a second
 
 
@@ -60,8 +64,7 @@ def yardstick(game: Game) -> str:
 def plans(game: Game, quick: int, slow: int) -> Iterator[tuple[str, Plan]]:
     """The runs of a game, each with its kind; the quick ones first."""
     name, ladder, seed = game.info.name, bots.levels(game), "strength"
-    top = [f"{ladder[-1]}:{A_SECOND[name] // part}it" for part in PARTS]
-    tables = sorted({2, min(FULL, game.info.most_players)})
+    tables = sorted({SMALL, min(FULL, game.info.most_players)})
 
     def plan(bot: str, rival: str, players: int, games: int) -> Plan:
         against = (rival,) if rival else ()
@@ -71,12 +74,19 @@ def plans(game: Game, quick: int, slow: int) -> Iterator[tuple[str, Plan]]:
         for below, bot in pairwise(ladder[:-1]):
             yield "step", plan(bot, below, players, quick)
     if game.info.least_players == 1:
-        for bot in (*ladder[:-1], top[0]):
-            yield "solo", plan(bot, "", 1, quick if bot != top[0] else slow)
-    for bot in top:
+        for bot in ladder[:-1]:
+            yield "solo", plan(bot, "", 1, quick)
+        yield "solo", plan(strongest(game, 1, PARTS[0]), "", 1, slow)
+    for part in PARTS:
         for players in tables:
+            bot = strongest(game, players, part)
             yield "step", plan(bot, ladder[-2], players, slow)
             yield "top", plan(bot, yardstick(game), players, slow)
+
+
+def strongest(game: Game, players: int, part: int) -> str:
+    """The strongest level of a game with a part of a second: 4 is a quarter."""
+    return f"{bots.levels(game)[-1]}:{A_SECOND[game.info.name][players > SMALL] // part}it"
 
 
 def folder_of(out: Path, kind: str, plan: Plan) -> Folder:
