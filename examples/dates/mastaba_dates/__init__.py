@@ -27,6 +27,7 @@ GAME: Final = Game(
         most_players=3,
         options=(Option("bowl", ("small", "large"), "small"),),
         texts=TEXTS,
+        chance_verbs=("deal",),
         version=BOX.version,
         box=BOX,
     ),

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from mastaba.core.info import GameInfo
@@ -48,6 +49,12 @@ class Game:
     board: Board[Any]
     bots: Bots = field(default_factory=Bots)
     table: TablePolicy[Any] = field(default_factory=TablePolicy)
+
+    @cached_property
+    def chance_codes(self) -> tuple[int, ...]:
+        """The codes of the moves that chance may make, ascending; a seat may make some of them, too."""
+        verbs = self.info.chance_verbs
+        return tuple(code for code, text in enumerate(self.info.texts) if text.partition(" ")[0] in verbs)
 
     def label(self, observation: Json, text: str, lang: str = "en", names: Names = None) -> str:
         """A move in words."""

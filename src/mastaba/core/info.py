@@ -35,6 +35,7 @@ class GameInfo:
     colours: tuple[str, ...] = ()
     # By number of players: options that are recommended instead of the defaults.
     suggested: Mapping[int, Options] = field(default_factory=dict)
+    chance_verbs: tuple[str, ...] = ()  # the first words of the moves that chance makes
     most_plies: int = 20_000  # a game that takes longer is counted as it stands, where somebody wants a bound
     check_options: Callable[[Options, int], None] = (
         _any  # raises BadSetup for options that exclude each other

@@ -141,6 +141,12 @@ def nothing_is_lost(position: mastaba.Position) -> None:
     assert hook.components(position.to_json()) == hook.box(position.players, position.options)
 
 
+def chance_makes_its_moves(position: mastaba.Position) -> None:
+    """What chance may do now is among the moves that the game says are those of chance."""
+    if position.actor == mastaba.CHANCE:
+        assert set(position.codes()) <= set(position.game.chance_codes), "`chance_verbs` lacks a word"
+
+
 def features_are_by_seat(position: mastaba.Position) -> None:
     before = position.state.pack()
     features = position.game.notation.features(position.state)

@@ -114,6 +114,10 @@ class PositionLaws(Suite):
         for position in held(case):
             laws.places_follow_the_scores(position)
 
+    def test_chance_makes_only_moves_of_its_own(self, case: Case) -> None:
+        for position in held(case):
+            laws.chance_makes_its_moves(position)
+
     def test_features_are_listed_by_seat(self, case: Case) -> None:
         for position in held(case):
             laws.features_are_by_seat(position)

@@ -46,6 +46,7 @@ GAME: Final = Game(
         least_players=1,
         most_players=5,
         texts=TEXTS,
+        chance_verbs=("back", "draw", "flip", "gold", "hole", "tile", "token", "under"),
         version=1,
         box=BOX,
     ),

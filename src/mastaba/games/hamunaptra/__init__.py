@@ -34,7 +34,14 @@ from mastaba.games.hamunaptra.words.things import explain, people
 
 GAME: Final = Game(
     info=GameInfo(
-        name="hamunaptra", least_players=2, most_players=8, options=OPTIONS, texts=TEXTS, version=2, box=BOX
+        name="hamunaptra",
+        least_players=2,
+        most_players=8,
+        options=OPTIONS,
+        texts=TEXTS,
+        chance_verbs=("draw", "hits", "steal"),
+        version=2,
+        box=BOX,
     ),
     engine=Engine(new_state),
     notation=Notation(write, read, events, event_points=event_points),

@@ -45,6 +45,7 @@ GAME: Final = Game(
         most_players=4,
         options=OPTIONS,
         texts=TEXTS,
+        chance_verbs=("draw", "round"),
         version=1,
         box=BOX,
         most_plies=1_000,

@@ -34,7 +34,14 @@ from mastaba.games.kemet.words.things import explain
 
 GAME: Final = Game(
     info=GameInfo(
-        name="kemet", least_players=2, most_players=5, options=OPTIONS, texts=TEXTS, version=1, box=BOX
+        name="kemet",
+        least_players=2,
+        most_players=5,
+        options=OPTIONS,
+        texts=TEXTS,
+        chance_verbs=("draw", "look"),
+        version=1,
+        box=BOX,
     ),
     engine=Engine(new_state),
     notation=Notation(write, read, events, event_points=event_points, features=write_tiles),

@@ -38,6 +38,7 @@ GAME: Final = Game(
         most_players=2,
         options=OPTIONS,
         texts=TEXTS,
+        chance_verbs=("draw", "facing", "reveal"),
         version=1,
         box=BOX,
         most_plies=300,
