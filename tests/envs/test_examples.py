@@ -39,7 +39,7 @@ def test_a_net_plays_itself_and_sits_at_a_table(tmp_path: Path) -> None:
         arena,
         "--against",
         "random",
-        *"--players 2 --games 2".split(),
+        *["--players", "2", "--games", "2"],
         "--out",
         str(out),
     )
