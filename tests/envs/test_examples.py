@@ -31,18 +31,8 @@ def test_a_net_plays_itself_and_sits_at_a_table(tmp_path: Path) -> None:
     assert "against random" in told
     arena = f"{sys.executable} {EXAMPLES / 'net_bot.py'} {net}"
     out = tmp_path / "run"
-    run(
-        "-m",
-        "mastaba",
-        "arena",
-        "imhotep",
-        arena,
-        "--against",
-        "random",
-        *["--players", "2", "--games", "2"],
-        "--out",
-        str(out),
-    )
+    table = ["--players", "2", "--games", "2", "--workers", "1", "--out", str(out)]
+    run("-m", "mastaba", "arena", "imhotep", arena, "--against", "random", *table)
     results = [json.loads(line) for line in (out / "results.jsonl").read_text("utf-8").splitlines()]
     assert len(results) == 2
     assert not any(result["faults"] for result in results)
