@@ -1,7 +1,7 @@
 """The weights of Kheops's judge: games of its search with itself, and the weights that explain best how they ended.
 
-python bench/learn_kheops.py play --games 1000 --seed 1 --out build/learn
-python bench/learn_kheops.py fit build/learn/*.json --out build/learn/weights.toml
+python -m bench.learn_kheops play --games 1000 --seed 1 --out build/learn
+python -m bench.learn_kheops fit build/learn/*.json --out build/learn/weights.toml
 
 `play` writes the moves of the games; with `--weights` the search judges by another file than the one of the game.
 `fit` follows them again and asks what the judge sees in each position. Needs numpy, which comes with the extra `plot`.
@@ -20,6 +20,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 from numpy.typing import NDArray
 
+from bench.learning import commands
 from mastaba.bots.greedy import Greedy
 from mastaba.bots.search.style import SearchStyle
 from mastaba.bots.search.tree import TreeSearch
@@ -155,29 +156,15 @@ def fit(given: argparse.Namespace) -> None:
 
 def main() -> None:
     """Play, or fit."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    commands = parser.add_subparsers(required=True)
-    playing = commands.add_parser("play", help="play games and write their moves")
-    playing.add_argument("--games", type=int, default=1000)
-    playing.add_argument("--seed", type=int, default=1, help="of the first game; the others follow")
+    parser, playing, fitting = commands(__doc__ or "", play, fit)
     playing.add_argument("--iterations", type=int, default=32, help="of the search for a move")
-    playing.add_argument("--weights", type=Path, help="judge by the learnt weights of this file")
-    playing.add_argument("--out", type=Path, default=Path("build/learn"), help="a folder")
-    playing.set_defaults(run=play)
-    fitting = commands.add_parser("fit", help="learn weights from games")
-    fitting.add_argument("files", type=Path, nargs="+")
-    fitting.add_argument(
-        "--place", type=float, default=0.5, help="how much the place counts; the rest is the lead"
-    )
-    fitting.add_argument(
-        "--ridge", type=float, default=0.2, help="how strongly weights are held near the old ones"
-    )
+    told = "how much the place counts; the rest is the lead"
+    fitting.add_argument("--place", type=float, default=0.5, help=told)
+    told = "how strongly weights are held near the old ones"
+    fitting.add_argument("--ridge", type=float, default=0.2, help=told)
     fitting.add_argument("--near", type=Path, default=OURS, help="the file of the weights to stay near")
-    fitting.add_argument("--about", default="Learnt by bench/learn_kheops.py.", help="where they come from")
-    fitting.add_argument("--out", type=Path, required=True, help="the file of the weights")
-    fitting.set_defaults(run=fit)
+    told = "Learnt by bench/learn_kheops.py."
+    fitting.add_argument("--about", default=told, help="where they come from")
     given = parser.parse_args()
     given.run(given)
 

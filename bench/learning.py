@@ -164,29 +164,36 @@ def fit(given: argparse.Namespace, subject: Subject) -> None:
     weights.write(given.out, {subject.name: Weights(given.about, values)})
 
 
-def main(about: str, play_games: Callable[[argparse.Namespace], None], subject: Subject, noise: int) -> None:
-    """Play, or fit."""
+def commands(
+    about: str,
+    play_games: Callable[[argparse.Namespace], None],
+    fit_files: Callable[[argparse.Namespace], None],
+) -> tuple[argparse.ArgumentParser, argparse.ArgumentParser, argparse.ArgumentParser]:
+    """A command line with `play` and `fit`, and what all games want to know for them."""
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
-    commands = parser.add_subparsers(required=True)
-    playing = commands.add_parser("play", help="play games and write their positions")
-    playing.add_argument("players", type=int)
+    both = parser.add_subparsers(required=True)
+    playing = both.add_parser("play", help="play games and keep them")
     playing.add_argument("--games", type=int, default=1000)
     playing.add_argument("--seed", type=int, default=1, help="of the first game; the others follow")
-    playing.add_argument(
-        "--noise", type=int, default=noise, help="the largest error, in hundredths of a point"
-    )
     playing.add_argument("--weights", type=Path, help="play by the learnt weights of this file")
     playing.add_argument("--out", type=Path, default=Path("build/learn"), help="a folder")
     playing.set_defaults(run=play_games)
-    fitting = commands.add_parser("fit", help="learn weights from games")
+    fitting = both.add_parser("fit", help="learn weights from games")
     fitting.add_argument("files", type=Path, nargs="+")
-    fitting.add_argument(
-        "--spread", type=float, default=SPREAD, help="how far weights may lie from the prior"
-    )
-    fitting.add_argument(
-        "--about", default=f"Learnt by bench.learn_{subject.game}.", help="where they come from"
-    )
     fitting.add_argument("--out", type=Path, required=True, help="the file of the weights")
-    fitting.set_defaults(run=lambda chosen: fit(chosen, subject))
+    fitting.set_defaults(run=fit_files)
+    return parser, playing, fitting
+
+
+def main(about: str, play_games: Callable[[argparse.Namespace], None], subject: Subject, noise: int) -> None:
+    """Play, or fit."""
+    parser, playing, fitting = commands(about, play_games, lambda chosen: fit(chosen, subject))
+    playing.add_argument("players", type=int)
+    told = "the largest error, in hundredths of a point"
+    playing.add_argument("--noise", type=int, default=noise, help=told)
+    told = "how far weights may lie from the prior"
+    fitting.add_argument("--spread", type=float, default=SPREAD, help=told)
+    told = f"Learnt by bench.learn_{subject.game}."
+    fitting.add_argument("--about", default=told, help="where they come from")
     given = parser.parse_args()
     given.run(given)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import gymnasium
@@ -13,9 +12,6 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from mastaba.envs.field import Field
-from mastaba.envs.opponents import Opponent
-from mastaba.envs.rewards import Reward
-from mastaba.envs.table import Illegal
 from mastaba.envs.zoo import RENDER_MODES, box_of, check_render_mode, rendered
 
 Rows = NDArray[np.uint8]
@@ -28,29 +24,11 @@ class Single(gymnasium.Env[Any, Any]):
     metadata: ClassVar[dict[str, Any]] = {"render_modes": RENDER_MODES}  # type: ignore[misc]
 
     def __init__(
-        self,
-        game: str,
-        players: int,
-        options: Mapping[str, Any] | None = None,
-        opponents: Opponent | Sequence[Opponent] = "random",
-        seat: int | None = None,
-        reward: str | Reward = "rank",
-        illegal: Illegal = "lose",
-        max_plies: int | None = None,
-        render_mode: str | None = None,
+        self, game: str, players: int, *given: Any, render_mode: str | None = None, **more: Any
     ) -> None:
+        """The set-up as in `Field`, without the number of games."""
         check_render_mode(render_mode)
-        self.field = Field(
-            game,
-            players,
-            1,
-            options=options,
-            opponents=opponents,
-            seat=seat,
-            reward=reward,
-            illegal=illegal,
-            max_plies=max_plies,
-        )
+        self.field = Field(game, players, 1, *given, **more)
         self.render_mode = render_mode
         self.observation_space: spaces.Space[Any] = box_of(self.field.shape)
         self.action_space: spaces.Space[Any] = spaces.Discrete(self.field.actions)
@@ -91,29 +69,9 @@ class Many(VectorEnv[Rows, NDArray[np.integer], NDArray[Any]]):
         "autoreset_mode": AutoresetMode.SAME_STEP,
     }
 
-    def __init__(
-        self,
-        game: str,
-        players: int,
-        n: int,
-        options: Mapping[str, Any] | None = None,
-        opponents: Opponent | Sequence[Opponent] = "random",
-        seat: int | None = None,
-        reward: str | Reward = "rank",
-        illegal: Illegal = "lose",
-        max_plies: int | None = None,
-    ) -> None:
-        self.field = Field(
-            game,
-            players,
-            n,
-            options=options,
-            opponents=opponents,
-            seat=seat,
-            reward=reward,
-            illegal=illegal,
-            max_plies=max_plies,
-        )
+    def __init__(self, game: str, players: int, n: int, *given: Any, **more: Any) -> None:
+        """The set-up as in `Field`."""
+        self.field = Field(game, players, n, *given, **more)
         self.num_envs = n
         self.single_observation_space = box_of(self.field.shape)
         self.single_action_space = spaces.Discrete(self.field.actions)

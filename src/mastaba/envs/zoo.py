@@ -13,9 +13,8 @@ from pettingzoo import AECEnv, ParallelEnv
 
 from mastaba.core.errors import BadSetup, Reason
 from mastaba.core.position import Position
-from mastaba.envs.rewards import Reward
 from mastaba.envs.rows import Shape
-from mastaba.envs.table import Illegal, Table
+from mastaba.envs.table import Table
 
 Mask = Literal["observation", "info"]
 Row = NDArray[np.uint8]
@@ -50,10 +49,26 @@ def rendered(position: Position, seat: int | None, mode: str | None) -> str | No
 class _Seats:
     """What both forms share: seats with names, spaces, rows with masks."""
 
-    def __init__(self, table: Table, mask: Mask, more: int, render_mode: str | None) -> None:
+    def __init__(
+        self,
+        more: int,
+        game: str,
+        players: int,
+        options: Mapping[str, Any] | None,
+        mask: Mask = "observation",
+        render_mode: str | None = None,
+        **rules: Any,
+    ) -> None:
         if mask not in ("observation", "info"):
             raise BadSetup(Reason("error.bad_mask", {"given": mask}))
         check_render_mode(render_mode)
+        table = Table(game, players, options, **rules)
+        self.metadata = {
+            "name": f"mastaba_{game}_v{table.shape.features.version}",
+            "render_modes": RENDER_MODES,
+            "is_parallelizable": False,
+        }
+        self.render_mode = render_mode
         self.table = table
         self.mask = mask
         self.more = more  # actions beyond the codes of the game
@@ -85,45 +100,17 @@ class _Seats:
         return {"action_mask": self.mask_of(seat)} if self.mask == "info" else {}
 
 
-def _seed(np_random: np.random.Generator) -> int:
-    return int(np_random.integers(_SEED))
+class _Seated:
+    """What both environments have of their seats."""
 
-
-class Turns(AECEnv[str, Any, int]):
-    """A game whose seats act one after the other."""
-
-    def __init__(
-        self,
-        game: str,
-        players: int,
-        options: Mapping[str, Any] | None = None,
-        mask: Mask = "observation",
-        reward: str | Reward = "rank",
-        illegal: Illegal = "raise",
-        skip_forced: bool = False,
-        max_plies: int | None = None,
-        render_mode: str | None = None,
-    ) -> None:
-        super().__init__()
-        self.table = Table(
-            game,
-            players,
-            options,
-            reward=reward,
-            illegal=illegal,
-            skip_forced=skip_forced,
-            max_plies=max_plies,
-        )
-        self._seats = _Seats(self.table, mask, 0, render_mode)
-        self.metadata = {
-            "name": f"mastaba_{game}_v{self.table.shape.features.version}",
-            "render_modes": RENDER_MODES,
-            "is_parallelizable": False,
-        }
-        self.render_mode = render_mode
-        self.possible_agents = self._seats.possible_agents
-        self.observation_spaces = self._seats.observation_spaces
-        self.action_spaces = self._seats.action_spaces
+    def _sit_down(self, seats: _Seats) -> None:
+        self._seats = seats
+        self.table = seats.table
+        self.metadata = seats.metadata
+        self.render_mode = seats.render_mode
+        self.possible_agents = seats.possible_agents
+        self.observation_spaces = seats.observation_spaces
+        self.action_spaces = seats.action_spaces
         self._np_random, _ = seeding.np_random()
         self.agents: list[str] = []
 
@@ -132,8 +119,23 @@ class Turns(AECEnv[str, Any, int]):
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The codes of all moves of the game."""
+        """The codes of all moves of the game, and `wait` where all are asked at once."""
         return self.action_spaces[agent]
+
+
+def _seed(np_random: np.random.Generator) -> int:
+    return int(np_random.integers(_SEED))
+
+
+class Turns(_Seated, AECEnv[str, Any, int]):
+    """A game whose seats act one after the other."""
+
+    def __init__(
+        self, game: str, players: int, options: Mapping[str, Any] | None = None, **more: Any
+    ) -> None:
+        """`more`: the mask, what illegal actions do and so on, as `envs.aec` says."""
+        super().__init__()
+        self._sit_down(_Seats(0, game, players, options, **more))
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game; the same seed gives the same chance."""
@@ -191,50 +193,15 @@ class Turns(AECEnv[str, Any, int]):
         """Nothing is open."""
 
 
-class Together(ParallelEnv[str, Any, int]):
+class Together(_Seated, ParallelEnv[str, Any, int]):
     """A game for players who are all asked at every step: who has no turn can only `wait`, the last action."""
 
     def __init__(
-        self,
-        game: str,
-        players: int,
-        options: Mapping[str, Any] | None = None,
-        mask: Mask = "observation",
-        reward: str | Reward = "rank",
-        illegal: Illegal = "raise",
-        skip_forced: bool = False,
-        max_plies: int | None = None,
-        render_mode: str | None = None,
+        self, game: str, players: int, options: Mapping[str, Any] | None = None, **more: Any
     ) -> None:
-        self.table = Table(
-            game,
-            players,
-            options,
-            reward=reward,
-            illegal=illegal,
-            skip_forced=skip_forced,
-            max_plies=max_plies,
-        )
-        self._seats = _Seats(self.table, mask, 1, render_mode)
-        self.metadata = {
-            "name": f"mastaba_{game}_v{self.table.shape.features.version}",
-            "render_modes": RENDER_MODES,
-        }
-        self.render_mode = render_mode
-        self.possible_agents = self._seats.possible_agents
-        self.observation_spaces = self._seats.observation_spaces
-        self.action_spaces = self._seats.action_spaces
+        """`more` as in `Turns`."""
+        self._sit_down(_Seats(1, game, players, options, **more))
         self.wait = self.table.actions
-        self._np_random, _ = seeding.np_random()
-        self.agents: list[str] = []
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The same space for all seats."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The codes of all moves of the game, and `wait`."""
-        return self.action_spaces[agent]
 
     def reset(
         self,

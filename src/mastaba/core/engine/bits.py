@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from mastaba.core.engine.rng import Rng
@@ -79,6 +79,15 @@ def members(mask: i64, first: i64, out: vec[i64], n: i64) -> i64:
         mask >>= 1
         code += 1
     return n
+
+
+def listed(mask: i64, most: i64) -> vec[i64]:
+    """The members of a set below `most`, ascending."""
+    found = vec[i64]()
+    for member in range(most):
+        if mask & BIT[member] != 0:
+            found = append(found, member)
+    return found
 
 
 def any_of(mask: i64, rng: Rng) -> i64:

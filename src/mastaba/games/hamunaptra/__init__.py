@@ -34,29 +34,17 @@ from mastaba.games.hamunaptra.words.things import explain, people
 
 GAME: Final = Game(
     info=GameInfo(
-        name="hamunaptra",
-        least_players=2,
-        most_players=8,
-        options=OPTIONS,
-        texts=TEXTS,
-        chance_verbs=("draw", "hits", "steal"),
-        version=2,
-        box=BOX,
+        name="hamunaptra", least_players=2, most_players=8, options=OPTIONS, texts=TEXTS,
+        chance_verbs=("draw", "hits", "steal"), version=2, box=BOX,
     ),
     engine=Engine(new_state),
     notation=Notation(write, read, events, event_points=event_points),
     view=View(
-        observe,
-        memory,
-        imagine,
-        secret_to,
-        show_event=show_event,
-        open_choice=open_choice,
-        table_points=table_points,
-        features=HamunaptraFeatures(),
+        observe, memory, imagine, secret_to, show_event=show_event, open_choice=open_choice,
+        table_points=table_points, features=HamunaptraFeatures(),
     ),
     words=Language(
-        people, label, say, prompt, text, refuse, clauses=clauses, explain=explain, score_steps=score_steps
+        people, label, say, prompt, text, refuse, clauses=clauses, explain=explain, score_steps=score_steps,
     ),
     board=Board(svg, anchors, motions=motions, shows=shows, seat_badge=token, seat_paint=seat_paint),
     bots=Bots(evaluator=HamunaptraEvaluator(), levels=LEVELS, players=PLAYERS, tuned=tuned),
@@ -65,4 +53,4 @@ GAME: Final = Game(
         previewable=previewable,
         standing_refusals=standing_refusals,
     ),
-)
+)  # fmt: skip

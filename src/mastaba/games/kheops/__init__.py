@@ -33,39 +33,22 @@ from mastaba.games.kheops.words.things import explain
 
 GAME: Final = Game(
     info=GameInfo(
-        name="kheops",
-        least_players=2,
-        most_players=2,
-        options=OPTIONS,
-        texts=TEXTS,
-        chance_verbs=("draw", "facing", "reveal"),
-        version=1,
-        box=BOX,
-        most_plies=300,
+        name="kheops", least_players=2, most_players=2, options=OPTIONS, texts=TEXTS,
+        chance_verbs=("draw", "facing", "reveal"), version=1, box=BOX, most_plies=300,
     ),
     engine=Engine(new_state),
     notation=Notation(write, read, events, event_points=event_points),
     view=View(
-        observe,
-        memory,
-        imagine,
-        secret_to,
-        show_event=show_event,
-        open_choice=open_choice,
+        observe, memory, imagine, secret_to, show_event=show_event, open_choice=open_choice,
         features=KheopsFeatures(),
     ),
     words=Language(
-        people, label, say, prompt, text, refuse, clauses=clauses, explain=explain, score_steps=score_steps
+        people, label, say, prompt, text, refuse, clauses=clauses, explain=explain, score_steps=score_steps,
     ),
     board=Board(
-        svg,
-        anchors,
-        motions=motions,
-        shows=shows,
-        seat_badge=seat_token,
-        seat_paint=seat_paint,
+        svg, anchors, motions=motions, shows=shows, seat_badge=seat_token, seat_paint=seat_paint,
         sounds={"tile-": "knock", "pawn-": "knock"},
     ),
     bots=Bots(evaluator=KheopsEvaluator(), levels=LEVELS, tuned=tuned),
     table=TablePolicy(irreversible=POWERS, previewable=previewable),
-)
+)  # fmt: skip

@@ -8,7 +8,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from mastaba.core.choices import plies_of
 from mastaba.core.errors import IllegalMove
 from mastaba.core.game import Game, Json
 from mastaba.site.infra.rate_limits import limited
@@ -16,7 +15,7 @@ from mastaba.site.models import Table
 from mastaba.site.pages.refusals import refusing
 from mastaba.site.pages.replay import moment
 from mastaba.site.pages.table_view import TableView
-from mastaba.site.pages.viewpoint import look
+from mastaba.site.pages.viewpoint import look, look_after
 from mastaba.site.people import language, parse_int
 from mastaba.site.tables import previews
 from mastaba.site.tables.game_log import game_log_of
@@ -32,10 +31,9 @@ Why = tuple[str, str]  # a reason, and the number of its clause if it has one
 @refusing(422)
 def table(request: HttpRequest, slug: str) -> HttpResponse:
     """What was touched (`at`: the element, then what holds it), why nothing happens there, what belongs together."""
-    found = find_table(slug)
-    sight = look(request, found, plies_of(request.GET.getlist("move")))
+    sight = look_after(request, slug)
     at = request.GET.getlist("at")[:_DEEP]
-    why = _why_not(found, sight, at[0]) if at else None
+    why = _why_not(sight.table, sight, at[0]) if at else None
     answer = _told(request, sight.game, sight.shown, at, why)
     if not answer.content.strip() and not sight.over:
         mine = sight.seat is not None and sight.seat == sight.decides

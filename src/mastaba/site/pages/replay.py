@@ -191,14 +191,20 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "mastaba/replay.html", context)
 
 
+def _finished(slug: str) -> Table:
+    """The table of a finished game."""
+    table = find_table(slug)
+    if table.status != Table.Status.OVER:
+        raise Http404
+    return table
+
+
 @require_GET
 @limited("page")
 @refusing(403)
 def analysis(request: HttpRequest, slug: str) -> HttpResponse:
     """What the teacher found in a finished game, or how far it has come: a card of the replay."""
-    table = find_table(slug)
-    if table.status != Table.Status.OVER:
-        raise Http404
+    table = _finished(slug)
     card = analysis_card(table, language(), seen_by(request, table))
     context = {"table": table, "lang": language(), "game": registry.get(table.game), "analysis": card}
     context |= {"seat": request.GET.get("seat"), "mine": actions.seats_of(table, find_person(request))}
@@ -210,10 +216,7 @@ def analysis(request: HttpRequest, slug: str) -> HttpResponse:
 @refusing(403)
 def analyse_again(request: HttpRequest, slug: str) -> HttpResponse:
     """Have a finished game analysed by this edition of the teacher, if an earlier one did it."""
-    table = find_table(slug)
-    if table.status != Table.Status.OVER:
-        raise Http404
-    analyses.again(table)
+    analyses.again(_finished(slug))
     return redirect(f"{reverse('replay', args=[slug])}#analysis")
 
 

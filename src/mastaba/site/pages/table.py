@@ -8,7 +8,6 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from mastaba.core.choices import plies_of
 from mastaba.site.infra import compression
 from mastaba.site.infra.rate_limits import identity, limited, too_fast
 from mastaba.site.infra.streams import claim
@@ -16,7 +15,7 @@ from mastaba.site.live.line_diff import cut
 from mastaba.site.live.stream import digest, page_events, part, streamed
 from mastaba.site.pages.fragments import FRAGMENTS, fragment
 from mastaba.site.pages.refusals import refusal, refusing
-from mastaba.site.pages.viewpoint import look, viewpoint_of
+from mastaba.site.pages.viewpoint import look_after, viewpoint_of
 from mastaba.site.people import find_person, parse_int
 from mastaba.site.tables import actions, presence, trouble
 from mastaba.site.tables.trouble import find_table
@@ -80,8 +79,7 @@ def _drawn(request: HttpRequest) -> dict[str, str]:
 @refusing(422)
 def attempt(request: HttpRequest, slug: str) -> HttpResponse:
     """The table after some moves, for a person who may make them; without moves, as it is. Nothing is stored."""
-    table = find_table(slug)
-    sight = look(request, table, plies_of(request.GET.getlist("move")))
+    sight = look_after(request, slug)
     if parse_int(request.GET.get("expected")) != sight.number:
         return refusal(request, actions.Stale(sight.number), 409)
     return HttpResponse("".join(part(name, fragment(sight, name)) for name in TRIED))

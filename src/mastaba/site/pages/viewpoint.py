@@ -11,6 +11,7 @@ from typing import Any, Final, cast, get_args
 from django.http import HttpRequest
 from django.utils import translation
 
+from mastaba.core.choices import plies_of
 from mastaba.core.game import Json, Layout
 from mastaba.core.words.catalogue import LANGUAGES
 from mastaba.site.live.line_diff import Parts, cut
@@ -20,6 +21,7 @@ from mastaba.site.pages.fragments import FRAGMENTS, fragment
 from mastaba.site.pages.table_view import Shown, TableView
 from mastaba.site.people import find_person, language
 from mastaba.site.tables.game_log import game_log_of
+from mastaba.site.tables.trouble import find_table
 
 
 @dataclass(frozen=True)
@@ -94,3 +96,8 @@ def viewpoints_of_all(table: Table) -> Iterator[PageViewpoint]:
 def look(request: HttpRequest, table: Table, tried: Sequence[str] = ()) -> TableView:
     """The table as the person behind this request sees it."""
     return viewpoint_of(request, table).sight(table, tried)
+
+
+def look_after(request: HttpRequest, slug: str) -> TableView:
+    """The table after the moves that a request wants to try (`move`)."""
+    return look(request, find_table(slug), plies_of(request.GET.getlist("move")))

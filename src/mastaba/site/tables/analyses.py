@@ -25,10 +25,10 @@ from mastaba.site.tables import news
 from mastaba.site.tables.records import record_of
 from mastaba.teacher import edition
 
-LEASE: Final = timedelta(seconds=30)  # a server that says nothing for so long has lost its row
 MOST: Final = 2_000  # the newest finished games whose analyses are kept
-_TRIES: Final = 3  # an analysis that ends its process so often has failed
 _AT_ONCE: Final = 200  # rows that are added in one go
+LEASE: Final = timedelta(seconds=30)  # a server that says nothing for so long has lost its row
+_TRIES: Final = 3  # an analysis that ends its process so often has failed
 
 
 @dataclass(frozen=True)

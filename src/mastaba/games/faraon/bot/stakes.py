@@ -11,7 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from mastaba.bots.matrix import MatrixGame
-from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.bits import BIT, listed
 from mastaba.core.engine.rng import Rng
 from mastaba.core.engine.state import NONE, State
 from mastaba.games.faraon.bot.knowledge import Knowledge
@@ -31,7 +31,7 @@ class Stakes:
     def __init__(self, state: State) -> None:
         assert isinstance(state, FaraonState)
         self.seat: i64 = state.turn
-        self.cards: vec[i64] = _members(duel.stakable(state, state.turn))
+        self.cards: vec[i64] = listed(duel.stakable(state, state.turn), codes.CARDS)
         self.game: MatrixGame = MatrixGame(i64(len(self.cards)))
         self._lore: Knowledge = Knowledge()
         self._reach: vec[i64] = vec[i64]([0] * int(codes.TREASURES))
@@ -42,7 +42,7 @@ class Stakes:
         self._lore.read(state)
         for treasure in range(codes.TREASURES):
             self._reach[treasure] = self._chance(state, treasure)
-        theirs = _members(self._answers(state))
+        theirs = listed(self._answers(state), codes.CARDS)
         pays = vec[i64]()
         for their in theirs:
             for mine in self.cards:
@@ -110,11 +110,3 @@ class Stakes:
 def _first_finds(first: i64, second: i64) -> i64:
     """The chance that the first of two who take turns is the first to find what it looks for."""
     return first * WHOLE // (first + second - first * second // WHOLE)
-
-
-def _members(cards: i64) -> vec[i64]:
-    found = vec[i64]()
-    for card in range(codes.CARDS):
-        if cards & BIT[card]:
-            found = append(found, card)
-    return found

@@ -63,8 +63,10 @@ class KemetEvaluator(Evaluator):
         assert isinstance(state, KemetState)
         if state.actor == OVER:
             return ending(state, seat)
-        race = Race(state)
-        outlook = Outlook(state)
+        return self.judged(state, seat, Race(state), Outlook(state))
+
+    def judged(self, state: KemetState, seat: i64, race: Race, outlook: Outlook) -> i64:
+        """The value of a seat in a game that goes on."""
         ahead = horizon(state, race.most)
         mine = standing(state, seat, race, ahead)
         mine += (outlook.hopes[seat] * _HOPE - outlook.fears[seat] * _FEAR) // 100

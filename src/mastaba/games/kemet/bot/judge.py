@@ -14,8 +14,8 @@ from mypy_extensions import i64
 
 from mastaba.bots.search import logit
 from mastaba.core.engine.bits import BIT, count
-from mastaba.core.engine.state import NONE, OVER, State
-from mastaba.games.kemet.bot.evaluate import KemetEvaluator, Race, ending
+from mastaba.core.engine.state import NONE
+from mastaba.games.kemet.bot.evaluate import KemetEvaluator, Race
 from mastaba.games.kemet.bot.powers import horizon
 from mastaba.games.kemet.bot.threats import Outlook, moves_left
 from mastaba.games.kemet.engine import box, codes, control, points
@@ -58,13 +58,8 @@ class Judge(KemetEvaluator):
         self.weights: vec[i64] = weights
         self._row: vec[i64] = vec[i64]([0] * 101)
 
-    def value(self, state: State, seat: i64) -> i64:
+    def judged(self, state: KemetState, seat: i64, race: Race, outlook: Outlook) -> i64:
         """The logarithm of the odds that the seat wins, about in hundredths of a point."""
-        assert isinstance(state, KemetState)
-        if state.actor == OVER:
-            return ending(state, seat)
-        race = Race(state)
-        outlook = Outlook(state)
         scores = vec[i64]([0] * int(state.players))
         for other in range(state.players):
             scores[other] = self.score(state, other, race, outlook)

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from mastaba.core.engine.bits import BIT
+from mastaba.core.engine.bits import BIT, listed
 from mastaba.core.engine.rng import Rng
 from mastaba.core.engine.state import MAX_MOVES, NONE
 from mastaba.games.kemet.bot.evaluate import KemetEvaluator
@@ -38,8 +38,8 @@ def matrix(
 ) -> Matrix:
     """The matrix of the coming battle with these cards on each side, valued for a seat."""
     found = Matrix()
-    found.rows = _members(attacker_cards)
-    found.columns = _members(defender_cards)
+    found.rows = listed(attacker_cards, codes.BATTLE_CARDS)
+    found.columns = listed(defender_cards, codes.BATTLE_CARDS)
     pays = vec[i64]([int(_UNKNOWN)] * int(_KINDS))
     worth = vec[i64]([0] * int(_KINDS))
     copy = state.clone()
@@ -67,14 +67,6 @@ def matrix(
             found.pays = append(found.pays, pays[kind])
             found.worth = append(found.worth, worth[kind])
     _solve(found)
-    return found
-
-
-def _members(cards: i64) -> vec[i64]:
-    found = vec[i64]()
-    for card in range(codes.BATTLE_CARDS):
-        if cards & BIT[card]:
-            found = append(found, card)
     return found
 
 

@@ -17,6 +17,7 @@ from mastaba.core.engine.state import CHANCE, OVER, State
 from mastaba.games.kheops.engine import box, codes, scoring
 from mastaba.games.kheops.engine.state import KheopsState
 
+SETS: Final = weights.read(Path(__file__).parent / "weights.toml")
 _POINT: Final[i64] = 100
 _MOST: Final[i64] = 4  # a lead in a network beyond which nothing changes
 _LEADS: Final[i64] = 2 * _MOST + 1
@@ -26,7 +27,6 @@ _ANKHS: Final[i64] = 2
 _SUPPLY: Final[i64] = 3
 _TURN: Final[i64] = 4
 _PARTS: Final[i64] = 5
-SETS: Final = weights.read(Path(__file__).parent / "weights.toml")
 NAMES: Final = ["early", "late", "growth", "ankh", "mummy", "priest", "pharaoh", "next", "blue", "power"]
 
 
