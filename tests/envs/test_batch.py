@@ -72,6 +72,14 @@ def test_views_stay_the_same_memory() -> None:
     assert (views[0] != before).any()
 
 
+def test_rows_and_samples_may_be_written_to_and_views_may_not() -> None:
+    games = envs.batch("kheops", 2, 2)
+    assert envs.tensor(games.position(0), 0).flags.writeable
+    assert games.sample().flags.writeable
+    assert not games.obs.flags.writeable
+    assert not games.mask.flags.writeable
+
+
 def test_an_illegal_action_changes_nothing_anywhere() -> None:
     games = envs.batch("imhotep", 2, 3, seed=1)
     before = games.obs.copy(), games.plies.copy()

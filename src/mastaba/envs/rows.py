@@ -48,7 +48,7 @@ class Shape:
 
     def row(self, state: State, seat: int) -> NDArray[np.uint8]:
         """What a seat knows in this state."""
-        return np.asarray(row_of(self.features, state, seat, self.width))
+        return np.array(row_of(self.features, state, seat, self.width))
 
 
 @lru_cache(maxsize=64)
