@@ -13,15 +13,13 @@ GAMES, STEPS, EPOCHS, PART, CLIP, ENTROPY, KEEP, RATE = 256, 64, 2, 2048, 0.2, 0
 
 
 class Player(nn.Module):
-    """Two hidden layers; then a logit for each action, and the reward to be expected."""
+    """A logit for each action, and the reward to be expected."""
 
-    def __init__(self, scale, actions, hidden=256):
+    def __init__(self, scale, actions, h=256):
         super().__init__()
         self.register_buffer("scale", torch.from_numpy(scale))
-        self.body = nn.Sequential(
-            nn.Linear(len(scale), hidden), nn.ReLU(), nn.Linear(hidden, hidden), nn.ReLU()
-        )
-        self.policy, self.value = nn.Linear(hidden, actions), nn.Linear(hidden, 1)
+        self.body = nn.Sequential(nn.Linear(len(scale), h), nn.ReLU(), nn.Linear(h, h), nn.ReLU())
+        self.policy, self.value = nn.Linear(h, actions), nn.Linear(h, 1)
 
     def forward(self, rows, masks):
         seen = self.body(rows.float() * self.scale)
@@ -33,6 +31,7 @@ class Player(nn.Module):
         return self(torch.from_numpy(rows), torch.from_numpy(masks))[0].argmax(1).numpy()
 
 
+@torch.no_grad()
 def rollout(games, player):
     """Some steps of all games: rows, masks, actions, log-probabilities, gains, returns."""
     n = games.n
@@ -42,11 +41,10 @@ def rollout(games, player):
     done, rewards = np.empty((STEPS, n), bool), np.empty((STEPS, n, games.players), np.float32)
     for t in range(STEPS):
         rows[t], masks[t], seats[t] = games.obs, games.mask, games.actor
-        with torch.no_grad():
-            logits, values[t] = player(torch.from_numpy(rows[t]), torch.from_numpy(masks[t]))
-            chosen = torch.distributions.Categorical(logits=logits)
-            action = chosen.sample()
-        actions[t], logs[t] = action, chosen.log_prob(action)
+        logits, values[t] = player(torch.from_numpy(rows[t]), torch.from_numpy(masks[t]))
+        chosen = torch.distributions.Categorical(logits=logits)
+        actions[t] = action = chosen.sample()
+        logs[t] = chosen.log_prob(action)
         games.step(actions[t])
         done[t], rewards[t] = games.done, games.reward
     # Backwards: what a seat has gained by an action shows at its own next turn, or at the end of the game.
@@ -57,8 +55,8 @@ def rollout(games, player):
         known = later[every, seats[t]]
         gains[t] = np.nan_to_num(known - values[t]) + KEEP * ahead[every, seats[t]]
         later[every, seats[t]], ahead[every, seats[t]] = values[t], gains[t]
-    flat = rows, masks, actions, logs, gains, gains + values
-    return [torch.from_numpy(each.reshape(STEPS * n, *each.shape[2:])) for each in flat]
+    found = rows, masks, actions, logs, gains, gains + values
+    return [torch.from_numpy(each.reshape(STEPS * n, *each.shape[2:])) for each in found]
 
 
 def learn(player, optimizer, rows, masks, actions, logs, gains, returns):
@@ -76,9 +74,9 @@ def learn(player, optimizer, rows, masks, actions, logs, gains, returns):
         optimizer.step()
 
 
-def wins(player, game, players, rival, n=200):
-    """The share of games won against a bot on all other seats."""
-    vec = envs.vector(game, players, n=n, opponents=rival, reward="win")
+def wins(player, game, rival, n=200):
+    """The share of games won against a bot."""
+    vec = envs.vector(game, 2, n=n, opponents=rival, reward="win")
     (rows, infos), found, ended = vec.reset(seed=1), np.zeros(n), np.zeros(n, bool)
     while not ended.all():
         rows, reward, over, _, infos = vec.step(player.act(rows, infos["action_mask"].astype(bool)))
@@ -90,13 +88,12 @@ def wins(player, game, players, rival, n=200):
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=4, help="of CPU time")
     parser.add_argument("--rival", default="greedy")
     parser.add_argument("--out", help="a file for the net")
     given = parser.parse_args()
     torch.manual_seed(0)
-    games = envs.batch(given.game, given.players, GAMES)
+    games = envs.batch(given.game, 2, GAMES)
     player = Player(games.scale, games.actions)
     optimizer = torch.optim.Adam(player.parameters(), RATE, eps=1e-5)
     used = tested = 0.0
@@ -106,7 +103,8 @@ if __name__ == "__main__":
         used += time.process_time() - begin
         if used - tested > 30 or used >= 60 * given.minutes:
             tested = used
-            share = wins(player, given.game, given.players, given.rival)
-            print(f"{used:.0f} s: {share:.1%} against {given.rival}", flush=True)
+            print(
+                f"{used:.0f} s: {wins(player, given.game, given.rival):.1%} against {given.rival}", flush=True
+            )
     if given.out:
-        torch.save({"game": given.game, "players": given.players, "net": player.state_dict()}, given.out)
+        torch.save({"game": given.game, "players": 2, "net": player.state_dict()}, given.out)
