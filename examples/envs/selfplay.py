@@ -90,7 +90,7 @@ if __name__ == "__main__":
     parser.add_argument("game")
     parser.add_argument("--minutes", type=float, default=4, help="of CPU time")
     parser.add_argument("--rival", default="greedy")
-    parser.add_argument("--out", help="a file for the net")
+    parser.add_argument("--out", help="a file for the net; {} in its name are the seconds")
     given = parser.parse_args()
     torch.manual_seed(0)
     games = envs.batch(given.game, 2, GAMES)
@@ -103,8 +103,9 @@ if __name__ == "__main__":
         used += time.process_time() - begin
         if used - tested > 30 or used >= 60 * given.minutes:
             tested = used
+            if given.out:
+                saved = {"game": given.game, "players": 2, "net": player.state_dict()}
+                torch.save(saved, given.out.format(int(used)))
             print(
                 f"{used:.0f} s: {wins(player, given.game, given.rival):.1%} against {given.rival}", flush=True
             )
-    if given.out:
-        torch.save({"game": given.game, "players": 2, "net": player.state_dict()}, given.out)

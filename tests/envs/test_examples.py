@@ -38,6 +38,12 @@ def test_a_net_plays_itself_and_sits_at_a_table(tmp_path: Path) -> None:
     assert not any(result["faults"] for result in results)
 
 
+def test_a_seat_learns_with_sb3() -> None:
+    pytest.importorskip("sb3_contrib", reason="sb3-contrib is in no lock: install it where it is wanted")
+    told = run("maskable.py", "imhotep", "--steps", "2100", "--games", "4")
+    assert "against random after 2100 steps" in told
+
+
 def test_regrets_on_a_small_game() -> None:
     told = run("mccfr.py", "--iterations", "40")
     assert "information states" in told
