@@ -17,7 +17,12 @@ _FACINGS: Final[i64] = 3
 _SEATS: Final[i64] = 2
 _TILES: Final[i64] = 50  # of a kind at most: in a tile set of one's own
 _WORKERS: Final[i64] = 15
-_PLACE: Final[i64] = codes.SHAPES + codes.SYMBOLS + _FACINGS + _SEATS + codes.PAWNS  # features of a cell
+# The features of a cell: the shape first.
+_SYMBOL: Final[i64] = codes.SHAPES
+_FACING: Final[i64] = _SYMBOL + codes.SYMBOLS
+_OWNER: Final[i64] = _FACING + _FACINGS
+_PAWN: Final[i64] = _OWNER + _SEATS
+_PLACE: Final[i64] = _PAWN + codes.PAWNS
 
 
 class KheopsFeatures(Features):
@@ -43,9 +48,8 @@ class KheopsFeatures(Features):
                 row.skip("hand.tiles", codes.KINDS, box.HAND)
         row.about_all()
         row.number("stock", state.stock_count, _TILES)
-        for cell in range(codes.CELLS):
-            _cell(state, cell, row)
-        row.about_all()
+        _name_cells(row)
+        _cells(state, row)
         _unseen(state, seat, row)
 
 
@@ -58,27 +62,35 @@ def _pending(state: KheopsState, row: Row) -> None:
     row.one_of("pending.cell", state.cell, codes.CELLS)
 
 
-def _cell(state: KheopsState, cell: i64, row: Row) -> None:
-    """Write a tile, and the pawn on it."""
-    kind = state.tiles[cell]
-    if kind == NONE and row.layout is None:
-        row.at += _PLACE
+def _name_cells(row: Row) -> None:
+    """Say what the places of the cells are."""
+    if row.layout is None:
+        row.at += codes.CELLS * _PLACE
         return
-    row.within(box.CELL_NAMES, cell)
-    pawn = state.pawns[cell]
-    row.one_of("shape", _part(kind, codes.SYMBOLS), codes.SHAPES)
-    row.one_of("symbol", _rest(kind, codes.SYMBOLS), codes.SYMBOLS)
-    row.one_of("facing", NONE if kind == NONE else state.facings[cell], _FACINGS)
-    row.who("owner", _part(pawn, codes.PAWNS))
-    row.one_of("pawn", _rest(pawn, codes.PAWNS), codes.PAWNS)
+    for cell in range(codes.CELLS):
+        row.within(box.CELL_NAMES, cell)
+        row.skip("shape", codes.SHAPES)
+        row.skip("symbol", codes.SYMBOLS)
+        row.skip("facing", _FACINGS)
+        row.skip("owner", _SEATS)
+        row.skip("pawn", codes.PAWNS)
+    row.about_all()
 
 
-def _part(code: i64, n: i64) -> i64:
-    return NONE if code == NONE else code // n
-
-
-def _rest(code: i64, n: i64) -> i64:
-    return NONE if code == NONE else code % n
+def _cells(state: KheopsState, row: Row) -> None:
+    """Write the tiles into the places that were named, and the pawns on them."""
+    at = row.at - codes.CELLS * _PLACE
+    for cell in range(codes.CELLS):
+        kind = state.tiles[cell]
+        if kind != NONE:
+            row.put(at + kind // codes.SYMBOLS, 1)
+            row.put(at + _SYMBOL + kind % codes.SYMBOLS, 1)
+            row.put(at + _FACING + state.facings[cell], 1)
+            pawn = state.pawns[cell]
+            if pawn != NONE:
+                row.put(at + _OWNER + row.turn_of(pawn // codes.PAWNS), 1)
+                row.put(at + _PAWN + pawn % codes.PAWNS, 1)
+        at += _PLACE
 
 
 def _unseen(state: KheopsState, seat: i64, row: Row) -> None:
