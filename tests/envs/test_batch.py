@@ -90,6 +90,8 @@ def test_an_illegal_action_changes_nothing_anywhere() -> None:
             games.step(actions)
     assert (games.obs == before[0]).all()
     assert (games.plies == before[1]).all()
+    with pytest.raises(mastaba.IllegalMove, match="game 2"):
+        games.step(np.array([*games.sample()[:2], 65535], np.uint16))
     for shape in (np.zeros(2, np.int64), np.zeros(3), np.zeros((3, 1), np.int64)):
         with pytest.raises(mastaba.BadSetup, match="3 actions"):
             games.step(shape)

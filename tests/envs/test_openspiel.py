@@ -12,6 +12,8 @@ import numpy as np
 import pytest
 
 from mastaba import envs
+from mastaba.core.engine.playout import playout
+from mastaba.core.engine.rng import Rng
 from mastaba.testing.walks import cases
 from tests.envs.material import NAMES
 
@@ -127,10 +129,26 @@ def test_without_perfect_recall_memory_is_left_out() -> None:
     assert len(state.observation_tensor(0)) < len(state.information_state_tensor(0))
 
 
-def test_the_longest_game_is_never_exceeded() -> None:
-    for name in ("kheops", "imhotep"):
-        game = pyspiel.load_game(f"mastaba_{name}")
-        assert game.max_game_length() < 20_000
+@pytest.mark.parametrize("name", ["kheops", "imhotep"])
+def test_no_game_takes_longer_than_its_bound(name: str) -> None:
+    """Kheops: 19 tiles and 6 cards dealt with 44 plies, then 30 turns of at most 8. Imhotep: far from it."""
+    for case in cases(name):
+        start = case.new()
+        longest = start.game.info.longest(case.players, start.options)
+        assert longest < 20_000, "it has a bound of its own"
+        for seed in range(20):
+            assert playout(start.state.clone(), Rng(seed)) <= longest
+
+
+def test_a_game_without_end_is_counted_at_its_bound() -> None:
+    game = pyspiel.load_game("mastaba_kemet")
+    state = game.new_initial_state()
+    state.plies = game.max_game_length() - 1
+    move = state.chance_outcomes()[0][0] if state.is_chance_node() else state.legal_actions()[0]
+    assert not state.is_terminal()
+    state.apply_action(move)
+    assert state.is_terminal()
+    assert sum(state.returns()) == 0
 
 
 def test_python_ends_well() -> None:

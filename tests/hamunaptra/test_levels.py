@@ -92,7 +92,7 @@ def test_plans_of_one_beginning_are_not_played_on() -> None:
     p = sight_of_a_builder()
     while see(p, "step") == "move":
         p.play("end" if "end" in p.legal() else p.legal()[0])
-    found = Continuations(state_of(p), HamunaptraEvaluator(), Settings(1, 1, 2, 1, 0), 1)
+    found = Continuations(state_of(p), HamunaptraEvaluator(), Settings(1, 1, 2, 1), 1)
     assert not found.is_open
     assert found.rounds() == 0
     assert p.game.info.texts[found.best()] in p.legal()

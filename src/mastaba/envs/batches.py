@@ -81,13 +81,8 @@ class Batch:
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise BadSetup(Reason("error.bad_actions", {"n": self.n, "shape": str(given.shape)}))
         packed = given.astype(_CODE).tobytes()
-        wrong = self._native.illegal(packed)
-        if (
-            wrong < 0
-            and given.dtype != _CODE
-            and (given.min(initial=0) < 0 or given.max(initial=0) >= self.actions)
-        ):
-            wrong = int(np.flatnonzero((given < 0) | (given >= self.actions))[0])
+        outside = np.flatnonzero((given < 0) | (given >= self.actions))
+        wrong = int(outside[0]) if len(outside) else self._native.illegal(packed)
         if wrong >= 0:
             raise IllegalMove(Reason("error.bad_action", {"action": int(given[wrong]), "game": int(wrong)}))
         self._native.step(packed)

@@ -22,6 +22,7 @@ from mastaba.envs.table import Illegal
 
 _WAIT: Final = 65535
 _SEED: Final = (1 << 62) - 1
+_OTHER: Final = 0x5DEECE66D  # seats and opponents have other numbers than chance
 _CODE: Final = np.dtype("<u2")
 
 
@@ -69,7 +70,7 @@ class Field:
     def begin(self, seed: int) -> None:
         """Begin all games anew, with chance, seats and opponents by this seed."""
         self._native.reseed(seed & _SEED)
-        self._rng = Rng(seed & _SEED)
+        self._rng = Rng((seed ^ _OTHER) & _SEED)
         self.again(np.arange(self.n))
 
     def again(self, games: NDArray[np.integer]) -> None:

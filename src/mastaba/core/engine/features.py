@@ -13,7 +13,6 @@ from mypy_extensions import i64, mypyc_attr, u8
 from mastaba.core.engine.state import State, unwritten
 
 _BYTE: Final[i64] = 255
-_ONE: Final[u8] = 1
 _NOTHING: Final[u8] = 0
 
 

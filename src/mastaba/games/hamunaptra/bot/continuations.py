@@ -28,12 +28,11 @@ def chance_of(value: i64) -> i64:
 class Settings:
     """How plans are found and followed."""
 
-    def __init__(self, width: i64, alike: i64, quick: i64, trust: i64, turns: i64) -> None:
+    def __init__(self, width: i64, alike: i64, quick: i64, trust: i64) -> None:
         self.width: i64 = width  # of the beams for the plans that are compared
         self.alike: i64 = alike  # of the same value in a beam
         self.quick: i64 = quick  # of those for the turns that follow
         self.trust: i64 = trust  # continuations that the first look at a plan counts for
-        self.turns: i64 = turns  # turns of the seat itself that are followed after the plan
 
 
 class Continuations:
@@ -47,7 +46,7 @@ class Continuations:
         self.rng: Rng = Rng(seed)
         self.trust: i64 = settings.trust
         self.rollout: Rollout = Rollout(evaluator, settings.quick, settings.alike)
-        self.turns: i64 = root.players - 1 + settings.turns * root.players
+        self.turns: i64 = root.players - 1  # that follow a plan: one of each other seat
         self.tries: i64 = 0
         self.plans: vec[Plan] = vec[Plan]()  # those still in the race, the best first
         self.settled: i64 = _settled(self.rollout.planner, root, self.rng)

@@ -28,7 +28,6 @@ class Mind:
     alike: int = 1  # plans of the same value in a beam
     quick: int = 2  # of those for the turns that follow
     trust: int = 2  # continuations that the first look at a plan counts for
-    turns: int = 0  # turns of its own that are followed after the plan
 
 
 class TurnPlanner(Searcher):
@@ -86,7 +85,7 @@ class TurnPlanner(Searcher):
         rng = Rng(seed)
         world = cast("HamunaptraState", sight.world(rng))
         mind = self.mind
-        settings = Settings(mind.width, mind.alike, mind.quick, mind.trust, mind.turns)
+        settings = Settings(mind.width, mind.alike, mind.quick, mind.trust)
         return Continuations(world, mind.evaluator, settings, rng.word())
 
     def _follow(self, found: Continuations, budget: Budget, begin: float, share: float) -> None:

@@ -20,7 +20,6 @@ from mastaba.games.kheops.engine.state import KheopsState
 
 KNOTS: Final = (0, 20, 30)  # the turns that weights are given for
 _MOST: Final[i64] = 3  # a lead in a network beyond which nothing changes
-_LEADS: Final[i64] = 7
 # Of networks, for each lead of the seat that places the next pawn: points of open and of secret ones, edges (openings
 # to empty cells), tiles while open, points without a free tile, of those without an opening outside, of cursed ones.
 _NETWORKS: Final = ("open", "secret", "edges", "size", "full", "closing", "cursed")
